@@ -1,0 +1,161 @@
+#include "cjsonparser.h"
+
+#include <new>
+#include <simdjson.h>
+#include <vector>
+
+using namespace simdjson;
+
+struct cjson_parser {
+    dom::parser dom;
+    ondemand::parser locator;
+    std::vector<cjson_node> nodes;
+};
+
+namespace {
+
+int reason(error_code error) {
+    switch (error) {
+    case SUCCESS: return CJSON_OK;
+    case DEPTH_ERROR: return CJSON_TOO_DEEP;
+    case NUMBER_ERROR:
+    case NUMBER_OUT_OF_RANGE: return CJSON_NUMBER_RANGE;
+    case UTF8_ERROR: return CJSON_UTF8;
+    case EMPTY: return CJSON_EMPTY;
+    case MEMALLOC: return CJSON_NO_MEMORY;
+    default: return CJSON_SYNTAX;
+    }
+}
+
+void append_string(std::vector<cjson_node> &nodes, std::string_view text) {
+    nodes.push_back({CJSON_STRING, 0, uint32_t(nodes.size() + 1), uint32_t(text.size()), 0, text.data()});
+}
+
+// The depth is bounded by the DOM parser, so this recursion is too.
+void append(std::vector<cjson_node> &nodes, dom::element element) {
+    size_t at = nodes.size();
+    nodes.push_back({CJSON_NULL, 0, uint32_t(at + 1), 0, 0, nullptr});
+    uint32_t members = 0;
+    switch (element.type()) {
+    case dom::element_type::OBJECT:
+        for (auto member : dom::object(element)) {
+            append_string(nodes, member.key);
+            append(nodes, member.value);
+            members++;
+        }
+        nodes[at].kind = CJSON_OBJECT;
+        break;
+    case dom::element_type::ARRAY:
+        for (dom::element child : dom::array(element)) {
+            append(nodes, child);
+            members++;
+        }
+        nodes[at].kind = CJSON_ARRAY;
+        break;
+    case dom::element_type::STRING: {
+        std::string_view text = element.get_string().value_unsafe();
+        nodes[at].kind = CJSON_STRING;
+        nodes[at].length = uint32_t(text.size());
+        nodes[at].string = text.data();
+        break;
+    }
+    case dom::element_type::BOOL:
+        nodes[at].kind = element.get_bool().value_unsafe() ? CJSON_TRUE : CJSON_FALSE;
+        break;
+    case dom::element_type::NULL_VALUE:
+        break;
+    default:
+        nodes[at].kind = CJSON_NUMBER;
+        nodes[at].number = element.get_double().value_unsafe();
+        break;
+    }
+    nodes[at].count = members;
+    nodes[at].end = uint32_t(nodes.size());
+}
+
+// Reads every value on demand, only to learn where reading stops.
+error_code visit(ondemand::value value, size_t depth) {
+    if (depth == 0) return DEPTH_ERROR;
+    ondemand::json_type type;
+    if (auto error = value.type().get(type)) return error;
+    switch (type) {
+    case ondemand::json_type::object: {
+        ondemand::object object;
+        if (auto error = value.get_object().get(object)) return error;
+        for (auto field : object) {
+            ondemand::value child;
+            std::string_view key;
+            if (auto error = field.unescaped_key().get(key)) return error;
+            if (auto error = field.value().get(child)) return error;
+            if (auto error = visit(child, depth - 1)) return error;
+        }
+        return SUCCESS;
+    }
+    case ondemand::json_type::array: {
+        ondemand::array array;
+        if (auto error = value.get_array().get(array)) return error;
+        for (auto element : array) {
+            ondemand::value child;
+            if (auto error = element.get(child)) return error;
+            if (auto error = visit(child, depth - 1)) return error;
+        }
+        return SUCCESS;
+    }
+    case ondemand::json_type::number: {
+        double number;
+        return value.get_double().get(number);
+    }
+    case ondemand::json_type::string: {
+        std::string_view text;
+        return value.get_string().get(text);
+    }
+    case ondemand::json_type::boolean: {
+        bool flag;
+        return value.get_bool().get(flag);
+    }
+    default:
+        return value.is_null() ? SUCCESS : N_ATOM_ERROR;
+    }
+}
+
+size_t locate(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth) {
+    ondemand::document document;
+    if (parser->locator.iterate(bytes, length, length + SIMDJSON_PADDING).get(document)) return SIZE_MAX;
+    ondemand::value root;
+    if (!document.get_value().get(root)) visit(root, max_depth + 1);
+    const char *stopped;
+    if (document.current_location().get(stopped)) return SIZE_MAX;
+    size_t offset = size_t(stopped - reinterpret_cast<const char *>(bytes));
+    return offset <= length ? offset : SIZE_MAX;
+}
+
+} // namespace
+
+extern "C" {
+
+size_t cjson_padding(void) { return SIMDJSON_PADDING; }
+
+cjson_parser *cjson_parser_create(void) { return new (std::nothrow) cjson_parser; }
+
+void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
+
+int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth,
+                const cjson_node **nodes, size_t *count, size_t *offset) {
+    *offset = SIZE_MAX;
+    // The library reads a document only up to the depth it was made ready for.
+    if (parser->dom.capacity() < length || parser->dom.max_depth() != max_depth) {
+        if (auto error = parser->dom.allocate(length < 4096 ? 4096 : length, max_depth)) return reason(error);
+    }
+    dom::element root;
+    if (auto error = parser->dom.parse(bytes, length, false).get(root)) {
+        if (error != DEPTH_ERROR && error != EMPTY && error != MEMALLOC) *offset = locate(parser, bytes, length, max_depth);
+        return reason(error);
+    }
+    parser->nodes.clear();
+    append(parser->nodes, root);
+    *nodes = parser->nodes.data();
+    *count = parser->nodes.size();
+    return CJSON_OK;
+}
+
+} // extern "C"

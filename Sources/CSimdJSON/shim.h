@@ -1,0 +1,1 @@
+/* The C++ header is included by CJSONParser alone; this module carries the link flags. */

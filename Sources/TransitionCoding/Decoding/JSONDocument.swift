@@ -1,0 +1,127 @@
+internal import CJSONParser
+import TransitionEngine
+
+/// Why bytes are no JSON document.
+package struct JSONSyntaxError: Error, Hashable, Sendable {
+    /// One sentence.
+    package let detail: String
+    /// Byte where reading stopped, if known.
+    package let offset: Int?
+}
+
+/// A parsed JSON document; its values are valid while `body` of ``read(_:nesting:_:)`` runs.
+struct JSONDocument {
+    /// Parses `bytes` and hands the root to `body`.
+    ///
+    /// - Parameter nesting: how deep arrays and objects may lie in each other.
+    /// - Throws: `JSONSyntaxError`.
+    static func read<Result>(
+        _ bytes: [UInt8], nesting: Int, _ body: (JSONValue) -> Result
+    ) throws(JSONSyntaxError) -> Result {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            throw JSONSyntaxError(detail: "A JSON text must not begin with a byte order mark.", offset: 0)
+        }
+        let parser = ParserPool.shared.take()
+        defer { ParserPool.shared.give(parser) }
+        let padding = cjson_padding()
+        let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + padding)
+        defer { buffer.deallocate() }
+        bytes.withUnsafeBufferPointer { source in
+            if let start = source.baseAddress { buffer.update(from: start, count: bytes.count) }
+        }
+        (buffer + bytes.count).update(repeating: 0x20, count: padding)
+
+        var nodes: UnsafePointer<cjson_node>?
+        var count = 0
+        var offset = 0
+        let outcome = cjson_parse(parser.handle, buffer, bytes.count, nesting, &nodes, &count, &offset)
+        guard outcome == Int32(CJSON_OK), let nodes else {
+            throw JSONSyntaxError(outcome, offset: offset == Int.max || offset < 0 ? nil : offset, nesting: nesting)
+        }
+        return body(JSONValue(nodes: nodes, index: 0))
+    }
+}
+
+extension JSONSyntaxError {
+    fileprivate init(_ outcome: Int32, offset: Int?, nesting: Int) {
+        let place = offset.map { " at byte \($0)" } ?? ""
+        switch Int(outcome) {
+        case Int(CJSON_TOO_DEEP): self.init(detail: "The JSON nests deeper than \(nesting) levels.", offset: offset)
+        case Int(CJSON_NUMBER_RANGE):
+            self.init(detail: "The JSON holds a malformed number, or one that no double can hold\(place).", offset: offset)
+        case Int(CJSON_UTF8): self.init(detail: "The JSON is not valid UTF-8.", offset: offset)
+        case Int(CJSON_EMPTY): self.init(detail: "The body is empty; a JSON object was expected.", offset: offset)
+        default: self.init(detail: "The body is not valid JSON\(place).", offset: offset)
+        }
+    }
+}
+
+/// One value of a document.
+struct JSONValue {
+    fileprivate let nodes: UnsafePointer<cjson_node>
+    fileprivate let index: Int
+
+    private var node: cjson_node { nodes[index] }
+
+    enum Kind { case null, boolean, number, string, array, object }
+
+    var kind: Kind {
+        switch Int(node.kind) {
+        case Int(CJSON_FALSE), Int(CJSON_TRUE): .boolean
+        case Int(CJSON_NUMBER): .number
+        case Int(CJSON_STRING): .string
+        case Int(CJSON_ARRAY): .array
+        case Int(CJSON_OBJECT): .object
+        default: .null
+        }
+    }
+
+    /// What an error message calls it.
+    var kindName: String {
+        switch kind {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    var boolean: Bool? { kind == .boolean ? Int(node.kind) == Int(CJSON_TRUE) : nil }
+    var number: Double? { kind == .number ? node.number : nil }
+    var string: String? { kind == .string ? text : nil }
+
+    private var text: String {
+        guard let start = node.string else { return "" }
+        return String(
+            decoding: UnsafeRawBufferPointer(start: start, count: Int(node.length)), as: UTF8.self)
+    }
+
+    /// The elements of an array; none for another kind.
+    var elements: [JSONValue] {
+        guard kind == .array else { return [] }
+        var result: [JSONValue] = []
+        result.reserveCapacity(Int(node.count))
+        var next = index + 1
+        for _ in 0..<node.count {
+            result.append(JSONValue(nodes: nodes, index: next))
+            next = Int(nodes[next].end)
+        }
+        return result
+    }
+
+    /// The members of an object in order; none for another kind.
+    var members: [(key: String, value: JSONValue)] {
+        guard kind == .object else { return [] }
+        var result: [(key: String, value: JSONValue)] = []
+        result.reserveCapacity(Int(node.count))
+        var next = index + 1
+        for _ in 0..<node.count {
+            let value = JSONValue(nodes: nodes, index: next + 1)
+            result.append((JSONValue(nodes: nodes, index: next).text, value))
+            next = Int(value.node.end)
+        }
+        return result
+    }
+}

@@ -1,0 +1,220 @@
+import TransitionEngine
+
+// Transitions: a string, or an object with a type.
+extension SpecDecoder {
+    mutating func transition(_ value: JSONValue) -> (any Transition)? {
+        if let text = value.string {
+            stringRoots.append(pointer)
+            return transition(text: text)
+        }
+        guard value.kind == .object else {
+            add(.wrongType, "expected a string such as \"push:leading\" or an object with a type, found \(value.kindName)")
+            return nil
+        }
+        let given = value.members.filter { Spelling.matches($0.key, "type") }
+        guard let type = given.first?.value else {
+            add(.missingKey, "\"type\" is missing", allowed: TransitionNames.builtIns + TransitionNames.compositions)
+            return nil
+        }
+        guard let name = at("type", { $0.string(type) }) else { return nil }
+        if let entry = TransitionNames.entry(named: name) { return builtIn(entry, value) }
+        if let word = Spelling.match(name, in: TransitionNames.compositions) { return composition(word, value) }
+        unknownTransition(name, at: "type")
+        return nil
+    }
+
+    mutating func unknownTransition(_ name: String, at token: String? = nil) {
+        let known = TransitionNames.builtIns + TransitionNames.compositions
+        let suggestion = Spelling.suggestion(for: name, in: known)
+        let say: (inout SpecDecoder) -> Void = { decoder in
+            decoder.add(
+                .unknownValue, "\"\(decoder.shortened(name))\" is no known transition\(decoder.didYouMean(suggestion))",
+                allowed: known, suggestion: suggestion)
+        }
+        if let token { at(token, say) } else { say(&self) }
+    }
+
+    // MARK: - Named ones
+
+    private mutating func builtIn(_ entry: CatalogEntry, _ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, ["type"] + entry.parameters.map(\.name)) else { return nil }
+        var arguments: [ParameterValue] = []
+        for parameter in entry.parameters {
+            let given = members[parameter.name]
+            let read = given.flatMap { value in at(parameter.name) { $0.argument(value, parameter.kind) } }
+            guard let argument = read ?? parameter.defaultValue else {
+                if given == nil { missing(parameter, of: entry) }
+                return nil
+            }
+            arguments.append(argument)
+        }
+        return entry.make(arguments)
+    }
+
+    private mutating func missing(_ parameter: TransitionParameter, of entry: CatalogEntry) {
+        add(
+            .missingKey, "\(TransitionNames.displayName(entry)) needs \"\(parameter.name)\": \(parameter.summary)",
+            allowed: parameter.kind.allowed)
+    }
+
+    private mutating func argument(_ value: JSONValue, _ kind: TransitionParameter.Kind) -> ParameterValue? {
+        switch kind {
+        case .number: number(value).map(ParameterValue.number)
+        case .anchor: anchor(value).map(ParameterValue.point)
+        case .edge: string(value).flatMap { edge($0) }.map(ParameterValue.edge)
+        case .choice(let words): choice(value, words).map(ParameterValue.choice)
+        }
+    }
+
+    private mutating func edge(_ text: String) -> Edge? {
+        choice(of: text, Edge.allCases.map(\.rawValue)).flatMap(Edge.init(rawValue:))
+    }
+
+    // MARK: - Strings: [source/]name[:arg…], joined by commas
+
+    mutating func transition(text: String) -> (any Transition)? {
+        guard text.utf8.count <= Self.longestText else {
+            add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
+            return nil
+        }
+        let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }.map { trimmed($0) }
+        let parts = words.map { part(text: $0) }
+        let read = parts.compactMap { $0 }
+        guard read.count == parts.count, countParts(read.count) else { return nil }
+        return read.count == 1 ? read[0] : CombinedTransition(read)
+    }
+
+    private mutating func part(text: String) -> (any Transition)? {
+        let words = text.split(separator: ":", omittingEmptySubsequences: false).map { trimmed($0) }
+        guard let name = words.first, !name.isEmpty else {
+            add(.malformed, "expected the name of a transition, such as push:leading")
+            return nil
+        }
+        guard let entry = TransitionNames.entry(named: name) else {
+            if Spelling.match(name, in: TransitionNames.compositions) != nil {
+                add(.malformed, "\"\(name)\" has an object form only: {\"type\": \"\(name)\", …}")
+            } else {
+                unknownTransition(name)
+            }
+            return nil
+        }
+        let given = words.dropFirst()
+        guard given.count <= entry.parameters.count else {
+            let takes = entry.parameters.isEmpty ? "no argument" : "at most \(entry.parameters.map(\.name).joined(separator: ":"))"
+            add(.malformed, "\(TransitionNames.displayName(entry)) takes \(takes), not \"\(shortened(text))\"")
+            return nil
+        }
+        var arguments: [ParameterValue] = []
+        for (index, parameter) in entry.parameters.enumerated() {
+            if index < given.count {
+                guard let argument = argument(text: words[index + 1], parameter.kind) else { return nil }
+                arguments.append(argument)
+            } else if let argument = parameter.defaultValue {
+                arguments.append(argument)
+            } else {
+                missing(parameter, of: entry)
+                return nil
+            }
+        }
+        return entry.make(arguments)
+    }
+
+    private mutating func argument(text: String, _ kind: TransitionParameter.Kind) -> ParameterValue? {
+        switch kind {
+        case .number:
+            guard let number = plainNumber(text) else {
+                add(.malformed, "\"\(shortened(text))\" is no number")
+                return nil
+            }
+            return .number(number)
+        case .edge: return edge(text).map(ParameterValue.edge)
+        case .anchor: return anchor(text: text).map(ParameterValue.point)
+        case .choice(let words): return choice(of: text, words).map(ParameterValue.choice)
+        }
+    }
+
+    /// A named anchor, or two fractions joined by a semicolon or a space (`0.5;1`).
+    mutating func anchor(text: String) -> UnitPoint? {
+        let numbers = text.split { $0 == ";" || $0 == " " }.compactMap { plainNumber($0) }
+        if numbers.count == 2 { return UnitPoint(x: numbers[0], y: numbers[1]) }
+        return choice(of: text, UnitPoint.names).flatMap(UnitPoint.init(named:))
+    }
+
+    // MARK: - Compositions
+
+    private mutating func composition(_ name: String, _ value: JSONValue) -> (any Transition)? {
+        switch name {
+        case "combined": combined(value)
+        case "asymmetric": asymmetric(value)
+        case "animated": animated(value)
+        case "custom": custom(value)
+        default: properties(value)
+        }
+    }
+
+    private mutating func combined(_ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, ["type", "of"]) else { return nil }
+        guard let list = members["of"], list.kind == .array, list.elements.count > 0 else {
+            at("of") { $0.add(members["of"] == nil ? .missingKey : .wrongType, "expected an array of transitions") }
+            return nil
+        }
+        guard countParts(list.elements.count) else { return nil }
+        let parts = list.elements.enumerated().map { index, element in
+            at("of") { $0.at("\(index)") { $0.transition(element) } }
+        }
+        let read = parts.compactMap { $0 }
+        return read.count == parts.count ? CombinedTransition(read) : nil
+    }
+
+    private mutating func countParts(_ count: Int) -> Bool {
+        partCount += count
+        if partCount <= limits.combinedParts { return true }
+        add(.limitExceeded, "more than \(limits.combinedParts) combined parts")
+        return false
+    }
+
+    /// A member that must be there and hold a transition.
+    private mutating func required(_ key: String, _ members: Members) -> (any Transition)? {
+        guard let value = members[key] else {
+            add(.missingKey, "\"\(key)\" is missing: a transition")
+            return nil
+        }
+        return at(key) { $0.transition(value) }
+    }
+
+    private mutating func asymmetric(_ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, ["type", "insertion", "removal"]) else { return nil }
+        let insertion = required("insertion", members)
+        let removal = required("removal", members)
+        guard let insertion, let removal else { return nil }
+        return AsymmetricTransition(insertion: insertion, removal: removal)
+    }
+
+    private mutating func animated(_ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, ["type", "transition", "animation"]) else { return nil }
+        let transition = required("transition", members)
+        guard let animation = members["animation"] else {
+            add(.missingKey, "\"animation\" is missing: an animation, or null to jump")
+            return nil
+        }
+        let choice = at("animation") { $0.animationChoice(animation) }
+        guard let transition else { return nil }
+        switch choice {
+        case .animation(let animation): return AnimatedTransition(transition, animation: animation)
+        case .none: return AnimatedTransition(transition, animation: nil)
+        case .sourceDefault: return nil
+        }
+    }
+}
+
+extension TransitionParameter.Kind {
+    /// The words it may be, where that is a list.
+    package var allowed: [String] {
+        switch self {
+        case .edge: Edge.allCases.map(\.rawValue)
+        case .anchor: UnitPoint.names
+        case .choice(let words): words
+        case .number: []
+        }
+    }
+}

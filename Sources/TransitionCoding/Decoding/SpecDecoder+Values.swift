@@ -1,0 +1,178 @@
+import TransitionEngine
+
+/// The members of an object by their canonical keys.
+struct Members {
+    let keys: [String]
+    var values: [JSONValue?]
+
+    subscript(_ key: String) -> JSONValue? {
+        guard let index = keys.firstIndex(of: key) else { return nil }
+        return values[index]
+    }
+
+    /// Those of `names` that are there.
+    func present(_ names: [String]) -> [String] { names.filter { self[$0] != nil } }
+}
+
+extension SpecDecoder {
+    /// The JSON Pointer of where reading stands.
+    var pointer: String { path.map { "/" + Self.escaped($0) }.joined() }
+
+    private static func escaped(_ token: String) -> String {
+        guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
+        return token.reduce(into: "") { result, character in
+            switch character {
+            case "~": result += "~0"
+            case "/": result += "~1"
+            default: result.append(character)
+            }
+        }
+    }
+
+    /// Runs `body` one step further into the document.
+    mutating func at<Result>(_ token: String, _ body: (inout SpecDecoder) -> Result) -> Result {
+        path.append(token)
+        defer { path.removeLast() }
+        return body(&self)
+    }
+
+    mutating func add(
+        _ code: SpecIssue.Code, _ detail: String, allowed: [String] = [], suggestion: String? = nil
+    ) {
+        issues.add(code, at: pointer, detail, allowed: allowed, suggestion: suggestion)
+    }
+
+    /// The members of an object whose keys are known; reports every other one.
+    ///
+    /// - Parameter unsupported: keys of the contract that this revision refuses by name.
+    mutating func members(of value: JSONValue, _ keys: [String], unsupported: [String] = []) -> Members? {
+        guard value.kind == .object else {
+            add(.wrongType, "expected an object, found \(value.kindName)")
+            return nil
+        }
+        var result = Members(keys: keys, values: Array(repeating: nil, count: keys.count))
+        for (key, member) in value.members {
+            if let index = keys.firstIndex(where: { $0 == key }) ?? keys.firstIndex(where: { Spelling.matches($0, key) }) {
+                if result.values[index] != nil {
+                    at(key) { $0.add(.duplicateKey, "\"\(keys[index])\" is given twice") }
+                }
+                result.values[index] = member
+            } else if let name = Spelling.match(key, in: unsupported) {
+                at(key) {
+                    $0.add(
+                        .unsupported,
+                        "\"\(name)\" is part of the API but not of engine \(EngineRevision.current); leave it out")
+                }
+            } else {
+                unknownKey(key, keys)
+            }
+        }
+        return result
+    }
+
+    mutating func unknownKey(_ key: String, _ keys: [String]) {
+        let suggestion = Spelling.suggestion(for: key, in: keys)
+        let hint = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+        if isLenient {
+            let place = at(key) { $0.pointer }
+            warnings.append(TimelineWarning("unknown-key", "#\(place) is unknown and was ignored\(hint)"))
+        } else {
+            at(key) { $0.add(.unknownKey, "unknown key\(hint)", allowed: keys, suggestion: suggestion) }
+        }
+    }
+
+    mutating func number(_ value: JSONValue) -> Double? {
+        if let number = value.number { return number }
+        add(.wrongType, "expected a number, found \(value.kindName)")
+        return nil
+    }
+
+    mutating func integer(_ value: JSONValue) -> Int? {
+        guard let number = number(value) else { return nil }
+        if let integer = Int(exactly: number), abs(number) <= 1e9 { return integer }
+        add(.wrongType, "expected an integer, found \(exactText(number))")
+        return nil
+    }
+
+    mutating func boolean(_ value: JSONValue) -> Bool? {
+        if let boolean = value.boolean { return boolean }
+        add(.wrongType, "expected true or false, found \(value.kindName)")
+        return nil
+    }
+
+    mutating func string(_ value: JSONValue) -> String? {
+        guard let text = value.string else {
+            add(.wrongType, "expected a string, found \(value.kindName)")
+            return nil
+        }
+        return text
+    }
+
+    mutating func choice(_ value: JSONValue, _ allowed: [String]) -> String? {
+        string(value).flatMap { choice(of: $0, allowed) }
+    }
+
+    /// One of a list of words, spelled forgivingly.
+    mutating func choice(of text: String, _ allowed: [String]) -> String? {
+        if let word = Spelling.match(text, in: allowed) { return word }
+        let suggestion = Spelling.suggestion(for: text, in: allowed)
+        add(
+            .unknownValue, "\"\(shortened(text))\" is none of the allowed values\(didYouMean(suggestion))", allowed: allowed,
+            suggestion: suggestion)
+        return nil
+    }
+
+    func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean \"\($0)\"?" } ?? "" }
+
+    /// What a caller wrote, short enough for an error message.
+    func shortened(_ text: String) -> String { text.utf8.count <= 80 ? text : String(text.prefix(40)) + "…" }
+
+    /// Exactly `count` numbers.
+    mutating func numbers(_ value: JSONValue, count: Int) -> [Double]? {
+        let elements = value.elements
+        guard value.kind == .array, elements.count == count else {
+            add(.wrongType, "expected an array of \(count) numbers, found \(value.kindName)")
+            return nil
+        }
+        let numbers = elements.enumerated().map { index, element in at("\(index)") { $0.number(element) } }
+        let read = numbers.compactMap { $0 }
+        return read.count == count ? read : nil
+    }
+
+    /// Seconds, as a number or as a string with a unit (`400ms`, `0.4s`).
+    mutating func seconds(_ value: JSONValue) -> Double? {
+        if let text = value.string {
+            guard let time = TimeText.seconds(text) else {
+                add(.malformed, "expected seconds, such as 0.4, \"0.4s\" or \"400ms\", found \"\(shortened(text))\"")
+                return nil
+            }
+            return time.isBare ? bareSeconds(time.value) : time.value
+        }
+        return number(value).flatMap { bareSeconds($0) }
+    }
+
+    /// Refuses a bare number that was almost certainly meant in milliseconds.
+    mutating func bareSeconds(_ value: Double) -> Double? {
+        guard value > TimeText.largestBareSeconds else { return value }
+        add(
+            .outOfRange,
+            "\(exactText(value)) is in seconds; did you mean \"\(exactText(value))ms\"? Write \"\(exactText(value))s\" for seconds",
+            suggestion: "\(exactText(value))ms")
+        return nil
+    }
+
+    /// An anchor: a name, or two fractions.
+    mutating func anchor(_ value: JSONValue) -> UnitPoint? {
+        if let text = value.string { return choice(of: text, UnitPoint.names).flatMap(UnitPoint.init(named:)) }
+        return numbers(value, count: 2).map { UnitPoint(x: $0[0], y: $0[1]) }
+    }
+}
+
+extension UnitPoint {
+    static let names = named.map(\.name)
+
+    init?(named name: String) {
+        guard let row = Self.named.first(where: { $0.name == name }) else { return nil }
+        self = row.point
+    }
+}

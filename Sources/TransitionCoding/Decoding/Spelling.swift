@@ -1,0 +1,61 @@
+/// Forgiving comparison of names: case, `-` and `_` make no difference.
+package enum Spelling {
+    /// Whether two names are the same word.
+    package static func matches(_ a: String, _ b: String) -> Bool {
+        var (x, y) = (a.utf8.makeIterator(), b.utf8.makeIterator())
+        while true {
+            let (left, right) = (nextLetter(&x), nextLetter(&y))
+            if left != right { return false }
+            if left == nil { return true }
+        }
+    }
+
+    private static func nextLetter(_ iterator: inout String.UTF8View.Iterator) -> UInt8? {
+        while let byte = iterator.next() {
+            if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { continue }
+            return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+        }
+        return nil
+    }
+
+    /// The name in `known` that is the same word as `name`.
+    package static func match(_ name: String, in known: [String]) -> String? { known.first { matches($0, name) } }
+
+    /// The name in `known` nearest to `name`, at most two edits away and nearer than a whole rewrite.
+    package static func suggestion(for name: String, in known: [String]) -> String? {
+        let letters = folded(name)
+        guard !letters.isEmpty, letters.count <= 64 else { return nil }
+        let reach = letters.count < 4 ? 1 : 2
+        var best: (name: String, distance: Int)?
+        for candidate in known {
+            let other = folded(candidate)
+            guard abs(other.count - letters.count) <= reach else { continue }
+            let distance = editDistance(letters, other)
+            if distance <= reach, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.name
+    }
+
+    private static func folded(_ name: String) -> [UInt8] {
+        var iterator = name.utf8.makeIterator()
+        var letters: [UInt8] = []
+        while let letter = nextLetter(&iterator) { letters.append(letter) }
+        return letters
+    }
+
+    /// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
+    private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+                row.append(best)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count]
+    }
+}

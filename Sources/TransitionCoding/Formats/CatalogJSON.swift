@@ -1,0 +1,151 @@
+internal import TransitionEngine
+
+/// Everything that can be asked for, as JSON: what the documentation and the playground are made from.
+package enum CatalogJSON {
+    /// A limit of the service, for the catalog.
+    package struct Limit: Sendable {
+        package let name: String
+        package let value: Double
+        package let unit: String
+
+        package init(_ name: String, _ value: Double, _ unit: String) {
+            self.name = name
+            self.value = value
+            self.unit = unit
+        }
+    }
+
+    package static func encode(limits: [Limit]) -> [UInt8] {
+        var buffer = TextBuffer(capacity: 16_384)
+        buffer.append("{\"engine\":")
+        buffer.append(json: EngineRevision.current)
+        buffer.append(key: "transitions")
+        buffer.append(array: Catalog.transitions) { $1.append(entry: $0) }
+        buffer.append(key: "compositions")
+        buffer.append(array: Catalog.compositions) { entry, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: entry.name)
+            buffer.append(key: "summary")
+            buffer.append(json: entry.summary)
+            buffer.append(key: "members")
+            buffer.append(array: entry.members) { $1.append(json: $0) }
+            buffer.append("}")
+        }
+        buffer.append(key: "animations")
+        buffer.append(array: NamedAnimations.all) { row, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: row.name)
+            buffer.append(key: "summary")
+            buffer.append(json: row.summary)
+            buffer.append(key: "animation")
+            buffer.append(animation: row.animation)
+            buffer.append(key: "example")
+            buffer.append(json: "/v1/curves/\(row.name).json")
+            buffer.append("}")
+        }
+        buffer.append(key: "easings")
+        buffer.append(array: NamedEasings.all) { row, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: row.name)
+            buffer.append(key: "source")
+            buffer.append(json: row.source)
+            if let css = CSSText.easing(Animation(.curve(row.easing, duration: 1))) {
+                buffer.append(key: "css")
+                buffer.append(json: css)
+            }
+            buffer.append(key: "example")
+            buffer.append(json: "/v1/curves/\(row.name).json")
+            buffer.append("}")
+        }
+        buffer.append(key: "properties")
+        buffer.append(array: Property.allCases) { property, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: property.rawValue)
+            buffer.append(key: "unit")
+            buffer.append(json: property.unit)
+            if let identity = property.identity {
+                buffer.append(key: "identity")
+                buffer.append(exactly: identity)
+            }
+            buffer.append("}")
+        }
+        buffer.append(key: "formats")
+        buffer.append(array: OutputFormats.all) { format, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: format.name)
+            buffer.append(key: "mediaType")
+            buffer.append(json: format.mediaType)
+            buffer.append(key: "summary")
+            buffer.append(json: format.summary)
+            buffer.append("}")
+        }
+        buffer.append(key: "edges")
+        buffer.append(array: Edge.allCases) { $1.append(json: $0.rawValue) }
+        buffer.append(key: "anchors")
+        buffer.append(array: UnitPoint.named) { $1.append(json: $0.name) }
+        buffer.append(key: "limits")
+        buffer.append(array: limits) { limit, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: limit.name)
+            buffer.append(key: "value")
+            buffer.append(exactly: limit.value)
+            buffer.append(key: "unit")
+            buffer.append(json: limit.unit)
+            buffer.append("}")
+        }
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+}
+
+extension TextBuffer {
+    fileprivate mutating func append(entry: CatalogEntry) {
+        append("{\"name\":")
+        append(json: TransitionNames.displayName(entry))
+        append(key: "source")
+        append(json: entry.source.rawValue)
+        append(key: "summary")
+        append(json: entry.summary)
+        append(key: "hasMotion")
+        append(entry.properties.hasMotion)
+        append(key: "parameters")
+        append(array: entry.parameters) { $1.append(parameter: $0) }
+        append(key: "recipe")
+        append(json: entry.example)
+        append(key: "example")
+        append(json: "/v1/transitions/\(entry.example).json")
+        append("}")
+    }
+
+    private mutating func append(parameter: TransitionParameter) {
+        append("{\"name\":")
+        append(json: parameter.name)
+        append(key: "summary")
+        append(json: parameter.summary)
+        append(key: "type")
+        switch parameter.kind {
+        case .number(let unit, let range):
+            append("\"number\",\"unit\":")
+            append(json: unit)
+            append(key: "minimum")
+            append(exactly: range.lowerBound)
+            append(key: "maximum")
+            append(exactly: range.upperBound)
+        case .edge: append("\"edge\"")
+        case .anchor: append("\"anchor\"")
+        case .choice: append("\"choice\"")
+        }
+        let allowed = parameter.kind.allowed
+        if !allowed.isEmpty {
+            append(key: "allowed")
+            append(array: allowed) { $1.append(json: $0) }
+        }
+        append(key: "required")
+        append(parameter.defaultValue == nil)
+        if let value = parameter.defaultValue {
+            append(key: "default")
+            append(parameter: value)
+        }
+        append("}")
+    }
+}

@@ -1,0 +1,74 @@
+internal import TransitionEngine
+
+/// One curve as JSON (api.md §6).
+package struct CurveJSON {
+    package static let mediaType = "application/json"
+
+    /// Samples the request's plan and writes it.
+    package static func encode(_ request: CurveRequest) -> [UInt8] {
+        guard let plan = request.plan else { return [] }
+        let samples = plan.samples()
+        let decimals = request.precision
+        var buffer = TextBuffer(capacity: 8192)
+        buffer.append("{")
+        buffer.append(key: "duration", first: true)
+        buffer.append(plan.duration, decimals: decimals)
+        buffer.append(key: "logicalDuration")
+        buffer.append(plan.logicalDuration, decimals: decimals)
+        if case .spring(let spring) = plan.animation?.base {
+            buffer.append(key: "settlingDuration")
+            buffer.append(spring.settlingDuration, decimals: decimals)
+        }
+        buffer.append(key: "sampling")
+        buffer.append(plan.sampling, count: samples.times.count)
+        buffer.append(key: "times")
+        buffer.append(times: samples.times, of: plan.sampling, decimals: decimals)
+        buffer.append(key: "values")
+        buffer.append(values: samples.values, decimals: decimals)
+        buffer.append(key: "velocities")
+        buffer.append(values: samples.velocities, decimals: decimals)
+        if case .spring(let spring) = plan.animation?.base {
+            buffer.append(key: "spring")
+            buffer.append(spring: spring.spring)
+        }
+        if let animation = plan.animation, let css = CSSText.easing(animation) {
+            buffer.append(key: "css")
+            buffer.append(json: css)
+        }
+        buffer.append(key: "warnings")
+        buffer.append(warnings: plan.warnings + request.warnings)
+        buffer.append(key: "spec")
+        buffer.append(spec: request)
+        buffer.append(key: "engine")
+        buffer.append(json: EngineRevision.current)
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+}
+
+extension TextBuffer {
+    /// Appends a curve request fully expanded; posted back it means the same.
+    package mutating func append(spec request: CurveRequest) {
+        append("{\"animation\":")
+        append(animation: request.animation)
+        append(key: "sampling")
+        append(sampling: request.sampling)
+        append(key: "precision")
+        append(integer: UInt64(request.precision))
+        append("}")
+    }
+
+    /// The spring that moves, in every form; a spring that jumps has no physical constants.
+    fileprivate mutating func append(spring: Spring) {
+        let members: [(StaticString, Double)] = [
+            ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
+            ("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
+        ]
+        append("{")
+        for (index, member) in members.enumerated() {
+            append(key: member.0, first: index == 0)
+            append(exactly: member.1)
+        }
+        append("}")
+    }
+}

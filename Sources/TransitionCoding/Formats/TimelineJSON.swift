@@ -1,0 +1,141 @@
+internal import TransitionEngine
+
+/// The timeline as JSON: the native result (api.md §6).
+package struct TimelineJSON: TimelineFormat {
+    package let name = "json"
+    package let mediaType = "application/json"
+    package let summary = "The timeline itself: times and tracks, events, warnings and the spec fully expanded."
+
+    package init() {}
+
+    package func encode(_ request: TimelineRequest) -> [UInt8] {
+        var buffer = TextBuffer(capacity: 16_384)
+        if request.isBoth {
+            for (index, plan) in request.plans.enumerated() {
+                buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
+                write(plan, of: request, to: &buffer)
+            }
+            buffer.append("}")
+        } else if let plan = request.plans.first {
+            write(plan, of: request, to: &buffer)
+        }
+        buffer.append("\n")
+        return buffer.bytes
+    }
+
+    private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) {
+        let timeline = plan.timeline()
+        let decimals = request.precision
+        buffer.append("{")
+        buffer.append(key: "duration", first: true)
+        buffer.append(timeline.duration, decimals: decimals)
+        buffer.append(key: "logicalDuration")
+        buffer.append(timeline.logicalDuration, decimals: decimals)
+        buffer.append(key: "sampling")
+        buffer.append(timeline.sampling, count: timeline.times.count)
+        buffer.append(key: "times")
+        buffer.append(times: timeline.times, of: timeline.sampling, decimals: decimals)
+        buffer.append(key: "subjects")
+        buffer.append(array: timeline.subjects) { $1.append(subject: $0, decimals: decimals) }
+        buffer.append(key: "events")
+        buffer.append(array: timeline.events) { $1.append(event: $0, decimals: decimals) }
+        buffer.append(key: "warnings")
+        buffer.append(warnings: timeline.warnings + request.warnings)
+        buffer.append(key: "spec")
+        buffer.append(spec: request, direction: plan.spec.direction.rawValue)
+        buffer.append(key: "engine")
+        buffer.append(json: EngineRevision.current)
+        buffer.append("}")
+    }
+}
+
+extension TextBuffer {
+    /// How a timeline was sampled, and how many samples that gave.
+    mutating func append(_ sampling: Sampling, count: Int) {
+        append("{\"mode\":")
+        switch sampling {
+        case .fps(let rate):
+            append("\"fps\",\"fps\":")
+            append(exactly: rate)
+        case .count: append("\"count\"")
+        case .times: append("\"times\"")
+        }
+        append(",\"count\":")
+        append(integer: UInt64(count))
+        // Samples are exact, and nothing is said about what lies between them.
+        append(",\"maxError\":0}")
+    }
+
+    /// Times named by the caller come back exactly; computed ones are rounded like every value.
+    mutating func append(times: [Double], of sampling: Sampling, decimals: Int) {
+        if case .times = sampling {
+            append(array: times) { $1.append(exactly: $0) }
+        } else {
+            append(values: times, decimals: decimals)
+        }
+    }
+
+    /// An array of numbers at fixed decimals.
+    mutating func append(values: [Double], decimals: Int) {
+        append("[")
+        for index in values.indices {
+            if index > 0 { append(UInt8(ascii: ",")) }
+            append(values[index], decimals: decimals)
+        }
+        append("]")
+    }
+
+    mutating func append(warnings: [TimelineWarning]) {
+        append(array: warnings) { warning, buffer in
+            buffer.append("{\"code\":")
+            buffer.append(json: warning.code)
+            buffer.append(key: "detail")
+            buffer.append(json: warning.detail)
+            buffer.append("}")
+        }
+    }
+
+    fileprivate mutating func append(subject: Timeline.Subject, decimals: Int) {
+        append("{\"id\":")
+        append(json: subject.id)
+        append(key: "role")
+        append(json: subject.role.rawValue)
+        append(key: "zIndex")
+        append(exactly: Double(subject.zIndex))
+        append(",\"anchor\":[")
+        append(exactly: subject.anchor.x)
+        append(",")
+        append(exactly: subject.anchor.y)
+        append("],\"tracks\":")
+        append(array: subject.tracks) { track, buffer in
+            buffer.append("{\"property\":")
+            buffer.append(json: track.property.rawValue)
+            buffer.append(key: "unit")
+            buffer.append(json: track.property.unit)
+            buffer.append(key: "values")
+            buffer.append(values: track.values, decimals: decimals)
+            if let velocities = track.velocities {
+                buffer.append(key: "velocities")
+                buffer.append(values: velocities, decimals: decimals)
+            }
+            buffer.append("}")
+        }
+        append("}")
+    }
+
+    fileprivate mutating func append(event: TimelineEvent, decimals: Int) {
+        append("{\"time\":")
+        append(event.time, decimals: decimals)
+        switch event.kind {
+        case .phase(let subject, let phase):
+            append(",\"type\":\"phase\",\"subject\":")
+            append(json: subject)
+            append(key: "phase")
+            append(json: phase.rawValue)
+        case .complete(let criteria):
+            append(",\"type\":\"complete\",\"criteria\":")
+            append(json: criteria.rawValue)
+        }
+        append("}")
+    }
+}

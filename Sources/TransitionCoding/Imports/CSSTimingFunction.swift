@@ -1,0 +1,92 @@
+import TransitionEngine
+
+/// The easing functions of CSS.
+///
+/// Source: css-easing-2 §3.
+enum CSSTimingFunction {
+    struct Failure: Error {
+        let detail: String
+        /// Whether it is the name of the function that isn't known.
+        var isUnknown = false
+    }
+
+    /// `cubic-bezier()`, `steps()` or `linear()`.
+    static func parse(_ text: String) throws(Failure) -> Easing {
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
+            throw Failure(detail: "expected a function such as cubic-bezier(.2, 0, 0, 1)")
+        }
+        let name = trimmed(text[..<open])
+        let body = text[text.index(after: open)...].dropLast()
+        let arguments = parts(of: body, separatedBy: { $0 == "," }).map { trimmed($0) }
+        switch Spelling.match(name, in: ["cubic-bezier", "steps", "linear"]) {
+        case "cubic-bezier": return try cubicBezier(arguments)
+        case "steps": return try steps(arguments)
+        case "linear": return try linear(arguments)
+        default:
+            throw Failure(
+                detail: "\"\(name.prefix(40))\" is no timing function; use cubic-bezier(), steps() or linear()",
+                isUnknown: true)
+        }
+    }
+
+    private static func cubicBezier(_ arguments: [String]) throws(Failure) -> Easing {
+        let numbers = arguments.compactMap { plainNumber($0) }
+        guard arguments.count == 4, numbers.count == 4 else {
+            throw Failure(detail: "cubic-bezier() takes four numbers")
+        }
+        guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+            throw Failure(detail: "the x values of cubic-bezier(), first and third, must lie between 0 and 1")
+        }
+        return .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
+    }
+
+    private static func steps(_ arguments: [String]) throws(Failure) -> Easing {
+        guard (1...2).contains(arguments.count), let count = Int(arguments[0]), count > 0, count <= 100_000 else {
+            throw Failure(detail: "steps() takes a whole number above 0 and a position")
+        }
+        var position = Steps.Position.jumpEnd
+        if arguments.count == 2 {
+            guard let word = Spelling.match(arguments[1], in: StepsText.positions), let named = StepsText.position(word) else {
+                throw Failure(detail: "the position of steps() is one of \(StepsText.positions.joined(separator: ", "))")
+            }
+            position = named
+        }
+        if position == .jumpNone, count < 2 { throw Failure(detail: "steps() with jump-none needs at least 2") }
+        return .steps(Steps(count, position))
+    }
+
+    private static func linear(_ arguments: [String]) throws(Failure) -> Easing {
+        var stops: [(input: Double?, output: Double)] = []
+        for argument in arguments {
+            let words = argument.split { $0 == " " || $0 == "\t" || $0 == "\n" }
+            let outputs = words.filter { !$0.hasSuffix("%") }
+            let inputs = words.filter { $0.hasSuffix("%") }.compactMap { plainNumber($0.dropLast()) }
+            guard outputs.count == 1, let output = plainNumber(outputs[0]), inputs.count == words.count - 1,
+                inputs.count <= 2, words.first?.hasSuffix("%") != true || words.last?.hasSuffix("%") != true
+            else {
+                throw Failure(detail: "\"\(argument.prefix(40))\" is no stop of linear(): a number and up to two percentages")
+            }
+            if inputs.isEmpty {
+                stops.append((nil, output))
+            } else {
+                for input in inputs { stops.append((input / 100, output)) }
+            }
+        }
+        guard let linear = LinearStops(stops) else { throw Failure(detail: "linear() needs at least two stops") }
+        return .linear(linear)
+    }
+}
+
+/// The positions of `steps()`.
+enum StepsText {
+    /// The old keywords are jump-start and jump-end by another name.
+    static let positions = Steps.Position.allCases.map(\.rawValue) + ["start", "end"]
+
+    static func position(_ word: String) -> Steps.Position? {
+        switch word {
+        case "start": .jumpStart
+        case "end": .jumpEnd
+        default: Steps.Position(rawValue: word)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+extension TextBuffer {
+    /// Appends a JSON string with its quotes.
+    ///
+    /// `<`, `>` and `&` are escaped too, so that a text stays inert wherever it is pasted.
+    package mutating func append(json text: String) {
+        append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): append("\\\"")
+            case UInt8(ascii: "\\"): append("\\\\")
+            case UInt8(ascii: "\n"): append("\\n")
+            case UInt8(ascii: "\t"): append("\\t")
+            case UInt8(ascii: "\r"): append("\\r")
+            case 0..<0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+                append("\\u00")
+                append(hexDigit(byte >> 4))
+                append(hexDigit(byte & 15))
+            default: append(byte)
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends `"key":`, after a comma unless it is the first member.
+    package mutating func append(key: StaticString, first: Bool = false) {
+        if !first { append(UInt8(ascii: ",")) }
+        append(UInt8(ascii: "\""))
+        append(key)
+        append("\":")
+    }
+
+    /// Appends an array, its elements written by `element`.
+    package mutating func append<Element>(
+        array elements: some Collection<Element>, _ element: (Element, inout TextBuffer) -> Void
+    ) {
+        append(UInt8(ascii: "["))
+        var isFirst = true
+        for item in elements {
+            if !isFirst { append(UInt8(ascii: ",")) }
+            isFirst = false
+            element(item, &self)
+        }
+        append(UInt8(ascii: "]"))
+    }
+}
+
+@inline(__always)
+func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10 }

@@ -1,0 +1,202 @@
+package import TransitionEngine
+
+extension TextBuffer {
+    /// Appends the spec fully expanded, as JSON: every default said, every shorthand written out.
+    ///
+    /// Posted back it means the same; two requests that mean the same have the same text, and the validator of an
+    /// answer is made from it.
+    package mutating func append(spec request: TimelineRequest, direction: String) {
+        let spec = request.spec
+        append("{")
+        append(key: "transition", first: true)
+        append(transition: spec.nominalTransition)
+        append(key: "animation")
+        append(animation: spec.resolvedAnimation)
+        append(key: "direction")
+        append(json: direction)
+        append(key: "view")
+        append("{")
+        append(key: "size", first: true)
+        append(size: spec.view.size)
+        append(key: "layoutDirection")
+        append(json: spec.view.layoutDirection.rawValue)
+        append("}")
+        if let container = spec.container {
+            append(key: "container")
+            append("{")
+            append(key: "size", first: true)
+            append(size: container.size)
+            append(key: "cornerRadius")
+            append(exactly: container.cornerRadius)
+            append("}")
+        }
+        append(key: "sampling")
+        append(sampling: spec.sampling)
+        append(key: "accessibility")
+        append("{")
+        append(key: "reduceMotion", first: true)
+        append(spec.accessibility.reduceMotion)
+        append(key: "prefersCrossFade")
+        append(spec.accessibility.prefersCrossFade)
+        append("}")
+        append(key: "include")
+        append(spec.includesVelocity ? "[\"velocity\"]" : "[]")
+        append(key: "precision")
+        append(integer: UInt64(request.precision))
+        append(output: request.output)
+        append("}")
+    }
+
+    package mutating func append(_ flag: Bool) { append(flag ? "true" : "false") }
+
+    private mutating func append(size: Size) { append(numbers: [size.width, size.height]) }
+
+    private mutating func append(numbers: [Double]) { append(array: numbers) { $1.append(exactly: $0) } }
+
+    package mutating func append(sampling: Sampling) {
+        append("{")
+        switch sampling {
+        case .fps(let rate):
+            append(key: "fps", first: true)
+            append(exactly: rate)
+        case .count(let count):
+            append(key: "count", first: true)
+            append(integer: UInt64(count))
+        case .times(let times):
+            append(key: "times", first: true)
+            append(numbers: times)
+        }
+        append("}")
+    }
+
+    private mutating func append(output: OutputOptions) {
+        guard output != OutputOptions() else { return }
+        append(key: "output")
+        append("{")
+        var isFirst = true
+        let options: [(StaticString, String?)] = [("name", output.name), ("mode", output.mode), ("reduced", output.reduced)]
+        for case (let key, let value?) in options {
+            append(key: key, first: isFirst)
+            append(json: value)
+            isFirst = false
+        }
+        append("}")
+    }
+
+    // MARK: - Animations
+
+    /// Appends an animation as an object; as a SwiftUI string where its modifiers stand in an order that the object
+    /// form doesn't have; as `null` where there is none.
+    package mutating func append(animation: Animation?) {
+        guard let animation else { return append("null") }
+        guard let modifiers = ObjectModifiers(animation.modifiers) else {
+            return append(json: SwiftUIText.animation(animation))
+        }
+        append("{")
+        switch animation.base {
+        case .curve(let easing, let duration):
+            append(key: "curve", first: true)
+            append(easing: easing)
+            append(key: "duration")
+            append(exactly: duration)
+        case .spring(let spring):
+            append(key: "spring", first: true)
+            append(spring: spring)
+            append(key: "kind")
+            append(json: spring.kind.rawValue)
+        }
+        append(key: "delay")
+        append(exactly: modifiers.delay)
+        append(key: "speed")
+        append(exactly: modifiers.speed)
+        switch modifiers.repetition {
+        case .repeatCount(let count, let autoreverses):
+            append(",\"repeat\":{\"count\":")
+            append(integer: UInt64(count))
+            append(",\"autoreverses\":")
+            append(autoreverses)
+            append("}")
+        case .repeatForever(let autoreverses, let until):
+            append(",\"repeat\":{\"forever\":true,\"autoreverses\":")
+            append(autoreverses)
+            if let until {
+                append(key: "until")
+                append(exactly: until)
+            }
+            append("}")
+        default: break
+        }
+        if let after = modifiers.logicallyComplete {
+            append(key: "logicallyComplete")
+            append(exactly: after)
+        }
+        append("}")
+    }
+
+    private mutating func append(easing: Easing) {
+        if let name = NamedEasings.name(of: easing) { return append(json: name) }
+        switch easing {
+        case .cubicBezier(let curve):
+            append("{\"cubicBezier\":")
+            append(numbers: [curve.x1, curve.y1, curve.x2, curve.y2])
+        case .steps(let steps):
+            append("{\"steps\":")
+            append(integer: UInt64(steps.count))
+            append(key: "position")
+            append(json: steps.position.rawValue)
+        case .linear(let linear):
+            append("{\"linear\":")
+            append(array: linear.stops) { $1.append(numbers: [$0.input, $0.output]) }
+        case .circular(let curve):
+            append("{\"unitCurve\":")
+            append(json: curve.rawValue)
+        }
+        append("}")
+    }
+
+    private mutating func append(spring: SpringAnimation) {
+        let members: [(StaticString, Double)] =
+            switch spring.form {
+            case .durationBounce(let duration, let bounce): [("duration", duration), ("bounce", bounce)]
+            case .responseDamping(let response, let fraction): [("response", response), ("dampingFraction", fraction)]
+            case .physical(let mass, let stiffness, let damping):
+                [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+            case .settling(let duration, let ratio): [("settlingDuration", duration), ("dampingRatio", ratio)]
+            }
+        append("{")
+        for (index, member) in members.enumerated() {
+            append(key: member.0, first: index == 0)
+            append(exactly: member.1)
+        }
+        append(key: "initialVelocity")
+        append(exactly: spring.initialVelocity)
+        if spring.blendDuration != 0 {
+            append(key: "blendDuration")
+            append(exactly: spring.blendDuration)
+        }
+        append("}")
+    }
+}
+
+/// Modifiers that fit the one order of the object form: speed, repeat, delay, logicallyComplete.
+struct ObjectModifiers {
+    var speed = 1.0
+    var repetition: Animation.Modifier?
+    var delay = 0.0
+    var logicallyComplete: Double?
+
+    init?(_ modifiers: [Animation.Modifier]) {
+        var stage = 0
+        for modifier in modifiers {
+            let next: Int
+            switch modifier {
+            case .speed(let factor): (next, speed) = (1, factor)
+            case .repeatCount, .repeatForever: (next, repetition) = (2, modifier)
+            case .delay(let seconds): (next, delay) = (3, seconds)
+            case .logicallyComplete(let after): (next, logicallyComplete) = (4, after)
+            }
+            guard next > stage else { return nil }
+            stage = next
+        }
+    }
+}

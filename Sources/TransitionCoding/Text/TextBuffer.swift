@@ -1,0 +1,65 @@
+/// Bytes of an answer under construction, in one growing allocation.
+///
+/// Encoders write straight into it; nothing between a number and its digits is allocated.
+package struct TextBuffer: ~Copyable {
+    private var base: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    package private(set) var count = 0
+
+    /// - Parameter capacity: bytes to start with; it grows by doubling.
+    package init(capacity: Int = 4096) {
+        self.capacity = max(64, capacity)
+        base = .allocate(capacity: self.capacity)
+    }
+
+    deinit { base.deallocate() }
+
+    /// A copy of what has been written.
+    package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
+    /// Room for `extra` more bytes; the pointer is valid until the next call.
+    @inline(__always)
+    mutating func reserve(_ extra: Int) -> UnsafeMutablePointer<UInt8> {
+        if count + extra > capacity { grow(extra) }
+        return base + count
+    }
+
+    /// Counts `written` bytes as part of the text.
+    @inline(__always)
+    mutating func advance(_ written: Int) { count += written }
+
+    private mutating func grow(_ extra: Int) {
+        capacity = max(capacity * 2, count + extra)
+        let next = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        next.update(from: base, count: count)
+        base.deallocate()
+        base = next
+    }
+
+    package mutating func append(_ byte: UInt8) {
+        reserve(1).pointee = byte
+        count += 1
+    }
+
+    package mutating func append(_ text: StaticString) {
+        reserve(text.utf8CodeUnitCount).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+        count += text.utf8CodeUnitCount
+    }
+
+    package mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            guard let start = utf8.baseAddress else { return }
+            reserve(utf8.count).update(from: start, count: utf8.count)
+            count += utf8.count
+        }
+    }
+
+    package mutating func append(contentsOf other: [UInt8]) {
+        other.withUnsafeBufferPointer { source in
+            guard let start = source.baseAddress else { return }
+            reserve(source.count).update(from: start, count: source.count)
+            count += source.count
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package import TransitionEngine
+
+/// The words that name a transition.
+package enum TransitionNames {
+    /// Catalog entries by their full names: `push`, or with the source where it isn't SwiftUI.
+    package static let builtIns = Catalog.transitions.map { displayName($0) }
+    package static let compositions = Catalog.compositions.map(\.name)
+    static let sources = TransitionSource.allCases.map(\.rawValue)
+
+    package static func displayName(_ entry: CatalogEntry) -> String {
+        entry.source == .swiftUI ? entry.name : entry.source.rawValue + "/" + entry.name
+    }
+
+    /// The entry called `name`, with or without its source in front.
+    package static func entry(named name: String) -> CatalogEntry? {
+        let words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if words.count == 2 {
+            return Catalog.transitions.first {
+                Spelling.matches($0.source.rawValue, words[0]) && Spelling.matches($0.name, words[1])
+            }
+        }
+        return Catalog.transitions.first { $0.source == .swiftUI && Spelling.matches($0.name, name) }
+    }
+}

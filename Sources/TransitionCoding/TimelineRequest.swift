@@ -1,0 +1,72 @@
+package import TransitionEngine
+
+/// What a caller asked for: a spec, and how its timeline is to be written.
+package struct TimelineRequest: Sendable {
+    package var spec: TransitionSpec
+    /// `direction: both`: insertion and removal, each a timeline of its own; `spec.direction` is then insertion.
+    package var isBoth = false
+    /// Decimals printed, 2…9. Default 6.
+    package var precision = TimelineRequest.defaultPrecision
+    package var output = OutputOptions()
+    /// What lenient handling let pass.
+    package var warnings: [TimelineWarning] = []
+    /// The plan of each timeline asked for: one, or insertion and removal.
+    package private(set) var plans: [TransitionPlan] = []
+
+    package static let defaultPrecision = 6
+    package static let precisionRange = 2...9
+
+    package init(_ spec: TransitionSpec) {
+        self.spec = spec
+    }
+
+    /// Judges the meaning and makes ``plans``.
+    ///
+    /// - Throws: all that is wrong.
+    package mutating func plan(within limits: Limits) throws(SpecIssues) {
+        var plans = [try TransitionPlan(spec, within: limits)]
+        if isBoth {
+            var removal = spec
+            removal.direction = .removal
+            var rest = limits
+            rest.samples -= plans[0].sampleCount
+            plans.append(try TransitionPlan(removal, within: rest))
+        }
+        self.plans = plans
+    }
+}
+
+/// Options of the written form (api.md §7); `nil` is the format's own default.
+package struct OutputOptions: Hashable, Sendable {
+    /// A CSS identifier.
+    package var name: String?
+    /// `keyframes`, `transition` or `view-transition`.
+    package var mode: String?
+    /// `fade`, `none` or `keep`.
+    package var reduced: String?
+
+    package static let modes = ["keyframes", "transition", "view-transition"]
+    package static let reductions = ["fade", "none", "keep"]
+}
+
+/// One curve, as asked for.
+package struct CurveRequest: Sendable {
+    /// `nil` jumps.
+    package var animation: Animation?
+    package var sampling: Sampling = .default
+    package var precision = TimelineRequest.defaultPrecision
+    package var warnings: [TimelineWarning] = []
+    /// Set once the meaning has been judged.
+    package private(set) var plan: CurvePlan?
+
+    package init(_ animation: Animation?) {
+        self.animation = animation
+    }
+
+    /// Judges the meaning and makes ``plan``.
+    ///
+    /// - Throws: all that is wrong.
+    package mutating func plan(within limits: Limits) throws(SpecIssues) {
+        plan = try CurvePlan(animation, sampling: sampling, within: limits)
+    }
+}

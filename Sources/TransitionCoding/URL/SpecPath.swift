@@ -1,0 +1,309 @@
+package import TransitionEngine
+
+/// The URL form of a spec: a recipe in the path, the rest as query keys (api.md §2.1).
+package enum SpecPath {
+    static let timelineKeys = [
+        "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
+        "container", "container-radius", "anchor", "fps", "count", "precision", "include", "reduce-motion",
+        "prefers-cross-fade", "name", "mode", "reduced",
+    ]
+    static let curveKeys = ["duration", "delay", "fps", "count", "precision", "include"]
+    /// Keys of the contract that this revision refuses by name.
+    static let laterKeys = ["source", "source-radius", "start", "end", "from", "velocity", "tolerance"]
+    /// The path parts, as error messages call them.
+    package static let recipeParameter = "recipe"
+    package static let curveParameter = "curve"
+
+    /// Reads `/v1/transitions/{recipe}?{query}`.
+    ///
+    /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
+    package static func timeline(
+        recipe: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false
+    ) throws(DecodingFailure) -> TimelineRequest {
+        try read(limits, isLenient) { decoder in decoder.timelineRequest(recipe: recipe, query) }
+    }
+
+    /// Reads `/v1/curves/{curve}?{query}`.
+    ///
+    /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
+    package static func curve(
+        _ curve: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false
+    ) throws(DecodingFailure) -> CurveRequest {
+        try read(limits, isLenient) { decoder in decoder.curveRequest(curve, query) }
+    }
+
+    private static func read<Request>(
+        _ limits: Limits, _ isLenient: Bool, _ body: (inout SpecDecoder) -> Request
+    ) throws(DecodingFailure) -> Request {
+        var decoder = SpecDecoder(limits: limits, isLenient: isLenient)
+        let request = body(&decoder)
+        guard decoder.issues.isEmpty else {
+            throw .issues(decoder.issues.all.map { RequestIssue($0, parameter: String($0.pointer.dropFirst())) })
+        }
+        return request
+    }
+}
+
+extension SpecDecoder {
+    // MARK: - Timelines
+
+    fileprivate mutating func timelineRequest(recipe: String, _ query: Query) -> TimelineRequest {
+        let given = values(of: query, SpecPath.timelineKeys)
+        var request = TimelineRequest(TransitionSpec())
+        request.spec.transition = transition(recipe, given)
+        request.spec.animation = animationChoice(given)
+        if let text = given["direction"] {
+            let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
+            request.isBoth = word == "both"
+            request.spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
+        }
+        if let text = given["size"], let size = at("size", { $0.size(text) }) { request.spec.view.size = size }
+        if let text = given["dir"] { request.spec.view.layoutDirection = at("dir") { $0.layoutDirection(text) } }
+        request.spec.container = container(given)
+        request.spec.sampling = sampling(given)
+        if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
+        if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
+        request.spec.accessibility.reduceMotion = flag("reduce-motion", given)
+        request.spec.accessibility.prefersCrossFade = flag("prefers-cross-fade", given)
+        request.output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
+        request.output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
+        request.output.reduced = given["reduced"].flatMap { text in
+            at("reduced") { $0.choice(of: text, OutputOptions.reductions) }
+        }
+        origins += [
+            ("/transition", SpecPath.recipeParameter), ("/view/size", "size"), ("/container/size", "container"),
+            ("/container/cornerRadius", "container-radius"), ("/sampling", given["count"] == nil ? "fps" : "count"),
+        ]
+        let limits = limits
+        judge { () throws(SpecIssues) in try request.plan(within: limits) }
+        request.warnings = warnings
+        return request
+    }
+
+    /// The values by canonical key; reports unknown and doubled ones.
+    private mutating func values(of query: Query, _ keys: [String]) -> [String: String] {
+        var result: [String: String] = [:]
+        for item in query.items {
+            if let key = Spelling.match(item.key, in: keys) {
+                if result.updateValue(item.value, forKey: key) != nil {
+                    at(key) { $0.add(.duplicateKey, "\"\(key)\" is given twice") }
+                }
+            } else if let key = Spelling.match(item.key, in: SpecPath.laterKeys) {
+                at(key) {
+                    $0.add(
+                        .unsupported, "\"\(key)\" is part of the API but not of engine \(EngineRevision.current); leave it out")
+                }
+            } else if item.key != "rev" && item.key != "format" {
+                unknownKey(item.key, keys)
+            }
+        }
+        return result
+    }
+
+    /// The recipe; `insertion` and `removal` replace one side of it each.
+    private mutating func transition(_ recipe: String, _ given: [String: String]) -> (any Transition)? {
+        let insertion = given["insertion"].flatMap { text in at("insertion") { $0.transition(text: text) } }
+        let removal = given["removal"].flatMap { text in at("removal") { $0.transition(text: text) } }
+        let isAsymmetric = Spelling.matches(recipe, "asymmetric")
+        if isAsymmetric {
+            for key in ["insertion", "removal"] where given[key] == nil {
+                at(key) { $0.add(.missingKey, "asymmetric needs \"\(key)\", a recipe") }
+            }
+            guard let insertion, let removal else { return nil }
+            return AsymmetricTransition(insertion: insertion, removal: removal)
+        }
+        if given["insertion"] != nil, given["removal"] != nil {
+            at("insertion") {
+                $0.add(.conflict, "insertion and removal together leave nothing of the recipe; call it \"asymmetric\"")
+            }
+        }
+        let parsed = at(SpecPath.recipeParameter) { $0.transition(text: recipe) }
+        guard var transition = parsed else { return nil }
+        if let text = given["anchor"], let point = at("anchor", { $0.anchor(text: text) }) {
+            transition = anchored(transition, at: point)
+        }
+        if let insertion { return AsymmetricTransition(insertion: insertion, removal: transition) }
+        if let removal { return AsymmetricTransition(insertion: transition, removal: removal) }
+        return transition
+    }
+
+    /// The transition with its scales about another anchor.
+    private mutating func anchored(_ transition: any Transition, at point: UnitPoint) -> any Transition {
+        switch transition {
+        case let scale as ScaleTransition: return ScaleTransition(scale.scale, anchor: point)
+        case let combined as CombinedTransition where combined.parts.contains { $0 is ScaleTransition }:
+            return CombinedTransition(
+                combined.parts.map { part in
+                    (part as? ScaleTransition).map { ScaleTransition($0.scale, anchor: point) } ?? part
+                })
+        default:
+            at("anchor") { $0.add(.conflict, "nothing in the recipe has an anchor; scale does") }
+            return transition
+        }
+    }
+
+    // MARK: - Animations
+
+    /// `animation`, or `easing` or `spring` with `duration` and `delay`.
+    private mutating func animationChoice(_ given: [String: String]) -> TransitionSpec.AnimationChoice {
+        let named = ["animation", "easing", "spring"].filter { given[$0] != nil }
+        if named.count > 1 {
+            at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
+        }
+        let key = named.first ?? "animation"
+        origins += [("/animation/delay", "delay"), ("/animation/duration", given["duration"] == nil ? key : "duration"),
+            ("/animation/spring/duration", given["duration"] == nil ? key : "duration"), ("/animation", key)]
+        let hasTime = given["duration"] != nil || given["delay"] != nil
+        var animation: Animation?
+        if let text = given[key] {
+            if key == "animation", Spelling.matches(text, "none") {
+                if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration nor delay") } }
+                return .none
+            }
+            animation = at(key) { decoder in
+                switch key {
+                case "easing": decoder.easing(list: text).map { Animation(.curve($0, duration: Animation.defaultCurveDuration)) }
+                case "spring": decoder.springValue(text)
+                default: decoder.animation(text: text)
+                }
+            }
+            if animation == nil { return .sourceDefault }
+        } else if hasTime {
+            animation = .default
+        }
+        guard var animation else { return .sourceDefault }
+        setTimes(given, of: &animation)
+        return .animation(animation)
+    }
+
+    fileprivate mutating func setTimes(_ given: [String: String], of animation: inout Animation) {
+        if let text = given["duration"], let duration = at("duration", { $0.seconds(text: text) }) {
+            at("duration") { $0.setDuration(duration, of: &animation) }
+        }
+        if let text = given["delay"], let delay = at("delay", { $0.seconds(text: text) }), delay != 0 {
+            animation.modifiers.append(.delay(delay))
+        }
+    }
+
+    /// A curve, or the four numbers of a Bézier joined by commas.
+    private mutating func easing(list text: String) -> Easing? {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { plainNumber(trimmed($0)) }
+        if numbers.count == 4, !text.contains("(") {
+            return easing(text: "cubic-bezier(\(text))")
+        }
+        return easing(text: text)
+    }
+
+    /// A preset, `D:B` or `D,B`, or named numbers such as `k=100:c=10`.
+    private mutating func springValue(_ text: String) -> Animation? {
+        if let named = AnimationNames.animation(named: text), case .spring = named.base { return named }
+        if SwiftUIAnimation.looksLike(text) { return animation(text: text) }
+        guard text.first?.isNumber == true || text.contains("=") || text.first == "." else {
+            let suggestion = Spelling.suggestion(for: text, in: AnimationNames.springs)
+            add(
+                .unknownValue, "\"\(shortened(text))\" is no spring\(didYouMean(suggestion))", allowed: AnimationNames.springs,
+                suggestion: suggestion)
+            return nil
+        }
+        return springPath("spring:" + text.replacing(",", with: ":")).map { Animation(.spring($0)) }
+    }
+
+    private mutating func seconds(text: String) -> Double? {
+        guard let time = TimeText.seconds(text) else {
+            add(.malformed, "expected seconds, such as 0.4, 0.4s or 400ms, found \"\(shortened(text))\"")
+            return nil
+        }
+        return time.isBare ? bareSeconds(time.value) : time.value
+    }
+
+    // MARK: - The rest
+
+    /// `320x200`.
+    private mutating func size(_ text: String) -> Size? {
+        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).compactMap { plainNumber($0) }
+        guard sides.count == 2 else {
+            add(.malformed, "expected a size such as 320x200, found \"\(shortened(text))\"")
+            return nil
+        }
+        return Size(width: sides[0], height: sides[1])
+    }
+
+    private mutating func layoutDirection(_ text: String) -> LayoutDirection {
+        if Spelling.matches(text, "auto") {
+            add(.conflict, "auto needs a format that can say both directions; give ltr or rtl", allowed: ["ltr", "rtl"])
+            return .leftToRight
+        }
+        return choice(of: text, ["ltr", "rtl", "auto"]).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
+    }
+
+    private mutating func container(_ given: [String: String]) -> ContainerGeometry? {
+        let radius = given["container-radius"].flatMap { text in at("container-radius") { $0.number(text) } }
+        guard let text = given["container"] else {
+            if given["container-radius"] != nil {
+                at("container-radius") { $0.add(.conflict, "a radius needs a container, such as container=390x844") }
+            }
+            return nil
+        }
+        return at("container") { $0.size(text) }.map { ContainerGeometry(size: $0, cornerRadius: radius ?? 0) }
+    }
+
+    fileprivate mutating func sampling(_ given: [String: String]) -> Sampling {
+        if given["fps"] != nil, given["count"] != nil {
+            at("count") { $0.add(.conflict, "give exactly one of fps and count") }
+        }
+        if let text = given["fps"] { return at("fps") { $0.number(text) }.map(Sampling.fps) ?? .default }
+        if let text = given["count"] { return at("count") { $0.integer(text) }.map(Sampling.count) ?? .default }
+        return .default
+    }
+
+    fileprivate mutating func include(_ text: String) -> Bool {
+        text.split(separator: ",").filter { choice(of: trimmed($0), ["velocity"]) != nil }.count > 0
+    }
+
+    fileprivate mutating func precision(_ text: String) -> Int {
+        integer(text).flatMap { precision(checked: $0) } ?? TimelineRequest.defaultPrecision
+    }
+
+    private mutating func flag(_ key: String, _ given: [String: String]) -> Bool {
+        guard let text = given[key] else { return false }
+        if text.isEmpty { return true }
+        return at(key) { $0.choice(of: text, ["true", "false", "1", "0"]) }.map { $0 == "true" || $0 == "1" } ?? false
+    }
+
+    private mutating func number(_ text: String) -> Double? {
+        if let number = plainNumber(text) { return number }
+        add(.malformed, "\"\(shortened(text))\" is no number")
+        return nil
+    }
+
+    private mutating func integer(_ text: String) -> Int? {
+        guard let number = number(text) else { return nil }
+        if let integer = Int(exactly: number), abs(number) <= 1e9 { return integer }
+        add(.wrongType, "expected a whole number, found \(shortened(text))")
+        return nil
+    }
+
+    // MARK: - Curves
+
+    fileprivate mutating func curveRequest(_ curve: String, _ query: Query) -> CurveRequest {
+        let given = values(of: query, SpecPath.curveKeys)
+        var request = CurveRequest(at(SpecPath.curveParameter) { $0.animation(text: curve) })
+        if var animation = request.animation {
+            setTimes(given, of: &animation)
+            request.animation = animation
+        }
+        request.sampling = sampling(given)
+        if let text = given["include"] { _ = at("include") { $0.include(text) } }
+        if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
+        origins += [
+            ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
+            ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
+            ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
+            ("/animation", SpecPath.curveParameter), ("/sampling", given["count"] == nil ? "fps" : "count"),
+        ]
+        let limits = limits
+        judge { () throws(SpecIssues) in try request.plan(within: limits) }
+        request.warnings = warnings
+        return request
+    }
+}

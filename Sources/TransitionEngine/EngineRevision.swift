@@ -1,0 +1,4 @@
+/// The engine's version: the same spec and the same revision give the same numbers.
+public enum EngineRevision {
+    public static let current = "1.0.0"
+}

@@ -1,0 +1,51 @@
+/// What one layer of a transition does to a view in one phase.
+///
+/// A transition is a function from phase to a stack of layers, innermost first; the stack has the same shape in
+/// every phase.
+public struct Effects: Sendable {
+    /// Scalar properties with their values; a property left out has its identity value.
+    public var values: [(property: Property, value: Double)]
+    /// The colour, and the space in which it is mixed.
+    public var color: (value: Color, space: ColorInterpolationSpace)?
+    /// A transform of its own, inside of translation, rotation and scale (as CSS orders them).
+    public var transform: (value: TransformValue, interpolation: TransformValue.Interpolation)?
+    /// The point that scale, rotation and transform leave in place. Default the centre.
+    public var anchor: UnitPoint
+    /// The animation that moves this layer. Default the spec's.
+    public var animation: AttachedAnimation
+    /// Whether right-to-left layout mirrors it. Default true; plain properties are taken as they are.
+    public var followsLayoutDirection: Bool
+
+    public init(
+        _ values: [(property: Property, value: Double)] = [], anchor: UnitPoint = .center,
+        followsLayoutDirection: Bool = true
+    ) {
+        self.values = values
+        self.anchor = anchor
+        self.animation = .inherited
+        self.followsLayoutDirection = followsLayoutDirection
+    }
+
+    /// The value given for a property.
+    subscript(property: Property) -> Double? { values.first { $0.property == property }?.value }
+
+    /// The layer as right-to-left layout shows it (semantics §2.4).
+    func resolved(for direction: LayoutDirection) -> Effects {
+        guard direction == .rightToLeft, followsLayoutDirection else { return self }
+        var result = self
+        result.anchor = anchor.mirrored
+        for index in values.indices where values[index].property.isNegatedByMirroring {
+            result.values[index].value = 0 - values[index].value
+        }
+        return result
+    }
+}
+
+/// The animation attached to a part of a transition (SwiftUI `Transition.animation(_:)`).
+public enum AttachedAnimation: Hashable, Sendable {
+    /// None attached: the spec's animation applies.
+    case inherited
+    /// `nil` was attached: this part jumps.
+    case none
+    case animation(Animation)
+}

@@ -1,0 +1,73 @@
+/// A scalar property that a track can carry.
+///
+/// Names are the public ones of the HTTP API (api.md §6). Angles are degrees, clockwise; lengths are points;
+/// x grows to the right and y downwards.
+public enum Property: String, CaseIterable, Hashable, Sendable {
+    case opacity
+    case translateX = "translate.x", translateY = "translate.y", translateZ = "translate.z"
+    case scaleX = "scale.x", scaleY = "scale.y", scaleZ = "scale.z"
+    case rotate
+    case rotateX = "rotate.x", rotateY = "rotate.y"
+    case perspective
+    case blur
+    case frameX = "frame.x", frameY = "frame.y", frameWidth = "frame.width", frameHeight = "frame.height"
+    case cornerRadius
+    case colorRed = "color.red", colorGreen = "color.green", colorBlue = "color.blue", colorAlpha = "color.alpha"
+    case m11 = "transform.m11", m12 = "transform.m12", m13 = "transform.m13", m14 = "transform.m14"
+    case m21 = "transform.m21", m22 = "transform.m22", m23 = "transform.m23", m24 = "transform.m24"
+    case m31 = "transform.m31", m32 = "transform.m32", m33 = "transform.m33", m34 = "transform.m34"
+    case m41 = "transform.m41", m42 = "transform.m42", m43 = "transform.m43", m44 = "transform.m44"
+    case clipTop = "clip.top", clipRight = "clip.right", clipBottom = "clip.bottom", clipLeft = "clip.left"
+    case shadowX = "shadow.x", shadowY = "shadow.y", shadowRadius = "shadow.radius", shadowOpacity = "shadow.opacity"
+    case dim
+    case progress
+    case inputTime
+
+    /// `pt`, `deg`, or nothing for a plain number.
+    public var unit: String {
+        switch self {
+        case .translateX, .translateY, .translateZ, .perspective, .blur, .frameX, .frameY, .frameWidth, .frameHeight,
+            .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .shadowX, .shadowY, .shadowRadius:
+            "pt"
+        case .rotate, .rotateX, .rotateY: "deg"
+        default: ""
+        }
+    }
+
+    /// The value that leaves a view as it is; `nil` where only a given value means anything (then a phase
+    /// that states none holds the value of the phase that does).
+    public var identity: Double? {
+        switch self {
+        case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .progress: 1
+        case .perspective, .frameX, .frameY, .frameWidth, .frameHeight, .colorRed, .colorGreen, .colorBlue, .colorAlpha:
+            nil
+        default: 0
+        }
+    }
+
+    /// The entries of a 4 × 4 matrix in the order m11, m12, … m44.
+    static let matrix: [Property] = [
+        .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
+    ]
+
+    /// Whether right-to-left layout negates it (M′ = F·M·F with F the mirror, semantics §2.4).
+    var isNegatedByMirroring: Bool {
+        switch self {
+        case .translateX, .rotate, .rotateY, .shadowX: true
+        default: false
+        }
+    }
+
+    /// Where it belongs in the net effect of a stack of layers.
+    var role: Role {
+        switch self {
+        case .translateX, .translateY, .translateZ, .scaleX, .scaleY, .scaleZ, .rotate, .rotateX, .rotateY, .perspective:
+            .geometry
+        case .opacity: .opacity
+        case .blur: .blur
+        default: .plain
+        }
+    }
+
+    enum Role { case geometry, opacity, blur, plain }
+}

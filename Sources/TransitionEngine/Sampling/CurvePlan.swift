@@ -1,0 +1,66 @@
+/// One animation curve alone, judged and ready to be sampled: time → progress and velocity.
+public struct CurvePlan: Sendable {
+    /// `nil` jumps.
+    public let animation: Animation?
+    public let sampling: Sampling
+    /// Seconds until it rests or ends.
+    public let duration: Double
+    public let logicalDuration: Double
+    public let warnings: [TimelineWarning]
+    private let curve: TimingCurve
+
+    /// - Throws: all that is wrong.
+    public init(_ animation: Animation?, sampling: Sampling = .default, within limits: Limits = Limits())
+        throws(SpecIssues)
+    {
+        var issues = SpecIssues()
+        animation?.validate(at: "/animation", into: &issues)
+        sampling.validate(within: limits, at: "/sampling", into: &issues)
+        guard issues.isEmpty else { throw issues }
+
+        self.animation = animation
+        self.sampling = sampling
+        curve = TimingCurve(animation)
+        var (duration, logical) = (curve.duration, curve.logicalDuration)
+        if case .times(let times) = sampling, duration > limits.duration, let last = times.last {
+            duration = last
+            logical = min(logical, last)
+        }
+        guard duration <= limits.duration else {
+            throw TransitionPlan.tooLong(duration, limits, at: "/animation")
+        }
+        self.duration = duration
+        logicalDuration = logical
+        warnings = animation?.warnings ?? []
+        let count = sampling.sampleCount(over: duration)
+        if count > limits.samples / 2 {
+            issues.add(.limitExceeded, at: "/sampling", "\(count) samples exceed the limit of \(limits.samples / 2) a curve")
+            throw issues
+        }
+    }
+
+    /// Samples the curve.
+    public func samples() -> CurveSamples {
+        let times = sampling.times(over: duration)
+        var values = [Double](repeating: 0, count: times.count)
+        var velocities = values
+        let step = duration > 0 ? sampling.step(over: duration) : nil
+        values.withUnsafeMutableBufferPointer { values in
+            velocities.withUnsafeMutableBufferPointer { velocities in
+                guard let base = values.baseAddress else { return }
+                curve.fill(times, step: step, values: base, velocities: velocities.baseAddress)
+            }
+        }
+        return CurveSamples(times: times, values: values, velocities: velocities)
+    }
+}
+
+/// A curve read at a list of times.
+public struct CurveSamples: Sendable {
+    /// Seconds.
+    public let times: [Double]
+    /// Progress, 0 at the start and 1 at the target; may overshoot.
+    public let values: [Double]
+    /// Progress a second; infinite where the curve is vertical.
+    public let velocities: [Double]
+}

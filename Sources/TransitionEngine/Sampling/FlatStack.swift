@@ -1,0 +1,69 @@
+/// Several layers of translation, scale and rotation in the plane, concatenated about one anchor.
+struct FlatStack: Sendable {
+    private let layers: [AnimatedLayer]
+    private let size: Size
+    private let anchor: UnitPoint
+    /// Whether the whole is again a translation, a rotation and a scale; otherwise it has a slant and comes out as
+    /// a matrix.
+    private let isSeparable: Bool
+
+    private static let supported: Set<Property> = [.translateX, .translateY, .scaleX, .scaleY, .rotate]
+
+    /// `nil` if a layer leaves the plane or has a `transform` of its own.
+    init?(_ layers: [AnimatedLayer], anchor: UnitPoint, in size: Size) {
+        for layer in layers {
+            guard layer.transform == nil,
+                layer.scalars.allSatisfy({ $0.property.role != .geometry || Self.supported.contains($0.property) })
+            else { return nil }
+        }
+        self.layers = layers
+        self.anchor = anchor
+        self.size = size
+        // An uneven scale outside of a rotation slants.
+        var isTurned = false
+        var slants = false
+        for layer in layers {
+            let (x, y) = (layer.scalar(.scaleX), layer.scalar(.scaleY))
+            let isEven = x?.from ?? 1 == y?.from ?? 1 && x?.to ?? 1 == y?.to ?? 1
+            if isTurned && !isEven { slants = true }
+            if layer.contains(.rotate) { isTurned = true }
+        }
+        isSeparable = !slants
+    }
+
+    var properties: [Property] {
+        isSeparable
+            ? [.translateX, .translateY, .scaleX, .scaleY, .rotate] : [.m11, .m12, .m21, .m22, .m41, .m42]
+    }
+
+    func values(at fractions: [Dual]) -> [Dual] {
+        // The linear part as rows (a, b), (c, d) for row vectors, and where the net anchor ends up.
+        var (a, b, c, d) = (Dual(1), Dual(0), Dual(0), Dual(1))
+        let start = point(anchor)
+        var (x, y) = (Dual(start.x), Dual(start.y))
+        var (scaleX, scaleY, turn) = (Dual(1), Dual(1), Dual(0))
+        for layer in layers {
+            let fraction = fractions[layer.curve]
+            let (sx, sy) = (layer.value(.scaleX, at: fraction), layer.value(.scaleY, at: fraction))
+            let degrees = layer.value(.rotate, at: fraction)
+            let pivot = point(layer.anchor)
+            var (dx, dy) = (x - Dual(pivot.x), y - Dual(pivot.y))
+            (dx, dy, a, b, c, d) = (sx * dx, sy * dy, sx * a, sy * b, sx * c, sy * d)
+            if degrees.value != 0 || degrees.velocity != 0 {
+                let angle = radiansPerDegree * degrees
+                let (sine, cosine) = (angle.sine, angle.cosine)
+                func rotated(_ u: Dual, _ v: Dual) -> (Dual, Dual) { (u * cosine - v * sine, u * sine + v * cosine) }
+                (dx, dy) = rotated(dx, dy)
+                (a, b) = rotated(a, b)
+                (c, d) = rotated(c, d)
+            }
+            x = dx + Dual(pivot.x) + layer.value(.translateX, at: fraction)
+            y = dy + Dual(pivot.y) + layer.value(.translateY, at: fraction)
+            (scaleX, scaleY, turn) = (scaleX * sx, scaleY * sy, turn + degrees)
+        }
+        let (moveX, moveY) = (x - Dual(start.x), y - Dual(start.y))
+        return isSeparable ? [moveX, moveY, scaleX, scaleY, turn] : [a, b, c, d, moveX, moveY]
+    }
+
+    private func point(_ unit: UnitPoint) -> (x: Double, y: Double) { (unit.x * size.width, unit.y * size.height) }
+}

@@ -1,0 +1,124 @@
+/// What a stack of layers amounts to: the tracks of one subject, composed and never listed twice.
+///
+/// Layers apply from the inside out: transforms are concatenated in that order, opacities multiply, blurs add in
+/// quadrature, and of any other property the outermost layer wins (semantics §2.2).
+struct NetEffect: Sendable {
+    let channels: [Channel]
+    let anchor: UnitPoint
+
+    /// A part of the net effect that is computed together.
+    enum Channel: Sendable {
+        /// One property of one layer, straight along its curve.
+        case direct(AnimatedLayer.Scalar, curve: Int)
+        case opacity([AnimatedLayer])
+        /// Layers with a blur or a scale, innermost first.
+        case blur([AnimatedLayer])
+        case color(ColorInterpolation, curve: Int)
+        /// The `transform` of a single layer.
+        case matrix(TransformInterpolation, curve: Int, size: Size)
+        case flat(FlatStack)
+        case spatial(SpatialStack)
+
+        /// The properties it may give tracks to, in the order of its values.
+        var properties: [Property] {
+            switch self {
+            case .direct(let scalar, _): [scalar.property]
+            case .opacity: [.opacity]
+            case .blur: [.blur]
+            case .color: [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
+            case .matrix, .spatial: Property.matrix
+            case .flat(let stack): stack.properties
+            }
+        }
+
+        /// The values at the given fractions, one a curve of the plan.
+        func values(at fractions: [Dual]) -> [Dual] {
+            switch self {
+            case .direct(let scalar, let curve): [interpolate(scalar.from, scalar.to, fractions[curve])]
+            case .opacity(let layers):
+                [layers.reduce(Dual(1)) { $0 * $1.value(.opacity, at: fractions[$1.curve]) }]
+            case .blur(let layers): [Self.blur(layers, fractions)]
+            case .color(let color, let curve): color.at(fractions[curve])
+            case .matrix(let transform, let curve, let size):
+                { matrix in (0..<16).map { matrix[$0] } }(transform.at(fractions[curve], in: size))
+            case .flat(let stack): stack.values(at: fractions)
+            case .spatial(let stack): stack.values(at: fractions)
+            }
+        }
+
+        /// The radius in the view's own coordinates, before any scale: a layer outside of a scale blurs a view
+        /// that is already scaled, so its radius counts divided by that scale. Radii add in quadrature.
+        private static func blur(_ layers: [AnimatedLayer], _ fractions: [Dual]) -> Dual {
+            var squares = Dual(0)
+            var area = Dual(1)
+            for layer in layers {
+                let fraction = fractions[layer.curve]
+                let radius = layer.value(.blur, at: fraction)
+                if radius.value != 0 || radius.velocity != 0 {
+                    let square = radius * radius
+                    squares = squares + (area.value == 0 ? square : square / area)
+                }
+                let scale = layer.value(.scaleX, at: fraction) * layer.value(.scaleY, at: fraction)
+                area = area * (scale.value < 0 ? -scale : scale)
+            }
+            return squares.squareRoot
+        }
+    }
+
+    /// - Parameter layers: innermost first.
+    init(_ layers: [AnimatedLayer], in size: Size) {
+        var channels: [Channel] = []
+        let geometry = layers.filter(\.hasGeometry)
+        anchor = Self.commonAnchor(geometry)
+
+        if geometry.count == 1, let only = geometry.first {
+            channels += only.scalars.filter { $0.property.role == .geometry }.map { .direct($0, curve: only.curve) }
+            if let transform = only.transform { channels.append(.matrix(transform, curve: only.curve, size: size)) }
+        } else if geometry.count > 1 {
+            channels.append(
+                FlatStack(geometry, anchor: anchor, in: size).map(Channel.flat)
+                    ?? .spatial(SpatialStack(geometry, anchor: anchor, in: size)))
+        }
+
+        channels += Self.stacked(layers, .opacity).map { $0.count == 1 ? Self.direct($0[0], .opacity) : .opacity($0) }
+        if let first = layers.firstIndex(where: { $0.contains(.blur) }) {
+            let blurred = layers.filter { $0.contains(.blur) }
+            let scaledInside = layers[..<(layers.lastIndex { $0.contains(.blur) } ?? first)]
+                .contains { $0.contains(.scaleX) || $0.contains(.scaleY) }
+            channels.append(
+                blurred.count == 1 && !scaledInside
+                    ? Self.direct(blurred[0], .blur)
+                    : .blur(layers.filter { $0.contains(.blur) || $0.contains(.scaleX) || $0.contains(.scaleY) }))
+        }
+
+        var plain: Set<Property> = []
+        for layer in layers.reversed() {
+            for scalar in layer.scalars where scalar.property.role == .plain && plain.insert(scalar.property).inserted {
+                channels.append(.direct(scalar, curve: layer.curve))
+            }
+        }
+        if let layer = layers.last(where: { $0.color != nil }), let color = layer.color {
+            channels.append(.color(color, curve: layer.curve))
+        }
+        self.channels = channels
+    }
+
+    /// An upper bound of the tracks that come out.
+    var trackCount: Int { channels.reduce(0) { $0 + $1.properties.count } }
+
+    private static func stacked(_ layers: [AnimatedLayer], _ property: Property) -> [[AnimatedLayer]] {
+        let holding = layers.filter { $0.contains(property) }
+        return holding.isEmpty ? [] : [holding]
+    }
+
+    private static func direct(_ layer: AnimatedLayer, _ property: Property) -> Channel {
+        .direct(
+            layer.scalar(property) ?? AnimatedLayer.Scalar(property: property, from: 0, to: 0), curve: layer.curve)
+    }
+
+    /// The anchor of every layer that uses one, where they agree; else the centre.
+    private static func commonAnchor(_ layers: [AnimatedLayer]) -> UnitPoint {
+        let anchors = Set(layers.filter(\.usesAnchor).map(\.anchor))
+        return anchors.count == 1 ? anchors.first ?? .center : .center
+    }
+}

@@ -1,0 +1,69 @@
+/// Where a timeline is read.
+public enum Sampling: Hashable, Sendable {
+    /// So many frames a second, and the end. 1…1000.
+    case fps(Double)
+    /// So many samples at even distances, both ends included. At least 2.
+    case count(Int)
+    /// At exactly these seconds, rising from 0 or more.
+    case times([Double])
+
+    public static let `default` = Sampling.fps(60)
+
+    func validate(within limits: Limits, at pointer: String, into issues: inout SpecIssues) {
+        switch self {
+        case .fps(let rate):
+            issues.check(rate, in: 1...1000, at: pointer + "/fps")
+        case .count(let count):
+            if count < 2 { issues.add(.outOfRange, at: pointer + "/count", "must be at least 2, not \(count)") }
+        case .times(let times):
+            if times.isEmpty { issues.add(.outOfRange, at: pointer + "/times", "must hold at least one time") }
+            var before = -Double.infinity
+            for (index, time) in times.enumerated() {
+                issues.check(time, in: 0...limits.duration, unit: "s", at: "\(pointer)/times/\(index)")
+                if time < before {
+                    issues.add(.outOfRange, at: "\(pointer)/times/\(index)", "times must rise")
+                }
+                before = time
+            }
+        }
+    }
+
+    /// How many samples a timeline of `duration` gets, without making them.
+    func sampleCount(over duration: Double) -> Int {
+        switch self {
+        case .times(let times): times.count
+        case _ where duration == 0: 1
+        case .count(let count): count
+        case .fps(let rate): Self.frameCount(rate, over: duration) + 1
+        }
+    }
+
+    /// Frames before the end; a frame within a nanosecond of the end is the end.
+    private static func frameCount(_ rate: Double, over duration: Double) -> Int {
+        max(1, Int(((duration - 1e-9) * rate).rounded(.up)))
+    }
+
+    /// The times; the first is 0 and the last is `duration` exactly, but for ``times(_:)``.
+    func times(over duration: Double) -> [Double] {
+        if case .times(let times) = self { return times }
+        if duration == 0 { return [0] }
+        switch self {
+        case .times(let times): return times
+        case .count(let count):
+            return (0..<count).map { $0 == count - 1 ? duration : duration * Double($0) / Double(count - 1) }
+        case .fps(let rate):
+            var times = (0..<Self.frameCount(rate, over: duration)).map { Double($0) / rate }
+            times.append(duration)
+            return times
+        }
+    }
+
+    /// The distance of the samples, where it is even up to the last one.
+    func step(over duration: Double) -> Double? {
+        switch self {
+        case .fps(let rate): 1 / rate
+        case .count(let count): duration / Double(count - 1)
+        case .times: nil
+        }
+    }
+}

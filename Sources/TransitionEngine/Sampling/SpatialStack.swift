@@ -1,0 +1,61 @@
+/// Several layers with rotations in space or transforms of their own, concatenated into one matrix.
+struct SpatialStack: Sendable {
+    private let layers: [AnimatedLayer]
+    private let size: Size
+    private let anchor: UnitPoint
+
+    init(_ layers: [AnimatedLayer], anchor: UnitPoint, in size: Size) {
+        self.layers = layers
+        self.anchor = anchor
+        self.size = size
+    }
+
+    /// The entries m11, m12, … m44 about the net anchor.
+    func values(at fractions: [Dual]) -> [Dual] {
+        var net = translation(to: anchor)
+        for layer in layers {
+            let fraction = fractions[layer.curve]
+            net = net.concatenated(with: translation(to: layer.anchor, inverted: true))
+            if let transform = layer.transform { net = net.concatenated(with: transform.at(fraction, in: size)) }
+            net = net.concatenated(with: own(layer, fraction)).concatenated(with: translation(to: layer.anchor))
+        }
+        net = net.concatenated(with: translation(to: anchor, inverted: true))
+        return (0..<16).map { net[$0] }
+    }
+
+    /// Scale, rotations about x, y and z, perspective, translation: the order in which one layer applies its own.
+    private func own(_ layer: AnimatedLayer, _ fraction: Dual) -> DualTransform {
+        func value(_ property: Property) -> Dual { layer.value(property, at: fraction) }
+        let (zero, one) = (Dual(0), Dual(1))
+        var result = DualTransform(entries: [
+            value(.scaleX), zero, zero, zero, zero, value(.scaleY), zero, zero, zero, zero, value(.scaleZ), zero,
+            zero, zero, zero, one,
+        ])
+        for (property, axis) in [(Property.rotateX, 0), (.rotateY, 1), (.rotate, 2)] where layer.contains(property) {
+            let half = (radiansPerDegree / 2) * value(property)
+            let turn = DualQuaternion(
+                x: axis == 0 ? half.sine : zero, y: axis == 1 ? half.sine : zero, z: axis == 2 ? half.sine : zero,
+                w: half.cosine)
+            result = result.concatenated(with: turn.matrix)
+        }
+        if layer.contains(.perspective) {
+            var lens = DualTransform(.identity)
+            let depth = Dual(-1) / value(.perspective)
+            lens.value[2, 3] = depth.value
+            lens.velocity[2, 3] = depth.velocity
+            result = result.concatenated(with: lens)
+        }
+        return result.concatenated(
+            with: DualTransform(entries: [
+                one, zero, zero, zero, zero, one, zero, zero, zero, zero, one, zero,
+                value(.translateX), value(.translateY), value(.translateZ), one,
+            ]))
+    }
+
+    private func translation(to unit: UnitPoint, inverted: Bool = false) -> DualTransform {
+        var matrix = Transform3D.identity
+        let sign = inverted ? -1.0 : 1.0
+        matrix.row4 = [sign * unit.x * size.width, sign * unit.y * size.height, 0, 1]
+        return DualTransform(matrix)
+    }
+}

@@ -1,0 +1,77 @@
+/// A sampled transition: every track on one list of times.
+public struct Timeline: Sendable {
+    /// Seconds until the last track rests.
+    public var duration: Double
+    /// Seconds until logical completion.
+    public var logicalDuration: Double
+    /// How it was sampled.
+    public var sampling: Sampling
+    /// Seconds; the first is 0 and the last is ``duration`` exactly, unless the caller named the times.
+    public var times: [Double]
+    /// What is drawn.
+    public var subjects: [Subject]
+    /// Phase changes and completions, in order.
+    public var events: [TimelineEvent]
+    public var warnings: [TimelineWarning]
+
+    /// One thing that is drawn.
+    public struct Subject: Sendable {
+        public var id: String
+        public var role: Role
+        /// Larger is on top.
+        public var zIndex: Int
+        /// The point that scale, rotation and matrix leave in place, in fractions of the view.
+        public var anchor: UnitPoint
+        public var tracks: [Track]
+
+        public enum Role: String, Sendable {
+            case view
+        }
+    }
+}
+
+/// The values of one property over the timeline's times.
+public struct Track: Sendable {
+    public var property: Property
+    /// One a time, in the property's unit.
+    public var values: [Double]
+    /// One a time, in units a second, if asked for. Infinite where a curve is vertical.
+    public var velocities: [Double]?
+
+    public init(_ property: Property, values: [Double], velocities: [Double]? = nil) {
+        self.property = property
+        self.values = values
+        self.velocities = velocities
+    }
+}
+
+/// Something that happens at one moment of a timeline.
+public struct TimelineEvent: Hashable, Sendable {
+    /// Seconds.
+    public var time: Double
+    public var kind: Kind
+
+    public enum Kind: Hashable, Sendable {
+        case phase(subject: String, TransitionPhase)
+        /// A completion handler of the named criteria would run.
+        case complete(CompletionCriteria)
+    }
+
+    /// SwiftUI `AnimationCompletionCriteria`.
+    public enum CompletionCriteria: String, Sendable {
+        case logicallyComplete, removed
+    }
+}
+
+/// Something a caller should know about an answer that is otherwise good.
+public struct TimelineWarning: Hashable, Sendable {
+    /// Public and never reused.
+    public var code: String
+    /// One sentence or two.
+    public var detail: String
+
+    public init(_ code: String, _ detail: String) {
+        self.code = code
+        self.detail = detail
+    }
+}

@@ -1,0 +1,42 @@
+/// How something moves in time: a timing curve or a spring, and the modifiers applied to it in order.
+///
+/// Source: SwiftUI `Animation`, semantics §3.
+public struct Animation: Hashable, Sendable {
+    public enum Base: Hashable, Sendable {
+        /// A curve over seconds; 0 or less is finished at once.
+        case curve(Easing, duration: Double)
+        case spring(SpringAnimation)
+    }
+
+    /// A modifier acts on everything before it, so their order matters: `.delay(d).speed(s)` scales the delay,
+    /// `.speed(s).delay(d)` does not.
+    public enum Modifier: Hashable, Sendable {
+        /// Holds the start value for so many seconds (0 or more).
+        case delay(Double)
+        /// Local time runs so many times as fast (above 0).
+        case speed(Double)
+        /// So many legs; with `autoreverses` every second leg runs back, along value 1 − x and not mirrored in
+        /// time. At least one leg.
+        case repeatCount(Int, autoreverses: Bool)
+        /// Legs without end; the timeline stops at `until` seconds, if given.
+        case repeatForever(autoreverses: Bool, until: Double?)
+        /// Counts as logically complete after so many seconds, unless it is before.
+        case logicallyComplete(after: Double)
+    }
+
+    public var base: Base
+    /// Innermost first.
+    public var modifiers: [Modifier]
+
+    public init(_ base: Base, modifiers: [Modifier] = []) {
+        self.base = base
+        self.modifiers = modifiers
+    }
+
+    /// SwiftUI's default duration of a timing curve, in seconds.
+    public static let defaultCurveDuration = 0.35
+    /// `Animation.default` since iOS 17: a smooth spring of 0.5 s.
+    public static let `default` = Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))))
+    /// `Animation.default` before iOS 17.
+    public static let defaultLegacy = Animation(.curve(NamedEasings.easeInOut, duration: defaultCurveDuration))
+}

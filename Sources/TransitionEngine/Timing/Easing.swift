@@ -1,0 +1,39 @@
+/// A curve from progress to progress; it knows nothing of seconds.
+///
+/// Outputs are never clamped: a curve may overshoot.
+public enum Easing: Hashable, Sendable {
+    case cubicBezier(CubicBezier)
+    case steps(Steps)
+    case linear(LinearStops)
+    case circular(CircularCurve)
+
+    /// Output progress at input progress `p` in 0…1.
+    public func value(at p: Double) -> Double {
+        switch self {
+        case .cubicBezier(let curve): curve.value(at: p)
+        case .steps(let curve): curve.value(at: p)
+        case .linear(let curve): curve.value(at: p)
+        case .circular(let curve): curve.value(at: p)
+        }
+    }
+
+    /// Slope at input progress `p`: output progress per input progress. A staircase has slope 0, and a
+    /// vertical tangent is infinite.
+    public func velocity(at p: Double) -> Double {
+        switch self {
+        case .cubicBezier(let curve): curve.velocity(at: p)
+        case .steps: 0
+        case .linear(let curve): curve.velocity(at: p)
+        case .circular(let curve): curve.velocity(at: p)
+        }
+    }
+
+    /// SwiftUI `UnitCurve.inverse`; a staircase or a `linear()` has none.
+    public var inverse: Easing? {
+        switch self {
+        case .cubicBezier(let curve): .cubicBezier(curve.inverse)
+        case .circular(let curve): .circular(curve.inverse)
+        case .steps, .linear: nil
+        }
+    }
+}

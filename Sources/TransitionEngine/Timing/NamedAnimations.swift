@@ -1,0 +1,45 @@
+/// An animation with a name.
+public struct NamedAnimation: Sendable {
+    /// In camel case; spelling is forgiven where it is read.
+    public let name: String
+    public let animation: Animation
+    /// One sentence.
+    public let summary: String
+}
+
+/// SwiftUI's animations by name; timing curves by name are in ``NamedEasings``.
+public enum NamedAnimations {
+    public static let all: [NamedAnimation] = [
+        NamedAnimation(name: "default", animation: .default, summary: "SwiftUI's default: a smooth spring of 0.5 s."),
+        NamedAnimation(
+            name: "defaultLegacy", animation: .defaultLegacy,
+            summary: "SwiftUI's default before iOS 17: easeInOut over 0.35 s."),
+        row("smooth", 0.5, 0, "A spring without bounce."),
+        row("snappy", 0.5, 0.15, "A spring with a small bounce."),
+        row("bouncy", 0.5, 0.3, "A spring with a visible bounce."),
+        row("spring", 0.5, 0, "SwiftUI's .spring: 0.5 s, no bounce."),
+        NamedAnimation(
+            name: "interactiveSpring",
+            animation: Animation(
+                .spring(SpringAnimation(.durationBounce(duration: 0.15, bounce: 0.15), blendDuration: 0.25))),
+            summary: "Follows a finger: 0.15 s, damping ratio 0.85."),
+        NamedAnimation(
+            name: "interpolatingSpring",
+            animation: Animation(
+                .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0), kind: .interpolating))),
+            summary: "Adds up instead of merging when it is interrupted."),
+    ]
+
+    /// Further names of a row above.
+    public static let aliases = ["interactive": "interactiveSpring"]
+
+    /// The row of that name.
+    public static func named(_ name: String) -> NamedAnimation? { all.first { $0.name == name } }
+
+    private static func row(_ name: String, _ duration: Double, _ bounce: Double, _ summary: String) -> NamedAnimation {
+        NamedAnimation(
+            name: name,
+            animation: Animation(.spring(SpringAnimation(.durationBounce(duration: duration, bounce: bounce)))),
+            summary: summary)
+    }
+}

@@ -1,0 +1,35 @@
+/// A staircase.
+///
+/// Source: css-easing-2 §3.3.
+public struct Steps: Hashable, Sendable {
+    /// Number of intervals; at least 1, with ``Position/jumpNone`` at least 2.
+    public var count: Int
+    /// Where the jumps lie. Default ``Position/jumpEnd``.
+    public var position: Position
+
+    public enum Position: String, CaseIterable, Hashable, Sendable {
+        case jumpStart = "jump-start"
+        case jumpEnd = "jump-end"
+        case jumpNone = "jump-none"
+        case jumpBoth = "jump-both"
+    }
+
+    public init(_ count: Int, _ position: Position = .jumpEnd) {
+        self.count = count
+        self.position = position
+    }
+
+    /// Output progress at input progress `p` in 0…1.
+    public func value(at p: Double) -> Double {
+        let p = max(0, min(1, p))
+        var step = (p * Double(count)).rounded(.down)
+        if position == .jumpStart || position == .jumpBoth { step += 1 }
+        let jumps =
+            switch position {
+            case .jumpStart, .jumpEnd: count
+            case .jumpNone: count - 1
+            case .jumpBoth: count + 1
+            }
+        return min(step, Double(jumps)) / Double(jumps)
+    }
+}

@@ -1,0 +1,193 @@
+/// An animation bound to its clock: seconds in, progress and velocity out, for any time.
+public struct TimingCurve: Sendable {
+    /// Seconds until it rests or ends; 0 for a jump, infinite for one without end.
+    public let duration: Double
+    /// Seconds until it is logically complete.
+    public let logicalDuration: Double
+
+    private let base: Base
+    /// What is shown at exactly ``duration``; `nil` where the end merely cuts off an endless run.
+    private let end: (value: Double, velocity: Double)?
+    /// Outermost first: the order in which a time is handed inwards.
+    private let steps: [Step]
+
+    private enum Base {
+        case jump
+        case curve(Easing, duration: Double)
+        case spring(SpringMotion, settled: Double)
+
+        /// What it ends with, exactly.
+        var end: (value: Double, velocity: Double) {
+            switch self {
+            case .curve(let easing, let duration): (easing.value(at: 1), easing.velocity(at: 1) / duration)
+            case .jump, .spring: (1, 0)
+            }
+        }
+    }
+
+    private enum Step {
+        case delay(Double)
+        case speed(Double)
+        /// `count` is `Double` so that endless repetition is simply infinite.
+        case legs(count: Double, length: Double, autoreverses: Bool)
+    }
+
+    /// - Parameter animation: `nil` jumps to the target.
+    public init(_ animation: Animation?) {
+        guard let animation else {
+            self.init(base: .jump, duration: 0, logicalDuration: 0, end: nil, steps: [])
+            return
+        }
+        let base: Base
+        var duration: Double
+        var logical: Double
+        switch animation.base {
+        case .curve(let easing, let length):
+            duration = max(0, length)
+            logical = duration
+            base = duration == 0 ? .jump : .curve(easing, duration: duration)
+        case .spring(let spring):
+            duration = spring.settlingDuration
+            logical = spring.logicalDuration
+            base =
+                duration == 0
+                ? .jump : .spring(SpringMotion(spring.spring, initialVelocity: spring.initialVelocity), settled: duration)
+        }
+        var steps: [Step] = []
+        var cutoff: Double?
+        var end = base.end
+        for modifier in animation.modifiers {
+            switch modifier {
+            case .delay(let seconds):
+                steps.append(.delay(seconds))
+                duration += seconds
+                logical += seconds
+            case .speed(let factor):
+                steps.append(.speed(factor))
+                duration /= factor
+                logical /= factor
+                end.velocity *= factor
+            case .repeatCount(let count, let autoreverses):
+                let legs = Double(max(1, count))
+                steps.append(.legs(count: legs, length: duration, autoreverses: autoreverses))
+                logical += duration * (legs - 1)
+                duration *= legs
+                if autoreverses, count > 1, count.isMultiple(of: 2) { end = (1 - end.value, 0 - end.velocity) }
+            case .repeatForever(let autoreverses, let until):
+                steps.append(.legs(count: .infinity, length: duration, autoreverses: autoreverses))
+                if duration > 0 { (duration, logical) = (.infinity, .infinity) }
+                cutoff = until ?? cutoff
+            case .logicallyComplete(let after):
+                logical = min(logical, after)
+            }
+        }
+        var isCutOff = false
+        if let cutoff, duration > cutoff { (duration, isCutOff) = (cutoff, true) }
+        self.init(
+            base: base, duration: duration, logicalDuration: min(logical, duration), end: isCutOff ? nil : end,
+            steps: steps.reversed())
+    }
+
+    private init(
+        base: Base, duration: Double, logicalDuration: Double, end: (value: Double, velocity: Double)?, steps: [Step]
+    ) {
+        self.end = end
+        self.base = base
+        self.duration = duration
+        self.logicalDuration = logicalDuration
+        self.steps = steps
+    }
+
+    /// Progress at `time`; the target, 1, once the animation has ended.
+    public func value(at time: Double) -> Double { state(at: time).value }
+
+    /// Progress and its rate a second at `time`.
+    ///
+    /// At the very end the curve's own last value counts (a curve such as `linear(1, 0)` or an even number of
+    /// autoreversed legs ends at 0); after it the target applies.
+    public func state(at time: Double) -> (value: Double, velocity: Double) {
+        if time > duration { return (1, 0) }
+        if time == duration, let end { return end }
+        var time = max(0, time)
+        var rate = 1.0
+        var isReversed = false
+        for step in steps {
+            switch step {
+            case .delay(let seconds):
+                if time < seconds { rate = 0 }
+                time = max(0, time - seconds)
+            case .speed(let factor):
+                time *= factor
+                rate *= factor
+            case .legs(let count, let length, let autoreverses):
+                guard length > 0, length.isFinite else { continue }
+                // A boundary belongs to the leg that ends there: a curve's value exists up to and including
+                // its duration (semantics §3.1).
+                let leg = max(0, min(count - 1, (time / length).rounded(.up) - 1))
+                time = min(time - leg * length, length)
+                if autoreverses, leg.truncatingRemainder(dividingBy: 2) == 1 { isReversed.toggle() }
+            }
+        }
+        let state = baseState(at: time)
+        let velocity = rate == 0 ? 0 : state.velocity * rate
+        return isReversed ? (1 - state.value, velocity == 0 ? 0 : -velocity) : (state.value, velocity)
+    }
+
+    private func baseState(at time: Double) -> (value: Double, velocity: Double) {
+        switch base {
+        case .jump: return (1, 0)
+        case .spring(let motion, let settled): return time >= settled ? (1, 0) : motion.state(at: time)
+        case .curve(let easing, let length):
+            let p = min(1, time / length)
+            return (easing.value(at: p), easing.velocity(at: p) / length)
+        }
+    }
+
+    /// Fills progress and, where asked, velocity at `times`.
+    ///
+    /// - Parameter step: the distance of the times if they are even up to the last one, which lets a spring
+    ///   run by recurrence; `nil` otherwise.
+    func fill(
+        _ times: [Double], step: Double?, values: UnsafeMutablePointer<Double>,
+        velocities: UnsafeMutablePointer<Double>?
+    ) {
+        var done = 0
+        if let step, case .spring(let motion, let settled) = base, let lead = leadIn, times.count > 2 {
+            // Up to the moment where the local clock starts, and from where it has settled, one by one.
+            while done < times.count - 1, times[done] < lead.delay { done = write(done, times, values, velocities) }
+            let local = { (index: Int) in (times[index] - lead.delay) * lead.speed }
+            var end = done
+            while end < times.count - 1, local(end) < settled { end += 1 }
+            let first = done
+            motion.fillEvenly(
+                count: end - first, step: step * lead.speed, time: { max(0, local(first + $0)) },
+                values: values + first, velocities: velocities.map { $0 + first })
+            if let velocities, lead.speed != 1 { for index in first..<end { velocities[index] *= lead.speed } }
+            done = end
+        }
+        while done < times.count { done = write(done, times, values, velocities) }
+    }
+
+    private func write(
+        _ index: Int, _ times: [Double], _ values: UnsafeMutablePointer<Double>,
+        _ velocities: UnsafeMutablePointer<Double>?
+    ) -> Int {
+        let state = state(at: times[index])
+        values[index] = state.value
+        velocities?[index] = state.velocity
+        return index + 1
+    }
+
+    /// Delay and speed of the whole, where there is nothing but delays and speeds.
+    private var leadIn: (delay: Double, speed: Double)? {
+        var (delay, speed) = (0.0, 1.0)
+        for step in steps {
+            switch step {
+            case .delay(let seconds): delay += seconds / speed
+            case .speed(let factor): speed *= factor
+            case .legs: return nil
+            }
+        }
+        return (delay, speed)
+    }
+}

@@ -1,0 +1,32 @@
+/// A transition with an animation of its own, in every phase; the inner attachment wins for the inner part.
+///
+/// Source: SwiftUI `Transition.animation(_:)`, semantics §2.2.
+public struct AnimatedTransition: Transition {
+    public let transition: any Transition
+    /// `nil` makes the transition jump.
+    public let animation: Animation?
+
+    public init(_ transition: any Transition, animation: Animation?) {
+        self.transition = transition
+        self.animation = animation
+    }
+
+    public var properties: TransitionProperties { transition.properties }
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        transition.layers(in: phase, of: view).map { layer in
+            guard layer.animation == .inherited else { return layer }
+            var layer = layer
+            layer.animation = animation.map(AttachedAnimation.animation) ?? .none
+            return layer
+        }
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        transition.validate(at: pointer + "/transition", into: &issues)
+        animation?.validate(at: pointer + "/animation", into: &issues)
+    }
+
+    public var warnings: [TimelineWarning] { transition.warnings + (animation?.warnings ?? []) }
+    public var isIdentity: Bool { transition.isIdentity }
+}

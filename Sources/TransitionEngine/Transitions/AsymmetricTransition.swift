@@ -1,0 +1,30 @@
+/// One transition for insertion, another for removal.
+///
+/// Both are always applied, insertion inside; each sees identity in the phase that belongs to the other
+/// (semantics §2.2).
+///
+/// Source: SwiftUI `AsymmetricTransition`.
+public struct AsymmetricTransition: Transition {
+    public let insertion: any Transition
+    public let removal: any Transition
+
+    public init(insertion: any Transition, removal: any Transition) {
+        self.insertion = insertion
+        self.removal = removal
+    }
+
+    public var properties: TransitionProperties { insertion.properties.union(removal.properties) }
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        insertion.layers(in: phase == .didDisappear ? .identity : phase, of: view)
+            + removal.layers(in: phase == .didDisappear ? phase : .identity, of: view)
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        insertion.validate(at: pointer + "/insertion", into: &issues)
+        removal.validate(at: pointer + "/removal", into: &issues)
+    }
+
+    public var warnings: [TimelineWarning] { insertion.warnings + removal.warnings }
+    public var isIdentity: Bool { insertion.isIdentity && removal.isIdentity }
+}

@@ -1,0 +1,116 @@
+/// Plain from-to values of any animatable property: `from` while the view is away, `to` while it is there.
+///
+/// Values are taken as they are; right-to-left layout doesn't mirror them.
+public struct PropertyTransition: Transition {
+    public let scalars: [Scalar]
+    public let color: ColorChange?
+    public let transform: TransformChange?
+    public let anchor: UnitPoint
+    public let properties: TransitionProperties
+
+    /// One property, from and to.
+    public struct Scalar: Hashable, Sendable {
+        public var property: Property
+        public var from: Double
+        public var to: Double
+
+        public init(_ property: Property, from: Double, to: Double) {
+            self.property = property
+            self.from = from
+            self.to = to
+        }
+    }
+
+    public struct ColorChange: Hashable, Sendable {
+        public var from: Color
+        public var to: Color
+        public var space: ColorInterpolationSpace
+
+        public init(from: Color, to: Color, space: ColorInterpolationSpace = .linear) {
+            self.from = from
+            self.to = to
+            self.space = space
+        }
+    }
+
+    public struct TransformChange: Hashable, Sendable {
+        public var from: TransformValue
+        public var to: TransformValue
+        public var interpolation: TransformValue.Interpolation
+
+        public init(
+            from: TransformValue, to: TransformValue, interpolation: TransformValue.Interpolation = .css
+        ) {
+            self.from = from
+            self.to = to
+            self.interpolation = interpolation
+        }
+    }
+
+    /// - Parameters:
+    ///   - anchor: what scale, rotation and transform leave in place. Default the centre.
+    ///   - hasMotion: default whether anything but opacity, colour and dimming is named.
+    public init(
+        scalars: [Scalar] = [], color: ColorChange? = nil, transform: TransformChange? = nil,
+        anchor: UnitPoint = .center, hasMotion: Bool? = nil
+    ) {
+        self.scalars = scalars
+        self.color = color
+        self.transform = transform
+        self.anchor = anchor
+        let moves = transform != nil || scalars.contains { ![.opacity, .dim, .shadowOpacity].contains($0.property) }
+        self.properties = TransitionProperties(hasMotion: hasMotion ?? moves)
+    }
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        let isThere = phase.isIdentity
+        var effects = Effects(
+            scalars.map { ($0.property, isThere ? $0.to : $0.from) }, anchor: anchor, followsLayoutDirection: false)
+        if let color { effects.color = (isThere ? color.to : color.from, color.space) }
+        if let transform {
+            if transform.interpolation == .component, let parts = components(in: view.size) {
+                for (index, property) in TransformComponents.properties.enumerated() {
+                    let value = (isThere ? parts.to : parts.from).values[index]
+                    if parts.to.values[index] != parts.from.values[index] || value != property.identity {
+                        effects.values.append((property, value))
+                    }
+                }
+            } else {
+                effects.transform = (isThere ? transform.to : transform.from, transform.interpolation)
+            }
+        }
+        return [effects]
+    }
+
+    private func components(in size: Size) -> (from: TransformComponents, to: TransformComponents)? {
+        guard let transform, let from = TransformComponents(transform.from, in: size),
+            let to = TransformComponents(transform.to, in: size)
+        else { return nil }
+        return (from, to)
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        for scalar in scalars {
+            for (key, value) in [("from", scalar.from), ("to", scalar.to)] {
+                issues.check(
+                    value, in: scalar.property.range, unit: scalar.property.unit,
+                    at: "\(pointer)/properties/\(scalar.property.rawValue)/\(key)")
+            }
+        }
+        issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
+        issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
+        guard let transform, transform.interpolation == .component else { return }
+        if components(in: Size(width: 1, height: 1)) == nil {
+            issues.add(
+                .unsupported, at: pointer + "/properties/transform/interpolation",
+                "a transform that skews, has a perspective or is singular has no components; use css or matrix",
+                allowed: ["css", "matrix"])
+        }
+        let named = Set(scalars.map(\.property))
+        for property in TransformComponents.properties where named.contains(property) {
+            issues.add(
+                .conflict, at: "\(pointer)/properties/\(property.rawValue)",
+                "transform with component interpolation animates this property already")
+        }
+    }
+}

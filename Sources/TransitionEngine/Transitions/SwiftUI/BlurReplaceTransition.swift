@@ -1,0 +1,48 @@
+/// Blurs, fades and scales.
+///
+/// Opacity is innermost, then blur, then scale: the blur radius is given in the view's own coordinates and is
+/// scaled with it.
+///
+/// Source: SwiftUI `BlurReplaceTransition`, semantics §2.1.
+public struct BlurReplaceTransition: BuiltInTransition {
+    public enum Configuration: String, CaseIterable, Hashable, Sendable {
+        /// Grows in, shrinks out.
+        case downUp = "down-up"
+        /// Grows in and goes on growing out.
+        case upUp = "up-up"
+    }
+
+    public static let entry = CatalogEntry(
+        "blur-replace", summary: "Blurs, fades and scales in and out.",
+        parameters: [
+            TransitionParameter(
+                "configuration", .choice(Configuration.allCases.map(\.rawValue)), default: .choice("down-up"),
+                "down-up shrinks on the way out, up-up goes on growing.")
+        ],
+        hasMotion: true, example: "blur-replace:up-up"
+    ) { BlurReplaceTransition(Configuration(rawValue: $0[0].choice) ?? .downUp) }
+
+    public let configuration: Configuration
+
+    public init(_ configuration: Configuration = .downUp) {
+        self.configuration = configuration
+    }
+
+    public var arguments: [ParameterValue] { [.choice(configuration.rawValue)] }
+
+    /// Radius in points and scale while away.
+    private static let blur = 7.0
+    private static let small = 0.9
+    private static let large = 1.1
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        let isAway = !phase.isIdentity
+        let leavesLarge = configuration == .upUp && phase == .didDisappear
+        let scale = isAway ? (leavesLarge ? Self.large : Self.small) : 1
+        return [
+            Effects([
+                (.opacity, isAway ? 0 : 1), (.blur, isAway ? Self.blur : 0), (.scaleX, scale), (.scaleY, scale),
+            ])
+        ]
+    }
+}

@@ -1,0 +1,30 @@
+/// Displaced by a distance while it is away.
+///
+/// Source: SwiftUI `OffsetTransition`, semantics §2.1.
+public struct OffsetTransition: BuiltInTransition {
+    public static let entry = CatalogEntry(
+        "offset", summary: "Displaced by x and y while it is away.",
+        parameters: [
+            TransitionParameter(
+                "x", .number(unit: "pt", range: -1e6...1e6), default: .number(0),
+                "To the trailing side; mirrored in right-to-left layout."),
+            TransitionParameter("y", .number(unit: "pt", range: -1e6...1e6), default: .number(0), "Downwards."),
+        ],
+        hasMotion: true, example: "offset:40:0"
+    ) { OffsetTransition(x: $0[0].number, y: $0[1].number) }
+
+    public let x: Double
+    public let y: Double
+
+    public init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
+
+    public var arguments: [ParameterValue] { [.number(x), .number(y)] }
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        let isAway = !phase.isIdentity
+        return [Effects([(.translateX, isAway ? x : 0), (.translateY, isAway ? y : 0)])]
+    }
+}

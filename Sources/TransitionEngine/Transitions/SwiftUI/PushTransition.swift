@@ -1,0 +1,25 @@
+/// Moves in from an edge while fading in, and out through the opposite edge while fading out.
+///
+/// Source: SwiftUI `PushTransition`, semantics §2.1.
+public struct PushTransition: BuiltInTransition {
+    public static let entry = CatalogEntry(
+        "push", summary: "Moves in from an edge and out through the opposite one, fading.",
+        parameters: [TransitionParameter("edge", .edge, "The edge it comes from.")],
+        hasMotion: true, example: "push:leading"
+    ) { PushTransition(from: $0[0].edge) }
+
+    public let edge: Edge
+
+    public init(from edge: Edge) {
+        self.edge = edge
+    }
+
+    public var arguments: [ParameterValue] { [.edge(edge)] }
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        let side = phase == .didDisappear ? edge.opposite : edge
+        var values = side.translation(of: view, isAway: !phase.isIdentity)
+        values.append((.opacity, phase.isIdentity ? 1 : 0))
+        return [Effects(values)]
+    }
+}

@@ -1,0 +1,47 @@
+/// Changes to a view as it is inserted and removed: a function of the phase.
+///
+/// In ``TransitionPhase/identity`` a transition changes nothing; in the other phases it states what is animated
+/// from or to.
+///
+/// Source: SwiftUI `Transition`.
+public protocol Transition: Sendable {
+    /// What holds for every use of the transition.
+    var properties: TransitionProperties { get }
+
+    /// The layers shown in `phase`, innermost first; the same number of layers in every phase.
+    func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects]
+
+    /// Adds whatever is wrong with the transition's own values.
+    ///
+    /// - Parameter pointer: where the transition stands in the spec, as a JSON Pointer.
+    func validate(at pointer: String, into issues: inout SpecIssues)
+
+    /// What a caller should know about the answer.
+    var warnings: [TimelineWarning] { get }
+
+    /// Whether the transition is none at all: the view appears or disappears at once.
+    var isIdentity: Bool { get }
+}
+
+extension Transition {
+    public func validate(at pointer: String, into issues: inout SpecIssues) {}
+    public var warnings: [TimelineWarning] { [] }
+    public var isIdentity: Bool { false }
+}
+
+/// What holds for every use of a transition.
+///
+/// Source: SwiftUI `TransitionProperties`.
+public struct TransitionProperties: Hashable, Sendable {
+    /// Whether it moves things. A transition with motion is replaced by opacity when motion is to be reduced.
+    public var hasMotion: Bool
+
+    /// - Parameter hasMotion: default true.
+    public init(hasMotion: Bool = true) {
+        self.hasMotion = hasMotion
+    }
+
+    func union(_ other: TransitionProperties) -> TransitionProperties {
+        TransitionProperties(hasMotion: hasMotion || other.hasMotion)
+    }
+}
