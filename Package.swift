@@ -13,19 +13,53 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
+        .executable(name: "transitiond", targets: ["transitiond"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
+        // C doors: each holds only what Swift cannot say.
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(
             name: "CSimdJSON", pkgConfig: "simdjson",
             providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
         .target(name: "CJSONParser", dependencies: ["CSimdJSON"]),
+        .target(name: "WebAssets", exclude: ["openapi.json", "spec.schema.json"]),
+
+        // Libraries, from the inside out. Their import law: docs/architecture.md, kept by ArchitectureTests.
         .target(name: "TransitionEngine", swiftSettings: strict),
         .target(
             name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser"],
             swiftSettings: strict),
+        .target(
+            name: "MicroHTTP", dependencies: ["CMicroHTTPD"],
+            swiftSettings: strict + [.strictMemorySafety()]),
+        .target(name: "WorkerPool", swiftSettings: strict),
+        .target(
+            name: "TransitionService",
+            dependencies: [
+                "MicroHTTP", "WorkerPool", "TransitionCoding", "TransitionEngine", "WebAssets", "CDeflate",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "transitiond",
+            dependencies: [
+                "TransitionService", "TransitionCoding", "TransitionEngine", "MicroHTTP",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+
     ],
     swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x,
     cxxLanguageStandard: .cxx17
 )

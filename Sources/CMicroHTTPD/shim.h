@@ -1,0 +1,172 @@
+#ifndef CMICROHTTPD_SHIM_H
+#define CMICROHTTPD_SHIM_H
+
+/* Only what Swift cannot say: variadic calls, enumerations that a newer library may extend, and checks on the bytes
+   that libmicrohttpd has already taken apart. */
+
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <arpa/inet.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct {
+    uint16_t port;
+    unsigned int event_loops;
+    unsigned int connection_limit;
+    unsigned int connections_per_address;
+    unsigned int idle_timeout;
+    size_t header_memory;
+    struct sockaddr_storage address;
+    void *context;
+    MHD_AccessHandlerCallback on_request;
+    void *(*on_target)(void *context, const char *target, struct MHD_Connection *connection);
+    MHD_RequestCompletedCallback on_completed;
+    MHD_NotifyConnectionCallback on_connection;
+} mhd_configuration;
+
+/* Fills in a numeric IPv4 or IPv6 address; 0 if the text is neither. */
+static inline int mhd_set_address(mhd_configuration *configuration, const char *host, uint16_t port) {
+    memset(&configuration->address, 0, sizeof configuration->address);
+    struct sockaddr_in *v4 = (struct sockaddr_in *)&configuration->address;
+    struct sockaddr_in6 *v6 = (struct sockaddr_in6 *)&configuration->address;
+    configuration->port = port;
+    if (inet_pton(AF_INET, host, &v4->sin_addr) == 1) {
+        v4->sin_family = AF_INET;
+        v4->sin_port = htons(port);
+        return 1;
+    }
+    if (inet_pton(AF_INET6, host, &v6->sin6_addr) == 1) {
+        v6->sin6_family = AF_INET6;
+        v6->sin6_port = htons(port);
+        return 1;
+    }
+    return 0;
+}
+
+/* MHD_start_daemon is variadic; so are its callbacks' option values. */
+static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
+    unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
+    if (c->address.ss_family == AF_INET6) flags |= MHD_USE_DUAL_STACK;
+    struct MHD_OptionItem options[] = {
+        {MHD_OPTION_SOCK_ADDR, 0, &c->address},
+        {MHD_OPTION_LISTENING_ADDRESS_REUSE, 1, NULL},
+        {MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL},
+        {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)c->connection_limit, NULL},
+        {MHD_OPTION_PER_IP_CONNECTION_LIMIT, (intptr_t)c->connections_per_address, NULL},
+        {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)c->idle_timeout, NULL},
+        {MHD_OPTION_CONNECTION_MEMORY_LIMIT, (intptr_t)c->header_memory, NULL},
+        {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)c->on_target, c->context},
+        {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)c->on_completed, c->context},
+        {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)c->on_connection, c->context},
+        /* The pool size comes last: 1 is what MHD does without it, and 0.9.75 warns about it. */
+        {c->event_loops > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)c->event_loops, NULL},
+        {MHD_OPTION_END, 0, NULL},
+    };
+    return MHD_start_daemon(flags, c->port, NULL, NULL, c->on_request, c->context, MHD_OPTION_ARRAY, options,
+                            MHD_OPTION_END);
+}
+
+/* The port a daemon listens on; 0 if it doesn't say. */
+static inline uint16_t mhd_bound_port(struct MHD_Daemon *daemon) {
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
+    return info ? info->port : 0;
+}
+
+/* The socket of a connection; -1 if it has none. */
+static inline int mhd_socket(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? info->connect_fd : -1;
+}
+
+/* A newer library may know more notifications than the enumeration that Swift has seen. */
+static inline int mhd_is_start(enum MHD_ConnectionNotificationCode code) {
+    return code == MHD_CONNECTION_NOTIFY_STARTED;
+}
+
+/* What NOTIFY_CONNECTION stored for a connection; NULL if nothing. */
+static inline void *mhd_socket_context(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
+/* Makes every read and write on a socket end; whoever owns it then closes it. */
+static inline void mhd_shut(int socket) { shutdown(socket, SHUT_RDWR); }
+
+/* Milliseconds on a clock that only goes forward. */
+static inline uint64_t mhd_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* What the library found in the head of a request, collected with lengths. */
+enum { MHD_MAX_FIELDS = 100 };
+
+typedef struct {
+    const char *name;
+    const char *value;
+    size_t name_length;
+    size_t value_length;
+} mhd_field;
+
+typedef struct {
+    int count;
+    int too_many;
+    mhd_field fields[MHD_MAX_FIELDS];
+} mhd_head;
+
+static inline enum MHD_Result mhd_collect_field(void *context, enum MHD_ValueKind kind, const char *name,
+                                                size_t name_length, const char *value, size_t value_length) {
+    mhd_head *head = (mhd_head *)context;
+    (void)kind;
+    if (head->count == MHD_MAX_FIELDS) {
+        head->too_many = 1;
+        return MHD_NO;
+    }
+    head->fields[head->count++] = (mhd_field){name, value ? value : "", name_length, value ? value_length : 0};
+    return MHD_YES;
+}
+
+static inline void mhd_read_head(struct MHD_Connection *connection, mhd_head *head) {
+    head->count = 0;
+    head->too_many = 0;
+    MHD_get_connection_values_n(connection, MHD_HEADER_KIND, mhd_collect_field, head);
+}
+
+/* Whether bytes of the head are unaccounted for.
+
+   0.9.75 works on C strings: a NUL cuts a value short, and a folded line is glued to the field's NAME, both of which
+   smuggle requests. It hands out pointers into its read buffer, so everything between two of them must be exactly the
+   separators that HTTP puts there; the whole must be as long as the library says the head was. The layout is that of
+   0.9.75 and the check is made for it alone: 1.0 parses strictly by itself.
+
+   `target_length` is the length of the request target as it arrived, before escapes were decoded in place. */
+static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd_head *head, const char *method,
+                                    const char *target, size_t target_length, const char *version) {
+    if (strcmp(MHD_get_version(), "0.9.75") != 0) return 0;
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    if (!info) return 0;
+    const char *start = method;
+    const char *end = start + info->header_size;
+    if (method + strlen(method) + 1 != target) return 1;
+    if (target + target_length + 1 != version) return 1;
+    const char *at = version + strlen(version) + 2;
+    for (int i = 0; i < head->count; i++) {
+        const mhd_field *field = &head->fields[i];
+        if (field->name != at) return 1;
+        const char *colon = field->name + field->name_length;
+        /* Only blanks may lie between the colon, which the library has overwritten, and the value. */
+        if (field->value <= colon || field->value > end) return 1;
+        for (const char *blank = colon + 1; blank < field->value; blank++)
+            if (*blank != ' ' && *blank != '\t') return 1;
+        at = field->value + field->value_length + 2;
+    }
+    return at + 2 != end;
+}
+
+#endif

@@ -1,0 +1,106 @@
+internal import CMicroHTTPD
+
+/// The checks of RFC 9112 that libmicrohttpd 0.9.75 leaves to its user.
+///
+/// Whatever two parties could read in two ways is refused: it is how requests are smuggled.
+enum Framing {
+    /// The head of a request, or why it is refused.
+    static func head(
+        method: String, target: String, version: String, fields: [HTTPField], targetLimit: Int
+    ) throws(HTTPRefusal) -> HTTPRequestHead {
+        guard target.utf8.count <= targetLimit else { throw .targetTooLong(limit: targetLimit) }
+        guard !method.isEmpty, method.utf8.allSatisfy(isTokenByte) else {
+            throw .malformed("The method is not a token.")
+        }
+        guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw .malformed("The request target holds a byte that must be percent-encoded.")
+        }
+        try check(fields)
+        let isOneOne = version == "HTTP/1.1"
+        try checkHost(fields, isRequired: isOneOne)
+        try checkLength(fields, allowsChunks: isOneOne)
+        if let expectation = fields.first(where: { $0.name == "expect" }),
+            expectation.value.lowercased() != "100-continue"
+        {
+            throw .unknownExpectation
+        }
+        let (path, query) = try split(target, method: method)
+        return HTTPRequestHead(method: method, path: path, query: query, fields: fields)
+    }
+
+    private static func check(_ fields: [HTTPField]) throws(HTTPRefusal) {
+        for field in fields {
+            guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenByte) else {
+                throw .malformed("A header field name is not a token (RFC 9110 §5.1).")
+            }
+            guard field.value.utf8.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else {
+                throw .malformed("A header field value holds a control character (RFC 9110 §5.5).")
+            }
+        }
+    }
+
+    /// RFC 9112 §3.2.
+    private static func checkHost(_ fields: [HTTPField], isRequired: Bool) throws(HTTPRefusal) {
+        let hosts = fields.filter { $0.name == "host" }
+        guard hosts.count <= 1, !isRequired || hosts.count == 1 else {
+            throw .malformed("An HTTP/1.1 request has exactly one Host field (RFC 9112 §3.2).")
+        }
+        guard hosts.allSatisfy({ $0.value.utf8.allSatisfy(isHostByte) }) else {
+            throw .malformed("The Host field is not a host (RFC 9110 §7.2).")
+        }
+    }
+
+    /// RFC 9112 §6.
+    private static func checkLength(_ fields: [HTTPField], allowsChunks: Bool) throws(HTTPRefusal) {
+        let lengths = fields.filter { $0.name == "content-length" }
+        let codings = fields.filter { $0.name == "transfer-encoding" }
+        guard lengths.count <= 1 else { throw .malformed("Content-Length is given twice (RFC 9112 §6.3).") }
+        guard lengths.isEmpty || codings.isEmpty else {
+            throw .malformed("Content-Length and Transfer-Encoding exclude each other (RFC 9112 §6.1).")
+        }
+        if let length = lengths.first?.value {
+            guard !length.isEmpty, length.utf8.count <= 18, length.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+                throw .malformed("Content-Length is not a number (RFC 9110 §8.6).")
+            }
+        }
+        guard codings.isEmpty || codings.count == 1 && allowsChunks && codings[0].value.lowercased() == "chunked" else {
+            throw .malformed("The only transfer coding is chunked, once, in HTTP/1.1 (RFC 9112 §6.1).")
+        }
+    }
+
+    /// Origin form, or the absolute form that proxies send (RFC 9112 §3.2).
+    private static func split(_ target: String, method: String) throws(HTTPRefusal) -> (String, String?) {
+        var rest = target[...]
+        for scheme in ["http://", "https://"] where rest.lowercased().hasPrefix(scheme) {
+            rest = rest.dropFirst(scheme.count)
+            rest = rest[(rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex)...]
+            if rest.first != "/" { rest = "/" + rest }
+            break
+        }
+        guard rest.first == "/" || (rest == "*" && method == "OPTIONS") else {
+            throw .malformed("The request target is neither a path nor an absolute URL (RFC 9112 §3.2).")
+        }
+        // A fragment never travels; a client that sends one is confused about where the path ends.
+        guard !rest.contains("#") else { throw .malformed("A request target has no fragment.") }
+        guard let mark = rest.firstIndex(of: "?") else { return (String(rest), nil) }
+        return (String(rest[..<mark]), String(rest[rest.index(after: mark)...]))
+    }
+
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+
+    private static func isHostByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~:[]%!$&'()*+,;=".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// What a server asks its owner.
+///
+/// Every method runs on an event loop and must return at once; work belongs behind ``HTTPAnswer/later(_:)``.
+public protocol HTTPHandler: Sendable {
+    /// Judges a request by its head, before its body is read.
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission
+
+    /// Answers a whole request.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer
+
+    /// Words the refusal of a request whose framing can't be trusted, or which is too large.
+    ///
+    /// - Parameter head: as far as it is known.
+    func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse
+}
+
+/// Whether the body of a request is worth reading.
+public enum HTTPAdmission: Sendable {
+    /// Read up to so many bytes.
+    case collect(limit: Int)
+    /// Answer this; the body is read and forgotten, so that the connection goes on.
+    case refuse(HTTPResponse)
+}
+
+/// The answer to a request: now, or when work is done.
+public enum HTTPAnswer: Sendable {
+    case now(HTTPResponse)
+    /// The connection waits; the closure gets the reply to send, from any thread.
+    case later(@Sendable (HTTPReply) -> Void)
+}
+
+/// Why a server refuses a request by itself.
+public enum HTTPRefusal: Error, Hashable, Sendable {
+    /// The request's framing is ambiguous or malformed (RFC 9112); the text says how.
+    case malformed(String)
+    /// The body is larger than the limit in bytes.
+    case bodyTooLarge(limit: Int)
+    /// The request target is longer than the limit in bytes.
+    case targetTooLong(limit: Int)
+    /// More header fields, or longer ones, than the limit.
+    case headTooLarge
+    /// `Expect` holds something else than `100-continue`.
+    case unknownExpectation
+    /// The reply was dropped without an answer: a defect of the owner.
+    case unanswered
+
+    /// The status code it is answered with.
+    public var status: Int {
+        switch self {
+        case .malformed: 400
+        case .bodyTooLarge: 413
+        case .targetTooLong: 414
+        case .headTooLarge: 431
+        case .unknownExpectation: 417
+        case .unanswered: 500
+        }
+    }
+}

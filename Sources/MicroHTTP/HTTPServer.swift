@@ -1,0 +1,98 @@
+internal import CMicroHTTPD
+internal import Dispatch
+import Synchronization
+
+/// An HTTP/1.1 server: bounded request in, exactly one response out.
+///
+/// Stop it in three steps: ``stopAccepting()``, wait until ``activeRequests`` is 0, ``stop()``.
+// Sendable because the daemon is behind a lock and everything else is immutable or atomic.
+public final class HTTPServer: @unchecked Sendable {
+    let configuration: Configuration
+    let handler: any HTTPHandler
+    let registry = ConnectionRegistry()
+    private let active = Atomic(0)
+    private let isDraining = Atomic(false)
+    private let daemon = Mutex<Daemon>(.stopped)
+    private let sweeper: any DispatchSourceTimer
+
+    /// The pointer is only used under the lock that holds it.
+    @safe private enum Daemon: @unchecked Sendable {
+        case stopped
+        case running(OpaquePointer)
+    }
+
+    public init(_ configuration: Configuration, handler: any HTTPHandler) {
+        self.configuration = configuration
+        self.handler = handler
+        sweeper = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "transitiond.connections"))
+    }
+
+    /// Starts listening.
+    ///
+    /// - Returns: the port, which matters where 0 was asked for.
+    /// - Throws: ``HTTPServerError``.
+    public func start() throws(HTTPServerError) -> UInt16 {
+        var c = unsafe mhd_configuration()
+        guard unsafe mhd_set_address(&c, configuration.host, configuration.port) == 1 else {
+            throw .badAddress(configuration.host)
+        }
+        unsafe c.event_loops = UInt32(clamping: configuration.eventLoops)
+        unsafe c.connection_limit = UInt32(clamping: configuration.connections)
+        unsafe c.connections_per_address = UInt32(clamping: configuration.connectionsPerAddress)
+        unsafe c.idle_timeout = UInt32(clamping: configuration.idleTimeout)
+        // The library keeps request and response head in one block; the response's share is added here.
+        unsafe c.header_memory = configuration.headLimit + 8192
+        // Unretained is enough: the daemon is stopped before the server goes, at the latest in deinit.
+        unsafe c.context = Unmanaged.passUnretained(self).toOpaque()
+        unsafe c.on_request = Callbacks.request
+        unsafe c.on_target = Callbacks.target
+        unsafe c.on_completed = Callbacks.completed
+        unsafe c.on_connection = Callbacks.connection
+        guard let started = unsafe mhd_start(&c) else {
+            throw .cannotListen(host: configuration.host, port: configuration.port)
+        }
+        daemon.withLock { unsafe $0 = .running(started) }
+        let registry = registry
+        sweeper.setEventHandler { registry.sweep() }
+        sweeper.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(100), leeway: .milliseconds(50))
+        sweeper.activate()
+        return unsafe mhd_bound_port(started)
+    }
+
+    /// Requests that have arrived in part or in whole and are not yet answered to the last byte.
+    public var activeRequests: Int { active.load(ordering: .acquiring) }
+
+    /// Open connections, idle ones included.
+    public var openConnections: Int { registry.count }
+
+    /// From now on every response asks for its connection to be closed.
+    public func startDraining() { isDraining.store(true, ordering: .releasing) }
+
+    /// Closes the listening socket; open connections go on.
+    public func stopAccepting() {
+        startDraining()
+        daemon.withLock { state in
+            guard case .running(let daemon) = state else { return }
+            let socket = unsafe MHD_quiesce_daemon(daemon)
+            if socket >= 0 { close(socket) }
+        }
+    }
+
+    /// Closes everything. Every ``HTTPReply`` must have been answered, or the library aborts the process.
+    public func stop() {
+        let running: OpaquePointer? = unsafe daemon.withLock { state in
+            guard case .running(let daemon) = state else { return nil }
+            state = .stopped
+            return unsafe daemon
+        }
+        guard let running = unsafe running else { return }
+        unsafe MHD_stop_daemon(running)
+        sweeper.cancel()
+    }
+
+    deinit { stop() }
+
+    var drains: Bool { isDraining.load(ordering: .acquiring) }
+    func requestBegan() { active.add(1, ordering: .acquiringAndReleasing) }
+    func requestEnded() { active.subtract(1, ordering: .acquiringAndReleasing) }
+}

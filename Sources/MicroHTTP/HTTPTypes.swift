@@ -1,0 +1,64 @@
+/// One header field; names are compared in lower case.
+public struct HTTPField: Hashable, Sendable {
+    /// In lower case.
+    public let name: String
+    /// Without blanks at the ends.
+    public let value: String
+
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// The head of a request, before its body has arrived.
+public struct HTTPRequestHead: Sendable {
+    /// As sent: methods are case-sensitive (RFC 9110 §9.1).
+    public let method: String
+    /// Path of the target as sent, escapes and all; begins with `/`, or is `*`.
+    public let path: String
+    /// What follows the first `?`, as sent; `nil` without one.
+    public let query: String?
+    public let fields: [HTTPField]
+
+    public init(method: String, path: String, query: String? = nil, fields: [HTTPField] = []) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.fields = fields
+    }
+
+    /// The first value of a field, its name given in lower case.
+    public func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    /// The declared length of the body in bytes; `nil` if none is declared.
+    public var contentLength: Int? { field("content-length").flatMap { Int($0) } }
+}
+
+/// A whole request.
+public struct HTTPRequest: Sendable {
+    public let head: HTTPRequestHead
+    public let body: [UInt8]
+
+    public init(head: HTTPRequestHead, body: [UInt8] = []) {
+        self.head = head
+        self.body = body
+    }
+}
+
+/// A whole response.
+public struct HTTPResponse: Sendable {
+    public var status: Int
+    /// In the order sent; the server adds `Date`, `Content-Length` and `Connection`.
+    public var fields: [HTTPField]
+    public var body: [UInt8]
+    /// Ask for the connection to be closed after it.
+    public var closesConnection: Bool
+
+    public init(status: Int, fields: [HTTPField] = [], body: [UInt8] = [], closesConnection: Bool = false) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+        self.closesConnection = closesConnection
+    }
+}

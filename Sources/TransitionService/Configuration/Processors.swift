@@ -1,0 +1,8 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Processors this process may use, at least 1.
+let availableProcessors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

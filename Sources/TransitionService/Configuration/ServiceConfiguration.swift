@@ -1,0 +1,29 @@
+public import MicroHTTP
+public import TransitionEngine
+public import WorkerPool
+
+/// Everything a server can be told; defaults are those of api.md §10.
+public struct ServiceConfiguration: Sendable {
+    /// The public listener.
+    public var http = HTTPServer.Configuration(
+        eventLoops: max(1, availableProcessors / 2))
+    /// The admin listener: health, readiness, version and metrics; `nil` is off.
+    public var admin: HTTPServer.Configuration? = HTTPServer.Configuration(
+        port: 9090, eventLoops: 1, connections: 64)
+    public var pool = WorkerPool.Configuration(workers: availableProcessors)
+    public var limits = Limits()
+    /// Bytes of a request body. Default 64 KiB.
+    public var bodyLimit = 65_536
+    /// Seconds that a stopping server goes on serving while `/readyz` says 503. Default 0.
+    public var lameDuck = 0.0
+    /// Seconds that a stopping server waits for what it has accepted. Default 10.
+    public var gracePeriod = 10.0
+    /// `Access-Control-Allow-Origin`; empty sends no CORS fields. Default `*`.
+    public var corsOrigin = "*"
+    /// Whether answers carry `Server-Timing`. Default no.
+    public var serverTiming = false
+    /// The least severe level that is logged. Default `info`.
+    public var logLevel = "info"
+
+    public init() {}
+}

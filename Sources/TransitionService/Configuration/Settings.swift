@@ -1,0 +1,110 @@
+internal import TransitionEngine
+internal import WorkerPool
+internal import MicroHTTP
+
+/// Every setting: one row each.
+public enum Settings {
+    public static let all: [Setting] = [
+        Setting(
+            "listen", "host:port, :port or [host]:port", "Where the API listens; :8080 is every address.",
+            read: { address($0.http) }, write: { text, c in listen(text, &c.http) }),
+        Setting(
+            "admin-listen", "host:port, or off", "Where health, readiness, version and metrics listen.",
+            read: { $0.admin.map(address) ?? "off" },
+            write: { text, c in
+                if text == "off" || text.isEmpty {
+                    c.admin = nil
+                    return true
+                }
+                var admin = c.admin ?? HTTPServer.Configuration(eventLoops: 1, connections: 64)
+                guard listen(text, &admin) else { return false }
+                c.admin = admin
+                return true
+            }),
+        integer("event-loops", "a whole number from 1 to 256", "Threads that read and write.", 1...256, \.http.eventLoops),
+        integer("workers", "a whole number from 1 to 256", "Requests computed at once.", 1...256, \.pool.workers),
+        integer("queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
+        seconds("deadline", "Seconds a request may wait for a worker before it is answered 504.", 0.001...600, \.pool.deadline),
+        integer("connections", "a whole number from 1 to 1000000", "Connections at once.", 1...1_000_000, \.http.connections),
+        integer(
+            "connections-per-address", "a whole number; 0 is no limit", "Connections at once from one address.",
+            0...1_000_000, \.http.connectionsPerAddress),
+        integer("idle-timeout", "whole seconds", "Seconds a connection may lie idle.", 1...86_400, \.http.idleTimeout),
+        integer("head-timeout", "whole seconds", "Seconds a request's head may take to arrive.", 1...3600, \.http.headTimeout),
+        integer("body-timeout", "whole seconds", "Seconds a request's body may take to arrive.", 1...3600, \.http.bodyTimeout),
+        integer("write-timeout", "whole seconds", "Seconds a client may take to read an answer.", 1...3600, \.http.writeTimeout),
+        integer("body-limit", "bytes up to 16777216", "Bytes of a request body.", 1...16_777_216, \.bodyLimit),
+        integer("target-limit", "bytes from 64 to 65536", "Bytes of a request target.", 64...65_536, \.http.targetLimit),
+        integer("head-limit", "bytes from 1024 to 1048576", "Bytes of a request's head.", 1024...1_048_576, \.http.headLimit),
+        seconds("max-duration", "Seconds a timeline may last.", 0.1...86_400, \.limits.duration),
+        integer("max-samples", "a whole number", "Keyframes times tracks of one request.", 1...100_000_000, \.limits.samples),
+        integer("max-parts", "a whole number", "Parts of combined transitions.", 1...10_000, \.limits.combinedParts),
+        integer("max-nesting", "a whole number from 4 to 256", "Nesting of a spec.", 4...256, \.limits.nesting),
+        seconds("lame-duck", "Seconds a stopping server goes on serving while /readyz says 503.", 0...3600, \.lameDuck),
+        seconds("grace-period", "Seconds a stopping server waits for what it has accepted.", 0...3600, \.gracePeriod),
+        Setting(
+            "cors-origin", "an origin, *, or nothing", "Access-Control-Allow-Origin; empty sends none.",
+            read: { $0.corsOrigin },
+            write: { text, c in
+                guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+                c.corsOrigin = text
+                return true
+            }),
+        Setting(
+            "server-timing", "true or false", "Whether answers carry Server-Timing.", read: { "\($0.serverTiming)" },
+            write: { text, c in
+                guard let flag = Bool(text) else { return false }
+                c.serverTiming = flag
+                return true
+            }),
+        Setting(
+            "log-level", "trace, debug, info, notice, warning, error or critical", "The least severe level logged.",
+            read: { $0.logLevel },
+            write: { text, c in
+                guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(text) else { return false }
+                c.logLevel = text
+                return true
+            }),
+    ]
+
+    private static func integer(
+        _ name: String, _ form: String, _ summary: String, _ range: ClosedRange<Int>,
+        _ path: any WritableKeyPath<ServiceConfiguration, Int> & Sendable
+    ) -> Setting {
+        Setting(
+            name, form, summary, read: { "\($0[keyPath: path])" },
+            write: { text, c in
+                guard let value = Int(text), range.contains(value) else { return false }
+                c[keyPath: path] = value
+                return true
+            })
+    }
+
+    private static func seconds(
+        _ name: String, _ summary: String, _ range: ClosedRange<Double>,
+        _ path: any WritableKeyPath<ServiceConfiguration, Double> & Sendable
+    ) -> Setting {
+        Setting(
+            name, "seconds", summary, read: { "\($0[keyPath: path])" },
+            write: { text, c in
+                guard let value = Double(text), range.contains(value) else { return false }
+                c[keyPath: path] = value
+                return true
+            })
+    }
+
+    private static func address(_ http: HTTPServer.Configuration) -> String {
+        http.host.contains(":") ? "[\(http.host)]:\(http.port)" : "\(http.host):\(http.port)"
+    }
+
+    /// The last colon parts host and port; brackets hold an IPv6 address.
+    private static func listen(_ text: String, _ http: inout HTTPServer.Configuration) -> Bool {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return false }
+        var host = String(text[..<colon])
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        if host == "localhost" { host = "127.0.0.1" }
+        http.host = host.isEmpty ? "0.0.0.0" : host
+        http.port = port
+        return true
+    }
+}

@@ -1,0 +1,128 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import WorkerPool
+
+/// The public listener: judges, routes, and hands work to the pool.
+// Sendable because every member is.
+final class APIHandler: HTTPHandler {
+    private let configuration: ServiceConfiguration
+    private let pool: WorkerPool
+    private let metrics: Metrics
+    private let log: AccessLog
+    private let status: ServiceStatus
+    private let common: CommonFields
+    private let documents: Documents
+    private let work: WorkHandler
+
+    init(_ configuration: ServiceConfiguration, pool: WorkerPool, metrics: Metrics, log: AccessLog, status: ServiceStatus) {
+        self.configuration = configuration
+        self.pool = pool
+        self.metrics = metrics
+        self.log = log
+        self.status = status
+        common = CommonFields(corsOrigin: configuration.corsOrigin)
+        documents = Documents(configuration)
+        work = WorkHandler(limits: configuration.limits)
+    }
+
+    // MARK: - HTTPHandler
+
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
+        let route = Route(publicPath: head.path)
+        let context = RequestContext(head, route: route)
+        if let problem = objection(to: head, route) { return .refuse(finish(context.problem(problem), context)) }
+        guard let route else { return .collect(limit: 0) }
+        return .collect(limit: route.takesBody ? configuration.bodyLimit : 0)
+    }
+
+    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+        let route = Route(publicPath: request.head.path)
+        let context = RequestContext(request.head, route: route)
+        guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
+        if request.head.method == "OPTIONS" { return .now(finish(common.options(route), context)) }
+        switch route {
+        case .timelines, .transition, .curves, .curve:
+            return later(context) { [work] in work.response(to: request, route, context) }
+        case .livez, .readyz, .version:
+            return .now(finish(status.response(to: route), context))
+        default:
+            return .now(finish(documents.response(to: route, context), context))
+        }
+    }
+
+    func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
+        let head = head ?? HTTPRequestHead(method: "-", path: "/")
+        let context = RequestContext(head, route: Route(publicPath: head.path))
+        return finish(context.problem(Problem(reason)), context)
+    }
+
+    // MARK: - Judging
+
+    /// What is wrong with a request by its head alone; remembered and answered once the body has passed by.
+    private func objection(to head: HTTPRequestHead, _ route: Route?) -> Problem? {
+        guard let route else { return Self.notFound(head.path) }
+        guard route.methods.contains(head.method) else {
+            let allow = route.methods.joined(separator: ", ")
+            return Problem(
+                .methodNotAllowed, "\(head.path) answers \(allow).", allowed: route.methods,
+                fields: [HTTPField("allow", allow)])
+        }
+        guard route.takesBody, head.method != "OPTIONS" else { return nil }
+        if let coding = head.field("content-encoding"), coding.lowercased() != "identity" {
+            return Problem(
+                .unsupportedMediaType, "Content-Encoding \(coding) is not accepted; send the body as it is.",
+                allowed: ["identity"])
+        }
+        guard MediaType.isJSON(head.field("content-type")) else {
+            return Problem(
+                .unsupportedMediaType, "The body must be JSON in UTF-8, not \(head.field("content-type") ?? "").",
+                allowed: MediaType.accepted)
+        }
+        return nil
+    }
+
+    private static func notFound(_ path: String) -> Problem {
+        Problem(.notFound, "\(path) is not a path of this API.", allowed: Route.publicPaths)
+    }
+
+    // MARK: - Answering
+
+    /// Hands work to the pool; refuses at once when the pool is full.
+    private func later(_ context: RequestContext, _ work: @escaping @Sendable () -> HTTPResponse) -> HTTPAnswer {
+        .later { [self] reply in
+            let job = WorkerPool.Job {
+                reply.send(self.finish(work(), context))
+            } expire: {
+                let problem = Problem(
+                    .deadlineExceeded,
+                    "No worker was free within \(self.configuration.pool.deadline) s.",
+                    fields: [HTTPField("retry-after", "1")])
+                reply.send(self.finish(context.problem(problem), context))
+            }
+            guard let refusal = pool.submit(job) else { return }
+            let problem =
+                refusal == .full
+                ? Problem(.queueFull, "The queue is full; try again shortly.", fields: [HTTPField("retry-after", "1")])
+                : Problem(.draining, "The server is stopping; try another.", fields: [HTTPField("retry-after", "1")])
+            reply.send(finish(context.problem(problem), context))
+        }
+    }
+
+    /// The last step of every response: common fields, one line in the log, one count in the metrics.
+    private func finish(_ response: HTTPResponse, _ context: RequestContext) -> HTTPResponse {
+        var response = response
+        common.add(to: &response, context)
+        let elapsed = context.start.duration(to: .now).seconds
+        if configuration.serverTiming {
+            let milliseconds = (elapsed * 1e6).rounded() / 1000
+            response.fields.append(HTTPField("server-timing", "total;dur=\(milliseconds)"))
+        }
+        metrics.record(context, status: response.status, seconds: elapsed)
+        log.record(context, response, seconds: elapsed)
+        return response
+    }
+}
+
+extension Duration {
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

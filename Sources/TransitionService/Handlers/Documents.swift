@@ -1,0 +1,84 @@
+internal import WorkerPool
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+internal import WebAssets
+
+/// What never changes while a server runs: the catalog, the contract, the schema, the index.
+struct Documents: Sendable {
+    private struct Document {
+        let bytes: [UInt8]
+        let mediaType: String
+        let tag: String
+
+        init(_ bytes: [UInt8], _ mediaType: String) {
+            self.bytes = bytes
+            self.mediaType = mediaType
+            tag = Validators.tag(of: bytes)
+        }
+
+        init(_ asset: web_asset, _ mediaType: String) {
+            self.init(Array(UnsafeBufferPointer(start: asset.bytes, count: asset.length)), mediaType)
+        }
+    }
+
+    private let documents: [Route: Document]
+
+    init(_ configuration: ServiceConfiguration) {
+        documents = [
+            .index: Document(Array(Self.index.utf8), "text/plain; charset=utf-8"),
+            .catalog: Document(CatalogJSON.encode(limits: configuration.catalogLimits), "application/json"),
+            .specSchema: Document(web_asset_spec_schema(), "application/schema+json"),
+            .openAPIYAML: Document(web_asset_openapi_yaml(), "application/yaml"),
+            .openAPIJSON: Document(web_asset_openapi_json(), "application/json"),
+            .errors: Document(web_asset_errors(), "text/markdown; charset=utf-8"),
+        ]
+    }
+
+    func response(to route: Route, _ context: RequestContext) -> HTTPResponse {
+        guard let document = documents[route] else {
+            return context.problem(Problem(.notFound, "\(context.head.path) is not a path of this API."))
+        }
+        return Answer(
+            tag: document.tag, mediaType: document.mediaType, location: nil, varies: [],
+            query: Query(context.head.query ?? "") ?? Query([])
+        ).response(context) { document.bytes }
+    }
+
+    private static let index = """
+        transitiond \(EngineRevision.current): a transition spec in, a sampled keyframe timeline out.
+
+          curl -s localhost:8080/v1/timelines -d '{"transition":"push:leading","animation":"bouncy","view":{"size":[320,200]}}'
+          curl -s 'localhost:8080/v1/transitions/scale:0.8,opacity.json?animation=snappy'
+          curl -s localhost:8080/v1/curves -d '{"animation":"linear(0, 0.4 20%, 1)","sampling":{"count":11}}'
+
+        /v1/catalog           every transition, animation, easing, format and limit
+        /v1/schema/spec.json  JSON Schema of the spec
+        /openapi.yaml         the contract, also /openapi.json
+        /docs/errors          what each problem means
+        /livez /readyz /version
+
+        """
+}
+
+extension ServiceConfiguration {
+    /// The limits as the catalog lists them.
+    var catalogLimits: [CatalogJSON.Limit] {
+        [
+            .init("body", Double(bodyLimit), "bytes"),
+            .init("target", Double(http.targetLimit), "bytes"),
+            .init("head", Double(http.headLimit), "bytes"),
+            .init("nesting", Double(limits.nesting), "levels"),
+            .init("combinedParts", Double(limits.combinedParts), "transitions"),
+            .init("duration", limits.duration, "s"),
+            .init("samples", Double(limits.samples), "keyframes × tracks"),
+            .init("queue", Double(pool.queueDepth), "requests"),
+            .init("deadline", pool.deadline, "s"),
+            .init("connections", Double(http.connections), "connections"),
+            .init("connectionsPerAddress", Double(http.connectionsPerAddress), "connections"),
+            .init("idle", Double(http.idleTimeout), "s"),
+            .init("headArrival", Double(http.headTimeout), "s"),
+            .init("bodyArrival", Double(http.bodyTimeout), "s"),
+        ]
+    }
+}

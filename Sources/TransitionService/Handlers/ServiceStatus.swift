@@ -1,0 +1,27 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+internal import Synchronization
+
+/// Whether the service lives, is ready, and which it is: answered on the event loop, never behind work.
+final class ServiceStatus: Sendable {
+    private let ready = Atomic(false)
+
+    var isReady: Bool { ready.load(ordering: .acquiring) }
+    func setReady(_ value: Bool) { ready.store(value, ordering: .releasing) }
+
+    func response(to route: Route) -> HTTPResponse {
+        switch route {
+        case .livez: Self.json(200, "{\"status\":\"ok\"}\n")
+        case .readyz: isReady ? Self.json(200, "{\"status\":\"ready\"}\n") : Self.json(503, "{\"status\":\"draining\"}\n")
+        default: Self.json(200, "{\"name\":\"transitiond\",\"version\":\"\(EngineRevision.current)\",\"engine\":\"\(EngineRevision.current)\",\"api\":\"v1\"}\n")
+        }
+    }
+
+    private static func json(_ status: Int, _ text: String) -> HTTPResponse {
+        HTTPResponse(
+            status: status,
+            fields: [HTTPField("content-type", "application/json"), HTTPField("cache-control", "no-store")],
+            body: Array(text.utf8))
+    }
+}

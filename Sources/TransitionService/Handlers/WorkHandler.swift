@@ -1,0 +1,202 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// Timelines and curves, by JSON and by URL: runs on a worker.
+struct WorkHandler: Sendable {
+    let limits: Limits
+
+    func response(to request: HTTPRequest, _ route: Route, _ context: RequestContext) -> HTTPResponse {
+        do throws(WorkFailure) {
+            switch route {
+            case .timelines: return try timeline(posted: request, context)
+            case .transition(let rest): return try timeline(at: rest, context)
+            case .curves: return try curve(posted: request, context)
+            case .curve(let rest): return try curve(at: rest, context)
+            default: return context.problem(Problem(.notFound, "Nothing is here."))
+            }
+        } catch {
+            return context.problem(error.problem)
+        }
+    }
+
+    // MARK: - Timelines
+
+    private func timeline(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+        let query = try query(of: context)
+        for item in query.items where !["format", "rev"].contains(item.key.lowercased()) {
+            throw WorkFailure(unknownParameter: item.key, known: ["format", "rev"])
+        }
+        let format = try format(query["format"], context.head.field("accept"))
+        let timeline: TimelineRequest
+        do throws(DecodingFailure) {
+            timeline = try SpecDecoder.timeline(request.body, limits: limits, isLenient: context.isLenient)
+        } catch {
+            throw WorkFailure(Problem(error))
+        }
+        return answer(timeline, format, context, query: query, varies: query["format"] == nil ? ["Accept"] : [])
+    }
+
+    private func timeline(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+        let query = try query(of: context)
+        let name = try FormatExtension(path: rest)
+        let format: any TimelineFormat
+        var varies: [String] = []
+        if let given = name.format {
+            if query["format"] != nil { throw WorkFailure(conflictingFormat: given.name) }
+            format = given
+        } else {
+            format = try self.format(query["format"], context.head.field("accept"))
+            if query["format"] == nil { varies.append("Accept") }
+        }
+        let timeline: TimelineRequest
+        do throws(DecodingFailure) {
+            timeline = try SpecPath.timeline(
+                recipe: name.stem, query: query, limits: limits, isLenient: context.isLenient)
+        } catch {
+            throw WorkFailure(Problem(error))
+        }
+        return answer(timeline, format, context, query: query, varies: varies)
+    }
+
+    private func answer(
+        _ timeline: TimelineRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query,
+        varies: [String]
+    ) -> HTTPResponse {
+        var canonical = TextBuffer(capacity: 1024)
+        canonical.append(spec: timeline, direction: timeline.isBoth ? "both" : timeline.spec.direction.rawValue)
+        canonical.append(text: "\n\(format.name)\n\(EngineRevision.current)\n")
+        for warning in timeline.warnings { canonical.append(text: warning.detail) }
+        return Answer(
+            tag: Validators.tag(of: canonical.bytes), mediaType: format.mediaType,
+            location: CanonicalURL.timeline(timeline, format: format.name), varies: varies, query: query
+        ).response(context) { format.encode(timeline) }
+    }
+
+    private func format(_ parameter: String?, _ accept: String?) throws(WorkFailure) -> any TimelineFormat {
+        do throws(NegotiationFailure) {
+            return try Negotiation.format(parameter: parameter, accept: accept)
+        } catch {
+            throw WorkFailure(error)
+        }
+    }
+
+    // MARK: - Curves
+
+    private func curve(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+        let query = try query(of: context)
+        for item in query.items where item.key.lowercased() != "rev" {
+            throw WorkFailure(unknownParameter: item.key, known: ["rev"])
+        }
+        let curve: CurveRequest
+        do throws(DecodingFailure) {
+            curve = try SpecDecoder.curve(request.body, limits: limits, isLenient: context.isLenient)
+        } catch {
+            throw WorkFailure(Problem(error))
+        }
+        return try answer(curve, context, query: query)
+    }
+
+    private func curve(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+        let query = try query(of: context)
+        let name = try FormatExtension(path: rest)
+        let curve: CurveRequest
+        do throws(DecodingFailure) {
+            curve = try SpecPath.curve(name.stem, query: query, limits: limits, isLenient: context.isLenient)
+        } catch {
+            throw WorkFailure(Problem(error))
+        }
+        return try answer(curve, context, query: query)
+    }
+
+    private func answer(
+        _ curve: CurveRequest, _ context: RequestContext, query: Query
+    ) throws(WorkFailure) -> HTTPResponse {
+        _ = try format(nil, context.head.field("accept"))
+        var canonical = TextBuffer(capacity: 512)
+        canonical.append(spec: curve)
+        canonical.append(text: "\ncurve\n\(EngineRevision.current)\n")
+        for warning in curve.warnings { canonical.append(text: warning.detail) }
+        return Answer(
+            tag: Validators.tag(of: canonical.bytes), mediaType: CurveJSON.mediaType,
+            location: CanonicalURL.curve(curve), varies: [], query: query
+        ).response(context) { CurveJSON.encode(curve) }
+    }
+
+    private func query(of context: RequestContext) throws(WorkFailure) -> Query {
+        guard let query = Query(context.head.query ?? "") else {
+            throw WorkFailure(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
+        }
+        return query
+    }
+}
+
+/// The part of a path before its extension, decoded, and the format the extension names.
+private struct FormatExtension {
+    let stem: String
+    let format: (any TimelineFormat)?
+
+    /// A dot followed by digits is part of a number (`scale:0.8`); any other ending is meant as a format.
+    init(path: String) throws(WorkFailure) {
+        guard let path = PercentEncoding.decode(path) else {
+            throw WorkFailure(Problem(.malformedURL, "The path holds a malformed percent escape or a control character."))
+        }
+        for known in OutputFormats.all where path.lowercased().hasSuffix("." + known.name) {
+            stem = String(path.dropLast(known.name.count + 1))
+            format = known
+            return
+        }
+        if let dot = path.lastIndex(of: "."), path[path.index(after: dot)...].contains(where: \.isLetter),
+            !path[dot...].contains(":"), !path[dot...].contains(")")
+        {
+            let given = String(path[path.index(after: dot)...])
+            throw WorkFailure(NegotiationFailure.unknownFormat(given), inPath: true)
+        }
+        stem = path
+        format = nil
+    }
+}
+
+/// Why a request gets a problem instead of an answer.
+struct WorkFailure: Error {
+    let problem: Problem
+
+    init(_ problem: Problem) { self.problem = problem }
+
+    init(_ failure: NegotiationFailure, inPath: Bool = false) {
+        let names = OutputFormats.all.map(\.name)
+        switch failure {
+        case .unknownFormat(let given) where inPath:
+            problem = Problem(.unknownFormat, "\".\(given.prefix(40))\" is no format of this server.", allowed: names)
+        case .unknownFormat(let given):
+            let suggestion = Spelling.suggestion(for: given, in: names)
+            problem = Problem([
+                RequestIssue(
+                    SpecIssue(
+                        .unknownValue, at: "", "\"\(given.prefix(40))\" is no format of this server", allowed: names,
+                        suggestion: suggestion),
+                    parameter: "format")
+            ])
+        case .notAcceptable:
+            problem = Problem(
+                .notAcceptable, "None of the formats is acceptable.", allowed: OutputFormats.all.map(\.mediaType))
+        }
+    }
+
+    init(unknownParameter key: String, known: [String]) {
+        problem = Problem([
+            RequestIssue(
+                SpecIssue(
+                    .unknownKey, at: "", "unknown query key: the spec of a POST is its body", allowed: known,
+                    suggestion: Spelling.suggestion(for: key, in: known)),
+                parameter: String(key.prefix(80)))
+        ])
+    }
+
+    init(conflictingFormat name: String) {
+        problem = Problem([
+            RequestIssue(
+                SpecIssue(.conflict, at: "", "the path says .\(name) already"), parameter: "format")
+        ])
+    }
+}

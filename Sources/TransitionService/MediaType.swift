@@ -1,0 +1,21 @@
+/// What a request body may be.
+enum MediaType {
+    static let accepted = [
+        "application/json", "application/*+json", "text/plain", "application/x-www-form-urlencoded",
+    ]
+
+    /// Whether a body of this type is read as JSON: anything JSON, nothing said, and what curl and forms say when
+    /// nobody told them otherwise. Only UTF-8.
+    static func isJSON(_ contentType: String?) -> Bool {
+        guard let contentType else { return true }
+        let words = contentType.lowercased().split(separator: ";").map { word in
+            String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        let type = words.first ?? ""
+        let isKnown =
+            type.isEmpty || accepted.contains(type)
+            || type.hasPrefix("application/") && type.hasSuffix("+json") && type.count > "application/+json".count
+        let charset = words.dropFirst().first { $0.hasPrefix("charset=") }?.dropFirst("charset=".count)
+        return isKnown && (charset == nil || charset == "utf-8" || charset == "\"utf-8\"")
+    }
+}

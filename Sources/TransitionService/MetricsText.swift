@@ -1,0 +1,80 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+internal import WorkerPool
+
+/// What a server is doing now.
+struct ServiceGauges: Sendable {
+    let pool: WorkerGauges
+    let activeRequests: Int
+    let openConnections: Int
+    let isReady: Bool
+}
+
+/// Metrics as OpenMetrics 1.0 or Prometheus 0.0.4 text, by `Accept`.
+enum MetricsText {
+    static func response(_ snapshot: Metrics.Snapshot, _ gauges: ServiceGauges, accept: String?) -> HTTPResponse {
+        let isOpen = accept?.contains("application/openmetrics-text") ?? false
+        var text = counters(snapshot, isOpen) + latencies(snapshot) + self.gauges(gauges, isOpen)
+        if isOpen { text += "# EOF\n" }
+        let type =
+            isOpen
+            ? "application/openmetrics-text; version=1.0.0; charset=utf-8" : "text/plain; version=0.0.4; charset=utf-8"
+        return HTTPResponse(
+            status: 200, fields: [HTTPField("content-type", type), HTTPField("cache-control", "no-store")],
+            body: Array(text.utf8))
+    }
+
+    private static func counters(_ snapshot: Metrics.Snapshot, _ isOpen: Bool) -> String {
+        var text = counterHead("transitiond_http_requests", "Requests answered.", isOpen)
+        let rows = snapshot.requests.map { key, count in
+            "transitiond_http_requests_total{route=\"\(key.route)\",method=\"\(key.method)\",code=\"\(key.status)\"} \(count)\n"
+        }
+        text += rows.sorted().joined()
+        return text
+    }
+
+    private static func latencies(_ snapshot: Metrics.Snapshot) -> String {
+        let name = "transitiond_http_request_duration_seconds"
+        var text = "# HELP \(name) From the request's last byte to its answer, by route.\n# TYPE \(name) histogram\n"
+        for (route, histogram) in snapshot.latencies.sorted(by: { $0.key < $1.key }) {
+            var total = 0
+            for (bound, count) in zip(Metrics.Histogram.bounds, histogram.counts) {
+                total += count
+                text += "\(name)_bucket{route=\"\(route)\",le=\"\(exactText(bound))\"} \(total)\n"
+            }
+            total += histogram.counts.last ?? 0
+            text += "\(name)_bucket{route=\"\(route)\",le=\"+Inf\"} \(total)\n"
+            text += "\(name)_sum{route=\"\(route)\"} \(exactText(histogram.sum))\n"
+            text += "\(name)_count{route=\"\(route)\"} \(total)\n"
+        }
+        return text
+    }
+
+    private static func gauges(_ gauges: ServiceGauges, _ isOpen: Bool) -> String {
+        let rows: [(String, Int, String)] = [
+            ("transitiond_workers", gauges.pool.workers, "Workers."),
+            ("transitiond_workers_busy", gauges.pool.running, "Workers at work."),
+            ("transitiond_queue_depth", gauges.pool.queued, "Requests waiting for a worker."),
+            ("transitiond_requests_active", gauges.activeRequests, "Requests not yet answered to the last byte."),
+            ("transitiond_connections_open", gauges.openConnections, "Open connections, idle ones included."),
+            ("transitiond_ready", gauges.isReady ? 1 : 0, "Whether /readyz says so."),
+        ]
+        var text = rows.map { "# HELP \($0) \($2)\n# TYPE \($0) gauge\n\($0) \($1)\n" }.joined()
+        let counters: [(String, Int, String)] = [
+            ("transitiond_jobs_completed", gauges.pool.completed, "Requests computed."),
+            ("transitiond_jobs_refused", gauges.pool.refused, "Requests refused because the queue was full or closed."),
+            ("transitiond_jobs_expired", gauges.pool.expired, "Requests that waited past their deadline."),
+        ]
+        for (name, value, help) in counters { text += counterHead(name, help, isOpen) + "\(name)_total \(value)\n" }
+        text += "# HELP transitiond_build_info What is running.\n# TYPE transitiond_build_info gauge\n"
+        text += "transitiond_build_info{version=\"\(EngineRevision.current)\"} 1\n"
+        return text
+    }
+
+    /// OpenMetrics names the family without `_total`, Prometheus with it.
+    private static func counterHead(_ name: String, _ help: String, _ isOpen: Bool) -> String {
+        let family = isOpen ? name : name + "_total"
+        return "# HELP \(family) \(help)\n# TYPE \(family) counter\n"
+    }
+}

@@ -1,0 +1,62 @@
+internal import TransitionCoding
+
+/// A comma-separated header field with quality values (RFC 9110 §12.4.2).
+struct QualityList {
+    struct Item {
+        /// In lower case, without parameters.
+        let value: String
+        let quality: Double
+    }
+
+    let items: [Item]
+
+    init(_ field: String) {
+        items = field.split(separator: ",").compactMap { part in
+            let words = part.split(separator: ";").map { Self.trimmed($0).lowercased() }
+            guard let value = words.first, !value.isEmpty else { return nil }
+            let quality = words.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            return Item(value: value, quality: max(0, min(1, quality)))
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop { $0 == " " || $0 == "\t" }
+        while text.last == " " || text.last == "\t" { text = text.dropLast() }
+        return text
+    }
+
+    /// How welcome a media type is: the most specific range decides; 0 is not at all.
+    func quality(of mediaType: String) -> Double {
+        let type = mediaType.split(separator: "/").first.map(String.init) ?? ""
+        for range in [mediaType, type + "/*", "*/*"] {
+            if let item = items.first(where: { $0.value == range }) { return item.quality }
+        }
+        return 0
+    }
+}
+
+/// Which format a caller gets.
+enum Negotiation {
+    /// By `?format=`, else by `Accept`, else JSON.
+    static func format(parameter: String?, accept: String?) throws(NegotiationFailure) -> any TimelineFormat {
+        if let parameter {
+            guard let format = OutputFormats.named(parameter) else { throw .unknownFormat(parameter) }
+            return format
+        }
+        guard let accept, !accept.isEmpty else { return OutputFormats.json }
+        let list = QualityList(accept)
+        var best: (format: any TimelineFormat, quality: Double)?
+        for format in OutputFormats.all {
+            let essence = String(format.mediaType.prefix { $0 != ";" })
+            let quality = list.quality(of: essence)
+            if quality > best?.quality ?? 0 { best = (format, quality) }
+        }
+        guard let best else { throw .notAcceptable }
+        return best.format
+    }
+}
+
+enum NegotiationFailure: Error {
+    case unknownFormat(String)
+    case notAcceptable
+}

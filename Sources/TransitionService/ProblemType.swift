@@ -1,0 +1,79 @@
+internal import TransitionEngine
+
+/// The kinds of problems that aren't about a spec's meaning; those are `SpecIssue.Code`.
+///
+/// The words are public (`/docs/errors#word`) and never reused.
+enum ProblemType: String, CaseIterable {
+    case malformedRequest = "malformed-request"
+    case malformedJSON = "malformed-json"
+    case malformedURL = "malformed-url"
+    case notFound = "not-found"
+    case unknownFormat = "unknown-format"
+    case methodNotAllowed = "method-not-allowed"
+    case notAcceptable = "not-acceptable"
+    case unsupportedMediaType = "unsupported-media-type"
+    case bodyTooLarge = "body-too-large"
+    case targetTooLong = "uri-too-long"
+    case headTooLarge = "head-too-large"
+    case expectationFailed = "expectation-failed"
+    case queueFull = "queue-full"
+    case draining
+    case deadlineExceeded = "deadline-exceeded"
+    case `internal`
+
+    var status: Int {
+        switch self {
+        case .malformedRequest, .malformedJSON, .malformedURL: 400
+        case .notFound, .unknownFormat: 404
+        case .methodNotAllowed: 405
+        case .notAcceptable: 406
+        case .bodyTooLarge: 413
+        case .targetTooLong: 414
+        case .unsupportedMediaType: 415
+        case .expectationFailed: 417
+        case .headTooLarge: 431
+        case .internal: 500
+        case .queueFull, .draining: 503
+        case .deadlineExceeded: 504
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .malformedRequest: "The HTTP request is malformed"
+        case .malformedJSON: "The body is not JSON"
+        case .malformedURL: "The URL is malformed"
+        case .notFound: "Nothing is here"
+        case .unknownFormat: "No such format"
+        case .methodNotAllowed: "The method is not allowed here"
+        case .notAcceptable: "No acceptable format"
+        case .unsupportedMediaType: "The media type of the body is not supported"
+        case .bodyTooLarge: "The body is too large"
+        case .targetTooLong: "The URL is too long"
+        case .headTooLarge: "The header fields are too large"
+        case .expectationFailed: "The expectation can't be met"
+        case .queueFull: "Too much work at the moment"
+        case .draining: "The server is stopping"
+        case .deadlineExceeded: "The request waited too long"
+        case .internal: "Something went wrong here"
+        }
+    }
+}
+
+extension SpecIssue.Code {
+    var title: String {
+        switch self {
+        case .malformed: "A value can't be read"
+        case .wrongType: "A value has the wrong type"
+        case .unknownKey: "Unknown key"
+        case .duplicateKey: "A key is given twice"
+        case .missingKey: "A key is missing"
+        case .unknownValue: "Unknown value"
+        case .outOfRange: "A value is out of range"
+        case .conflict: "Two values exclude each other"
+        case .limitExceeded: "A limit is exceeded"
+        case .endless: "The animation never ends"
+        case .unsupported: "Not supported by this engine"
+        }
+    }
+}

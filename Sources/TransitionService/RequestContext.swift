@@ -1,0 +1,62 @@
+internal import MicroHTTP
+internal import TransitionCoding
+
+/// What is known of one request while it is answered.
+struct RequestContext: Sendable {
+    let head: HTTPRequestHead
+    let route: Route?
+    /// Given by the caller or made here; echoed.
+    let requestID: String
+    /// A valid `traceparent` of the caller's (W3C Trace Context), echoed.
+    let traceparent: String?
+    let start: ContinuousClock.Instant
+
+    init(_ head: HTTPRequestHead, route: Route?) {
+        self.head = head
+        self.route = route
+        start = .now
+        let given = head.field("x-request-id").flatMap { Self.isAcceptable($0) ? $0 : nil }
+        requestID = given ?? Self.newID()
+        traceparent = head.field("traceparent").flatMap { Self.isTraceparent($0) ? $0 : nil }
+    }
+
+    var traceID: String? { traceparent.map { String($0.dropFirst(3).prefix(32)) } }
+
+    func problem(_ problem: Problem) -> HTTPResponse { problem.response(instance: head.path, requestID: requestID) }
+
+    /// Prefer: handling=lenient (RFC 7240 §4.4).
+    var isLenient: Bool {
+        head.fields.contains { field in
+            field.name == "prefer"
+                && field.value.lowercased().split(whereSeparator: { $0 == "," || $0 == " " }).contains("handling=lenient")
+        }
+    }
+
+    private static func isAcceptable(_ id: String) -> Bool {
+        !id.isEmpty && id.utf8.count <= 128
+            && id.utf8.allSatisfy {
+                switch $0 {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+                    UInt8(ascii: ":"), UInt8(ascii: "/"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    private static func newID() -> String {
+        let id = UInt128.random(in: 0...UInt128.max)
+        let text = String(id, radix: 16)
+        return String(repeating: "0", count: 32 - text.count) + text
+    }
+
+    /// version "-" trace-id "-" parent-id "-" trace-flags, all lower-case hexadecimal and not all zero.
+    private static func isTraceparent(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 4, parts.map(\.utf8.count) == [2, 32, 16, 2] else { return false }
+        let isHex = parts.allSatisfy {
+            $0.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
+        }
+        return isHex && parts[0] != "ff" && parts[1].contains { $0 != "0" } && parts[2].contains { $0 != "0" }
+    }
+}

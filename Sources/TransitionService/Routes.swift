@@ -1,0 +1,89 @@
+internal import MicroHTTP
+internal import TransitionCoding
+
+/// What a path means.
+enum Route: Hashable {
+    case index
+    case timelines
+    /// What follows `/v1/transitions/`, as sent.
+    case transition(String)
+    case curves
+    /// What follows `/v1/curves/`, as sent.
+    case curve(String)
+    case catalog
+    case specSchema
+    case openAPIYAML, openAPIJSON
+    case errors
+    case livez, readyz, version
+    case metrics
+
+    /// The route of a path on the public listener.
+    init?(publicPath path: String) {
+        if let fixed = Self.fixed[path] {
+            self = fixed
+        } else if let rest = Self.rest(of: path, after: "/v1/transitions/") {
+            self = .transition(rest)
+        } else if let rest = Self.rest(of: path, after: "/v1/curves/") {
+            self = .curve(rest)
+        } else {
+            return nil
+        }
+    }
+
+    /// The route of a path on the admin listener.
+    init?(adminPath path: String) {
+        switch path {
+        case "/livez": self = .livez
+        case "/readyz": self = .readyz
+        case "/version": self = .version
+        case "/metrics": self = .metrics
+        default: return nil
+        }
+    }
+
+    private static let fixed: [String: Route] = [
+        "/": .index, "/v1/timelines": .timelines, "/v1/curves": .curves, "/v1/catalog": .catalog,
+        "/v1/schema/spec.json": .specSchema, "/openapi.yaml": .openAPIYAML, "/openapi.json": .openAPIJSON,
+        "/docs/errors": .errors, "/livez": .livez, "/readyz": .readyz, "/version": .version,
+    ]
+
+    /// Every path of the public listener, for a caller who is lost.
+    static let publicPaths = fixed.keys.sorted() + ["/v1/curves/{curve}.json", "/v1/transitions/{recipe}.{format}"]
+
+    private static func rest(of path: String, after prefix: String) -> String? {
+        guard path.hasPrefix(prefix), path.count > prefix.count else { return nil }
+        return String(path.dropFirst(prefix.count))
+    }
+
+    /// The path as documented: the label of metrics and logs, never what a caller wrote.
+    var template: String {
+        switch self {
+        case .index: "/"
+        case .timelines: "/v1/timelines"
+        case .transition: "/v1/transitions/{recipe}"
+        case .curves: "/v1/curves"
+        case .curve: "/v1/curves/{curve}"
+        case .catalog: "/v1/catalog"
+        case .specSchema: "/v1/schema/spec.json"
+        case .openAPIYAML: "/openapi.yaml"
+        case .openAPIJSON: "/openapi.json"
+        case .errors: "/docs/errors"
+        case .livez: "/livez"
+        case .readyz: "/readyz"
+        case .version: "/version"
+        case .metrics: "/metrics"
+        }
+    }
+
+    /// The methods answered, `OPTIONS` included.
+    var methods: [String] {
+        switch self {
+        case .timelines: ["POST", "QUERY", "OPTIONS"]
+        case .curves: ["POST", "OPTIONS"]
+        default: ["GET", "HEAD", "OPTIONS"]
+        }
+    }
+
+    /// Whether a body carries the request.
+    var takesBody: Bool { self == .timelines || self == .curves }
+}

@@ -1,0 +1,107 @@
+public import Logging
+public import MicroHTTP
+internal import Synchronization
+internal import WorkerPool
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// The whole service: two listeners, a pool of workers, and a way to stop without losing a request.
+public final class TransitionServer: Sendable {
+    private let configuration: ServiceConfiguration
+    private let pool: WorkerPool
+    private let status: ServiceStatus
+    private let api: HTTPServer
+    private let admin: HTTPServer?
+    private let logger: Logger
+
+    /// - Parameters:
+    ///   - configuration: what it is told.
+    ///   - logger: gets one line a request.
+    public init(_ configuration: ServiceConfiguration, logger: Logger) {
+        self.configuration = configuration
+        self.logger = logger
+        let pool = WorkerPool(configuration.pool)
+        let status = ServiceStatus()
+        let metrics = Metrics()
+        let handler = APIHandler(
+            configuration, pool: pool, metrics: metrics, log: AccessLog(logger: logger), status: status)
+        let api = HTTPServer(configuration.http, handler: handler)
+        admin = configuration.admin.map { listener in
+            HTTPServer(
+                listener,
+                handler: AdminHandler(status: status, metrics: metrics) {
+                    ServiceGauges(
+                        pool: pool.gauges, activeRequests: api.activeRequests, openConnections: api.openConnections,
+                        isReady: status.isReady)
+                })
+        }
+        self.pool = pool
+        self.status = status
+        self.api = api
+    }
+
+    /// The ports a started server listens on.
+    public struct Ports: Hashable, Sendable {
+        public let api: UInt16
+        /// `nil` without an admin listener.
+        public let admin: UInt16?
+    }
+
+    /// Starts listening.
+    ///
+    /// - Throws: `HTTPServerError`.
+    public func start() throws(HTTPServerError) -> Ports {
+        let port = try api.start()
+        var adminPort: UInt16?
+        if let admin {
+            do throws(HTTPServerError) {
+                adminPort = try admin.start()
+            } catch {
+                api.stop()
+                throw error
+            }
+        }
+        status.setReady(true)
+        logger.info(
+            "listening",
+            metadata: [
+                "address": "\(configuration.http.host):\(port)", "admin": "\(adminPort.map(String.init) ?? "off")",
+                "eventLoops": "\(configuration.http.eventLoops)", "workers": "\(configuration.pool.workers)",
+            ])
+        return Ports(api: port, admin: adminPort)
+    }
+
+    /// Stops without losing what was accepted: not ready, then deaf, then empty, then gone.
+    ///
+    /// - Returns: whether everything was answered within the grace period.
+    public func stop() -> Bool {
+        logger.info("stopping", metadata: ["active": "\(api.activeRequests)"])
+        status.setReady(false)
+        api.startDraining()
+        sleep(configuration.lameDuck)
+        api.stopAccepting()
+        // A request that lies in a socket's buffer isn't counted yet: be quiet for a while before believing it.
+        var remaining = configuration.gracePeriod
+        var quiet = 0
+        while remaining > 0, quiet < 10 {
+            sleep(0.01)
+            remaining -= 0.01
+            quiet = api.activeRequests == 0 ? quiet + 1 : 0
+        }
+        // Workers are short; without them done, suspended connections would abort the process.
+        while !pool.drain(within: 1) {}
+        let isClean = api.activeRequests == 0
+        api.stop()
+        admin?.stop()
+        logger.info("stopped", metadata: ["clean": "\(isClean)"])
+        return isClean
+    }
+
+    private func sleep(_ seconds: Double) {
+        if seconds > 0 { usleep(UInt32(min(seconds, 3600) * 1e6)) }
+    }
+}

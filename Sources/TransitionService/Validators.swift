@@ -1,0 +1,32 @@
+/// Strong entity tags (RFC 9110 §8.8.3).
+enum Validators {
+    /// The tag of an answer: what it is made from, hashed; a suffix per content coding.
+    static func tag(of canonical: [UInt8]) -> String {
+        let text = String(fnv1a(canonical), radix: 16)
+        return String(repeating: "0", count: 32 - text.count) + text
+    }
+
+    static func field(_ tag: String, coding: ContentCoding) -> String { "\"\(tag)\(coding.tagSuffix)\"" }
+
+    /// Whether an `If-None-Match` names the tag, in any content coding: the comparison is weak
+    /// (RFC 9110 §13.1.2), and another coding of the same answer is as fresh.
+    static func matches(_ ifNoneMatch: String?, _ tag: String) -> Bool {
+        guard let ifNoneMatch else { return false }
+        if ifNoneMatch == "*" { return true }
+        return ifNoneMatch.split(separator: ",").contains { candidate in
+            var candidate = candidate.drop { $0 == " " || $0 == "\t" }
+            while candidate.last == " " || candidate.last == "\t" { candidate = candidate.dropLast() }
+            if candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
+            return ContentCoding.allCases.contains { candidate == "\"\(tag)\($0.tagSuffix)\"" }
+        }
+    }
+
+    /// 128-bit FNV-1a: quick, spread, and the same on every machine. It isn't meant to resist someone who looks
+    /// for collisions: all he could get is a 304 for his own forged tag.
+    private static func fnv1a(_ bytes: [UInt8]) -> UInt128 {
+        var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+        let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
+        for byte in bytes { hash = (hash ^ UInt128(byte)) &* prime }
+        return hash
+    }
+}

@@ -1,0 +1,137 @@
+internal import Dispatch
+import Synchronization
+
+/// A fixed number of Dispatch workers behind a bounded queue.
+///
+/// Work is taken in order. A job that has waited past its deadline is not run but told so; a full queue refuses at
+/// once, so that a caller never waits for an answer that isn't coming.
+public final class WorkerPool: Sendable {
+    /// One piece of work.
+    public struct Job: Sendable {
+        /// Runs on a worker.
+        public let run: @Sendable () -> Void
+        /// Runs instead, on a worker, when the deadline passed while the job was waiting.
+        public let expire: @Sendable () -> Void
+
+        public init(run: @escaping @Sendable () -> Void, expire: @escaping @Sendable () -> Void) {
+            self.run = run
+            self.expire = expire
+        }
+    }
+
+    private struct State {
+        var queue = Queue()
+        var running = 0
+        var isDraining = false
+        var refused = 0
+        var expired = 0
+        var completed = 0
+    }
+
+    private let configuration: Configuration
+    private let state = Mutex(State())
+    private let queue: DispatchQueue
+    private let idle = DispatchGroup()
+
+    public init(_ configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+        queue = DispatchQueue(label: "transitiond.workers", qos: .userInitiated, attributes: .concurrent)
+    }
+
+    /// Puts a job in the queue.
+    ///
+    /// - Returns: why it was refused, or `nil` if it will be run or expired.
+    public func submit(_ job: Job) -> Refusal? {
+        let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(configuration.deadline * 1e9)
+        let decision: (refusal: Refusal?, starts: Bool) = state.withLock { state in
+            if state.isDraining {
+                state.refused += 1
+                return (.draining, false)
+            }
+            if state.running >= configuration.workers, state.queue.count >= configuration.queueDepth {
+                state.refused += 1
+                return (.full, false)
+            }
+            state.queue.append(Queue.Entry(job: job, deadline: deadline))
+            guard state.running < configuration.workers else { return (nil, false) }
+            state.running += 1
+            return (nil, true)
+        }
+        // A worker lives as long as there is work, and is started only where one is missing.
+        if decision.starts { queue.async(group: idle) { self.work() } }
+        return decision.refusal
+    }
+
+    /// Why a job was not taken.
+    public enum Refusal: Hashable, Sendable {
+        case full, draining
+    }
+
+    /// Refuses new work and waits until what was taken is done.
+    ///
+    /// - Parameter seconds: how long to wait at most.
+    /// - Returns: whether everything was done in time.
+    public func drain(within seconds: Double) -> Bool {
+        state.withLock { $0.isDraining = true }
+        return idle.wait(timeout: .now() + seconds) == .success
+    }
+
+    /// A snapshot for metrics.
+    public var gauges: WorkerGauges {
+        state.withLock {
+            WorkerGauges(
+                workers: configuration.workers, running: $0.running, queued: $0.queue.count, refused: $0.refused,
+                expired: $0.expired, completed: $0.completed)
+        }
+    }
+
+    private func work() {
+        while let entry = next() {
+            if DispatchTime.now().uptimeNanoseconds > entry.deadline {
+                entry.job.expire()
+                state.withLock { $0.expired += 1 }
+            } else {
+                entry.job.run()
+                state.withLock { $0.completed += 1 }
+            }
+        }
+    }
+
+    private func next() -> Queue.Entry? {
+        state.withLock { state in
+            if let entry = state.queue.popFirst() { return entry }
+            state.running -= 1
+            return nil
+        }
+    }
+}
+
+/// First in, first out; taking an entry moves nothing.
+private struct Queue {
+    struct Entry {
+        let job: WorkerPool.Job
+        let deadline: UInt64
+    }
+
+    private var entries: [Entry?] = []
+    private var first = 0
+
+    var count: Int { entries.count - first }
+
+    mutating func append(_ entry: Entry) { entries.append(entry) }
+
+    mutating func popFirst() -> Entry? {
+        guard first < entries.count else { return nil }
+        let entry = entries[first]
+        entries[first] = nil
+        first += 1
+        if first == entries.count {
+            entries.removeAll(keepingCapacity: true)
+            first = 0
+        } else if first > 1024, first * 2 > entries.count {
+            entries.removeFirst(first)
+            first = 0
+        }
+        return entry
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import TransitionService
+
+/// Prints every setting and what it is set to.
+struct Config: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print every setting: value in force, variable, what is expected.")
+
+    @OptionGroup var options: SettingsOptions
+
+    func run() throws {
+        let configuration = try options.resolved()
+        var text = ""
+        for setting in Settings.all {
+            text += "# \(setting.summary) Expects \(setting.form).\n"
+            text += "\(setting.variable)=\(setting.value(in: configuration))\n"
+        }
+        ProcessEnvironment.write(text)
+    }
+}

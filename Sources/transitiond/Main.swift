@@ -1,0 +1,13 @@
+import ArgumentParser
+import TransitionEngine
+
+/// The command line: `serve` unless another verb is given.
+@main
+struct Transitiond: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "transitiond",
+        abstract: "A transition spec in, a sampled keyframe timeline out.",
+        version: EngineRevision.current,
+        subcommands: [Serve.self, Render.self, HealthCheck.self, Config.self],
+        defaultSubcommand: Serve.self)
+}

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the process has from its surroundings, without Foundation.
+enum ProcessEnvironment {
+    /// The environment variables whose names begin with `TRANSITIOND_`.
+    static var variables: [String: String] {
+        var result: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let pair = String(cString: text)
+            if pair.hasPrefix("TRANSITIOND_"), let mark = pair.firstIndex(of: "=") {
+                result[String(pair[..<mark])] = String(pair[pair.index(after: mark)...])
+            }
+            entry += 1
+        }
+        return result
+    }
+
+    /// Writes all of it; whoever doesn't listen is none of our business.
+    static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) {
+        var written = 0
+        bytes.withUnsafeBytes { buffer in
+            while written < buffer.count {
+                let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                if count <= 0 { return }
+                written += count
+            }
+        }
+    }
+
+    static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) { write(Array(text.utf8), to: descriptor) }
+
+    /// The bytes of a file, or of standard input for `-`; `nil` if it can't be read.
+    static func read(_ path: String) -> [UInt8]? {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { if path != "-" { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = systemRead(descriptor, &chunk, chunk.count)
+            if count < 0 { return nil }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+        }
+    }
+}
+
+// The methods above hide the functions of the same name.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

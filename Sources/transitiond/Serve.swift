@@ -1,0 +1,77 @@
+import ArgumentParser
+import Dispatch
+import Logging
+import MicroHTTP
+import TransitionService
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Serves until it is told to stop.
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Serve the API (the default).")
+
+    @OptionGroup var options: SettingsOptions
+
+    func run() throws {
+        let configuration = try options.resolved()
+        LoggingSystem.bootstrap { _ in
+            JSONLogHandler(level: Logger.Level(rawValue: configuration.logLevel) ?? .info)
+        }
+        // Writing to a client that is gone must not end the process.
+        signal(SIGPIPE, SIG_IGN)
+        let server = TransitionServer(configuration, logger: Logger(label: "transitiond"))
+        let ports: TransitionServer.Ports
+        do {
+            ports = try server.start()
+        } catch {
+            throw ValidationError(Self.explain(error))
+        }
+        ProcessEnvironment.write(Self.greeting(configuration, ports))
+        Self.waitForSignal()
+        // A client that stays past the grace period loses its answer; the stop itself is as asked for.
+        _ = server.stop()
+    }
+
+    private static func greeting(_ configuration: ServiceConfiguration, _ ports: TransitionServer.Ports) -> String {
+        let isAnywhere = ["0.0.0.0", "::"].contains(configuration.http.host)
+        let host = "\(isAnywhere ? "127.0.0.1" : configuration.http.host):\(ports.api)"
+        return """
+            transitiond \(Transitiond.configuration.version) listens on http://\(host)\
+            \(ports.admin.map { ", metrics on port \($0)" } ?? ""). Three things to try:
+
+              curl -s \(host)/v1/timelines -d '{"transition":"push:leading","animation":"bouncy","view":{"size":[320,200]}}'
+              curl -s 'http://\(host)/v1/transitions/scale:0.8,opacity.json?animation=snappy'
+              curl -s \(host)/v1/curves -d '{"animation":"linear(0, 0.4 20%, 1)","sampling":{"count":11}}'
+
+
+            """
+    }
+
+    private static func explain(_ error: HTTPServerError) -> String {
+        switch error {
+        case .badAddress(let host): "\(host) is no numeric address; use 127.0.0.1, 0.0.0.0 or [::]"
+        case .cannotListen(let host, let port):
+            "can't listen on \(host):\(port): it is taken, forbidden, or no address of this machine"
+        }
+    }
+
+    /// Returns on SIGTERM or SIGINT; a second one ends the process at once.
+    private static func waitForSignal() {
+        let semaphore = DispatchSemaphore(value: 0)
+        let queue = DispatchQueue(label: "transitiond.signals")
+        let sources = [SIGTERM, SIGINT].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { semaphore.signal() }
+            source.activate()
+            return source
+        }
+        semaphore.wait()
+        for source in sources { source.cancel() }
+        for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
+    }
+}
