@@ -58,6 +58,9 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .testTarget(
+            name: "TransitionEngineTests", dependencies: ["TransitionEngine"],
+            exclude: ["Reference/generate.py"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x,

@@ -9,10 +9,12 @@ struct MatrixDecomposition: Hashable, Sendable {
     /// xy, xz, yz.
     var skew: SIMD3<Double>
     var rotation: Quaternion
+    /// m44, by which everything else is divided; multiplied back so that entries don't jump at the ends.
+    var divisor: Double
 
     /// `nil` for a singular matrix, which has no decomposition.
     init?(_ matrix: Transform3D) {
-        let divisor = matrix[3, 3]
+        divisor = matrix[3, 3]
         guard divisor != 0 else { return nil }
         var m = matrix
         for row in 0..<4 { for column in 0..<4 { m[row, column] /= divisor } }
@@ -96,8 +98,10 @@ struct MatrixDecomposition: Hashable, Sendable {
             size.value[index, index] = value.value
             size.velocity[index, index] = value.velocity
         }
-        return size.concatenated(with: slant).concatenated(with: turn).concatenated(with: move)
+        let whole = size.concatenated(with: slant).concatenated(with: turn).concatenated(with: move)
             .concatenated(with: DualTransform(entries: base))
+        let weight = mix(divisor, other.divisor)
+        return DualTransform(entries: (0..<16).map { weight * whole[$0] })
     }
 }
 

@@ -74,18 +74,29 @@ public struct CubicBezier: Hashable, Sendable {
 
     /// One coordinate: 3(1−s)²s·a + 3(1−s)s²·b + s³.
     private struct Polynomial {
+        let a: Double
+        let b: Double
         let c1: Double
         let c2: Double
         let c3: Double
 
         init(_ a: Double, _ b: Double) {
+            (self.a, self.b) = (a, b)
             c1 = 3 * a
             c2 = 3 * (b - a) - 3 * a
             c3 = 1 - 3 * (b - a)
         }
 
         func value(_ s: Double) -> Double { ((c3 * s + c2) * s + c1) * s }
-        func slope(_ s: Double) -> Double { (3 * c3 * s + 2 * c2) * s + c1 }
-        func bend(_ s: Double) -> Double { s == 0 ? 2 * c2 : -(6 * c3 + 2 * c2) }
+
+        /// First derivative; exact at both ends, where a zero decides.
+        func slope(_ s: Double) -> Double {
+            if s == 0 { return 3 * a }
+            if s == 1 { return 3 * (1 - b) }
+            return (3 * c3 * s + 2 * c2) * s + c1
+        }
+
+        /// Second derivative at an end, seen from inside of the curve.
+        func bend(_ s: Double) -> Double { s == 0 ? 6 * (b - 2 * a) : -6 * (1 - 2 * b + a) }
     }
 }

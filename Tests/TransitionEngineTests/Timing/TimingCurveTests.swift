@@ -1,0 +1,105 @@
+import Testing
+
+@testable import TransitionEngine
+
+struct TimingCurveTests {
+    private func curve(_ duration: Double = 1, _ modifiers: Animation.Modifier...) -> TimingCurve {
+        TimingCurve(Animation(.curve(NamedEasings.linear, duration: duration), modifiers: modifiers))
+    }
+
+    @Test func `no animation and no duration jump`() {
+        for curve in [TimingCurve(nil), self.curve(0), TimingCurve(Animation(.spring(SpringAnimation(.durationBounce(duration: 0, bounce: 0)))))] {
+            #expect(curve.duration == 0)
+            #expect(curve.value(at: 0) == 1)
+        }
+    }
+
+    @Test func `a delay holds the start`() {
+        let delayed = curve(1, .delay(0.5))
+        #expect(delayed.duration == 1.5)
+        #expect(delayed.value(at: 0.25) == 0)
+        #expect(delayed.state(at: 0.25).velocity == 0)
+        #expect(delayed.value(at: 1) == 0.5)
+        #expect(delayed.value(at: 1.5) == 1)
+    }
+
+    @Test func `the order of delay and speed matters`() {
+        let scaled = curve(1, .delay(1), .speed(2))
+        #expect(scaled.duration == 1)
+        #expect(scaled.value(at: 0.5) == 0)
+        #expect(scaled.value(at: 0.75) == 0.5)
+        #expect(scaled.state(at: 0.75).velocity == 2)
+        let unscaled = curve(1, .speed(2), .delay(1))
+        #expect(unscaled.duration == 1.5)
+        #expect(unscaled.value(at: 1.25) == 0.5)
+    }
+
+    @Test func `legs are counted one by one and run back along one minus value`() {
+        let easeIn = Animation(
+            .curve(NamedEasings.easeIn, duration: 1), modifiers: [.repeatCount(3, autoreverses: true)])
+        let curve = TimingCurve(easeIn)
+        let forward = NamedEasings.easeIn.value(at: 0.25)
+        #expect(curve.duration == 3)
+        #expect(curve.value(at: 0.25) == forward)
+        // Not mirrored in time: 1 − f(0.25), not f(0.75).
+        #expect(abs(curve.value(at: 1.25) - (1 - forward)) <= 1e-15)
+        #expect(abs(curve.value(at: 2.25) - forward) <= 1e-15)
+        #expect(curve.value(at: 1) == 1)
+        #expect(curve.value(at: 2) == 0)
+        #expect(curve.value(at: 3) == 1)
+    }
+
+    @Test func `an even number of autoreversed legs ends at the start and then jumps to the target`() {
+        let curve = curve(1, .repeatCount(2, autoreverses: true))
+        #expect(curve.value(at: 2) == 0)
+        #expect(curve.state(at: 2).velocity == -1)
+        #expect(curve.value(at: 2.001) == 1)
+    }
+
+    @Test func `legs without autoreverse start over`() {
+        let curve = curve(1, .repeatCount(2, autoreverses: false))
+        #expect(curve.value(at: 1) == 1)
+        #expect(abs(curve.value(at: 1.25) - 0.25) <= 1e-15)
+        #expect(curve.value(at: 2) == 1)
+    }
+
+    @Test func `a delay inside delays every leg, outside only once`() {
+        let inside = curve(1, .delay(1), .repeatCount(2, autoreverses: false))
+        #expect(inside.duration == 4)
+        #expect(inside.value(at: 2.5) == 0)
+        let outside = curve(1, .repeatCount(2, autoreverses: false), .delay(1))
+        #expect(outside.duration == 3)
+        #expect(outside.value(at: 2.5) == 0.5)
+    }
+
+    @Test func `repeating for ever ends only where it is cut`() {
+        #expect(curve(1, .repeatForever(autoreverses: true, until: nil)).duration == .infinity)
+        let cut = curve(1, .repeatForever(autoreverses: true, until: 2.25))
+        #expect(cut.duration == 2.25)
+        #expect(cut.value(at: 2.25) == 0.25)
+    }
+
+    @Test func `logical completion follows each kind`() {
+        #expect(curve(1).logicalDuration == 1)
+        #expect(curve(1, .logicallyComplete(after: 0.2)).logicalDuration == 0.2)
+        #expect(curve(1, .logicallyComplete(after: 0.2), .delay(1)).logicalDuration == 1.2)
+        #expect(curve(1, .logicallyComplete(after: 5)).logicalDuration == 1)
+        let bouncy = TimingCurve(Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3)))))
+        #expect(abs(bouncy.logicalDuration - 0.5) <= 1e-15)
+        // SwiftUI leaves the mass out: 2π/√k.
+        let heavy = SpringAnimation(.physical(mass: 4, stiffness: 100, damping: 10))
+        #expect(abs(TimingCurve(Animation(.spring(heavy))).logicalDuration - 0.6283185307179586) <= 1e-15)
+    }
+
+    @Test func `the end is exact where the clock rounds`() {
+        for speed in [0.1, 0.3, 0.7, 1.1, 3] {
+            let curve = curve(0.35, .speed(speed), .delay(0.1))
+            #expect(curve.value(at: curve.duration) == 1)
+            let backwards = LinearStops([(0, 1), (1, 0)])!
+            let falling = TimingCurve(Animation(.curve(.linear(backwards), duration: 0.35), modifiers: [.speed(speed)]))
+            #expect(falling.value(at: 0) == 1)
+            #expect(falling.value(at: falling.duration) == 0)
+            #expect(falling.value(at: falling.duration + 1) == 1)
+        }
+    }
+}
