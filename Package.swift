@@ -61,6 +61,9 @@ let package = Package(
         .testTarget(
             name: "TransitionEngineTests", dependencies: ["TransitionEngine"],
             exclude: ["Reference/generate.py"], swiftSettings: strict),
+        .testTarget(
+            name: "TransitionCodingTests", dependencies: ["TransitionCoding", "TransitionEngine"],
+            exclude: ["Cases"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x,

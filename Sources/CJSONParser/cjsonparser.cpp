@@ -113,8 +113,13 @@ error_code visit(ondemand::value value, size_t depth) {
         bool flag;
         return value.get_bool().get(flag);
     }
-    default:
-        return value.is_null() ? SUCCESS : N_ATOM_ERROR;
+    default: {
+        // Older versions answer with a plain bool, newer ones with a result that may hold an error.
+        simdjson_result<bool> isNull = value.is_null();
+        bool flag;
+        if (auto error = std::move(isNull).get(flag)) return error;
+        return flag ? SUCCESS : N_ATOM_ERROR;
+    }
     }
 }
 
@@ -140,7 +145,7 @@ cjson_parser *cjson_parser_create(void) { return new (std::nothrow) cjson_parser
 void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
 
 int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth,
-                const cjson_node **nodes, size_t *count, size_t *offset) {
+                const cjson_node **nodes, size_t *count, size_t *offset) try {
     *offset = SIZE_MAX;
     // The library reads a document only up to the depth it was made ready for.
     if (parser->dom.capacity() < length || parser->dom.max_depth() != max_depth) {
@@ -156,6 +161,11 @@ int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_
     *nodes = parser->nodes.data();
     *count = parser->nodes.size();
     return CJSON_OK;
+} catch (const simdjson_error &error) {
+    // No exception may pass into Swift.
+    return reason(error.error());
+} catch (...) {
+    return CJSON_NO_MEMORY;
 }
 
 } // extern "C"

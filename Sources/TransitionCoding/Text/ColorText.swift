@@ -58,6 +58,12 @@ enum ColorText {
         guard words.count == 3 else { throw Failure(detail: "\(name.prefix(20))() takes three components") }
         let alpha = try alphaWord.map { word throws(Failure) in try component(word, percent: 1) } ?? 1
         let a = max(0, min(1, alpha ?? 0))
+        if name == "color" {
+            guard let named = ColorSpace(rawValue: space), ![.lab, .lch, .oklab, .oklch].contains(named) else {
+                throw Failure(detail: "\"\(space.prefix(40))\" is no space that color() knows")
+            }
+            return make(named, try components(words, percents: [1, 1, 1]), a)
+        }
         switch space {
         case "rgb", "rgba":
             let c = try components(words, percents: [255, 255, 255])
@@ -68,11 +74,7 @@ enum ColorText {
         case "lch": return make(.lch, try components(words, percents: [100, 150, nil]), a)
         case "oklab": return make(.oklab, try components(words, percents: [1, 0.4, 0.4]), a)
         case "oklch": return make(.oklch, try components(words, percents: [1, 0.4, nil]), a)
-        default:
-            guard name == "color", let named = ColorSpace(rawValue: space),
-                ![.lab, .lch, .oklab, .oklch].contains(named)
-            else { throw Failure(detail: "\"\(space.prefix(40))\" is no colour function or space of CSS") }
-            return make(named, try components(words, percents: [1, 1, 1]), a)
+        default: throw Failure(detail: "\"\(name.prefix(40))\" is no colour function of CSS")
         }
     }
 

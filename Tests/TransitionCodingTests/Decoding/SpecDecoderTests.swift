@@ -1,0 +1,113 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+struct SpecDecoderTests {
+    /// A body and what is wrong with it: code and pointer of each finding, in order.
+    static let mistakes: [(String, [(SpecIssue.Code, String)])] = [
+        (#"{"transition":"push:leadin"}"#, [(.unknownValue, "/transition")]),
+        (#"{"transition":{"type":"push","edge":"leadin"}}"#, [(.unknownValue, "/transition/edge")]),
+        (#"{"transition":{"type":"push"}}"#, [(.missingKey, "/transition")]),
+        (#"{"transition":{"edge":"top"}}"#, [(.missingKey, "/transition")]),
+        (#"{"transition":{"type":"scale","scale":5000}}"#, [(.outOfRange, "/transition/scale")]),
+        (#"{"transition":"scale:5000"}"#, [(.outOfRange, "/transition")]),
+        (#"{"transition":"scale:a"}"#, [(.malformed, "/transition")]),
+        (#"{"transition":"opacity:1"}"#, [(.malformed, "/transition")]),
+        (#"{"transition":""}"#, [(.malformed, "/transition")]),
+        (#"{"transition":"push:leading,opacty"}"#, [(.unknownValue, "/transition")]),
+        (#"{"transition":"combined"}"#, [(.malformed, "/transition")]),
+        (#"{"transition":{"type":"combined","of":["opacity","mov:top",3]}}"#, [(.unknownValue, "/transition/of/1"), (.wrongType, "/transition/of/2")]),
+        (#"{"transition":{"type":"combined","of":[]}}"#, [(.wrongType, "/transition/of")]),
+        (#"{"transition":{"type":"asymmetric","insertion":"opacity"}}"#, [(.missingKey, "/transition")]),
+        (#"{"transition":{"type":"animated","transition":"opacity"}}"#, [(.missingKey, "/transition")]),
+        (#"{"transition":{"type":"custom","effects":{"opacty":{"phaseValue":1}}}}"#, [(.unknownKey, "/transition/effects/opacty")]),
+        (#"{"transition":{"type":"custom","effects":{"blur":{"willAppear":-1}}}}"#, [(.outOfRange, "/transition/effects/blur/willAppear")]),
+        (#"{"transition":{"type":"properties","properties":{"opacity":[0]}}}"#, [(.wrongType, "/transition/properties/opacity")]),
+        (#"{"transition":{"type":"properties","properties":{"color":["red","blu"]}}}"#, [(.malformed, "/transition/properties/color/1")]),
+        (#"{"transition":{"type":"properties","properties":{"transform":["rotate(1)","none"]}}}"#, [(.malformed, "/transition/properties/transform/0")]),
+        (#"{"transitoin":"opacity"}"#, [(.unknownKey, "/transitoin")]),
+        (#"{"direction":"insertion","Direction":"removal"}"#, [(.duplicateKey, "/Direction")]),
+        (#"{"direction":"insertion","direction":"removal"}"#, [(.duplicateKey, "/direction")]),
+        (#"{"direction":"in"}"#, [(.unknownValue, "/direction")]),
+        (#"{"animation":{"spring":{"duration":0.5,"stiffness":3,"damping":1}}}"#, [(.conflict, "/animation/spring")]),
+        (#"{"animation":{"spring":{"stiffness":3}}}"#, [(.missingKey, "/animation/spring")]),
+        (#"{"animation":{"spring":{"bounce":2}}}"#, [(.outOfRange, "/animation/spring/bounce")]),
+        (#"{"animation":{"spring":{"bounce":-1}}}"#, [(.outOfRange, "/animation/spring/bounce")]),
+        (#"{"animation":{"spring":{"bounce":1}}}"#, [(.endless, "/animation")]),
+        (#"{"animation":{"curve":"ease","spring":"bouncy"}}"#, [(.conflict, "/animation")]),
+        (#"{"animation":{"curve":"ease","duration":400}}"#, [(.outOfRange, "/animation/duration")]),
+        (#"{"animation":{"curve":{"steps":1,"position":"jump-none"}}}"#, [(.outOfRange, "/animation/curve/steps")]),
+        (#"{"animation":{"curve":{"steps":2,"inverse":true}}}"#, [(.conflict, "/animation/curve/inverse")]),
+        (#"{"animation":{"curve":"linear","repeat":{"forever":true}}}"#, [(.endless, "/animation")]),
+        (#"{"animation":{"curve":"linear","speed":0}}"#, [(.outOfRange, "/animation/speed")]),
+        (#"{"animation":{}}"#, [(.missingKey, "/animation")]),
+        (#"{"animation":{"decay":{"velocity":1}}}"#, [(.unsupported, "/animation/decay"), (.missingKey, "/animation")]),
+        (#"{"animation":"bouncey 400ms"}"#, [(.unknownValue, "/animation")]),
+        (#"{"sampling":{"fps":60,"count":3}}"#, [(.conflict, "/sampling")]),
+        (#"{"sampling":{}}"#, [(.missingKey, "/sampling")]),
+        (#"{"sampling":{"fps":0}}"#, [(.outOfRange, "/sampling/fps")]),
+        (#"{"sampling":{"count":2.5}}"#, [(.wrongType, "/sampling/count")]),
+        (#"{"sampling":{"times":[0,-1]}}"#, [(.outOfRange, "/sampling/times/1"), (.outOfRange, "/sampling/times/1")]),
+        (#"{"sampling":{"times":[0.5,0.2]}}"#, [(.outOfRange, "/sampling/times/1")]),
+        (#"{"sampling":{"tolerance":0.1}}"#, [(.unsupported, "/sampling/tolerance")]),
+        (#"{"view":{"size":[1]}}"#, [(.wrongType, "/view/size")]),
+        (#"{"view":{"size":[1,-1]}}"#, [(.outOfRange, "/view/size/1")]),
+        (#"{"view":{"size":["1",2]}}"#, [(.wrongType, "/view/size/0")]),
+        (#"{"precision":12}"#, [(.outOfRange, "/precision")]), (#"{"precision":"6"}"#, [(.wrongType, "/precision")]),
+        (#"{"include":["speed"]}"#, [(.unknownValue, "/include/0")]), (#"{"include":"velocity"}"#, [(.wrongType, "/include")]),
+        (#"{"output":{"name":"a b"}}"#, [(.malformed, "/output/name")]),
+        (#"{"events":[]}"#, [(.unsupported, "/events")]), (#"[]"#, [(.wrongType, "")]), (#""opacity""#, [(.wrongType, "")]),
+        (
+            #"{"transition":"mov:top","animation":{"spring":{"bounce":7}},"sampling":{"fps":-1},"a/b~c":1}"#,
+            [(.unknownKey, "/a~1b~0c"), (.unknownValue, "/transition"), (.outOfRange, "/animation/spring/bounce"), (.outOfRange, "/sampling/fps")]
+        ),
+    ]
+
+    @Test(arguments: mistakes)
+    func `all that is wrong is found and pointed at`(body: String, expected: [(SpecIssue.Code, String)]) throws {
+        let failure = #expect(throws: DecodingFailure.self) { _ = try SpecDecoder.timeline(Array(body.utf8)) }
+        guard case .issues(let issues) = try #require(failure) else {
+            Issue.record("not a syntax error")
+            return
+        }
+        let found = issues.map { ($0.issue.code, $0.issue.pointer) }
+        #expect(Set(found.map { "\($0)" }) == Set(expected.map { "\($0)" }))
+        #expect(found.count >= Set(expected.map { "\($0)" }).count)
+    }
+
+    @Test func `spelling is forgiven, meaning is not`() throws {
+        let plain = try request(#"{"transition":{"type":"blur-replace","configuration":"up-up"},"view":{"layoutDirection":"rtl"}}"#)
+        let sloppy = try request(#"{"Transition":{"TYPE":"blurReplace","Configuration":"UpUp"},"VIEW":{"layout_direction":"RTL"}}"#)
+        #expect(OutputFormats.json.encode(plain) == OutputFormats.json.encode(sloppy))
+    }
+
+    @Test func `lenient handling turns unknown keys into warnings`() throws {
+        let body = Array(#"{"transition":"opacity","colour":1,"view":{"siz":[1,2]}}"#.utf8)
+        #expect(throws: DecodingFailure.self) { _ = try SpecDecoder.timeline(body) }
+        let request = try SpecDecoder.timeline(body, isLenient: true)
+        #expect(request.warnings.map(\.code) == ["unknown-key", "unknown-key"])
+        #expect(request.warnings[1].detail.contains("#/view/siz"))
+    }
+
+    @Test func `limits hold before anything is made`() throws {
+        let limits = Limits(combinedParts: 4, nesting: 8)
+        let parts = Array(repeating: "opacity", count: 5).joined(separator: ",")
+        let tooMany = #expect(throws: DecodingFailure.self) {
+            _ = try SpecDecoder.timeline(Array("{\"transition\":\"\(parts)\"}".utf8), limits: limits)
+        }
+        guard case .issues(let issues) = try #require(tooMany) else { return }
+        #expect(issues.first?.issue.code == .limitExceeded)
+        let deep = String(repeating: "[", count: 9) + String(repeating: "]", count: 9)
+        let tooDeep = #expect(throws: DecodingFailure.self) { _ = try SpecDecoder.timeline(Array(deep.utf8), limits: limits) }
+        guard case .syntax(let error) = try #require(tooDeep) else { return }
+        #expect(error.detail == "The JSON nests deeper than 8 levels.")
+    }
+
+    @Test func `both directions are two plans`() throws {
+        let both = try request(#"{"transition":"slide","direction":"both"}"#)
+        #expect(both.plans.map(\.spec.direction) == [.insertion, .removal])
+    }
+}
+
+func request(_ body: String) throws -> TimelineRequest { try SpecDecoder.timeline(Array(body.utf8)) }

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// Golden files: a spec, a line of dashes, the timeline. `TRANSITIOND_RECORD=1` writes them anew and fails, so that
+/// what was written gets read.
+struct CaseTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Cases")
+    static let names: [String] = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter {
+        $0.hasSuffix(".case")
+    }.sorted() ?? []
+
+    @Test func `there are cases`() { #expect(Self.names.count >= 8) }
+
+    @Test(arguments: names)
+    func `a case's timeline is what it was`(name: String) throws {
+        let file = Self.folder.appending(path: name)
+        let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n----------\n")
+        let answer = String(decoding: OutputFormats.json.encode(try request(parts[0])), as: UTF8.self)
+        if ProcessInfo.processInfo.environment["TRANSITIOND_RECORD"] != nil {
+            try "\(parts[0])\n----------\n\(answer)".write(to: file, atomically: true, encoding: .utf8)
+            Issue.record("recorded; read the difference and run again")
+        } else {
+            #expect(parts.count == 2)
+            #expect(parts.last == answer)
+        }
+    }
+
+    @Test(arguments: names)
+    func `a timeline is valid JSON and its spec leads back to it`(name: String) throws {
+        let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+        let first = OutputFormats.json.encode(try request(text.components(separatedBy: "\n----------\n")[0]))
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(first)) as? [String: Any])
+        for answer in [object, object["insertion"], object["removal"]].compactMap({ $0 as? [String: Any] }) {
+            guard let spec = answer["spec"] else { continue }
+            let again = try SpecDecoder.timeline(Array(try JSONSerialization.data(withJSONObject: spec)))
+            let echoed = try JSONSerialization.jsonObject(with: Data(OutputFormats.json.encode(again))) as? NSDictionary
+            #expect(echoed == answer as NSDictionary)
+        }
+    }
+
+    @Test(arguments: Catalog.transitions.map(\.example))
+    func `every catalogue example is told fully and reads back`(recipe: String) throws {
+        let byURL = try SpecPath.timeline(recipe: recipe, query: Query([]))
+        var buffer = TextBuffer()
+        buffer.append(spec: byURL, direction: "insertion")
+        #expect(OutputFormats.json.encode(try SpecDecoder.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
+    }
+
+    @Test(arguments: AnimationTextTests.forms.map(\.0))
+    func `every animation is told fully and reads back`(text: String) throws {
+        var decoder = SpecDecoder()
+        let parsed = decoder.animation(text: text)
+        let animation = try #require(parsed)
+        var buffer = TextBuffer()
+        buffer.append(animation: animation)
+        let again: Animation? = try JSONDocument.read(buffer.bytes, nesting: 32) { value in
+            var decoder = SpecDecoder()
+            return decoder.animation(value)
+        }
+        #expect(again == animation)
+    }
+
+    @Test func `the catalog is valid JSON`() throws {
+        let catalog = try JSONSerialization.jsonObject(
+            with: Data(CatalogJSON.encode(limits: [.init("body", 65_536, "bytes")]))) as? [String: Any]
+        #expect((catalog?["transitions"] as? [Any])?.count == Catalog.transitions.count)
+        #expect((catalog?["easings"] as? [Any])?.count == NamedEasings.all.count)
+    }
+
+    @Test func `a curve's CSS is said only where it is exact`() throws {
+        func css(_ curve: String) throws -> String? {
+            let text = CurveJSON.encode(try SpecPath.curve(curve, query: Query([])))
+            return (try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])?["css"] as? String
+        }
+        #expect(try css("ease-in") == "cubic-bezier(0.42, 0, 1, 1)")
+        #expect(try css("linear") == "linear")
+        #expect(try css("steps:3") == "steps(3, jump-end)")
+        #expect(try css("linear(0, 0.4 20%, 1)") == "linear(0 0%, 0.4 20%, 1 100%)")
+        #expect(try css("bouncy") == nil)
+        #expect(try css("circularEaseIn") == nil)
+    }
+}

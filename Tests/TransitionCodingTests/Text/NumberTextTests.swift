@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import TransitionCoding
+
+struct NumberTextTests {
+    private func text(_ value: Double, _ decimals: Int) -> String {
+        var buffer = TextBuffer()
+        buffer.append(value, decimals: decimals)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    static let rows: [(Double, Int, String)] = [
+        (0, 6, "0"), (-0.0, 6, "0"), (1, 6, "1"), (-1, 6, "-1"), (0.1, 6, "0.1"), (0.1234567, 6, "0.123457"),
+        (-0.0000004, 6, "0"), (0.0000005, 6, "0"), (0.0000015, 6, "0.000002"), (999999.9999999, 6, "1000000"), (-320, 6, "-320"),
+        (0.5, 2, "0.5"), (0.125, 2, "0.12"), (0.375, 2, "0.38"), (2.5e-9, 9, "0.000000003"), (123456789.987654321, 9, "123456789.987654328"),
+        (1e14, 9, "100000000000000"), (1e15, 6, "1000000000000000"), (1e16, 6, "1e+16"), (1.005, 2, "1"), (1.015, 2, "1.01"), (.nan, 6, "null"),
+        (.infinity, 6, "null"), (-.infinity, 6, "null"),
+    ]
+
+    @Test(arguments: rows)
+    func `numbers are printed short and right`(value: Double, decimals: Int, expected: String) {
+        #expect(text(value, decimals) == expected)
+    }
+
+    @Test func `rounding is that of the exact value, like printf`() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<20_000 {
+            let decimals = Int.random(in: 2...9, using: &generator)
+            // Half of them sit as near to a tie as a double can.
+            let scale = pow(10, Double(decimals))
+            let tie = (Double(Int.random(in: -1_000_000...1_000_000, using: &generator)) + 0.5) / scale
+            let value = Bool.random(using: &generator) ? tie : Double.random(in: -1e5...1e5, using: &generator)
+            var expected = String(format: "%.\(decimals)f", value)
+            while expected.last == "0" { expected.removeLast() }
+            if expected.last == "." { expected.removeLast() }
+            if expected == "-0" || expected.isEmpty { expected = "0" }
+            #expect(text(value, decimals) == expected, "\(value)")
+        }
+    }
+
+    @Test func `strings are escaped until they are inert`() {
+        var buffer = TextBuffer()
+        buffer.append(json: "a\"\\\n\t\r\u{01}</script>&é")
+        #expect(
+            String(decoding: buffer.bytes, as: UTF8.self)
+                == #""a\"\\\n\t\r\u0001\u003c/script\u003e\u0026é""#)
+    }
+
+    @Test func `a buffer grows`() {
+        var buffer = TextBuffer(capacity: 1)
+        for _ in 0..<10_000 { buffer.append(0.123456, decimals: 6) }
+        #expect(buffer.count == 80_000)
+    }
+
+    @Test(arguments: [
+        ("ease-out", "EaseOut", true), ("a_b", "ab", true), ("leading", "trailing", false), ("x", "", false),
+    ])
+    func `spelling ignores case, hyphens and underscores`(a: String, b: String, matches: Bool) {
+        #expect(Spelling.matches(a, b) == matches)
+    }
+
+    @Test func `suggestions are near or none`() {
+        let words = ["leading", "trailing", "top", "bottom"]
+        #expect(Spelling.suggestion(for: "leadin", in: words) == "leading")
+        #expect(Spelling.suggestion(for: "elading", in: words) == "leading")
+        #expect(Spelling.suggestion(for: "tpo", in: words) == "top")
+        #expect(Spelling.suggestion(for: "middle", in: words) == nil)
+        #expect(Spelling.suggestion(for: "", in: words) == nil)
+    }
+}
