@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-]
+] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 let package = Package(
     name: "transitiond",
@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "CJSONParser", dependencies: ["CSimdJSON"]),
         .target(name: "WebAssets", exclude: ["openapi.json", "spec.schema.json"]),
 
-        // Libraries, from the inside out. Their import law: docs/architecture.md, kept by ArchitectureTests.
+        // Libraries, from the inside out. Their import law: CONTRIBUTING.md, kept by ArchitectureTests.
         .target(name: "TransitionEngine", swiftSettings: strict),
         .target(
             name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser"],
@@ -58,12 +58,24 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // One test target a library; the running binary and the import law have their own.
         .testTarget(
             name: "TransitionEngineTests", dependencies: ["TransitionEngine"],
             exclude: ["Reference/generate.py"], swiftSettings: strict),
         .testTarget(
             name: "TransitionCodingTests", dependencies: ["TransitionCoding", "TransitionEngine"],
             exclude: ["Cases"], swiftSettings: strict),
+        .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "WorkerPoolTests", dependencies: ["WorkerPool"], swiftSettings: strict),
+        .testTarget(
+            name: "TransitionServiceTests",
+            dependencies: ["TransitionService", "TransitionCoding", "TransitionEngine", "MicroHTTP", "WorkerPool"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ContractTests", dependencies: ["transitiond", "TestSupport"],
+            exclude: ["schemathesis.toml"], swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x,

@@ -65,9 +65,9 @@ enum Callbacks {
         }
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
         if unsafe size.pointee > 0 {
-            unsafe server.collect(exchange, data, count: size.pointee)
+            let goesOn = unsafe server.collect(exchange, data, count: size.pointee)
             unsafe size.pointee = 0
-            return MHD_Result.YES
+            return goesOn ? MHD_Result.YES : MHD_Result.NO
         }
         return unsafe server.finish(exchange, on: connection, state)
     }

@@ -17,6 +17,8 @@ final class Exchange: @unchecked Sendable {
 
     var stage: Stage
     var body: [UInt8] = []
+    /// Bytes of the body so far, kept or not.
+    var received = 0
     private let response = Mutex<HTTPResponse?>(nil)
 
     init(_ stage: Stage) { self.stage = stage }

@@ -19,9 +19,7 @@ enum Framing {
         let isOneOne = version == "HTTP/1.1"
         try checkHost(fields, isRequired: isOneOne)
         try checkLength(fields, allowsChunks: isOneOne)
-        if let expectation = fields.first(where: { $0.name == "expect" }),
-            expectation.value.lowercased() != "100-continue"
-        {
+        guard fields.allSatisfy({ $0.name != "expect" || $0.value.lowercased() == "100-continue" }) else {
             throw .unknownExpectation
         }
         let (path, query) = try split(target, method: method)
@@ -45,7 +43,7 @@ enum Framing {
         guard hosts.count <= 1, !isRequired || hosts.count == 1 else {
             throw .malformed("An HTTP/1.1 request has exactly one Host field (RFC 9112 §3.2).")
         }
-        guard hosts.allSatisfy({ $0.value.utf8.allSatisfy(isHostByte) }) else {
+        guard hosts.allSatisfy({ isHost($0.value) }) else {
             throw .malformed("The Host field is not a host (RFC 9110 §7.2).")
         }
     }
@@ -73,6 +71,10 @@ enum Framing {
         var rest = target[...]
         for scheme in ["http://", "https://"] where rest.lowercased().hasPrefix(scheme) {
             rest = rest.dropFirst(scheme.count)
+            let authority = rest.prefix { $0 != "/" && $0 != "?" }
+            guard !authority.isEmpty, isHost(String(authority)) else {
+                throw .malformed("The authority of the request target is not a host (RFC 9112 §3.2.2).")
+            }
             rest = rest[(rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex)...]
             if rest.first != "/" { rest = "/" + rest }
             break
@@ -95,12 +97,30 @@ enum Framing {
         }
     }
 
+    /// host [":" port] (RFC 9110 §4.2.1): a name or an IPv4 address, or an IPv6 address in brackets; may be empty.
+    private static func isHost(_ text: String) -> Bool {
+        var rest = text[...]
+        if rest.first == "[" {
+            guard let close = rest.firstIndex(of: "]") else { return false }
+            let address = rest[rest.index(after: rest.startIndex)..<close]
+            guard !address.isEmpty, address.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else { return false }
+            rest = rest[rest.index(after: close)...]
+        } else {
+            let name = rest.prefix { $0 != ":" }
+            guard name.utf8.allSatisfy(isHostByte) else { return false }
+            rest = rest.dropFirst(name.count)
+        }
+        guard let colon = rest.first else { return true }
+        let port = rest.dropFirst()
+        return colon == ":" && port.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } && (port.isEmpty || UInt16(port) != nil)
+    }
+
     private static func isHostByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
-        default: "-._~:[]%!$&'()*+,;=".utf8.contains(byte)
+        default: "-._~!$&'()*+,;=".utf8.contains(byte)
         }
     }
 }

@@ -9,12 +9,16 @@ extension HTTPServer {
         _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
         version: UnsafePointer<CChar>
     ) -> MHD_Result {
-        var head: HTTPRequestHead?
+        let fields = unsafe fields(of: connection)
+        let method = unsafe (pointer: method, text: String(cString: method))
         do throws(HTTPRefusal) {
-            let read = try unsafe self.head(of: connection, state, method: method, version: version)
-            head = read
+            let read = try unsafe self.head(fields, of: connection, state, method: method.pointer, version: version)
             switch handler.admit(read) {
             case .refuse(let response):
+                // A body that is not worth waiting for: answer at once, which closes the connection.
+                if read.contentLength ?? 0 > Self.discardLimit {
+                    return unsafe queue(response, exchange, connection, state)
+                }
                 exchange.stage = .discarding(response)
             case .collect(let limit):
                 guard read.contentLength ?? 0 <= limit else { throw .bodyTooLarge(limit: limit) }
@@ -23,19 +27,34 @@ extension HTTPServer {
             }
             return MHD_Result.YES
         } catch {
-            return unsafe queue(handler.refusal(error, of: head), exchange, connection, state)
+            let known = unsafe HTTPRequestHead(method: method.text, path: state.target, fields: fields ?? [])
+            return unsafe queue(handler.refusal(error, of: known), exchange, connection, state)
         }
     }
 
+    /// Bytes of a refused body that are read and forgotten, so that the connection can go on.
+    private static let discardLimit = 1 << 20
+
     private func head(
-        of connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
+        _ fields: [HTTPField]?, of connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
+        version: UnsafePointer<CChar>
     ) throws(HTTPRefusal) -> HTTPRequestHead {
+        guard let fields, unsafe mhd_head_size(connection) <= configuration.headLimit else { throw .headTooLarge }
         var raw = mhd_head()
         unsafe mhd_read_head(connection, &raw)
-        if raw.too_many != 0 { throw .headTooLarge }
         if unsafe mhd_head_has_gaps(connection, &raw, method, state.targetAddress, state.target.utf8.count, version) != 0 {
             throw .malformed("The request head holds a NUL, a bare line feed, a folded line or a doubled blank.")
         }
+        return try Framing.head(
+            method: unsafe String(cString: method), target: state.target, version: unsafe String(cString: version),
+            fields: fields, targetLimit: configuration.targetLimit)
+    }
+
+    /// The fields of a head; `nil` if there are too many.
+    private func fields(of connection: OpaquePointer) -> [HTTPField]? {
+        var raw = mhd_head()
+        unsafe mhd_read_head(connection, &raw)
+        guard raw.too_many == 0 else { return nil }
         var fields: [HTTPField] = []
         let count = Int(raw.count)
         fields.reserveCapacity(count)
@@ -44,30 +63,36 @@ extension HTTPServer {
                 for index in 0..<count { fields.append(unsafe Self.field(list[index])) }
             }
         }
-        return try Framing.head(
-            method: unsafe String(cString: method), target: state.target, version: unsafe String(cString: version),
-            fields: fields, targetLimit: configuration.targetLimit)
+        return fields
     }
 
     private static func field(_ raw: mhd_field) -> HTTPField {
         let name = unsafe String(
             decoding: UnsafeRawBufferPointer(start: raw.name, count: raw.name_length), as: UTF8.self)
+        // Framing fields are judged to the byte: the library compares them untrimmed.
+        let isFraming = name.lowercased() == "transfer-encoding" || name.lowercased() == "content-length"
         var value = unsafe UnsafeRawBufferPointer(start: raw.value, count: raw.value_length)[...]
-        while let last = unsafe value.last, last == 0x20 || last == 0x09 { unsafe value = value.dropLast() }
+        while !isFraming, let last = unsafe value.last, last == 0x20 || last == 0x09 { unsafe value = value.dropLast() }
         return HTTPField(name.lowercased(), unsafe String(decoding: value, as: UTF8.self))
     }
 
-    /// A part of the body: kept up to the limit, then read and forgotten.
-    func collect(_ exchange: Exchange, _ data: UnsafePointer<CChar>?, count: Int) {
-        guard case .collecting(let head, let limit) = exchange.stage, let data = unsafe data else { return }
-        guard exchange.body.count + count <= limit else {
+    /// A part of the body: kept up to the limit, then read and forgotten, and at last not even read.
+    ///
+    /// - Returns: whether to go on.
+    func collect(_ exchange: Exchange, _ data: UnsafePointer<CChar>?, count: Int) -> Bool {
+        exchange.received += count
+        guard case .collecting(let head, let limit) = exchange.stage, let data = unsafe data else {
+            return exchange.received <= Self.discardLimit
+        }
+        guard exchange.received <= limit else {
             exchange.body = []
             var response = handler.refusal(.bodyTooLarge(limit: limit), of: head)
             response.closesConnection = true
             exchange.stage = .discarding(response)
-            return
+            return true
         }
         unsafe exchange.body.append(contentsOf: UnsafeRawBufferPointer(start: data, count: count))
+        return true
     }
 
     /// The request is whole, or its connection has been resumed with a response.

@@ -13,18 +13,17 @@ public final class HTTPServer: @unchecked Sendable {
     private let active = Atomic(0)
     private let isDraining = Atomic(false)
     private let daemon = Mutex<Daemon>(.stopped)
-    private let sweeper: any DispatchSourceTimer
 
     /// The pointer is only used under the lock that holds it.
     @safe private enum Daemon: @unchecked Sendable {
         case stopped
-        case running(OpaquePointer)
+        /// With the timer that cuts late connections, and the listening socket once nothing is accepted any more.
+        case running(OpaquePointer, sweeper: any DispatchSourceTimer, quiesced: Int32?)
     }
 
     public init(_ configuration: Configuration, handler: any HTTPHandler) {
         self.configuration = configuration
         self.handler = handler
-        sweeper = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "transitiond.connections"))
     }
 
     /// Starts listening.
@@ -51,11 +50,12 @@ public final class HTTPServer: @unchecked Sendable {
         guard let started = unsafe mhd_start(&c) else {
             throw .cannotListen(host: configuration.host, port: configuration.port)
         }
-        daemon.withLock { unsafe $0 = .running(started) }
         let registry = registry
+        let sweeper = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "transitiond.connections"))
         sweeper.setEventHandler { registry.sweep() }
         sweeper.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(100), leeway: .milliseconds(50))
         sweeper.activate()
+        daemon.withLock { $0 = unsafe .running(started, sweeper: sweeper, quiesced: nil) }
         return unsafe mhd_bound_port(started)
     }
 
@@ -68,26 +68,29 @@ public final class HTTPServer: @unchecked Sendable {
     /// From now on every response asks for its connection to be closed.
     public func startDraining() { isDraining.store(true, ordering: .releasing) }
 
-    /// Closes the listening socket; open connections go on.
+    /// Refuses new connections; open ones go on.
     public func stopAccepting() {
         startDraining()
         daemon.withLock { state in
-            guard case .running(let daemon) = state else { return }
+            guard case .running(let daemon, let sweeper, nil) = state else { return }
             let socket = unsafe MHD_quiesce_daemon(daemon)
-            if socket >= 0 { close(socket) }
+            guard socket >= 0 else { return }
+            // Shut now, closed with the daemon: another loop may still hold the number.
+            mhd_shut(socket)
+            state = unsafe .running(daemon, sweeper: sweeper, quiesced: socket)
         }
     }
 
     /// Closes everything. Every ``HTTPReply`` must have been answered, or the library aborts the process.
     public func stop() {
-        let running: OpaquePointer? = unsafe daemon.withLock { state in
-            guard case .running(let daemon) = state else { return nil }
-            state = .stopped
-            return unsafe daemon
+        let running = daemon.withLock { state in
+            defer { state = .stopped }
+            return state
         }
-        guard let running = unsafe running else { return }
-        unsafe MHD_stop_daemon(running)
+        guard case .running(let daemon, let sweeper, let quiesced) = running else { return }
+        unsafe MHD_stop_daemon(daemon)
         sweeper.cancel()
+        if let quiesced { close(quiesced) }
     }
 
     deinit { stop() }

@@ -31,6 +31,12 @@ public struct HTTPRequestHead: Sendable {
     /// The first value of a field, its name given in lower case.
     public func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
+    /// All values of a list field as one, its name given in lower case (RFC 9110 §5.2).
+    public func list(_ name: String) -> String? {
+        let values = fields.filter { $0.name == name }.map(\.value)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
     /// The declared length of the body in bytes; `nil` if none is declared.
     public var contentLength: Int? { field("content-length").flatMap { Int($0) } }
 }

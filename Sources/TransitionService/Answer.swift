@@ -19,7 +19,7 @@ struct Answer {
 
     /// 304 if the caller has it already, else what `body` makes.
     func response(_ context: RequestContext, _ body: () -> [UInt8]) -> HTTPResponse {
-        let wanted = ContentCoding.negotiated(context.head.field("accept-encoding"))
+        let wanted = ContentCoding.negotiated(context.head.list("accept-encoding"))
         let isPinned = query["rev"] == EngineRevision.current
         var fields = [
             HTTPField("cache-control", isPinned ? Self.immutable : Self.fresh),
@@ -27,8 +27,8 @@ struct Answer {
         ]
         if let location { fields.append(HTTPField("content-location", location)) }
         if context.isLenient { fields.append(HTTPField("preference-applied", "handling=lenient")) }
-        if Validators.matches(context.head.field("if-none-match"), tag) {
-            fields.append(HTTPField("etag", Validators.field(tag, coding: wanted)))
+        if let coding = Validators.match(context.head.list("if-none-match"), tag, negotiated: wanted) {
+            fields.append(HTTPField("etag", Validators.field(tag, coding: coding)))
             return HTTPResponse(status: 304, fields: fields)
         }
         let plain = body()

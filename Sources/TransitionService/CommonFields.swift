@@ -32,6 +32,11 @@ struct CommonFields: Sendable {
         if let traceparent = context.traceparent { response.fields.append(HTTPField("traceparent", traceparent)) }
     }
 
+    /// The answer to `OPTIONS *` (RFC 9110 §9.3.7).
+    var serverOptions: HTTPResponse {
+        HTTPResponse(status: 204, fields: [HTTPField("allow", "GET, HEAD, POST, QUERY, OPTIONS")] + preflight)
+    }
+
     /// The answer to `OPTIONS`.
     func options(_ route: Route) -> HTTPResponse {
         var fields = [HTTPField("allow", route.methods.joined(separator: ", "))] + preflight

@@ -15,11 +15,14 @@ enum ContentCoding: CaseIterable {
         guard let acceptEncoding else { return .identity }
         var gzip: Double?
         var any: Double?
+        var plain: Double?
         for item in QualityList(acceptEncoding).items {
             if item.value == "gzip" || item.value == "x-gzip" { gzip = item.quality }
+            if item.value == "identity" { plain = item.quality }
             if item.value == "*" { any = item.quality }
         }
-        return (gzip ?? any ?? 0) > 0 ? .gzip : .identity
+        let packed = gzip ?? any ?? 0
+        return packed > 0 && packed >= plain ?? 0 ? .gzip : .identity
     }
 
     /// The bytes in this coding; `nil` if that isn't possible or makes them longer.

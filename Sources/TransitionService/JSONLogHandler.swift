@@ -7,10 +7,10 @@ internal import TransitionCoding
     internal import Darwin
 #endif
 
-/// Log records as JSON, one line each, straight to standard error.
+/// Log records as JSON, one line each, to standard error.
 ///
-/// A line is one `write(2)`: lines of several threads don't mix, and an unwritable standard error loses lines but
-/// never a request.
+/// Lines wait in a bounded buffer for one writing thread: those of several threads don't mix, and a standard error that
+/// stalls loses lines but never a request.
 public struct JSONLogHandler: LogHandler {
     public var logLevel: Logger.Level
     public var metadata: Logger.Metadata = [:]
@@ -40,9 +40,11 @@ public struct JSONLogHandler: LogHandler {
             buffer.append(json: "\(value)")
         }
         buffer.append("}\n")
-        let bytes = buffer.bytes
-        _ = write(STDERR_FILENO, bytes, bytes.count)
+        LogWriter.standardError.append(buffer.bytes)
     }
+
+    /// Waits, at most so many seconds, until every line is written: for the end of a process.
+    public static func flush(within seconds: Double = 1) { LogWriter.standardError.flush(within: seconds) }
 
     /// UTC to the millisecond (RFC 3339).
     private static func timestamp() -> String {

@@ -14,7 +14,10 @@ struct ServiceGauges: Sendable {
 /// Metrics as OpenMetrics 1.0 or Prometheus 0.0.4 text, by `Accept`.
 enum MetricsText {
     static func response(_ snapshot: Metrics.Snapshot, _ gauges: ServiceGauges, accept: String?) -> HTTPResponse {
-        let isOpen = accept?.contains("application/openmetrics-text") ?? false
+        let isOpen =
+            accept.map { list in
+                QualityList(list).items.contains { $0.value == "application/openmetrics-text" && $0.quality > 0 }
+            } ?? false
         var text = counters(snapshot, isOpen) + latencies(snapshot) + self.gauges(gauges, isOpen)
         if isOpen { text += "# EOF\n" }
         let type =
@@ -41,7 +44,7 @@ enum MetricsText {
             var total = 0
             for (bound, count) in zip(Metrics.Histogram.bounds, histogram.counts) {
                 total += count
-                text += "\(name)_bucket{route=\"\(route)\",le=\"\(exactText(bound))\"} \(total)\n"
+                text += "\(name)_bucket{route=\"\(route)\",le=\"\(bound)\"} \(total)\n"
             }
             total += histogram.counts.last ?? 0
             text += "\(name)_bucket{route=\"\(route)\",le=\"+Inf\"} \(total)\n"

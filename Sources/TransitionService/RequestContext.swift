@@ -26,9 +26,8 @@ struct RequestContext: Sendable {
 
     /// Prefer: handling=lenient (RFC 7240 §4.4).
     var isLenient: Bool {
-        head.fields.contains { field in
-            field.name == "prefer"
-                && field.value.lowercased().split(whereSeparator: { $0 == "," || $0 == " " }).contains("handling=lenient")
+        (head.list("prefer") ?? "").lowercased().split { $0 == "," || $0 == ";" }.contains { preference in
+            preference.filter { $0 != " " && $0 != "\t" && $0 != "\"" } == "handling=lenient"
         }
     }
 

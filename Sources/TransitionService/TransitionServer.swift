@@ -92,9 +92,11 @@ public final class TransitionServer: Sendable {
             remaining -= 0.01
             quiet = api.activeRequests == 0 ? quiet + 1 : 0
         }
-        // Workers are short; without them done, suspended connections would abort the process.
-        while !pool.drain(within: 1) {}
+        // Whatever still waits is told so; what runs is short, and a suspended connection would abort the process.
         let isClean = api.activeRequests == 0
+        pool.abandonQueue()
+        while !pool.drain(within: 1) {}
+        for _ in 0..<50 where api.activeRequests > 0 { sleep(0.01) }
         api.stop()
         admin?.stop()
         logger.info("stopped", metadata: ["clean": "\(isClean)"])

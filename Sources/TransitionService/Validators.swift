@@ -8,17 +8,20 @@ enum Validators {
 
     static func field(_ tag: String, coding: ContentCoding) -> String { "\"\(tag)\(coding.tagSuffix)\"" }
 
-    /// Whether an `If-None-Match` names the tag, in any content coding: the comparison is weak
-    /// (RFC 9110 §13.1.2), and another coding of the same answer is as fresh.
-    static func matches(_ ifNoneMatch: String?, _ tag: String) -> Bool {
-        guard let ifNoneMatch else { return false }
-        if ifNoneMatch == "*" { return true }
-        return ifNoneMatch.split(separator: ",").contains { candidate in
+    /// The coding under which an `If-None-Match` names the tag; `nil` if it doesn't.
+    ///
+    /// The comparison is weak (RFC 9110 §13.1.2), and another coding of the same answer is as fresh. `*` matches the
+    /// coding that was negotiated.
+    static func match(_ ifNoneMatch: String?, _ tag: String, negotiated: ContentCoding) -> ContentCoding? {
+        guard let ifNoneMatch else { return nil }
+        if ifNoneMatch == "*" { return negotiated }
+        for candidate in ifNoneMatch.split(separator: ",") {
             var candidate = candidate.drop { $0 == " " || $0 == "\t" }
             while candidate.last == " " || candidate.last == "\t" { candidate = candidate.dropLast() }
             if candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
-            return ContentCoding.allCases.contains { candidate == "\"\(tag)\($0.tagSuffix)\"" }
+            if let coding = ContentCoding.allCases.first(where: { candidate == field(tag, coding: $0) }) { return coding }
         }
+        return nil
     }
 
     /// 128-bit FNV-1a: quick, spread, and the same on every machine. It isn't meant to resist someone who looks

@@ -55,10 +55,12 @@ public final class WorkerPool: Sendable {
             state.queue.append(Queue.Entry(job: job, deadline: deadline))
             guard state.running < configuration.workers else { return (nil, false) }
             state.running += 1
+            // Entered under the lock, so that a drain can't overlook a worker that is about to start.
+            idle.enter()
             return (nil, true)
         }
         // A worker lives as long as there is work, and is started only where one is missing.
-        if decision.starts { queue.async(group: idle) { self.work() } }
+        if decision.starts { queue.async { self.work() } }
         return decision.refusal
     }
 
@@ -76,6 +78,9 @@ public final class WorkerPool: Sendable {
         return idle.wait(timeout: .now() + seconds) == .success
     }
 
+    /// Gives up what is still waiting: it expires instead of being run. What runs goes on.
+    public func abandonQueue() { state.withLock { $0.queue.abandonAll() } }
+
     /// A snapshot for metrics.
     public var gauges: WorkerGauges {
         state.withLock {
@@ -87,7 +92,7 @@ public final class WorkerPool: Sendable {
 
     private func work() {
         while let entry = next() {
-            if DispatchTime.now().uptimeNanoseconds > entry.deadline {
+            if entry.isAbandoned || DispatchTime.now().uptimeNanoseconds > entry.deadline {
                 entry.job.expire()
                 state.withLock { $0.expired += 1 }
             } else {
@@ -95,6 +100,7 @@ public final class WorkerPool: Sendable {
                 state.withLock { $0.completed += 1 }
             }
         }
+        idle.leave()
     }
 
     private func next() -> Queue.Entry? {
@@ -111,6 +117,7 @@ private struct Queue {
     struct Entry {
         let job: WorkerPool.Job
         let deadline: UInt64
+        var isAbandoned = false
     }
 
     private var entries: [Entry?] = []
@@ -119,6 +126,10 @@ private struct Queue {
     var count: Int { entries.count - first }
 
     mutating func append(_ entry: Entry) { entries.append(entry) }
+
+    mutating func abandonAll() {
+        for index in entries.indices.dropFirst(first) { entries[index]?.isAbandoned = true }
+    }
 
     mutating func popFirst() -> Entry? {
         guard first < entries.count else { return nil }

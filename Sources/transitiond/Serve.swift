@@ -34,6 +34,7 @@ struct Serve: ParsableCommand {
         Self.waitForSignal()
         // A client that stays past the grace period loses its answer; the stop itself is as asked for.
         _ = server.stop()
+        JSONLogHandler.flush()
     }
 
     private static func greeting(_ configuration: ServiceConfiguration, _ ports: TransitionServer.Ports) -> String {

@@ -7,6 +7,8 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     package let detail: String
     /// Byte where reading stopped, if known.
     package let offset: Int?
+    /// Whether it might be JSON, but nests deeper than the limit.
+    package var isTooDeep = false
 }
 
 /// A parsed JSON document; its values are valid while `body` of ``read(_:nesting:_:)`` runs.
@@ -46,7 +48,8 @@ extension JSONSyntaxError {
     fileprivate init(_ outcome: Int32, offset: Int?, nesting: Int) {
         let place = offset.map { " at byte \($0)" } ?? ""
         switch Int(outcome) {
-        case Int(CJSON_TOO_DEEP): self.init(detail: "The JSON nests deeper than \(nesting) levels.", offset: offset)
+        case Int(CJSON_TOO_DEEP):
+            self.init(detail: "The JSON nests deeper than \(nesting) levels.", offset: offset, isTooDeep: true)
         case Int(CJSON_NUMBER_RANGE):
             self.init(detail: "The JSON holds a malformed number, or one that no double can hold\(place).", offset: offset)
         case Int(CJSON_UTF8): self.init(detail: "The JSON is not valid UTF-8.", offset: offset)

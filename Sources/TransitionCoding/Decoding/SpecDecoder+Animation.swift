@@ -28,7 +28,8 @@ extension SpecDecoder {
                 at("duration") { $0.add(.conflict, "a spring's duration belongs inside of \"spring\"") }
             }
             let kind = members["kind"].flatMap { kind in at("kind") { $0.springKind(kind) } }
-            result = Animation(.spring(at("spring") { $0.spring(spring, kind) } ?? SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))))
+            result = Animation(
+                .spring(at("spring") { $0.spring(spring, kind) } ?? SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))))
         } else {
             if members["kind"] != nil { at("kind") { $0.add(.conflict, "only a spring has a kind") } }
             let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }

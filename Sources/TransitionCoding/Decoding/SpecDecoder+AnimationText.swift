@@ -124,7 +124,10 @@ extension SpecDecoder {
                 return nil
             }
             let name = isNamed ? pair[0] : index == 0 ? "duration" : "bounce"
-            guard let row = Self.springArguments.first(where: { Spelling.matches($0.short, name) || Spelling.matches($0.long, name) })
+            guard
+                let row = Self.springArguments.first(where: {
+                    Spelling.matches($0.short, name) || Spelling.matches($0.long, name)
+                })
             else {
                 let known = Self.springArguments.map(\.short)
                 add(

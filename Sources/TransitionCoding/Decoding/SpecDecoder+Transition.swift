@@ -25,6 +25,15 @@ extension SpecDecoder {
 
     mutating func unknownTransition(_ name: String, at token: String? = nil) {
         let known = TransitionNames.builtIns + TransitionNames.compositions
+        if TransitionNames.isLater(name) {
+            let say: (inout SpecDecoder) -> Void = {
+                $0.add(
+                    .unsupported, "\"\($0.shortened(name))\" is part of the API but not of engine \(EngineRevision.current)",
+                    allowed: known)
+            }
+            if let token { at(token, say) } else { say(&self) }
+            return
+        }
         let suggestion = Spelling.suggestion(for: name, in: known)
         let say: (inout SpecDecoder) -> Void = { decoder in
             decoder.add(
@@ -100,7 +109,8 @@ extension SpecDecoder {
         }
         let given = words.dropFirst()
         guard given.count <= entry.parameters.count else {
-            let takes = entry.parameters.isEmpty ? "no argument" : "at most \(entry.parameters.map(\.name).joined(separator: ":"))"
+            let takes =
+                entry.parameters.isEmpty ? "no argument" : "at most \(entry.parameters.map(\.name).joined(separator: ":"))"
             add(.malformed, "\(TransitionNames.displayName(entry)) takes \(takes), not \"\(shortened(text))\"")
             return nil
         }

@@ -50,7 +50,8 @@ package struct SpecDecoder {
         do throws(JSONSyntaxError) {
             request = try JSONDocument.read(bytes, nesting: limits.nesting) { body(&decoder, $0) }
         } catch {
-            throw .syntax(error)
+            guard error.isTooDeep else { throw .syntax(error) }
+            throw .issues([RequestIssue(SpecIssue(.limitExceeded, at: "", error.detail))])
         }
         // `body` has judged the meaning too, so that everything wrong is known at once.
         guard decoder.issues.isEmpty else { throw .issues(decoder.issues.all.map { RequestIssue($0) }) }

@@ -6,5 +6,6 @@ package enum OutputFormats {
 
     package static let json: any TimelineFormat = TimelineJSON()
 
+    /// The format of that name, spelled forgivingly.
     package static func named(_ name: String) -> (any TimelineFormat)? { all.first { Spelling.matches($0.name, name) } }
 }

@@ -36,7 +36,8 @@ enum ColorText {
             throw Failure(detail: "\"\(text.prefix(40))\" is no colour: # takes 3, 4, 6 or 8 hexadecimal digits")
         }
         let isShort = digits.count < 6
-        let bytes = isShort ? digits.map { $0 * 17 } : stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        let bytes =
+            isShort ? digits.map { $0 * 17 } : stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
         let values = bytes.map { Double($0) / 255 }
         return Color(.srgb, [values[0], values[1], values[2]], alpha: values.count == 4 ? values[3] : 1)
     }
@@ -44,6 +45,12 @@ enum ColorText {
     // MARK: - Functions
 
     private static func function(_ name: String, _ body: String) throws(Failure) -> Color {
+        var color = try opaqueFunction(name, body)
+        color.isAlphaMissing = body.split(separator: "/").count == 2 && trimmed(body).hasSuffix("none")
+        return color
+    }
+
+    private static func opaqueFunction(_ name: String, _ body: String) throws(Failure) -> Color {
         let halves = body.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard halves.count <= 2 else { throw Failure(detail: "\(name)() takes one / before the alpha") }
         var words = halves[0].split { $0 == "," || $0 == " " || $0 == "\t" }.map(String.init)
@@ -110,6 +117,13 @@ enum ColorText {
             color.components[index] = max(-1e4, min(1e4, components[index] ?? 0))
             color.missing[index] = components[index] == nil
         }
+        // Lightness and chroma have ranges of their own (CSS Color 4 §9).
+        switch space {
+        case .lab, .lch: color.components[0] = max(0, min(100, color.components[0]))
+        case .oklab, .oklch: color.components[0] = max(0, min(1, color.components[0]))
+        default: break
+        }
+        if space == .lch || space == .oklch { color.components[1] = max(0, color.components[1]) }
         return color
     }
 

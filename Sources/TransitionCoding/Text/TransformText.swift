@@ -74,7 +74,9 @@ enum TransformText {
         case "rotate", "rotatez", "rotatex", "rotatey":
             try count(1...1)
             let degrees = try angle(words[0])
-            return .rotate(x: name == "rotatex" ? 1 : 0, y: name == "rotatey" ? 1 : 0, z: name.count == 6 || name == "rotatez" ? 1 : 0, degrees: degrees)
+            return .rotate(
+                x: name == "rotatex" ? 1 : 0, y: name == "rotatey" ? 1 : 0, z: name.count == 6 || name == "rotatez" ? 1 : 0,
+                degrees: degrees)
         case "rotate3d":
             try count(4...4)
             return .rotate(

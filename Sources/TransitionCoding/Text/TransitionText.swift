@@ -130,7 +130,7 @@ extension TextBuffer {
     /// As a CSS colour function in the colour's own space.
     private mutating func append(color: Color) {
         let words = (0..<3).map { color.missing[$0] ? "none" : exactText(color.components[$0]) }.joined(separator: " ")
-        let tail = color.alpha == 1 ? ")" : " / \(exactText(color.alpha)))"
+        let tail = color.isAlphaMissing ? " / none)" : color.alpha == 1 ? ")" : " / \(exactText(color.alpha)))"
         switch color.space {
         case .lab, .lch, .oklab, .oklch: append(json: "\(color.space.rawValue)(\(words)\(tail)")
         default: append(json: "color(\(color.space.rawValue) \(words)\(tail)")

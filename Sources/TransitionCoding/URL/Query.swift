@@ -1,5 +1,6 @@
 /// The query of a URL, percent-decoded, in the order given.
 package struct Query: Sendable {
+    /// One key and its value.
     package struct Item: Hashable, Sendable {
         package let key: String
         package let value: String

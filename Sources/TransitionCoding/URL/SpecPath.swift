@@ -151,12 +151,14 @@ extension SpecDecoder {
             at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
         }
         let key = named.first ?? "animation"
-        origins += [("/animation/delay", "delay"), ("/animation/duration", given["duration"] == nil ? key : "duration"),
-            ("/animation/spring/duration", given["duration"] == nil ? key : "duration"), ("/animation", key)]
+        origins += [
+            ("/animation/delay", "delay"), ("/animation/duration", given["duration"] == nil ? key : "duration"),
+            ("/animation/spring/duration", given["duration"] == nil ? key : "duration"), ("/animation", key),
+        ]
         let hasTime = given["duration"] != nil || given["delay"] != nil
         var animation: Animation?
         if let text = given[key] {
-            if key == "animation", Spelling.matches(text, "none") {
+            if key == "animation", Spelling.match(text, in: ["none", "null"]) != nil {
                 if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration nor delay") } }
                 return .none
             }

@@ -8,6 +8,8 @@ public struct Color: Hashable, Sendable {
     public var alpha: Double
     /// Coordinates that CSS calls missing (`none`): they take the other colour's value where both meet.
     public var missing: SIMDMask<SIMD3<Double>.MaskStorage>
+    /// Whether the opacity is missing (`none`): it then takes the other colour's.
+    public var isAlphaMissing = false
 
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1,
@@ -24,7 +26,9 @@ public struct Color: Hashable, Sendable {
         if other == space { return self }
         let values = components.replacing(with: 0, where: missing)
         let xyz = space.toXYZ([Dual(values.x), Dual(values.y), Dual(values.z)])
-        return Color(other, other.fromXYZ(xyz).values, alpha: alpha)
+        var result = Color(other, other.fromXYZ(xyz).values, alpha: alpha)
+        result.isAlphaMissing = isAlphaMissing
+        return result
     }
 }
 
@@ -70,6 +74,9 @@ struct ColorInterpolation {
     init(from: Color, to: Color, in interpolation: ColorInterpolationSpace) {
         space = interpolation.space
         premultiplies = interpolation.premultiplies
+        var (from, to) = (from, to)
+        if from.isAlphaMissing { from.alpha = to.isAlphaMissing ? 0 : to.alpha }
+        if to.isAlphaMissing { to.alpha = from.alpha }
         ends = (from.converted(to: .srgb), to.converted(to: .srgb))
         var (a, b) = (from.converted(to: space), to.converted(to: space))
         if space == .oklch {

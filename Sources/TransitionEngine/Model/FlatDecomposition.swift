@@ -49,8 +49,8 @@ struct FlatDecomposition: Hashable, Sendable {
         let (m11, m12, m21, m22) = (mix(\.rest.x), mix(\.rest.y), mix(\.rest.z), mix(\.rest.w))
         let (zero, one) = (Dual(0), Dual(1))
         return DualTransform(entries: [
-            sx * (m11 * cosine - m12 * sine), sx * (m11 * sine + m12 * cosine), zero, zero,
-            sy * (m21 * cosine - m22 * sine), sy * (m21 * sine + m22 * cosine), zero, zero,
+            sx * (cosine * m11 + sine * m21), sx * (cosine * m12 + sine * m22), zero, zero,
+            sy * (cosine * m21 - sine * m11), sy * (cosine * m22 - sine * m12), zero, zero,
             zero, zero, one, zero,
             mix(\.translation.x), mix(\.translation.y), zero, one,
         ])

@@ -34,8 +34,10 @@ struct TransformInterpolation {
         case turn(Quaternion, Quaternion)
         case flat(FlatDecomposition, FlatDecomposition)
         case spatial(MatrixDecomposition, MatrixDecomposition, short: Bool)
-        /// A singular matrix can't be taken apart: entry by entry (semantics §9.1).
+        /// A singular matrix can't be taken apart: Core Animation goes entry by entry (semantics §9.1).
         case entries(Transform3D, Transform3D)
+        /// CSS flips half-way (css-transforms-2 §13.1).
+        case flip(Transform3D, Transform3D)
     }
 
     /// Whether nothing moves.
@@ -96,7 +98,7 @@ struct TransformInterpolation {
         case (.translate, .translate), (.scale, .scale), (.skew, .skew): return .functions(a, b)
         case (.rotate(let ax, let ay, let az, let from), .rotate(let bx, let by, let bz, let to)):
             // Same axis, or one end that doesn't turn: the angle itself is interpolated.
-            if (ax, ay, az) == (bx, by, bz) { return .functions(a, b) }
+            if parallel((ax, ay, az), (bx, by, bz)) { return .functions(a, b) }
             if from == 0 { return .functions(.rotate(x: bx, y: by, z: bz, degrees: 0), b) }
             if to == 0 { return .functions(a, .rotate(x: ax, y: ay, z: az, degrees: 0)) }
             guard let p = Quaternion(axis: (ax, ay, az), degrees: from),
@@ -109,10 +111,16 @@ struct TransformInterpolation {
         }
     }
 
+    /// Whether two axes point the same way, whatever their lengths.
+    private static func parallel(_ a: (Double, Double, Double), _ b: (Double, Double, Double)) -> Bool {
+        let (u, v) = (SIMD3(a.0, a.1, a.2), SIMD3(b.0, b.1, b.2))
+        return u == v || (u.length > 0 && v.length > 0 && (u / u.length - v / v.length).length < 1e-12)
+    }
+
     private static func matrices(_ a: Transform3D, _ b: Transform3D, spatial: Bool, short: Bool) -> Step {
         if !spatial, let p = FlatDecomposition(a), let q = FlatDecomposition(b) { return .flat(p, q) }
         if let p = MatrixDecomposition(a), let q = MatrixDecomposition(b) { return .spatial(p, q, short: short) }
-        return .entries(a, b)
+        return spatial ? .entries(a, b) : .flip(a, b)
     }
 
     // MARK: - Evaluation
@@ -125,6 +133,7 @@ struct TransformInterpolation {
         case .spatial(let a, let b, let short): return a.interpolated(to: b, fraction, alongShortArc: short)
         case .entries(let a, let b):
             return DualTransform(entries: (0..<16).map { mix(a[$0 / 4, $0 % 4], b[$0 / 4, $0 % 4]) })
+        case .flip(let a, let b): return DualTransform(fraction.value < 0.5 ? a : b)
         case .functions(let a, let b): return evaluate(a, b, size, mix)
         }
     }

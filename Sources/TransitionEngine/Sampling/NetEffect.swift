@@ -11,7 +11,6 @@ struct NetEffect: Sendable {
         /// One property of one layer, straight along its curve.
         case direct(AnimatedLayer.Scalar, curve: Int)
         case opacity([AnimatedLayer])
-        /// Layers with a blur or a scale, innermost first.
         case blur([AnimatedLayer])
         case color(ColorInterpolation, curve: Int)
         /// The `transform` of a single layer.
@@ -46,22 +45,12 @@ struct NetEffect: Sendable {
             }
         }
 
-        /// The radius in the view's own coordinates, before any scale: a layer outside of a scale blurs a view
-        /// that is already scaled, so its radius counts divided by that scale. Radii add in quadrature.
+        /// Radii add in quadrature (semantics §2.2); scales between them don't count.
         private static func blur(_ layers: [AnimatedLayer], _ fractions: [Dual]) -> Dual {
-            var squares = Dual(0)
-            var area = Dual(1)
-            for layer in layers {
-                let fraction = fractions[layer.curve]
-                let radius = layer.value(.blur, at: fraction)
-                if radius.value != 0 || radius.velocity != 0 {
-                    let square = radius * radius
-                    squares = squares + (area.value == 0 ? square : square / area)
-                }
-                let scale = layer.value(.scaleX, at: fraction) * layer.value(.scaleY, at: fraction)
-                area = area * (scale.value < 0 ? -scale : scale)
-            }
-            return squares.squareRoot
+            layers.reduce(Dual(0)) { sum, layer in
+                let radius = layer.value(.blur, at: fractions[layer.curve])
+                return sum + radius * radius
+            }.squareRoot
         }
     }
 
@@ -81,15 +70,7 @@ struct NetEffect: Sendable {
         }
 
         channels += Self.stacked(layers, .opacity).map { $0.count == 1 ? Self.direct($0[0], .opacity) : .opacity($0) }
-        if let first = layers.firstIndex(where: { $0.contains(.blur) }) {
-            let blurred = layers.filter { $0.contains(.blur) }
-            let scaledInside = layers[..<(layers.lastIndex { $0.contains(.blur) } ?? first)]
-                .contains { $0.contains(.scaleX) || $0.contains(.scaleY) }
-            channels.append(
-                blurred.count == 1 && !scaledInside
-                    ? Self.direct(blurred[0], .blur)
-                    : .blur(layers.filter { $0.contains(.blur) || $0.contains(.scaleX) || $0.contains(.scaleY) }))
-        }
+        channels += Self.stacked(layers, .blur).map { $0.count == 1 ? Self.direct($0[0], .blur) : .blur($0) }
 
         var plain: Set<Property> = []
         for layer in layers.reversed() {

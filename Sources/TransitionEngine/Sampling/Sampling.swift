@@ -20,7 +20,7 @@ public enum Sampling: Hashable, Sendable {
             var before = -Double.infinity
             for (index, time) in times.enumerated() {
                 issues.check(time, in: 0...limits.duration, unit: "s", at: "\(pointer)/times/\(index)")
-                if time < before {
+                if time <= before {
                     issues.add(.outOfRange, at: "\(pointer)/times/\(index)", "times must rise")
                 }
                 before = time

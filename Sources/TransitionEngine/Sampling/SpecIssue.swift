@@ -64,7 +64,8 @@ public struct SpecIssues: Error, Sendable {
         let suffix = unit.isEmpty ? "" : " \(unit)"
         add(
             .outOfRange, at: pointer,
-            "must lie between \(Self.text(range.lowerBound)) and \(Self.text(range.upperBound))\(suffix), not \(Self.text(value))")
+            "must lie between \(Self.text(range.lowerBound)) and \(Self.text(range.upperBound))\(suffix), not \(Self.text(value))"
+        )
     }
 
     /// A number without a needless `.0`.

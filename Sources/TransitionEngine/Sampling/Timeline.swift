@@ -24,6 +24,7 @@ public struct Timeline: Sendable {
         public var anchor: UnitPoint
         public var tracks: [Track]
 
+        /// What a subject is to the transition.
         public enum Role: String, Sendable {
             case view
         }
@@ -51,6 +52,7 @@ public struct TimelineEvent: Hashable, Sendable {
     public var time: Double
     public var kind: Kind
 
+    /// What happens.
     public enum Kind: Hashable, Sendable {
         case phase(subject: String, TransitionPhase)
         /// A completion handler of the named criteria would run.

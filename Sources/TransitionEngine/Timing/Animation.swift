@@ -2,6 +2,7 @@
 ///
 /// Source: SwiftUI `Animation`, semantics §3.
 public struct Animation: Hashable, Sendable {
+    /// What moves before any modifier.
     public enum Base: Hashable, Sendable {
         /// A curve over seconds; 0 or less is finished at once.
         case curve(Easing, duration: Double)

@@ -5,6 +5,7 @@ public struct LinearStops: Hashable, Sendable {
     /// Input and output progress of each stop. Inputs never fall; at least two stops.
     public let stops: [Stop]
 
+    /// One stop: input and output progress.
     public struct Stop: Hashable, Sendable {
         public var input: Double
         public var output: Double
@@ -50,8 +51,9 @@ public struct LinearStops: Hashable, Sendable {
     /// Output progress; outside the stops the first or last segment goes on.
     public func value(at p: Double) -> Double {
         let (a, b) = segment(at: p)
-        if p == b.input { return b.output }
-        if a.input == b.input { return b.output }
+        // Where two stops share an input, the first one rules before it and the second from it on.
+        if p < a.input, a.input == b.input { return a.output }
+        if p == b.input || a.input == b.input { return b.output }
         return interpolate(a.output, b.output, (p - a.input) / (b.input - a.input))
     }
 

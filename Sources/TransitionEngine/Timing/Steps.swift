@@ -7,6 +7,7 @@ public struct Steps: Hashable, Sendable {
     /// Where the jumps lie. Default ``Position/jumpEnd``.
     public var position: Position
 
+    /// At which ends of its intervals a staircase jumps (css-easing-2 §3.3).
     public enum Position: String, CaseIterable, Hashable, Sendable {
         case jumpStart = "jump-start"
         case jumpEnd = "jump-end"

@@ -16,6 +16,9 @@ public struct TimingCurve: Sendable {
         case curve(Easing, duration: Double)
         case spring(SpringMotion, settled: Double)
 
+        /// What a delay holds: even a jump waits for its moment.
+        var start: Double { if case .curve(let easing, _) = self { easing.value(at: 0) } else { 0 } }
+
         /// What it ends with, exactly.
         var end: (value: Double, velocity: Double) {
             switch self {
@@ -111,10 +114,11 @@ public struct TimingCurve: Sendable {
         var time = max(0, time)
         var rate = 1.0
         var isReversed = false
+        var isHeld = false
         for step in steps {
             switch step {
             case .delay(let seconds):
-                if time < seconds { rate = 0 }
+                if time < seconds { isHeld = true }
                 time = max(0, time - seconds)
             case .speed(let factor):
                 time *= factor
@@ -128,8 +132,8 @@ public struct TimingCurve: Sendable {
                 if autoreverses, leg.truncatingRemainder(dividingBy: 2) == 1 { isReversed.toggle() }
             }
         }
-        let state = baseState(at: time)
-        let velocity = rate == 0 ? 0 : state.velocity * rate
+        let state = isHeld ? (value: base.start, velocity: 0) : baseState(at: time)
+        let velocity = state.velocity == 0 ? 0 : state.velocity * rate
         return isReversed ? (1 - state.value, velocity == 0 ? 0 : -velocity) : (state.value, velocity)
     }
 

@@ -34,6 +34,7 @@ public struct CatalogEntry: Sendable {
 
 /// One parameter of a named transition.
 public struct TransitionParameter: Sendable {
+    /// What a value of the parameter is.
     public enum Kind: Sendable {
         /// A number with its unit and the range it must lie in.
         case number(unit: String, range: ClosedRange<Double>)

@@ -37,6 +37,7 @@ public struct CustomTransition: Transition {
     public let properties: TransitionProperties
 
     /// - Parameters:
+    ///   - effects: what each property does.
     ///   - anchor: what scale and rotation leave in place. Default the centre.
     ///   - hasMotion: default true, as for every SwiftUI transition that doesn't say.
     public init(_ effects: [(property: Property, effect: Effect)], anchor: UnitPoint = .center, hasMotion: Bool = true) {

@@ -21,6 +21,7 @@ public struct PropertyTransition: Transition {
         }
     }
 
+    /// Two colours and the space they are mixed in. Default linear-light sRGB.
     public struct ColorChange: Hashable, Sendable {
         public var from: Color
         public var to: Color
@@ -33,6 +34,7 @@ public struct PropertyTransition: Transition {
         }
     }
 
+    /// Two transforms and how they are interpolated. Default as CSS does.
     public struct TransformChange: Hashable, Sendable {
         public var from: TransformValue
         public var to: TransformValue
@@ -48,6 +50,9 @@ public struct PropertyTransition: Transition {
     }
 
     /// - Parameters:
+    ///   - scalars: scalar properties, each once.
+    ///   - color: the colour's change, if any.
+    ///   - transform: the transform's change, if any.
     ///   - anchor: what scale, rotation and transform leave in place. Default the centre.
     ///   - hasMotion: default whether anything but opacity, colour and dimming is named.
     public init(

@@ -13,7 +13,9 @@ public protocol Transition: Sendable {
 
     /// Adds whatever is wrong with the transition's own values.
     ///
-    /// - Parameter pointer: where the transition stands in the spec, as a JSON Pointer.
+    /// - Parameters:
+    ///   - pointer: where the transition stands in the spec, as a JSON Pointer.
+    ///   - issues: gets the findings.
     func validate(at pointer: String, into issues: inout SpecIssues)
 
     /// What a caller should know about the answer.

@@ -1,6 +1,6 @@
+internal import MicroHTTP
 internal import TransitionEngine
 internal import WorkerPool
-internal import MicroHTTP
 
 /// Every setting: one row each.
 public enum Settings {
@@ -23,7 +23,8 @@ public enum Settings {
             }),
         integer("event-loops", "a whole number from 1 to 256", "Threads that read and write.", 1...256, \.http.eventLoops),
         integer("workers", "a whole number from 1 to 256", "Requests computed at once.", 1...256, \.pool.workers),
-        integer("queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
+        integer(
+            "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
         seconds("deadline", "Seconds a request may wait for a worker before it is answered 504.", 0.001...600, \.pool.deadline),
         integer("connections", "a whole number from 1 to 1000000", "Connections at once.", 1...1_000_000, \.http.connections),
         integer(

@@ -31,13 +31,14 @@ final class APIHandler: HTTPHandler {
         let route = Route(publicPath: head.path)
         let context = RequestContext(head, route: route)
         if let problem = objection(to: head, route) { return .refuse(finish(context.problem(problem), context)) }
-        guard let route else { return .collect(limit: 0) }
-        return .collect(limit: route.takesBody ? configuration.bodyLimit : 0)
+        // A body where none is expected is read and ignored, as RFC 9110 §9.3.1 leaves to us.
+        return .collect(limit: configuration.bodyLimit)
     }
 
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let route = Route(publicPath: request.head.path)
         let context = RequestContext(request.head, route: route)
+        if request.head.path == "*" { return .now(finish(common.serverOptions, context)) }
         guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
         if request.head.method == "OPTIONS" { return .now(finish(common.options(route), context)) }
         switch route {
@@ -51,8 +52,8 @@ final class APIHandler: HTTPHandler {
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
-        let head = head ?? HTTPRequestHead(method: "-", path: "/")
-        let context = RequestContext(head, route: Route(publicPath: head.path))
+        // Whose framing can't be trusted has no route either: its path may be anything.
+        let context = RequestContext(head ?? HTTPRequestHead(method: "-", path: ""), route: nil)
         return finish(context.problem(Problem(reason)), context)
     }
 
@@ -60,6 +61,7 @@ final class APIHandler: HTTPHandler {
 
     /// What is wrong with a request by its head alone; remembered and answered once the body has passed by.
     private func objection(to head: HTTPRequestHead, _ route: Route?) -> Problem? {
+        if head.path == "*" { return nil }
         guard let route else { return Self.notFound(head.path) }
         guard route.methods.contains(head.method) else {
             let allow = route.methods.joined(separator: ", ")

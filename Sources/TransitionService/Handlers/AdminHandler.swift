@@ -6,6 +6,8 @@ internal import WorkerPool
 final class AdminHandler: HTTPHandler {
     private let status: ServiceStatus
     private let metrics: Metrics
+    /// Scraped by machines of the operator: no other origin has business here.
+    private let common = CommonFields(corsOrigin: "")
     private let gauges: @Sendable () -> ServiceGauges
 
     init(status: ServiceStatus, metrics: Metrics, gauges: @escaping @Sendable () -> ServiceGauges) {
@@ -14,22 +16,30 @@ final class AdminHandler: HTTPHandler {
         self.gauges = gauges
     }
 
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 0) }
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 65_536) }
 
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let head = request.head
-        let route = Route(adminPath: head.path)
-        let context = RequestContext(head, route: route)
-        guard let route else {
-            return .now(context.problem(Problem(.notFound, "\(head.path) is not a path of the admin listener.")))
+        let context = RequestContext(head, route: Route(adminPath: head.path))
+        var response = response(to: head, context)
+        common.add(to: &response, context)
+        return .now(response)
+    }
+
+    private func response(to head: HTTPRequestHead, _ context: RequestContext) -> HTTPResponse {
+        guard let route = context.route else {
+            return context.problem(Problem(.notFound, "\(head.path) is not a path of the admin listener."))
         }
-        guard head.method == "GET" || head.method == "HEAD" else {
-            return .now(
-                context.problem(
-                    Problem(.methodNotAllowed, "\(head.path) answers GET, HEAD.", fields: [HTTPField("allow", "GET, HEAD")])))
+        switch head.method {
+        case "OPTIONS": return common.options(route)
+        case "GET", "HEAD": break
+        default:
+            let allow = route.methods.joined(separator: ", ")
+            return context.problem(
+                Problem(.methodNotAllowed, "\(head.path) answers \(allow).", fields: [HTTPField("allow", allow)]))
         }
-        guard route == .metrics else { return .now(status.response(to: route)) }
-        return .now(MetricsText.response(metrics.snapshot(), gauges(), accept: head.field("accept")))
+        guard route == .metrics else { return status.response(to: route) }
+        return MetricsText.response(metrics.snapshot(), gauges(), accept: head.list("accept"))
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {

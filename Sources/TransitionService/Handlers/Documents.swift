@@ -1,8 +1,8 @@
-internal import WorkerPool
 internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 internal import WebAssets
+internal import WorkerPool
 
 /// What never changes while a server runs: the catalog, the contract, the schema, the index.
 struct Documents: Sendable {

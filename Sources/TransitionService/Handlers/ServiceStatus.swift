@@ -1,7 +1,7 @@
 internal import MicroHTTP
+internal import Synchronization
 internal import TransitionCoding
 internal import TransitionEngine
-internal import Synchronization
 
 /// Whether the service lives, is ready, and which it is: answered on the event loop, never behind work.
 final class ServiceStatus: Sendable {
@@ -14,7 +14,11 @@ final class ServiceStatus: Sendable {
         switch route {
         case .livez: Self.json(200, "{\"status\":\"ok\"}\n")
         case .readyz: isReady ? Self.json(200, "{\"status\":\"ready\"}\n") : Self.json(503, "{\"status\":\"draining\"}\n")
-        default: Self.json(200, "{\"name\":\"transitiond\",\"version\":\"\(EngineRevision.current)\",\"engine\":\"\(EngineRevision.current)\",\"api\":\"v1\"}\n")
+        default:
+            Self.json(
+                200,
+                "{\"name\":\"transitiond\",\"version\":\"\(EngineRevision.current)\",\"engine\":\"\(EngineRevision.current)\",\"api\":\"v1\"}\n"
+            )
         }
     }
 

@@ -27,7 +27,7 @@ struct WorkHandler: Sendable {
         for item in query.items where !["format", "rev"].contains(item.key.lowercased()) {
             throw WorkFailure(unknownParameter: item.key, known: ["format", "rev"])
         }
-        let format = try format(query["format"], context.head.field("accept"))
+        let format = try format(query["format"], context.head.list("accept"))
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
             timeline = try SpecDecoder.timeline(request.body, limits: limits, isLenient: context.isLenient)
@@ -46,7 +46,7 @@ struct WorkHandler: Sendable {
             if query["format"] != nil { throw WorkFailure(conflictingFormat: given.name) }
             format = given
         } else {
-            format = try self.format(query["format"], context.head.field("accept"))
+            format = try self.format(query["format"], context.head.list("accept"))
             if query["format"] == nil { varies.append("Accept") }
         }
         let timeline: TimelineRequest
@@ -69,7 +69,8 @@ struct WorkHandler: Sendable {
         for warning in timeline.warnings { canonical.append(text: warning.detail) }
         return Answer(
             tag: Validators.tag(of: canonical.bytes), mediaType: format.mediaType,
-            location: CanonicalURL.timeline(timeline, format: format.name), varies: varies, query: query
+            location: timeline.warnings.isEmpty ? CanonicalURL.timeline(timeline, format: format.name) : nil, varies: varies,
+            query: query
         ).response(context) { format.encode(timeline) }
     }
 
@@ -94,7 +95,8 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return try answer(curve, context, query: query)
+        _ = try format(nil, context.head.list("accept"))
+        return answer(curve, context, query: query, varies: ["Accept"])
     }
 
     private func curve(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
@@ -106,20 +108,20 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return try answer(curve, context, query: query)
+        if name.format == nil { _ = try format(query["format"], context.head.list("accept")) }
+        return answer(curve, context, query: query, varies: name.format == nil ? ["Accept"] : [])
     }
 
     private func answer(
-        _ curve: CurveRequest, _ context: RequestContext, query: Query
-    ) throws(WorkFailure) -> HTTPResponse {
-        _ = try format(nil, context.head.field("accept"))
+        _ curve: CurveRequest, _ context: RequestContext, query: Query, varies: [String]
+    ) -> HTTPResponse {
         var canonical = TextBuffer(capacity: 512)
         canonical.append(spec: curve)
         canonical.append(text: "\ncurve\n\(EngineRevision.current)\n")
         for warning in curve.warnings { canonical.append(text: warning.detail) }
         return Answer(
             tag: Validators.tag(of: canonical.bytes), mediaType: CurveJSON.mediaType,
-            location: CanonicalURL.curve(curve), varies: [], query: query
+            location: curve.warnings.isEmpty ? CanonicalURL.curve(curve) : nil, varies: varies, query: query
         ).response(context) { CurveJSON.encode(curve) }
     }
 

@@ -56,7 +56,10 @@ struct AnimationTextTests {
             curve(NamedEasings.easeIn, 0.35, [.speed(2), .repeatCount(3, autoreverses: false), .delay(1)])
         ),
         (".linear.repeatForever()", curve(NamedEasings.linear, 0.35, [.repeatForever(autoreverses: true, until: nil)])),
-        (".default.logicallyComplete(after: 0.2)", spring(.durationBounce(duration: 0.5, bounce: 0), [.logicallyComplete(after: 0.2)])),
+        (
+            ".default.logicallyComplete(after: 0.2)",
+            spring(.durationBounce(duration: 0.5, bounce: 0), [.logicallyComplete(after: 0.2)])
+        ),
     ]
 
     @Test(arguments: forms)
@@ -74,7 +77,8 @@ struct AnimationTextTests {
         ("steps(0)", .malformed, nil), ("steps(1, jump-none)", .malformed, nil), ("steps(2, jump)", .malformed, nil),
         ("quad(1)", .unknownValue, nil), (".sprin(duration: 1)", .unknownValue, "spring"),
         (".spring(durration: 1)", .unknownKey, "duration"), (".spring(duration: x)", .malformed, nil),
-        (".spring(duration: 1", .malformed, nil), (".spring.dely(1)", .unknownValue, "delay"), (".spring.delay()", .missingKey, nil),
+        (".spring(duration: 1", .malformed, nil), (".spring.dely(1)", .unknownValue, "delay"),
+        (".spring.delay()", .missingKey, nil),
         (".interpolatingSpring(stiffness: 1)", .missingKey, nil), ("spring:k=100", .missingKey, nil),
         ("spring:k=100:duration=1", .conflict, nil), ("spring:q=1", .unknownKey, "k"), ("spring:k=1:c=1:k=1", .duplicateKey, nil),
         ("spring:k=100:c=10 1s", .conflict, nil), ("0x10s ease", .malformed, nil), ("nan", .unknownValue, nil),

@@ -17,15 +17,30 @@ struct SpecDecoderTests {
         (#"{"transition":""}"#, [(.malformed, "/transition")]),
         (#"{"transition":"push:leading,opacty"}"#, [(.unknownValue, "/transition")]),
         (#"{"transition":"combined"}"#, [(.malformed, "/transition")]),
-        (#"{"transition":{"type":"combined","of":["opacity","mov:top",3]}}"#, [(.unknownValue, "/transition/of/1"), (.wrongType, "/transition/of/2")]),
+        (
+            #"{"transition":{"type":"combined","of":["opacity","mov:top",3]}}"#,
+            [(.unknownValue, "/transition/of/1"), (.wrongType, "/transition/of/2")]
+        ),
         (#"{"transition":{"type":"combined","of":[]}}"#, [(.wrongType, "/transition/of")]),
         (#"{"transition":{"type":"asymmetric","insertion":"opacity"}}"#, [(.missingKey, "/transition")]),
         (#"{"transition":{"type":"animated","transition":"opacity"}}"#, [(.missingKey, "/transition")]),
-        (#"{"transition":{"type":"custom","effects":{"opacty":{"phaseValue":1}}}}"#, [(.unknownKey, "/transition/effects/opacty")]),
-        (#"{"transition":{"type":"custom","effects":{"blur":{"willAppear":-1}}}}"#, [(.outOfRange, "/transition/effects/blur/willAppear")]),
+        (
+            #"{"transition":{"type":"custom","effects":{"opacty":{"phaseValue":1}}}}"#,
+            [(.unknownKey, "/transition/effects/opacty")]
+        ),
+        (
+            #"{"transition":{"type":"custom","effects":{"blur":{"willAppear":-1}}}}"#,
+            [(.outOfRange, "/transition/effects/blur/willAppear")]
+        ),
         (#"{"transition":{"type":"properties","properties":{"opacity":[0]}}}"#, [(.wrongType, "/transition/properties/opacity")]),
-        (#"{"transition":{"type":"properties","properties":{"color":["red","blu"]}}}"#, [(.malformed, "/transition/properties/color/1")]),
-        (#"{"transition":{"type":"properties","properties":{"transform":["rotate(1)","none"]}}}"#, [(.malformed, "/transition/properties/transform/0")]),
+        (
+            #"{"transition":{"type":"properties","properties":{"color":["red","blu"]}}}"#,
+            [(.malformed, "/transition/properties/color/1")]
+        ),
+        (
+            #"{"transition":{"type":"properties","properties":{"transform":["rotate(1)","none"]}}}"#,
+            [(.malformed, "/transition/properties/transform/0")]
+        ),
         (#"{"transitoin":"opacity"}"#, [(.unknownKey, "/transitoin")]),
         (#"{"direction":"insertion","Direction":"removal"}"#, [(.duplicateKey, "/Direction")]),
         (#"{"direction":"insertion","direction":"removal"}"#, [(.duplicateKey, "/direction")]),
@@ -60,7 +75,10 @@ struct SpecDecoderTests {
         (#"{"events":[]}"#, [(.unsupported, "/events")]), (#"[]"#, [(.wrongType, "")]), (#""opacity""#, [(.wrongType, "")]),
         (
             #"{"transition":"mov:top","animation":{"spring":{"bounce":7}},"sampling":{"fps":-1},"a/b~c":1}"#,
-            [(.unknownKey, "/a~1b~0c"), (.unknownValue, "/transition"), (.outOfRange, "/animation/spring/bounce"), (.outOfRange, "/sampling/fps")]
+            [
+                (.unknownKey, "/a~1b~0c"), (.unknownValue, "/transition"), (.outOfRange, "/animation/spring/bounce"),
+                (.outOfRange, "/sampling/fps"),
+            ]
         ),
     ]
 
@@ -77,8 +95,10 @@ struct SpecDecoderTests {
     }
 
     @Test func `spelling is forgiven, meaning is not`() throws {
-        let plain = try request(#"{"transition":{"type":"blur-replace","configuration":"up-up"},"view":{"layoutDirection":"rtl"}}"#)
-        let sloppy = try request(#"{"Transition":{"TYPE":"blurReplace","Configuration":"UpUp"},"VIEW":{"layout_direction":"RTL"}}"#)
+        let plain = try request(
+            #"{"transition":{"type":"blur-replace","configuration":"up-up"},"view":{"layoutDirection":"rtl"}}"#)
+        let sloppy = try request(
+            #"{"Transition":{"TYPE":"blurReplace","Configuration":"UpUp"},"VIEW":{"layout_direction":"RTL"}}"#)
         #expect(OutputFormats.json.encode(plain) == OutputFormats.json.encode(sloppy))
     }
 
@@ -100,8 +120,9 @@ struct SpecDecoderTests {
         #expect(issues.first?.issue.code == .limitExceeded)
         let deep = String(repeating: "[", count: 9) + String(repeating: "]", count: 9)
         let tooDeep = #expect(throws: DecodingFailure.self) { _ = try SpecDecoder.timeline(Array(deep.utf8), limits: limits) }
-        guard case .syntax(let error) = try #require(tooDeep) else { return }
-        #expect(error.detail == "The JSON nests deeper than 8 levels.")
+        guard case .issues(let depth) = try #require(tooDeep) else { return }
+        #expect(depth.map(\.issue.code) == [.limitExceeded])
+        #expect(depth.first?.issue.detail == "The JSON nests deeper than 8 levels.")
     }
 
     @Test func `both directions are two plans`() throws {

@@ -8,9 +8,10 @@ import TransitionEngine
 /// what was written gets read.
 struct CaseTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Cases")
-    static let names: [String] = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter {
-        $0.hasSuffix(".case")
-    }.sorted() ?? []
+    static let names: [String] =
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter {
+            $0.hasSuffix(".case")
+        }.sorted() ?? []
 
     @Test func `there are cases`() { #expect(Self.names.count >= 8) }
 
@@ -64,8 +65,9 @@ struct CaseTests {
     }
 
     @Test func `the catalog is valid JSON`() throws {
-        let catalog = try JSONSerialization.jsonObject(
-            with: Data(CatalogJSON.encode(limits: [.init("body", 65_536, "bytes")]))) as? [String: Any]
+        let catalog =
+            try JSONSerialization.jsonObject(
+                with: Data(CatalogJSON.encode(limits: [.init("body", 65_536, "bytes")]))) as? [String: Any]
         #expect((catalog?["transitions"] as? [Any])?.count == Catalog.transitions.count)
         #expect((catalog?["easings"] as? [Any])?.count == NamedEasings.all.count)
     }

@@ -12,7 +12,8 @@ struct ColorTextTests {
         ("hsl(0.5turn, 100%, 25%, 1)", .srgb, [0, 0.5, 0.5], 1), ("hwb(0 20% 40%)", .srgb, [0.6, 0.2, 0.2], 1),
         ("lab(50% 40 -20)", .lab, [50, 40, -20], 1), ("lch(50 30 200deg)", .lch, [50, 30, 200], 1),
         ("oklab(70% 0.1 -50%)", .oklab, [0.7, 0.1, -0.2], 1), ("oklch(0.7 0.1 -90)", .oklch, [0.7, 0.1, 270], 1),
-        ("color(display-p3 1 0.5 0)", .displayP3, [1, 0.5, 0], 1), ("color(xyz 0.1 0.2 0.3 / 0.5)", .xyzD65, [0.1, 0.2, 0.3], 0.5),
+        ("color(display-p3 1 0.5 0)", .displayP3, [1, 0.5, 0], 1),
+        ("color(xyz 0.1 0.2 0.3 / 0.5)", .xyzD65, [0.1, 0.2, 0.3], 0.5),
         ("color(srgb 1.5 -0.5 0)", .srgb, [1.5, -0.5, 0], 1),
     ]
 
@@ -25,7 +26,8 @@ struct ColorTextTests {
     }
 
     @Test(arguments: [
-        "currentcolor", "#ff", "#ggg", "rgb(1 2)", "rgb(a b c)", "color(foo 1 2 3)", "color(lab 1 2 3)", "bluu", "", "rgb(1 2 3 / 4 / 5)",
+        "currentcolor", "#ff", "#ggg", "rgb(1 2)", "rgb(a b c)", "color(foo 1 2 3)", "color(lab 1 2 3)", "bluu", "",
+        "rgb(1 2 3 / 4 / 5)",
         "oklch(1 2 3turns)", "CanvasText",
     ])
     func `what is no colour is refused`(text: String) {
@@ -49,7 +51,10 @@ struct ColorTextTests {
         #expect(try TransformText.parse(text).functions.count == count)
     }
 
-    @Test(arguments: ["rotate(45)", "rotate()", "spin(1deg)", "rotate(45deg", "", "translate(1em)", "translateZ(50%)", "matrix(1,2)", "perspective(-1px)"])
+    @Test(arguments: [
+        "rotate(45)", "rotate()", "spin(1deg)", "rotate(45deg", "", "translate(1em)", "translateZ(50%)", "matrix(1,2)",
+        "perspective(-1px)",
+    ])
     func `what is no transform is refused`(text: String) {
         #expect(throws: TransformText.Failure.self) { try TransformText.parse(text) }
     }

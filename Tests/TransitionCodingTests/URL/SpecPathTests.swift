@@ -7,9 +7,18 @@ struct SpecPathTests {
     /// The same spec by URL and as JSON.
     static let pairs: [(String, String, String)] = [
         ("push:leading", "", #"{"transition":"push:leading"}"#),
-        ("push:leading", "animation=bouncy&size=320x200", #"{"transition":{"type":"push","edge":"leading"},"animation":"bouncy","view":{"size":[320,200]}}"#),
-        ("PUSH:Leading", "SIZE=320x200&animation=.bouncy", #"{"transition":"push:leading","animation":{"spring":{"duration":0.5,"bounce":0.3}},"view":{"size":[320,200]}}"#),
-        ("opacity", "easing=ease-out&duration=300ms&delay=0.1", #"{"transition":"opacity","animation":{"curve":"easeOut","duration":0.3,"delay":0.1}}"#),
+        (
+            "push:leading", "animation=bouncy&size=320x200",
+            #"{"transition":{"type":"push","edge":"leading"},"animation":"bouncy","view":{"size":[320,200]}}"#
+        ),
+        (
+            "PUSH:Leading", "SIZE=320x200&animation=.bouncy",
+            #"{"transition":"push:leading","animation":{"spring":{"duration":0.5,"bounce":0.3}},"view":{"size":[320,200]}}"#
+        ),
+        (
+            "opacity", "easing=ease-out&duration=300ms&delay=0.1",
+            #"{"transition":"opacity","animation":{"curve":"easeOut","duration":0.3,"delay":0.1}}"#
+        ),
         ("opacity", "easing=.2,0,0,1", #"{"transition":"opacity","animation":"cubic-bezier(.2,0,0,1)"}"#),
         ("opacity", "spring=0.5,0.2", #"{"transition":"opacity","animation":{"spring":{"duration":0.5,"bounce":0.2}}}"#),
         ("opacity", "spring=k=170:c=26", #"{"transition":"opacity","animation":{"spring":{"stiffness":170,"damping":26}}}"#),
@@ -17,10 +26,19 @@ struct SpecPathTests {
         ("opacity", "duration=0.4", #"{"transition":"opacity","animation":"smooth 0.4s"}"#),
         ("opacity", "animation=none", #"{"transition":"opacity","animation":null}"#),
         ("move:top", "removal=opacity", #"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"opacity"}}"#),
-        ("asymmetric", "insertion=move:top&removal=slide", #"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"slide"}}"#),
+        (
+            "asymmetric", "insertion=move:top&removal=slide",
+            #"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"slide"}}"#
+        ),
         ("scale:0.5", "anchor=bottom", #"{"transition":{"type":"scale","scale":0.5,"anchor":"bottom"}}"#),
-        ("slide", "direction=both&dir=rtl&count=7&precision=3&include=velocity&reduce-motion", #"{"transition":"slide","direction":"both","view":{"layoutDirection":"rtl"},"sampling":{"count":7},"precision":3,"include":["velocity"],"accessibility":{"reduceMotion":true}}"#),
-        ("slide", "container=390x844&container-radius=55&name=card&rev=1.0.0", #"{"transition":"slide","container":{"size":[390,844],"cornerRadius":55},"output":{"name":"card"}}"#),
+        (
+            "slide", "direction=both&dir=rtl&count=7&precision=3&include=velocity&reduce-motion",
+            #"{"transition":"slide","direction":"both","view":{"layoutDirection":"rtl"},"sampling":{"count":7},"precision":3,"include":["velocity"],"accessibility":{"reduceMotion":true}}"#
+        ),
+        (
+            "slide", "container=390x844&container-radius=55&name=card&rev=1.0.0",
+            #"{"transition":"slide","container":{"size":[390,844],"cornerRadius":55},"output":{"name":"card"}}"#
+        ),
     ]
 
     @Test(arguments: pairs)
@@ -45,12 +63,16 @@ struct SpecPathTests {
         ("opacity", "animation=bouncey", .unknownValue, "animation"), ("opacity", "fps=0", .outOfRange, "fps"),
         ("opacity", "fps=60&fps=30", .duplicateKey, "fps"), ("opacity", "fps=60&count=3", .conflict, "count"),
         ("opacity", "duration=400", .outOfRange, "duration"), ("opacity", "spring=0.5,3", .outOfRange, "spring"),
-        ("opacity", "spring=bouncy&duration=900s", .outOfRange, "duration"), ("opacity", "animation=ease&easing=ease", .conflict, "easing"),
-        ("opacity", "size=320", .malformed, "size"), ("opacity", "size=-1x5", .outOfRange, "size"), ("opacity", "dir=auto", .conflict, "dir"),
+        ("opacity", "spring=bouncy&duration=900s", .outOfRange, "duration"),
+        ("opacity", "animation=ease&easing=ease", .conflict, "easing"),
+        ("opacity", "size=320", .malformed, "size"), ("opacity", "size=-1x5", .outOfRange, "size"),
+        ("opacity", "dir=auto", .conflict, "dir"),
         ("opacity", "anchor=top", .conflict, "anchor"), ("opacity", "tolerance=0.1", .unsupported, "tolerance"),
-        ("opacity", "insertion=slide&removal=slide", .conflict, "insertion"), ("asymmetric", "insertion=slide", .missingKey, "removal"),
+        ("opacity", "insertion=slide&removal=slide", .conflict, "insertion"),
+        ("asymmetric", "insertion=slide", .missingKey, "removal"),
         ("scale:5000", "", .outOfRange, "recipe"), ("opacity", "precision=1", .outOfRange, "precision"),
-        ("opacity", "reduce-motion=maybe", .unknownValue, "reduce-motion"), ("opacity", "container-radius=3", .conflict, "container-radius"),
+        ("opacity", "reduce-motion=maybe", .unknownValue, "reduce-motion"),
+        ("opacity", "container-radius=3", .conflict, "container-radius"),
         ("opacity", "name=1x", .malformed, "name"), ("opacity", "include=all", .unknownValue, "include"),
         ("opacity", "animation=none&delay=1", .conflict, "animation"),
     ]

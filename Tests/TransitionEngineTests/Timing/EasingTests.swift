@@ -111,6 +111,9 @@ struct EasingTests {
         let falling = try #require(LinearStops([(nil, 1), (nil, 0)]))
         #expect(falling.value(at: 0) == 1)
         #expect(falling.value(at: 1) == 0)
+        let stacked = try #require(LinearStops([(0.2, 0), (0.2, 0.5), (nil, 1)]))
+        #expect(stacked.value(at: 0.1) == 0)
+        #expect(stacked.value(at: 0.2) == 0.5)
         #expect(LinearStops([(nil, 0.5)]) == nil)
     }
 }

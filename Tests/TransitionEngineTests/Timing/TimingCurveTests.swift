@@ -8,7 +8,10 @@ struct TimingCurveTests {
     }
 
     @Test func `no animation and no duration jump`() {
-        for curve in [TimingCurve(nil), self.curve(0), TimingCurve(Animation(.spring(SpringAnimation(.durationBounce(duration: 0, bounce: 0)))))] {
+        for curve in [
+            TimingCurve(nil), self.curve(0),
+            TimingCurve(Animation(.spring(SpringAnimation(.durationBounce(duration: 0, bounce: 0))))),
+        ] {
             #expect(curve.duration == 0)
             #expect(curve.value(at: 0) == 1)
         }
@@ -21,6 +24,13 @@ struct TimingCurveTests {
         #expect(delayed.state(at: 0.25).velocity == 0)
         #expect(delayed.value(at: 1) == 0.5)
         #expect(delayed.value(at: 1.5) == 1)
+    }
+
+    @Test func `even a jump waits for its delay`() {
+        let late = curve(0, .delay(1))
+        #expect(late.duration == 1)
+        #expect(late.value(at: 0.5) == 0)
+        #expect(late.value(at: 1) == 1)
     }
 
     @Test func `the order of delay and speed matters`() {

@@ -40,7 +40,8 @@ struct PropertyTransitionTests {
     @Test func `unlike lists meet as matrices`() throws {
         // none → translate: padded by the identity function; rotate against scale: decomposed.
         let padded = try matrix(
-            .init(from: .identity, to: TransformValue([.translate(x: .init(points: 10), y: .init(fraction: 0.5), z: 0)])), at: 0.5)
+            .init(from: .identity, to: TransformValue([.translate(x: .init(points: 10), y: .init(fraction: 0.5), z: 0)])), at: 0.5
+        )
         #expect(padded[12] == 5)
         #expect(padded[13] == 50)
         let mixed = try matrix(.init(from: turn(90), to: TransformValue([.scale(x: 3, y: 3, z: 1)])), at: 0.5)
@@ -61,12 +62,52 @@ struct PropertyTransitionTests {
         }
     }
 
+    @Test func `a flat matrix is continuous at both ends`() throws {
+        let pairs: [(TransformValue, TransformValue)] = [
+            (
+                TransformValue([.rotate(x: 0, y: 0, z: 1, degrees: 45), .skew(x: 20, y: 0)]),
+                TransformValue([.scale(x: 2, y: 2, z: 1)])
+            ),
+            (
+                TransformValue([.matrix(Transform3D([1, 1, 0, 0], [-0.5, 1, 0, 0], [0, 0, 1, 0], [3, 4, 0, 1]))]),
+                TransformValue([.matrix(.identity)])
+            ),
+            (
+                TransformValue([.matrix(Transform3D([0.3, -2, 0, 0], [0.5, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]))]),
+                TransformValue([.matrix(Transform3D([-1, 0.2, 0, 0], [0.4, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]))])
+            ),
+        ]
+        for (from, to) in pairs {
+            for (end, near) in [(0.0, 1e-9), (1.0, 1 - 1e-9)] {
+                let exact = try matrix(.init(from: from, to: to), at: end)
+                let close = try matrix(.init(from: from, to: to), at: near)
+                for (a, b) in zip(exact, close) { #expect(abs(a - b) <= 1e-7) }
+            }
+        }
+    }
+
+    @Test func `axes of different length are one axis, and a singular matrix flips in CSS`() throws {
+        let css = try matrix(
+            .init(
+                from: TransformValue([.rotate(x: 1, y: 1, z: 0, degrees: 30)]),
+                to: TransformValue([.rotate(x: 2, y: 2, z: 0, degrees: 400)])), at: 0.25)
+        #expect(abs(css[10] - cos(122.5 * radiansPerDegree)) <= 1e-12)
+        let zero = TransformValue([.matrix(Transform3D([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]))])
+        #expect(try matrix(.init(from: zero, to: turn(90)), at: 0.25)[1] == 0)
+        #expect(try matrix(.init(from: zero, to: turn(90), interpolation: .matrix), at: 0.25)[1] == 0.25)
+    }
+
     @Test func `a decomposition puts together what it took apart`() throws {
         let matrices = [
             TransformValue([.rotate(x: 0, y: 1, z: 0, degrees: 200), .scale(x: 2, y: 3, z: 4)]),
-            TransformValue([.translate(x: .init(points: 3), y: .init(points: 4), z: 5), .skew(x: 20, y: 0), .rotate(x: 1, y: 1, z: 0, degrees: 50)]),
+            TransformValue([
+                .translate(x: .init(points: 3), y: .init(points: 4), z: 5), .skew(x: 20, y: 0),
+                .rotate(x: 1, y: 1, z: 0, degrees: 50),
+            ]),
             TransformValue([.scale(x: -1, y: 1, z: 1), .rotate(x: 0, y: 0, z: 1, degrees: 10)]),
-            TransformValue([.perspective(300), .rotate(x: 1, y: 0, z: 0, degrees: 45), .translate(x: .init(points: 9), y: .init(), z: 2)]),
+            TransformValue([
+                .perspective(300), .rotate(x: 1, y: 0, z: 0, degrees: 45), .translate(x: .init(points: 9), y: .init(), z: 2),
+            ]),
         ].map { $0.matrix(in: Size(width: 1, height: 1)) }
         for matrix in matrices {
             let parts = try #require(MatrixDecomposition(matrix))

@@ -5,6 +5,7 @@
 ///
 /// Source: SwiftUI `BlurReplaceTransition`, semantics §2.1.
 public struct BlurReplaceTransition: BuiltInTransition {
+    /// Whether the view goes on growing as it leaves.
     public enum Configuration: String, CaseIterable, Hashable, Sendable {
         /// Grows in, shrinks out.
         case downUp = "down-up"

@@ -5,6 +5,7 @@
 ///
 /// Source: SwiftUI `SymbolEffectTransition`, semantics §2.1 and §4.
 public struct SymbolEffectTransition: BuiltInTransition {
+    /// The symbol effects that SwiftUI offers as transitions.
     public enum Effect: String, CaseIterable, Hashable, Sendable {
         case appear, disappear
         case drawOn = "draw-on", drawOff = "draw-off"

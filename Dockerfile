@@ -1,0 +1,31 @@
+# syntax=docker/dockerfile:1
+FROM swift:6.3-bookworm AS build
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libdeflate-dev pkg-config \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+# The manifest first: dependencies are fetched anew only when it changes.
+COPY Package.swift ./
+COPY Sources Sources
+COPY openapi.yaml ./
+COPY docs/errors.md docs/errors.md
+# Test targets are named by the manifest and not built here.
+RUN for t in TransitionEngine TransitionCoding MicroHTTP WorkerPool TransitionService Contract Architecture; do \
+      mkdir -p Tests/${t}Tests && echo > Tests/${t}Tests/Empty.swift; done \
+    && mkdir -p Tests/TestSupport && echo > Tests/TestSupport/Empty.swift \
+    && swift build -c release --product transitiond --static-swift-stdlib -Xlinker -s \
+    && install -D "$(swift build -c release --show-bin-path)/transitiond" /out/transitiond
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libdeflate0 libstdc++6 \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=build /out/transitiond /usr/local/bin/transitiond
+ENV TRANSITIOND_LISTEN=:8080 TRANSITIOND_ADMIN_LISTEN=:9090 MALLOC_ARENA_MAX=2
+USER 65532:65532
+EXPOSE 8080 9090
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=2s CMD ["/usr/local/bin/transitiond", "healthcheck"]
+ENTRYPOINT ["/usr/local/bin/transitiond"]
+CMD ["serve"]
+LABEL org.opencontainers.image.title="transitiond" org.opencontainers.image.licenses="MIT"

@@ -1,0 +1,46 @@
+# One door for every task; `make` alone lists them.
+SHELL := /bin/bash
+# Warnings are errors where CI is set (Package.swift).
+BUILD := swift build --explicit-target-dependency-import-check error
+LISTEN ?= 127.0.0.1:8080
+
+.PHONY: help deps build serve test contract lint format docs bench check clean
+.DEFAULT_GOAL := help
+
+help: ## List the tasks
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
+
+deps: ## Install the system packages that are missing (apt or brew)
+	@Scripts/deps.sh
+
+build: deps ## Build the server for release
+	@$(BUILD) -c release --product transitiond
+
+serve: build ## Build and serve on 127.0.0.1:8080 (LISTEN=host:port for elsewhere)
+	@exec "$$(swift build -c release --show-bin-path)/transitiond" serve --listen $(LISTEN)
+
+test: deps ## Run every test: engine, coding, server, running binary, contract
+	@$(BUILD) --build-tests
+	@swift test --skip-build
+	@Scripts/contract.sh
+
+contract: ## Derive openapi.json and the JSON Schema from openapi.yaml
+	@Scripts/python.sh Scripts/derive-contract.py
+
+lint: ## Check formatting and the derived files
+	@swift format lint --strict -r Sources Tests Package.swift
+	@Scripts/python.sh Scripts/derive-contract.py --check
+
+format: ## Format the sources
+	@swift format -i -r Sources Tests Package.swift
+
+docs: contract ## Derive the contract files and build the engine's DocC archive into .build/docs
+	@Scripts/docs.sh
+
+bench: build ## Measure against a raw C server on the same library (docs/performance.md)
+	@Scripts/python.sh Benchmarks/service.py
+
+check: lint test ## What has to hold before a commit
+
+clean: ## Remove what was built
+	@rm -rf .build .venv

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Installs what the build and the tests need and the machine lacks. Does nothing, and asks for no rights, when all is there.
+set -euo pipefail
+
+missing=()
+for library in libmicrohttpd simdjson libdeflate; do
+    command -v pkg-config >/dev/null && pkg-config --exists "$library" || missing+=("$library")
+done
+command -v pkg-config >/dev/null || missing+=(pkg-config)
+# clang takes the newest GCC's C++ headers; without them simdjson.h doesn't compile.
+if [ "$(uname)" = Linux ] && ! ls /usr/include/c++/*/vector >/dev/null 2>&1; then missing+=(c++); fi
+command -v python3 >/dev/null && python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3)
+[ ${#missing[@]} -eq 0 ] && exit 0
+echo "installing: ${missing[*]}" >&2
+
+if command -v apt-get >/dev/null; then
+    root=()
+    [ "$(id -u)" -eq 0 ] || root=(sudo)
+    "${root[@]}" apt-get -q update >/dev/null
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends \
+        libmicrohttpd-dev libsimdjson-dev libdeflate-dev pkg-config libstdc++-12-dev libc6-dev python3 python3-venv >/dev/null
+elif command -v brew >/dev/null; then
+    brew install libmicrohttpd simdjson libdeflate pkg-config python3
+else
+    echo "neither apt-get nor brew is here; install by hand: ${missing[*]}" >&2
+    exit 1
+fi

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Dependencies point one way: CONTRIBUTING.md.
+struct ImportLawTests {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// What each room may import.
+    static let law: [(room: String, allowed: Set<String>)] = [
+        ("TransitionEngine", []),
+        ("TransitionCoding", ["TransitionEngine", "CJSONParser", "Synchronization"]),
+        ("MicroHTTP", ["CMicroHTTPD", "Dispatch", "Synchronization"]),
+        ("WorkerPool", ["Dispatch", "Synchronization"]),
+        (
+            "TransitionService",
+            [
+                "MicroHTTP", "WorkerPool", "TransitionCoding", "TransitionEngine", "WebAssets", "CDeflate", "Logging", "Dispatch",
+                "Synchronization", "Glibc", "Darwin",
+            ]
+        ),
+        (
+            "transitiond",
+            [
+                "TransitionService", "TransitionCoding", "TransitionEngine", "MicroHTTP", "ArgumentParser", "Logging", "Dispatch",
+                "Glibc", "Darwin",
+            ]
+        ),
+    ]
+
+    private static func files(in folder: String, _ suffix: String = ".swift") -> [URL] {
+        let enumerator = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+        return (enumerator?.allObjects as? [URL] ?? []).filter { $0.path.hasSuffix(suffix) }
+    }
+
+    private static func lines(_ file: URL) -> [String] {
+        ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
+    }
+
+    private static func imports(_ file: URL) -> [String] {
+        lines(file).compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+                words[..<index].allSatisfy({
+                    ["public", "package", "internal", "private", "@testable", "@preconcurrency"].contains($0)
+                })
+            else { return nil }
+            return words[index + 1]
+        }
+    }
+
+    @Test(arguments: law.map(\.room))
+    func `a room imports only what it may`(room: String) throws {
+        let allowed = try #require(Self.law.first { $0.room == room }).allowed
+        let files = Self.files(in: "Sources/" + room)
+        #expect(!files.isEmpty)
+        for file in files {
+            // The C library enters the engine through one door.
+            let extra: Set<String> = file.lastPathComponent == "Math.swift" ? ["Glibc", "Musl", "Darwin"] : []
+            for module in Self.imports(file) {
+                #expect(allowed.union(extra).contains(module), "\(file.lastPathComponent) imports \(module)")
+            }
+        }
+    }
+
+    @Test func `every room with Swift in it has its law`() throws {
+        let rooms = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+        for room in rooms where !Self.files(in: "Sources/" + room).isEmpty {
+            #expect(Self.law.contains { $0.room == room }, "\(room) is not in the table")
+        }
+    }
+
+    @Test func `nothing in the product imports Foundation`() {
+        for file in Self.files(in: "Sources") {
+            #expect(Self.imports(file).allSatisfy { !$0.hasPrefix("Foundation") }, "\(file.lastPathComponent)")
+        }
+    }
+
+    @Test func `every unchecked promise has its proof above it`() {
+        for file in Self.files(in: "Sources") {
+            let lines = Self.lines(file)
+            for (index, line) in lines.enumerated() {
+                let isPromise = line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)")
+                guard isPromise, !line.trimmingCharacters(in: .whitespaces).hasPrefix("//") else { continue }
+                let above = index > 0 ? lines[index - 1].trimmingCharacters(in: .whitespaces) : ""
+                #expect(above.hasPrefix("//"), "\(file.lastPathComponent):\(index + 1)")
+            }
+        }
+    }
+
+    @Test func `nothing crashes on purpose and no file outgrows its shelf`() {
+        for file in Self.files(in: "Sources") {
+            let lines = Self.lines(file)
+            #expect(lines.count <= 350, "\(file.lastPathComponent) has \(lines.count) lines")
+            for word in ["fatalError(", "try!", "as!"] {
+                #expect(!lines.contains { $0.contains(word) }, "\(file.lastPathComponent) holds \(word)")
+            }
+        }
+    }
+
+    @Test func `public and package declarations are documented`() {
+        var missing: [String] = []
+        for file in Self.files(in: "Sources") {
+            let lines = Self.lines(file)
+            for (index, line) in lines.enumerated() {
+                let text = line.trimmingCharacters(in: .whitespaces)
+                let kinds = [
+                    "struct ", "class ", "enum ", "protocol ", "func ", "static func ", "final class ", "indirect enum ",
+                ]
+                guard kinds.contains(where: { text.hasPrefix("public " + $0) || text.hasPrefix("package " + $0) }) else {
+                    continue
+                }
+                var above = index - 1
+                while above >= 0, lines[above].trimmingCharacters(in: .whitespaces).hasPrefix("@") { above -= 1 }
+                let before = above >= 0 ? lines[above].trimmingCharacters(in: .whitespaces) : ""
+                if !before.hasPrefix("///") && !before.hasPrefix("//") {
+                    missing.append("\(file.lastPathComponent):\(index + 1) \(text.prefix(60))")
+                }
+            }
+        }
+        // Witnesses of a protocol's documented requirement need no text of their own.
+        let witnesses = [
+            "func layers(", "func validate(", "func encode(", "func log(", "func hash(", "func admit(", "func answer(",
+        ]
+        missing.removeAll { line in witnesses.contains { line.contains($0) } }
+        #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")
+    }
+}

@@ -1,0 +1,133 @@
+import Dispatch
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Runs `body` on so many threads of their own (tasks would block the few that tests share), `meanwhile` beside them.
+private func onThreads<Value: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable () -> Value, meanwhile: () -> Void = {}
+) -> [Value] {
+    let results = Mutex<[Value]>([])
+    let group = DispatchGroup()
+    for _ in 0..<count {
+        group.enter()
+        Thread.detachNewThread {
+            let value = body()
+            results.withLock { $0.append(value) }
+            group.leave()
+        }
+    }
+    meanwhile()
+    group.wait()
+    return results.withLock { $0 }
+}
+
+/// The verbs of the binary, and how it stops.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct CommandLineTests {
+    @Test func `render writes what the server answers`() throws {
+        let spec = #"{"transition":"push:leading","animation":"bouncy"}"#
+        let server = try RunningServer()
+        let answer = try #require(exchange(server.port, "POST", "/v1/timelines", body: spec))
+        let rendered = try RunningServer.run(["render", "-"], input: spec)
+        #expect(rendered.status == 0)
+        #expect(rendered.output == answer.text)
+    }
+
+    @Test func `render says what is wrong and exits 65`() throws {
+        let failed = try RunningServer.run(["render", "-"], input: #"{"transition":"push:leadin"}"#)
+        #expect(failed.status == 65)
+        #expect(failed.output.isEmpty)
+        #expect(failed.error.contains("\"suggestion\":\"leading\""))
+        #expect(try RunningServer.run(["render", "/nowhere"]).status != 0)
+    }
+
+    @Test func `config prints every setting and reads it back`() throws {
+        let printed = try RunningServer.run(["config", "--workers", "3"], environment: ["TRANSITIOND_QUEUE": "77"])
+        #expect(printed.output.contains("TRANSITIOND_WORKERS=3\n"))
+        #expect(printed.output.contains("TRANSITIOND_QUEUE=77\n"))
+        #expect(printed.output.contains("TRANSITIOND_LISTEN=127.0.0.1:8080\n"))
+        let wrong = try RunningServer.run(["config"], environment: ["TRANSITIOND_QUEUE": "x"])
+        #expect(wrong.status != 0)
+        #expect(wrong.error.contains("TRANSITIOND_QUEUE"))
+    }
+
+    @Test func `healthcheck asks the server`() throws {
+        let server = try RunningServer()
+        #expect(try RunningServer.run(["healthcheck", "--listen", "127.0.0.1:\(server.port)"]).status == 0)
+        #expect(try RunningServer.run(["healthcheck", "--ready", "--listen", "127.0.0.1:\(server.port)"]).status == 0)
+        #expect(server.terminate() == 0)
+        #expect(try RunningServer.run(["healthcheck", "--listen", "127.0.0.1:\(server.port)"]).status == 1)
+    }
+
+    @Test func `a taken port is said and not served`() throws {
+        let server = try RunningServer()
+        for address in ["127.0.0.1:\(server.port)", "203.0.113.1:\(server.port)", "127.0.0.300:1"] {
+            let second = try RunningServer.run(["serve", "--listen", address, "--admin-listen", "off"])
+            #expect(second.status == 64)
+            #expect(second.error.contains("can't listen on") || second.error.contains("no numeric address"))
+        }
+    }
+
+    @Test func `SIGTERM under load loses no accepted request`() throws {
+        let server = try RunningServer(["--set", "lame-duck=0.3"])
+        let port = server.port
+        // Each client goes on until it is told that the connection closes; whatever it sent before must be answered.
+        let outcomes = onThreads(8, { Self.load(port) }) {
+            usleep(400_000)
+            server.signalTerminate()
+        }
+        #expect(outcomes.reduce(0) { $0 + $1.answered } > 50)
+        #expect(outcomes.reduce(0) { $0 + $1.lost } == 0)
+        #expect(server.terminate() == 0)
+    }
+
+    private static func load(_ port: UInt16) -> (answered: Int, lost: Int) {
+        guard let client = TCPClient(port: port) else { return (0, 0) }
+        var answered = 0
+        while true {
+            client.send(requestText("POST", "/v1/timelines", body: #"{"transition":"slide","sampling":{"count":50}}"#))
+            guard let response = client.readResponse() else { return (answered, 1) }
+            guard response.status == 200 else { return (answered, 1) }
+            answered += 1
+            if response.field("connection")?.lowercased() == "close" { return (answered, 0) }
+        }
+    }
+
+    @Test func `a log that nobody reads stalls nothing`() throws {
+        let port = try RunningServer.freePort()
+        let process = Process()
+        process.executableURL = RunningServer.binary
+        process.arguments = ["serve", "--listen", "127.0.0.1:\(port)", "--admin-listen", "off"]
+        process.standardOutput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardError = pipe
+        try process.run()
+        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+        for _ in 0..<500 where exchange(port, "GET", "/readyz") == nil { usleep(20_000) }
+        let client = try #require(TCPClient(port: port))
+        // Some 300 bytes a line: far more than a pipe holds.
+        for _ in 0..<2000 {
+            client.send(requestText("GET", "/nope"))
+            #expect(client.readResponse()?.status == 404)
+        }
+        #expect(exchange(port, "GET", "/livez")?.status == 200)
+        process.terminate()
+        for _ in 0..<1000 where process.isRunning { usleep(5000) }
+        #expect(!process.isRunning)
+    }
+
+    @Test func `overload is refused at once and nothing else fails`() throws {
+        let server = try RunningServer(["--workers", "1", "--set", "queue=1"])
+        let port = server.port
+        let big = #"{"transition":"blur-replace","animation":"linear 600s","sampling":{"count":40000}}"#
+        let statuses = onThreads(12) {
+            (0..<4).map { _ in exchange(port, "POST", "/v1/timelines", body: big, timeout: 60)?.status ?? 0 }
+        }.flatMap { $0 }
+        #expect(Set(statuses).isSubset(of: [200, 503]))
+        #expect(statuses.contains(200))
+        #expect(statuses.contains(503))
+        #expect(exchange(port, "GET", "/livez")?.status == 200)
+    }
+}

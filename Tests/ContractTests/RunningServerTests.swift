@@ -1,0 +1,237 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built binary over loopback, as a caller sees it.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct RunningServerTests {
+    private static let server = try? RunningServer()
+
+    private var port: UInt16 { get throws { try #require(Self.server).port } }
+
+    private func json(_ response: Response?) throws -> [String: Any] {
+        let body = try #require(response).body
+        return try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
+    }
+
+    private func post(_ body: String, _ path: String = "/v1/timelines", fields: [String] = []) throws -> Response {
+        try #require(exchange(try port, "POST", path, fields: fields, body: body))
+    }
+
+    private func get(_ path: String, fields: [String] = []) throws -> Response {
+        try #require(exchange(try port, "GET", path, fields: fields))
+    }
+
+    // MARK: - To see it
+
+    @Test func `a push is posted and a timeline comes back`() throws {
+        let answer = try json(try post(#"{"transition":"push:leading","animation":"bouncy","view":{"size":[320,200]}}"#))
+        #expect(answer["duration"] as? Double == 1.044713)
+        #expect((answer["times"] as? [Double])?.count == 64)
+        let subject = try #require((answer["subjects"] as? [[String: Any]])?.first)
+        let tracks = try #require(subject["tracks"] as? [[String: Any]])
+        #expect(tracks.map { $0["property"] as? String } == ["opacity", "translate.x"])
+        let x = try #require(tracks[1]["values"] as? [Double])
+        #expect(x.first == -320)
+        #expect(x.last == 0)
+        #expect(x.max() ?? 0 > 0)
+    }
+
+    @Test func `a recipe by URL and a curve by linear()`() throws {
+        let answer = try json(try get("/v1/transitions/scale:0.8,opacity.json?animation=snappy"))
+        #expect(answer["duration"] as? Double == 0.876827)
+        let curve = try json(try post(#"{"animation":"linear(0, 0.4 20%, 1)","sampling":{"count":11}}"#, "/v1/curves"))
+        #expect(curve["values"] as? [Double] == [0, 0.2, 0.4, 0.475, 0.55, 0.625, 0.7, 0.775, 0.85, 0.925, 1])
+        #expect(curve["css"] as? String == "linear(0 0%, 0.4 20%, 1 100%)")
+    }
+
+    @Test func `a misspelt edge is answered 422 with the right one`() throws {
+        let response = try post(#"{"transition":"push:leadin"}"#)
+        #expect(response.status == 422)
+        #expect(response.field("content-type") == "application/problem+json")
+        let error = try #require((try json(response)["errors"] as? [[String: Any]])?.first)
+        #expect(error["pointer"] as? String == "#/transition")
+        #expect(error["suggestion"] as? String == "leading")
+    }
+
+    // MARK: - The catalogue
+
+    @Test func `every example of the catalogue answers`() throws {
+        let catalog = try json(try get("/v1/catalog"))
+        for list in ["transitions", "animations", "easings"] {
+            let entries = try #require(catalog[list] as? [[String: Any]])
+            #expect(!entries.isEmpty)
+            for entry in entries {
+                let example = try #require(entry["example"] as? String)
+                #expect(try get(example).status == 200, "\(example)")
+                let location = try get(example).field("content-location")
+                #expect(location != nil || list == "easings", "\(example)")
+            }
+        }
+    }
+
+    // MARK: - HTTP
+
+    static let specs = [
+        #"{"transition":"push:leading","animation":"bouncy"}"#,
+        #"{"transition":"slide","direction":"both","include":["velocity"]}"#,
+        #"{"transition":{"type":"custom","effects":{"rotate":{"phaseValue":-30}}},"animation":"ease-out 300ms"}"#,
+    ]
+
+    @Test(arguments: specs)
+    func `the same request has the same bytes`(spec: String) throws {
+        let first = try post(spec)
+        for _ in 0..<3 { #expect(try post(spec).body == first.body) }
+        let other = try RunningServer(["--workers", "1"])
+        #expect(exchange(other.port, "POST", "/v1/timelines", body: spec)?.body == first.body)
+    }
+
+    @Test func `validators answer before anything is computed`() throws {
+        let first = try get("/v1/transitions/push:leading.json?animation=bouncy&size=320x200")
+        let tag = try #require(first.field("etag"))
+        #expect(first.field("cache-control") == "public, max-age=86400, stale-while-revalidate=604800")
+        for value in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
+            let again = try get(
+                "/v1/transitions/push:leading.json?size=320x200&animation=bouncy", fields: ["If-None-Match: \(value)"])
+            #expect(again.status == 304)
+            #expect(again.field("etag") == tag)
+            #expect(again.body.isEmpty)
+        }
+        #expect(try get("/v1/transitions/push:leading.json", fields: ["If-None-Match: \(tag)"]).status == 200)
+        #expect(
+            try get("/v1/transitions/push:leading.json?rev=1.0.0").field("cache-control") == "public, max-age=31536000, immutable"
+        )
+        let location = try #require(first.field("content-location"))
+        #expect(try get(location).body == first.body)
+    }
+
+    @Test func `URL, permuted query and JSON share tag and bytes`() throws {
+        let byURL = try get("/v1/transitions/push:leading.json?animation=bouncy&size=320x200")
+        let permuted = try get("/v1/transitions/Push:Leading.json?size=320x200&animation=.bouncy")
+        let posted = try post(
+            #"{"view":{"size":[320,200]},"animation":{"spring":{"bounce":0.3,"duration":0.5}},"transition":{"type":"push","edge":"leading"}}"#
+        )
+        #expect(byURL.body == permuted.body && byURL.body == posted.body)
+        #expect(Set([byURL, permuted, posted].map { $0.field("etag") }).count == 1)
+    }
+
+    @Test func `gzip is used when asked for and has a tag of its own`() throws {
+        let plain = try get("/v1/transitions/slide.json")
+        let packed = try get("/v1/transitions/slide.json", fields: ["Accept-Encoding: gzip"])
+        #expect(packed.field("content-encoding") == "gzip")
+        #expect(packed.field("vary")?.contains("Accept-Encoding") == true)
+        #expect(packed.body.count < plain.body.count)
+        let tag = try #require(plain.field("etag"))
+        #expect(packed.field("etag") == "\(tag.dropLast())-gz\"")
+    }
+
+    @Test(arguments: [
+        "/", "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/errors", "/livez", "/readyz",
+        "/version", "/v1/transitions/opacity.json", "/v1/curves/bouncy.json",
+    ])
+    func `HEAD is GET without a body`(path: String) throws {
+        let get = try get(path)
+        let head = try #require(exchange(try port, "HEAD", path))
+        #expect(head.status == 200)
+        let varying: Set = ["date", "x-request-id"]
+        let strip = { (response: Response) in
+            response.fields.filter { !varying.contains($0.name) }.map { "\($0.name): \($0.value)" }.sorted()
+        }
+        #expect(strip(head) == strip(get))
+        #expect(get.field("x-content-type-options") == "nosniff")
+        #expect(get.field("access-control-allow-origin") == "*")
+        #expect(get.field("cross-origin-resource-policy") == "cross-origin")
+    }
+
+    @Test func `methods are said and wrong ones refused`() throws {
+        let options = try #require(exchange(try port, "OPTIONS", "/v1/timelines"))
+        #expect(options.status == 204)
+        #expect(options.field("allow") == "POST, QUERY, OPTIONS")
+        #expect(options.field("access-control-allow-methods")?.contains("QUERY") == true)
+        for (method, path, allow) in [
+            ("GET", "/v1/timelines", "POST, QUERY, OPTIONS"), ("DELETE", "/v1/catalog", "GET, HEAD, OPTIONS"),
+            ("POST", "/v1/curves/bouncy.json", "GET, HEAD, OPTIONS"), ("TRACE", "/livez", "GET, HEAD, OPTIONS"),
+        ] {
+            let refused = try #require(exchange(try port, method, path))
+            #expect(refused.status == 405)
+            #expect(refused.field("allow") == allow)
+        }
+        let query = try #require(
+            exchange(try port, "QUERY", "/v1/timelines", fields: ["Content-Type: application/json"], body: Self.specs[0]))
+        #expect(query.body == (try post(Self.specs[0])).body)
+    }
+
+    static let refusals: [(String, String, [String], String?, Int, String)] = [
+        ("POST", "/v1/timelines", [], "{", 400, "malformed-json"), ("POST", "/v1/timelines", [], "", 400, "malformed-json"),
+        ("POST", "/v1/timelines", ["Content-Type: text/html"], "{}", 415, "unsupported-media-type"),
+        ("POST", "/v1/timelines", ["Content-Encoding: gzip"], "{}", 415, "unsupported-media-type"),
+        ("POST", "/v1/timelines", ["Accept: text/css"], "{}", 406, "not-acceptable"),
+        ("POST", "/v1/timelines?format=css", [], "{}", 422, "unknown-value"),
+        ("POST", "/v1/timelines?x=1", [], "{}", 422, "unknown-key"),
+        ("GET", "/v1/transitions/opacity.png", [], nil, 404, "unknown-format"), ("GET", "/nothing", [], nil, 404, "not-found"),
+        ("GET", "/v1/transitions/opacity.json?a=%zz", [], nil, 400, "malformed-url"),
+        ("GET", "/v1/transitions/%00.json", [], nil, 400, "malformed-url"),
+        ("GET", "/v1/transitions/opacity", ["Accept: image/png"], nil, 406, "not-acceptable"),
+        ("GET", "/v1/curves/bouncey.json", [], nil, 422, "unknown-value"), ("POST", "/v1/curves", [], "{}", 422, "missing-key"),
+        ("POST", "/v1/timelines", [], "{\"sampling\":{\"count\":200000}}", 200, ""),
+        ("POST", "/v1/timelines", [], "{\"sampling\":{\"count\":200001}}", 422, "limit-exceeded"),
+        ("POST", "/v1/timelines", [], "{\"animation\":\"linear 601s\"}", 422, "out-of-range"),
+        ("POST", "/v1/timelines", [], String(repeating: " ", count: 65_537), 413, "body-too-large"),
+    ]
+
+    @Test(arguments: refusals)
+    func `every refusal is a problem that says why`(
+        method: String, path: String, fields: [String], body: String?, status: Int, type: String
+    ) throws {
+        let response = try #require(exchange(try port, method, path, fields: fields, body: body))
+        #expect(response.status == status)
+        guard status >= 400 else { return }
+        #expect(response.field("content-type") == "application/problem+json")
+        #expect(response.field("cache-control") == "no-store")
+        #expect(response.field("access-control-allow-origin") == "*")
+        let problem = try json(response)
+        #expect(problem["type"] as? String == "/docs/errors#\(type)")
+        #expect(problem["requestId"] as? String == response.field("x-request-id"))
+    }
+
+    @Test func `without an extension the format is negotiated`() throws {
+        let negotiated = try get("/v1/transitions/scale:0.8", fields: ["Accept: text/html,*/*;q=0.8"])
+        #expect(negotiated.status == 200)
+        #expect(negotiated.field("vary") == "Accept, Accept-Encoding")
+        let fixed = try get("/v1/transitions/scale:0.8.json", fields: ["Accept: text/css"])
+        #expect(fixed.status == 200)
+        #expect(fixed.field("vary") == "Accept-Encoding")
+    }
+
+    @Test func `ids and traces come back`() throws {
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        let response = try get("/livez", fields: ["X-Request-Id: me-1", "traceparent: \(trace)"])
+        #expect(response.field("x-request-id") == "me-1")
+        #expect(response.field("traceparent") == trace)
+    }
+
+    @Test func `lenient handling warns`() throws {
+        let response = try post(#"{"colour":1}"#, fields: ["Prefer: handling=lenient"])
+        #expect(response.field("preference-applied") == "handling=lenient")
+        #expect((try json(response)["warnings"] as? [[String: Any]])?.first?["code"] as? String == "unknown-key")
+    }
+
+    @Test func `the contract that is served is the one that is written`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        #expect(try get("/openapi.yaml").text == String(contentsOf: root.appending(path: "openapi.yaml"), encoding: .utf8))
+        let contract = try json(try get("/openapi.json"))
+        #expect((contract["info"] as? [String: Any])?["version"] as? String == "1.0.0")
+        #expect(try json(try get("/v1/schema/spec.json"))["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    }
+
+    @Test func `metrics count what was answered`() throws {
+        _ = try get("/v1/transitions/slide.json")
+        let admin = try #require(Self.server).adminPort
+        let metrics = try #require(exchange(admin, "GET", "/metrics"))
+        #expect(
+            metrics.text.contains(
+                "transitiond_http_requests_total{route=\"/v1/transitions/{recipe}\",method=\"GET\",code=\"200\"}"))
+        #expect(exchange(try port, "GET", "/metrics")?.status == 404)
+        #expect(exchange(admin, "GET", "/readyz")?.status == 200)
+    }
+}

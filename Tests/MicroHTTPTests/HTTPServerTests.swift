@@ -1,0 +1,223 @@
+import Dispatch
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MicroHTTP
+
+/// Answers by path: `/echo`, `/later`, `/dropped`; everything else is refused at the head.
+private final class EchoHandler: HTTPHandler {
+    let refusals = Mutex<[HTTPRefusal]>([])
+
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
+        ["/echo", "/later", "/dropped"].contains(head.path)
+            ? .collect(limit: 1000) : .refuse(HTTPResponse(status: 404, body: Array("nothing".utf8)))
+    }
+
+    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+        let response = HTTPResponse(status: 200, fields: [HTTPField("x-method", request.head.method)], body: request.body)
+        switch request.head.path {
+        case "/later":
+            return .later { reply in
+                DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) {
+                    reply.send(response)
+                    reply.send(HTTPResponse(status: 500))
+                }
+            }
+        case "/dropped": return .later { _ in }
+        default: return .now(response)
+        }
+    }
+
+    func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
+        refusals.withLock { $0.append(reason) }
+        return HTTPResponse(status: reason.status)
+    }
+}
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct HTTPServerTests {
+    private let handler = EchoHandler()
+
+    private func withServer(
+        _ configure: (inout HTTPServer.Configuration) -> Void = { _ in }, _ body: (HTTPServer, UInt16) throws -> Void
+    ) throws {
+        var configuration = HTTPServer.Configuration(port: 0)
+        configure(&configuration)
+        let server = HTTPServer(configuration, handler: handler)
+        let port = try server.start()
+        defer { server.stop() }
+        try body(server, port)
+    }
+
+    @Test(arguments: [1, 2])
+    func `requests are answered now or later on one connection`(eventLoops: Int) throws {
+        try withServer {
+            $0.eventLoops = eventLoops
+        } _: { server, port in
+            let client = try #require(TCPClient(port: port))
+            for path in ["/echo", "/later", "/missing", "/later", "/echo"] {
+                client.send(requestText("POST", path, body: "hello"))
+                let response = try #require(client.readResponse())
+                #expect(response.status == (path == "/missing" ? 404 : 200))
+                #expect(response.text == (path == "/missing" ? "nothing" : "hello"))
+            }
+            #expect(server.openConnections == 1)
+        }
+    }
+
+    @Test func `a hundred pipelined requests are answered in order`() throws {
+        try withServer { _, port in
+            let client = try #require(TCPClient(port: port))
+            let requests = (0..<100).map {
+                requestText("POST", $0.isMultiple(of: 3) ? "/later" : $0.isMultiple(of: 7) ? "/no" : "/echo", body: "\($0)")
+            }
+            client.send(requests.joined())
+            for index in 0..<100 {
+                let response = try #require(client.readResponse())
+                let isMissing = !index.isMultiple(of: 3) && index.isMultiple(of: 7)
+                #expect(response.text == (isMissing ? "nothing" : "\(index)"))
+            }
+        }
+    }
+
+    @Test func `a reply that is dropped answers 500`() throws {
+        try withServer { _, port in
+            #expect(exchange(port, "POST", "/dropped", body: "x")?.status == 500)
+            #expect(handler.refusals.withLock { $0 } == [.unanswered])
+        }
+    }
+
+    static let abuse: [(String, Int)] = [
+        ("GET /echo HTTP/1.1\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encodin: chunked\r\n g\r\n\r\n0\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked \r\n\r\n0\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost : a\r\n\r\n", 400),
+        ("GET /e cho HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost: a:b:c\r\n\r\n", 400),
+        ("PUT /missing HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n", 404),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "y", count: 17_000))\r\n\r\n", 431),
+        ("GET /echo HTTP/1.1\nHost: a\n\n", 400),
+        ("GET  /echo HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /e\0cho HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nX: \u{01}\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n", 413),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417),
+        ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: y\r\n", count: 200))\r\n", 431),
+    ]
+
+    @Test(arguments: abuse)
+    func `what can't be trusted is refused and the connection closed`(bytes: String, status: Int) throws {
+        try withServer { _, port in
+            let client = try #require(TCPClient(port: port))
+            client.send(bytes)
+            #expect(client.readResponse()?.status == status)
+            client.send(requestText("GET", "/echo"))
+            #expect(client.readResponse() == nil)
+        }
+    }
+
+    @Test func `a body that grows too large by chunks is refused at its end`() throws {
+        try withServer { _, port in
+            let client = try #require(TCPClient(port: port))
+            client.send("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+            for _ in 0..<20 { client.send("64\r\n\(String(repeating: "a", count: 100))\r\n") }
+            client.send("0\r\n\r\n")
+            #expect(client.readResponse()?.status == 413)
+        }
+    }
+
+    @Test func `an endless body that nobody wants is cut off`() throws {
+        try withServer { _, port in
+            let client = try #require(TCPClient(port: port))
+            client.send("POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+            for _ in 0..<300 { client.send("2000\r\n\(String(repeating: "a", count: 8192))\r\n") }
+            #expect(client.readResponse() == nil)
+        }
+    }
+
+    @Test func `chunks and 100-continue work`() throws {
+        try withServer { _, port in
+            let client = try #require(TCPClient(port: port))
+            client.send("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n")
+            #expect(client.readResponse()?.text == "abcde")
+            client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
+            #expect(client.readResponse()?.status == 100)
+            client.send("hi")
+            #expect(client.readResponse()?.text == "hi")
+        }
+    }
+
+    @Test func `senders that trickle are cut, honest ones beside them are not`() throws {
+        try withServer {
+            $0.headTimeout = 1
+            $0.bodyTimeout = 1
+        } _: { _, port in
+            let head = try #require(TCPClient(port: port, timeout: 5))
+            let body = try #require(TCPClient(port: port, timeout: 5))
+            head.send("GET /echo HTTP/1.1\r\n")
+            body.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n")
+            for index in 0..<25 {
+                head.send("X-\(index): y\r\n")
+                body.send("a")
+                #expect(exchange(port, "POST", "/echo", body: "ok")?.text == "ok")
+                usleep(100_000)
+            }
+            #expect(head.readSome() == [])
+            #expect(body.readSome() == [])
+        }
+    }
+
+    @Test func `a stopping server answers what it has and hears no more`() throws {
+        try withServer { server, port in
+            let client = try #require(TCPClient(port: port))
+            client.send(requestText("POST", "/later", body: "last"))
+            usleep(5000)
+            #expect(server.activeRequests == 1)
+            server.stopAccepting()
+            #expect(client.readResponse()?.text == "last")
+            #expect(TCPClient(port: port) == nil)
+            while server.activeRequests > 0 { usleep(1000) }
+        }
+    }
+
+    @Test func `a taken port and a bad address are errors`() throws {
+        try withServer { _, port in
+            #expect(throws: HTTPServerError.badAddress("nowhere")) {
+                _ = try HTTPServer(.init(host: "nowhere"), handler: handler).start()
+            }
+            #expect(throws: HTTPServerError.cannotListen(host: "127.0.0.1", port: port)) {
+                _ = try HTTPServer(.init(port: port), handler: handler).start()
+            }
+            #expect(throws: HTTPServerError.cannotListen(host: "203.0.113.1", port: 1)) {
+                _ = try HTTPServer(.init(host: "203.0.113.1", port: 1), handler: handler).start()
+            }
+        }
+    }
+
+    @Test func `connections leave nothing behind`() throws {
+        // The library misses some clients that go away with their last byte; the deadline doesn't.
+        try withServer {
+            $0.bodyTimeout = 1
+        } _: { server, port in
+            for _ in 0..<200 {
+                _ = exchange(port, "POST", "/later", body: "x")
+                let aborted = try #require(TCPClient(port: port))
+                aborted.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab")
+            }
+            for _ in 0..<100 where server.activeRequests > 0 || server.openConnections > 0 { usleep(20_000) }
+            #expect(server.activeRequests == 0)
+            #expect(server.openConnections == 0)
+        }
+    }
+}

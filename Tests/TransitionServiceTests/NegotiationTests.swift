@@ -1,0 +1,69 @@
+import Testing
+import TransitionCoding
+
+@testable import TransitionService
+
+struct NegotiationTests {
+    static let accepts: [(String?, Bool)] = [
+        (nil, true), ("", true), ("*/*", true), ("application/json", true), ("application/*", true), ("text/css", false),
+        ("text/html,application/xhtml+xml,*/*;q=0.8", true), ("application/json;q=0", false), ("*/*;q=0", false),
+        ("application/json;q=0, */*", false), ("TEXT/CSS, Application/JSON;Q=0.1", true),
+    ]
+
+    @Test(arguments: accepts)
+    func `Accept chooses a format or none`(accept: String?, isAcceptable: Bool) {
+        if isAcceptable {
+            #expect((try? Negotiation.format(parameter: nil, accept: accept))?.name == "json")
+        } else {
+            #expect(throws: NegotiationFailure.self) { _ = try Negotiation.format(parameter: nil, accept: accept) }
+        }
+    }
+
+    @Test func `the parameter wins over Accept`() throws {
+        #expect(try Negotiation.format(parameter: "JSON", accept: "text/css").name == "json")
+        #expect(throws: NegotiationFailure.self) { _ = try Negotiation.format(parameter: "png", accept: nil) }
+    }
+
+    @Test(
+        arguments: [
+            (nil, false), ("gzip", true), ("br, gzip;q=0.5", true), ("gzip;q=0", false), ("*", true), ("*;q=0", false),
+            ("identity", false),
+            ("gzip;q=0, *", false),
+        ] as [(String?, Bool)])
+    func `gzip is used when asked for`(acceptEncoding: String?, isGzip: Bool) {
+        #expect((ContentCoding.negotiated(acceptEncoding) == .gzip) == isGzip)
+    }
+
+    @Test func `short answers stay as they are, long ones shrink`() {
+        #expect(ContentCoding.gzip.encode(Array(repeating: 7, count: 859)) == nil)
+        let packed = ContentCoding.gzip.encode(Array(repeating: 7, count: 10_000))
+        #expect(packed?.prefix(2) == [0x1F, 0x8B])
+        #expect((packed?.count ?? .max) < 200)
+    }
+
+    @Test(
+        arguments: [
+            (nil, true), ("application/json", true), ("application/json; charset=UTF-8", true),
+            ("application/json; charset=latin1", false),
+            ("application/problem+json", true), ("text/plain", true), ("application/x-www-form-urlencoded", true),
+            ("text/html", false),
+            ("multipart/form-data; boundary=x", false), ("application/+json", false),
+        ] as [(String?, Bool)])
+    func `JSON and what curl calls it is read`(contentType: String?, isJSON: Bool) {
+        #expect(MediaType.isJSON(contentType) == isJSON)
+    }
+
+    @Test func `entity tags compare weakly and across codings`() {
+        let tag = Validators.tag(of: Array("x".utf8))
+        #expect(tag.count == 32)
+        func match(_ value: String?) -> ContentCoding? { Validators.match(value, tag, negotiated: .gzip) }
+        #expect(match("\"\(tag)\"") == .identity)
+        #expect(match("W/\"\(tag)\"") == .identity)
+        #expect(match("\"a\", \"\(tag)-gz\"") == .gzip)
+        #expect(match("*") == .gzip)
+        for value in [nil, "", tag, "\"x\(tag)\""] { #expect(match(value) == nil) }
+        #expect(Validators.tag(of: Array("y".utf8)) != tag)
+        // The published 128-bit FNV-1a of "foobar".
+        #expect(Validators.tag(of: Array("foobar".utf8)) == "343e1662793c64bf6f0d3597ba446f18")
+    }
+}

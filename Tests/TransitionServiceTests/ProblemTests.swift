@@ -1,0 +1,73 @@
+import Foundation
+import MicroHTTP
+import Testing
+import TransitionCoding
+import TransitionEngine
+import WorkerPool
+
+@testable import TransitionService
+
+struct ProblemTests {
+    private static let documented: Set<String> = {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/errors.md")
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return Set(text.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) })
+    }()
+
+    @Test(arguments: ProblemType.allCases.map(\.rawValue) + SpecIssue.Code.allCases.map(\.rawValue))
+    func `every problem type has its section`(type: String) {
+        #expect(Self.documented.contains(type))
+    }
+
+    @Test func `a problem is RFC 9457 with every error`() throws {
+        let problem = Problem([
+            RequestIssue(SpecIssue(.unknownValue, at: "/a", "\"x\" <is> wrong", allowed: ["y"], suggestion: "y")),
+            RequestIssue(SpecIssue(.outOfRange, at: "/b", "too large"), parameter: "b"),
+        ])
+        let response = problem.response(instance: "/v1/timelines", requestID: "id-1")
+        #expect(response.status == 422)
+        #expect(response.fields.contains(HTTPField("content-type", "application/problem+json")))
+        #expect(response.fields.contains(HTTPField("cache-control", "no-store")))
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+        #expect(object["type"] as? String == "/docs/errors#unknown-value")
+        #expect(object["status"] as? Int == 422)
+        #expect(object["requestId"] as? String == "id-1")
+        let errors = try #require(object["errors"] as? [[String: Any]])
+        #expect(errors.count == 2)
+        #expect(errors[0]["pointer"] as? String == "#/a")
+        #expect(errors[0]["suggestion"] as? String == "y")
+        #expect(errors[1]["parameter"] as? String == "b")
+    }
+
+    @Test func `request ids and traces are echoed only if they are well formed`() {
+        func context(_ fields: [HTTPField]) -> RequestContext {
+            RequestContext(HTTPRequestHead(method: "GET", path: "/", fields: fields), route: .index)
+        }
+        #expect(context([HTTPField("x-request-id", "abc-1")]).requestID == "abc-1")
+        #expect(context([HTTPField("x-request-id", "a b")]).requestID.count == 32)
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        #expect(context([HTTPField("traceparent", trace)]).traceID == "0af7651916cd43dd8448eb211c80319c")
+        for bad in [
+            "00-0-0-0", "ff" + trace.dropFirst(2), trace.uppercased(),
+            "00-\(String(repeating: "0", count: 32))-b7ad6b7169203331-01",
+        ] {
+            #expect(context([HTTPField("traceparent", bad)]).traceparent == nil)
+        }
+    }
+
+    @Test func `metrics are told in both dialects`() {
+        let metrics = Metrics()
+        let context = RequestContext(HTTPRequestHead(method: "BREW", path: "/v1/timelines"), route: .timelines)
+        metrics.record(context, status: 405, seconds: 0.003)
+        let gauges = ServiceGauges(pool: WorkerPool().gauges, activeRequests: 1, openConnections: 2, isReady: true)
+        let open = MetricsText.response(metrics.snapshot(), gauges, accept: "application/openmetrics-text")
+        let text = String(decoding: open.body, as: UTF8.self)
+        #expect(text.hasSuffix("# EOF\n"))
+        #expect(text.contains("transitiond_http_requests_total{route=\"/v1/timelines\",method=\"other\",code=\"405\"} 1\n"))
+        #expect(text.contains("transitiond_http_request_duration_seconds_bucket{route=\"/v1/timelines\",le=\"0.005\"} 1\n"))
+        #expect(text.contains("# TYPE transitiond_http_requests counter\n"))
+        let plain = String(decoding: MetricsText.response(metrics.snapshot(), gauges, accept: nil).body, as: UTF8.self)
+        #expect(plain.contains("# TYPE transitiond_http_requests_total counter\n"))
+        #expect(!plain.contains("# EOF"))
+    }
+}
