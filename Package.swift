@@ -2,11 +2,12 @@
 import PackageDescription
 
 /// Policy shared by every Swift target: what a file imports, and what is existential, is written out.
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+let strict: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 let package = Package(
     name: "transitiond",

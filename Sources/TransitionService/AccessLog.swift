@@ -6,7 +6,13 @@ struct AccessLog: Sendable {
     let logger: Logger
 
     func record(_ context: RequestContext, _ response: HTTPResponse, seconds: Double) {
-        let level: Logger.Level = response.status >= 500 ? .error : .info
+        // Shed load is what an overloaded server should do; it must not drown what went wrong.
+        let level: Logger.Level =
+            switch response.status {
+            case 503, 504: .notice
+            case 500...: .error
+            default: .info
+            }
         guard logger.logLevel <= level else { return }
         var metadata: Logger.Metadata = [
             "method": "\(context.head.method)", "route": "\(context.route?.template ?? "none")",

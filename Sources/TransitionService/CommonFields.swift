@@ -15,7 +15,7 @@ struct CommonFields: Sendable {
             always.append(
                 HTTPField(
                     "access-control-expose-headers",
-                    "ETag, Content-Location, Link, Server-Timing, X-Request-Id, Retry-After"))
+                    "ETag, Content-Location, Link, Server-Timing, X-Request-Id, traceparent, Retry-After"))
             preflight = [
                 HTTPField("access-control-allow-methods", "GET, HEAD, POST, QUERY, OPTIONS"),
                 HTTPField("access-control-allow-headers", "content-type, prefer, traceparent, x-request-id, if-none-match"),

@@ -13,6 +13,10 @@ extension SpecDecoder {
         ("frame", [.frameX, .frameY, .frameWidth, .frameHeight]),
         ("clip", [.clipTop, .clipRight, .clipBottom, .clipLeft]),
     ]
+    /// Every word for a property or a group: as documented first, then without its dot.
+    private static let words: [(word: String, properties: [Property])] =
+        scalarProperties.map { ($0.rawValue, [$0]) } + groups.map { ($0.name, $0.properties) }
+        + [("rotation", [.rotate])] + scalarProperties.map { ($0.rawValue.filter { $0 != "." }, [$0]) }
     private static let scalarNames = scalarProperties.map(\.rawValue) + groups.map(\.name)
 
     // MARK: - Custom bodies
@@ -62,10 +66,9 @@ extension SpecDecoder {
 
     /// The properties a key stands for; `rotation` and `translateX` are read as `rotate` and `translate.x`.
     private mutating func properties(named key: String) -> [Property]? {
-        let word = Spelling.matches(key, "rotation") ? "rotate" : key.replacing(".", with: "")
-        if let group = Self.groups.first(where: { Spelling.matches($0.name, word) }) { return group.properties }
-        let found = Self.scalarProperties.first { Spelling.matches($0.rawValue.replacing(".", with: ""), word) }
-        if let found { return [found] }
+        if let row = Self.words.first(where: { $0.word == key }) { return row.properties }
+        let word = key.filter { $0 != "." }
+        if let row = Self.words.first(where: { Spelling.matches($0.word, word) }) { return row.properties }
         unknownKey(key, Self.scalarNames)
         return nil
     }

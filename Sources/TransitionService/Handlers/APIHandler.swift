@@ -29,8 +29,10 @@ final class APIHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         let route = Route(publicPath: head.path)
-        let context = RequestContext(head, route: route)
-        if let problem = objection(to: head, route) { return .refuse(finish(context.problem(problem), context)) }
+        if let problem = objection(to: head, route) {
+            let context = RequestContext(head, route: route)
+            return .refuse(finish(context.problem(problem), context))
+        }
         // A body where none is expected is read and ignored, as RFC 9110 §9.3.1 leaves to us.
         return .collect(limit: configuration.bodyLimit)
     }
