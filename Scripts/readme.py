@@ -4,6 +4,7 @@
 A line `# →` under a command is a part of its real answer: the output must contain it. `make` lines are run by CI
 elsewhere (`make test`) or here (`make serve`); the container's lines need an engine and are marked `console`.
 """
+import os
 import pathlib
 import re
 import signal
@@ -34,21 +35,35 @@ def commands():
                 yield command, expected
 
 
-def wait_until_ready():
+def answers():
+    try:
+        with urllib.request.urlopen(f"http://{LISTEN}/readyz", timeout=1):
+            return True
+    except OSError:
+        return False
+
+
+def wait_until_ready(server):
     for _ in range(1800):
-        try:
-            with urllib.request.urlopen(f"http://{LISTEN}/readyz", timeout=1):
-                return
-        except OSError:
-            time.sleep(0.5)
+        if answers():
+            return
+        if server.poll() is not None:
+            sys.exit(f"make serve ended with {server.returncode} before it served")
+        time.sleep(0.5)
     sys.exit("make serve: no server after 15 minutes")
 
 
 def main():
-    server = subprocess.Popen(["make", "serve", f"LISTEN={LISTEN}"], cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    if answers():
+        sys.exit(f"something serves on {LISTEN} already")
+    # A session of its own: make and the server it runs are told to stop together.
+    server = subprocess.Popen(
+        ["make", "serve", f"LISTEN={LISTEN}"], cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
     failed = passed = 0
     try:
-        wait_until_ready()
+        wait_until_ready(server)
         binary = subprocess.run(
             ["swift", "build", "-c", "release", "--show-bin-path"], cwd=ROOT, capture_output=True, text=True, check=True
         ).stdout.strip()
@@ -63,15 +78,18 @@ def main():
             else:
                 passed += 1
     finally:
-        server.send_signal(signal.SIGTERM)
+        os.killpg(server.pid, signal.SIGTERM)
         try:
-            status = server.wait(timeout=30)
+            server.wait(timeout=30)
         except subprocess.TimeoutExpired:
-            server.kill()
-            status = "a kill"
-    if status != 0:
+            os.killpg(server.pid, signal.SIGKILL)
+    for _ in range(100):
+        if not answers():
+            break
+        time.sleep(0.1)
+    else:
         failed += 1
-        print(f"FAILED make serve ended with {status}")
+        print("FAILED the server of `make serve` did not stop")
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)
 

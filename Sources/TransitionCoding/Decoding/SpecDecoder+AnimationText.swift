@@ -136,10 +136,12 @@ extension SpecDecoder {
                 return nil
             }
             let value = isNamed ? pair[1] : word
-            guard let number = TimeText.seconds(value)?.value else {
+            guard let time = TimeText.seconds(value) else {
                 add(.malformed, "\"\(shortened(value))\" is no number")
                 return nil
             }
+            let isTime = ["duration", "response", "settling", "blend"].contains(row.short)
+            guard let number = isTime && time.isBare ? bareSeconds(time.value) : time.value else { return nil }
             if given.updateValue(number, forKey: row.short) != nil {
                 add(.duplicateKey, "\"\(name)\" is given twice")
             }

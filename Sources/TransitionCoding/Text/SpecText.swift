@@ -98,7 +98,7 @@ extension TextBuffer {
             append(key: "curve", first: true)
             append(easing: easing)
             append(key: "duration")
-            append(exactly: duration)
+            append(seconds: duration)
         case .spring(let spring):
             append(key: "spring", first: true)
             append(spring: spring)
@@ -106,7 +106,7 @@ extension TextBuffer {
             append(json: spring.kind.rawValue)
         }
         append(key: "delay")
-        append(exactly: modifiers.delay)
+        append(seconds: modifiers.delay)
         append(key: "speed")
         append(exactly: modifiers.speed)
         switch modifiers.repetition {
@@ -121,16 +121,24 @@ extension TextBuffer {
             append(autoreverses)
             if let until {
                 append(key: "until")
-                append(exactly: until)
+                append(seconds: until)
             }
             append("}")
         default: break
         }
         if let after = modifiers.logicallyComplete {
             append(key: "logicallyComplete")
-            append(exactly: after)
+            append(seconds: after)
         }
         append("}")
+    }
+
+    private static var timeKeys: [String] { ["duration", "response", "settlingDuration"] }
+
+    /// Seconds; with their unit where a bare number would be taken for milliseconds.
+    private mutating func append(seconds: Double) {
+        guard seconds > TimeText.largestBareSeconds else { return append(exactly: seconds) }
+        append(json: exactText(seconds) + "s")
     }
 
     private mutating func append(easing: Easing) {
@@ -166,13 +174,17 @@ extension TextBuffer {
         append("{")
         for (index, member) in members.enumerated() {
             append(key: member.0, first: index == 0)
-            append(exactly: member.1)
+            if Self.timeKeys.contains(String(describing: member.0)) {
+                append(seconds: member.1)
+            } else {
+                append(exactly: member.1)
+            }
         }
         append(key: "initialVelocity")
         append(exactly: spring.initialVelocity)
         if spring.blendDuration != 0 {
             append(key: "blendDuration")
-            append(exactly: spring.blendDuration)
+            append(seconds: spring.blendDuration)
         }
         append("}")
     }

@@ -104,7 +104,7 @@ package enum CanonicalURL {
         switch (modifiers.count, modifiers.first) {
         case (0, _): return true
         case (1, .delay(let seconds)):
-            items.append(("delay", exactText(seconds)))
+            items.append(("delay", self.seconds(seconds)))
             return true
         default: return false
         }
@@ -136,17 +136,17 @@ package enum CanonicalURL {
         guard spring.kind == SpringAnimation(spring.form).kind else { return nil }
         var words: [String]
         switch spring.form {
-        case .durationBounce(let duration, let bounce): words = [exactText(duration), exactText(bounce)]
+        case .durationBounce(let duration, let bounce): words = [seconds(duration), exactText(bounce)]
         case .responseDamping(let response, let fraction):
-            words = ["response=\(exactText(response))", "fraction=\(exactText(fraction))"]
+            words = ["response=\(seconds(response))", "fraction=\(exactText(fraction))"]
         case .physical(let mass, let stiffness, let damping):
             words = ["k=\(exactText(stiffness))", "c=\(exactText(damping))"]
             if mass != 1 { words.append("m=\(exactText(mass))") }
         case .settling(let duration, let ratio):
-            words = ["settling=\(exactText(duration))", "ratio=\(exactText(ratio))"]
+            words = ["settling=\(seconds(duration))", "ratio=\(exactText(ratio))"]
         }
         if spring.initialVelocity != 0 { words.append("v=\(exactText(spring.initialVelocity))") }
-        if spring.blendDuration != 0 { words.append("blend=\(exactText(spring.blendDuration))") }
+        if spring.blendDuration != 0 { words.append("blend=\(seconds(spring.blendDuration))") }
         return (["spring"] + words).joined(separator: ":")
     }
 

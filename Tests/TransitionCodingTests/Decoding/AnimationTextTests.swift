@@ -36,6 +36,8 @@ struct AnimationTextTests {
         ("spring:400ms", spring(.durationBounce(duration: 0.4, bounce: 0))),
         ("spring:k=100:c=10:m=2:v=1", spring(.physical(mass: 2, stiffness: 100, damping: 10), velocity: 1)),
         ("spring:response=0.5:fraction=0.825", spring(.responseDamping(response: 0.5, dampingFraction: 0.825))),
+        ("linear 30s 25s", curve(NamedEasings.linear, 30, [.delay(25)])),
+        ("spring:25s:0.3", spring(.durationBounce(duration: 25, bounce: 0.3))),
         (".spring(duration: 0.5, bounce: 0.2).delay(0.1)", spring(.durationBounce(duration: 0.5, bounce: 0.2), [.delay(0.1)])),
         ("spring(0.5, 0.2)", spring(.durationBounce(duration: 0.5, bounce: 0.2))),
         (".spring", spring(.durationBounce(duration: 0.5, bounce: 0))),
@@ -72,6 +74,7 @@ struct AnimationTextTests {
     static let mistakes: [(String, SpecIssue.Code, String?)] = [
         ("bouncey", .unknownValue, "bouncy"), ("ease-ot 300ms", .unknownValue, "easeOut"), ("", .malformed, nil),
         ("bouncy bouncy", .malformed, nil), ("bouncy 1s 2s 3s", .malformed, nil), ("ease 400", .outOfRange, "400ms"),
+        ("spring:400:0.2", .outOfRange, "400ms"),
         ("cubic-bezier(2, 0, 0, 1)", .malformed, nil), ("cubic-bezier(1, 2, 3)", .malformed, nil),
         ("linear(0)", .malformed, nil), ("linear(0, a)", .malformed, nil), ("linear(50%, 1)", .malformed, nil),
         ("steps(0)", .malformed, nil), ("steps(1, jump-none)", .malformed, nil), ("steps(2, jump)", .malformed, nil),

@@ -20,6 +20,7 @@ struct SpecPathTests {
             #"{"transition":"opacity","animation":{"curve":"easeOut","duration":0.3,"delay":0.1}}"#
         ),
         ("opacity", "easing=.2,0,0,1", #"{"transition":"opacity","animation":"cubic-bezier(.2,0,0,1)"}"#),
+        ("opacity", "easing=ease-out&duration=30s&delay=25s", #"{"transition":"opacity","animation":"ease-out 30s 25s"}"#),
         ("opacity", "spring=0.5,0.2", #"{"transition":"opacity","animation":{"spring":{"duration":0.5,"bounce":0.2}}}"#),
         ("opacity", "spring=k=170:c=26", #"{"transition":"opacity","animation":{"spring":{"stiffness":170,"damping":26}}}"#),
         ("opacity", "spring=bouncy&duration=0.4", #"{"transition":"opacity","animation":"bouncy 400ms"}"#),
