@@ -31,10 +31,7 @@ package struct CurveJSON {
             buffer.append(key: "spring")
             buffer.append(spring: spring.spring)
         }
-        if let animation = plan.animation, let css = CSSText.easing(animation) {
-            buffer.append(key: "css")
-            buffer.append(json: css)
-        }
+        if let animation = plan.animation { append(css: animation, of: plan, to: &buffer) }
         buffer.append(key: "warnings")
         buffer.append(warnings: plan.warnings + request.warnings)
         buffer.append(key: "spec")
@@ -43,6 +40,20 @@ package struct CurveJSON {
         buffer.append(json: EngineRevision.current)
         buffer.append("}\n")
         return buffer.bytes
+    }
+
+    /// The timing function for CSS and how far it is from the curve: 0 where it is the curve itself.
+    private static func append(css animation: Animation, of plan: CurvePlan, to buffer: inout TextBuffer) {
+        if let css = CSSText.easing(animation) {
+            buffer.append(key: "css")
+            buffer.append(json: css)
+            buffer.append(",\"cssMaxError\":0")
+        } else if let linear = LinearText(plan.curve) {
+            buffer.append(key: "css")
+            buffer.append(json: linear.text)
+            buffer.append(key: "cssMaxError")
+            buffer.append(linear.maxError, decimals: 9)
+        }
     }
 }
 

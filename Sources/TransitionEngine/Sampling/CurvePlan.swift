@@ -7,7 +7,8 @@ public struct CurvePlan: Sendable {
     public let duration: Double
     public let logicalDuration: Double
     public let warnings: [TimelineWarning]
-    private let curve: TimingCurve
+    /// The curve itself, for any time.
+    public let curve: TimingCurve
 
     /// - Throws: all that is wrong.
     public init(_ animation: Animation?, sampling: Sampling = .default, within limits: Limits = Limits())
