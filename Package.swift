@@ -74,7 +74,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ContractTests", dependencies: ["transitiond", "TestSupport"],
-            exclude: ["schemathesis.toml"], swiftSettings: strict),
+            exclude: ["schemathesis.toml", "schema.py"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ],

@@ -5,6 +5,7 @@ cd "$(dirname "$0")/.."
 python=Scripts/python.sh
 
 $python -m openapi_spec_validator openapi.yaml
+$python Tests/ContractTests/schema.py
 
 port=$((20000 + RANDOM % 20000))
 binary=$(swift build --show-bin-path)/transitiond
