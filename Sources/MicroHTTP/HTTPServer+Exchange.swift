@@ -39,6 +39,9 @@ extension HTTPServer {
         _ fields: [HTTPField]?, of connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
         version: UnsafePointer<CChar>
     ) throws(HTTPRefusal) -> HTTPRequestHead {
+        guard state.target.utf8.count <= configuration.targetLimit else {
+            throw .targetTooLong(limit: configuration.targetLimit)
+        }
         guard let fields, unsafe mhd_head_size(connection) <= configuration.headLimit else { throw .headTooLarge }
         var raw = mhd_head()
         unsafe mhd_read_head(connection, &raw)
@@ -49,6 +52,9 @@ extension HTTPServer {
             method: unsafe String(cString: method), target: state.target, version: unsafe String(cString: version),
             fields: fields, targetLimit: configuration.targetLimit)
     }
+
+    /// Header fields of one request.
+    public static let fieldLimit = Int(MHD_MAX_FIELDS)
 
     /// The fields of a head; `nil` if there are too many.
     private func fields(of connection: OpaquePointer) -> [HTTPField]? {

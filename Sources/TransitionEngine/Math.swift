@@ -37,4 +37,10 @@
     return a + (b - a) * fraction
 }
 
+/// The whole number that a quotient is meant to be, where rounding has left it a few digits beside.
+@inline(__always) func snapped(_ quotient: Double) -> Double {
+    let whole = quotient.rounded()
+    return abs(quotient - whole) <= 1e-12 * max(1, abs(whole)) ? whole : quotient
+}
+
 let radiansPerDegree = Double.pi / 180

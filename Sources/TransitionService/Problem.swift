@@ -46,7 +46,7 @@ struct Problem {
         case .bodyTooLarge(let limit): self.init(.bodyTooLarge, "The body is larger than the limit of \(limit) bytes.")
         case .targetTooLong(let limit):
             self.init(.targetTooLong, "The URL is longer than the limit of \(limit) bytes; POST the spec as JSON instead.")
-        case .headTooLarge: self.init(.headTooLarge, "There are too many header fields.")
+        case .headTooLarge: self.init(.headTooLarge, "The header fields are too many or too long; see the limits in /v1/catalog.")
         case .unknownExpectation: self.init(.expectationFailed, "The only expectation understood is 100-continue.")
         case .unanswered: self.init(.internal, "The request got no answer.")
         }

@@ -41,6 +41,7 @@ extension SpecDecoder {
         for (key, member) in value.members {
             guard let properties = properties(named: key), let effect = at(key, { $0.effect(member) }) else { continue }
             for property in properties {
+                aliases.append((pointer + "/" + property.rawValue, at(key) { $0.pointer }))
                 if result.contains(where: { $0.property == property }) {
                     at(key) { $0.add(.duplicateKey, "\"\(property.rawValue)\" is given twice") }
                 }
@@ -142,6 +143,11 @@ extension SpecDecoder {
         guard let a = at(tokens.0, { $0.values(from, for: properties) }),
             let b = at(tokens.1, { $0.values(to, for: properties) })
         else { return [] }
+        let parent = path.dropLast().map { "/" + Self.escaped($0) }.joined()
+        for property in properties {
+            aliases.append((parent + "/" + property.rawValue + "/from", pointer + "/" + tokens.0))
+            aliases.append((parent + "/" + property.rawValue + "/to", pointer + "/" + tokens.1))
+        }
         return properties.indices.map { PropertyTransition.Scalar(properties[$0], from: a[$0], to: b[$0]) }
     }
 

@@ -89,7 +89,8 @@ extension SpecDecoder {
         let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }.map { trimmed($0) }
         let parts = words.map { part(text: $0) }
         let read = parts.compactMap { $0 }
-        guard read.count == parts.count, countParts(read.count) else { return nil }
+        // A single name inside of "of" is counted there.
+        guard read.count == parts.count, parts.count == 1 || countParts(parts.count) else { return nil }
         return read.count == 1 ? read[0] : CombinedTransition(read)
     }
 
@@ -177,9 +178,11 @@ extension SpecDecoder {
     }
 
     private mutating func countParts(_ count: Int) -> Bool {
+        let isOverAlready = partCount > limits.combinedParts
         partCount += count
         if partCount <= limits.combinedParts { return true }
-        add(.limitExceeded, "more than \(limits.combinedParts) combined parts")
+        // Said once; every further part would only say it again.
+        if !isOverAlready { add(.limitExceeded, "more than \(limits.combinedParts) combined parts") }
         return false
     }
 

@@ -18,7 +18,8 @@ extension SpecDecoder {
     /// The JSON Pointer of where reading stands.
     var pointer: String { path.map { "/" + Self.escaped($0) }.joined() }
 
-    private static func escaped(_ token: String) -> String {
+    /// A pointer token with its special characters escaped (RFC 6901 §3).
+    static func escaped(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
         return token.reduce(into: "") { result, character in
             switch character {

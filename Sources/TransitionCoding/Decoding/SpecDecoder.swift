@@ -14,6 +14,8 @@ package struct SpecDecoder {
     var path: [String] = []
     /// Pointers of values given as strings: what is wrong inside of one is reported at the string.
     var stringRoots: [String] = []
+    /// Where the engine's pointers lie in what was written, for values that can be written in several ways.
+    var aliases: [(pointer: String, written: String)] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var origins: [(pointer: String, parameter: String)] = []
     /// Parts of combined transitions so far.
@@ -127,6 +129,9 @@ package struct SpecDecoder {
         var issue = issue
         if let root = stringRoots.first(where: { issue.pointer == $0 || issue.pointer.hasPrefix($0 + "/") }) {
             issue.pointer = root
+        }
+        if let alias = aliases.first(where: { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }) {
+            issue.pointer = alias.written + issue.pointer.dropFirst(alias.pointer.count)
         }
         if let origin = origins.first(where: { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }) {
             issue.pointer = "/" + origin.parameter

@@ -32,13 +32,20 @@ package enum SpecPath {
         try read(limits, isLenient) { decoder in decoder.curveRequest(curve, query) }
     }
 
+    /// A pointer token back as it was written (RFC 6901 §4).
+    private static func unescaped(_ token: Substring) -> String {
+        token.split(separator: "~1", omittingEmptySubsequences: false)
+            .map { $0.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~") }
+            .joined(separator: "/")
+    }
+
     private static func read<Request>(
         _ limits: Limits, _ isLenient: Bool, _ body: (inout SpecDecoder) -> Request
     ) throws(DecodingFailure) -> Request {
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient)
         let request = body(&decoder)
         guard decoder.issues.isEmpty else {
-            throw .issues(decoder.issues.all.map { RequestIssue($0, parameter: String($0.pointer.dropFirst())) })
+            throw .issues(decoder.issues.all.map { RequestIssue($0, parameter: Self.unescaped($0.pointer.dropFirst())) })
         }
         return request
     }

@@ -47,5 +47,5 @@ struct Dual: Hashable, Sendable {
 
 /// ``interpolate(_:_:_:)-(Double,_,_)`` for a fraction that moves.
 func interpolate(_ a: Double, _ b: Double, _ fraction: Dual) -> Dual {
-    Dual(interpolate(a, b, fraction.value), (b - a) * fraction.velocity)
+    Dual(interpolate(a, b, fraction.value), a == b ? 0 : (b - a) * fraction.velocity)
 }

@@ -47,10 +47,12 @@ struct NetEffect: Sendable {
 
         /// Radii add in quadrature (semantics §2.2); scales between them don't count.
         private static func blur(_ layers: [AnimatedLayer], _ fractions: [Dual]) -> Dual {
-            layers.reduce(Dual(0)) { sum, layer in
-                let radius = layer.value(.blur, at: fractions[layer.curve])
-                return sum + radius * radius
-            }.squareRoot
+            let radii = layers.map { $0.value(.blur, at: fractions[$0.curve]) }
+            let net = radii.reduce(Dual(0)) { $0 + $1 * $1 }.squareRoot
+            guard net.value == 0 else { return net }
+            // A root has no slope at 0; the radii lead there, or away from there, in straight lines.
+            let slope = radii.reduce(0) { $0 + $1.velocity * $1.velocity }.squareRoot()
+            return Dual(0, radii.reduce(0) { $0 + $1.velocity } < 0 ? -slope : slope)
         }
     }
 
@@ -82,6 +84,17 @@ struct NetEffect: Sendable {
             channels.append(.color(color, curve: layer.curve))
         }
         self.channels = channels
+    }
+
+    /// Whether every value is a number at both ends, and as far beyond as a wild overshoot goes.
+    func isFinite(curves count: Int) -> Bool {
+        channels.allSatisfy { channel in
+            if case .direct = channel { return true }
+            return [0, 1, -2, 3].allSatisfy { fraction in
+                channel.values(at: Array(repeating: Dual(fraction, 1), count: count))
+                    .allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
+            }
+        }
     }
 
     /// An upper bound of the tracks that come out.

@@ -65,7 +65,7 @@ struct Sampler {
             for curve in progress.indices {
                 fractions[curve] = Dual(progress[curve].values[sample], progress[curve].velocities?[sample] ?? 0)
             }
-            for (index, value) in channel.values(at: fractions).enumerated() {
+            for (index, value) in Self.values(of: channel, at: fractions).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
             }
@@ -75,6 +75,17 @@ struct Sampler {
             if let identity = properties[index].identity, values[index].allSatisfy({ $0 == identity }) { return nil }
             return Track(
                 properties[index], values: values[index], velocities: wantsVelocity ? velocities[index] : nil)
+        }
+    }
+
+    /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
+    private static func values(of channel: NetEffect.Channel, at fractions: [Dual]) -> [Dual] {
+        guard fractions.contains(where: { $0.velocity.isInfinite }) else { return channel.values(at: fractions) }
+        let vertical = channel.values(
+            at: fractions.map { Dual($0.value, $0.velocity.isInfinite ? ($0.velocity < 0 ? -1 : 1) : 0) })
+        let rest = channel.values(at: fractions.map { $0.velocity.isInfinite ? Dual($0.value) : $0 })
+        return zip(vertical, rest).map { steep, flat in
+            steep.velocity == 0 ? flat : Dual(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
         }
     }
 

@@ -40,7 +40,9 @@ struct SpatialStack: Sendable {
         }
         if layer.contains(.perspective) {
             var lens = DualTransform(.identity)
-            let depth = Dual(-1) / value(.perspective)
+            // A distance below 1 counts as 1 (css-transforms-2 §8.2); so nothing divides by zero.
+            let distance = value(.perspective)
+            let depth = Dual(-1) / (distance.value < 1 ? Dual(1) : distance)
             lens.value[2, 3] = depth.value
             lens.velocity[2, 3] = depth.velocity
             result = result.concatenated(with: lens)

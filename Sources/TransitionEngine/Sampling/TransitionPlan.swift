@@ -39,6 +39,10 @@ public struct TransitionPlan: Sendable {
         self.curves = table
         net = NetEffect(layers, in: spec.view.size)
 
+        guard net.isFinite(curves: table.count) else {
+            issues.add(.outOfRange, at: "/transition", "its parts multiply to numbers that no double holds")
+            throw issues
+        }
         let used = Set(layers.filter(\.changes).map(\.curve))
         // A transition that changes nothing visible still runs; `identity` doesn't.
         let running = isInstant ? [] : used.isEmpty ? [0] : used.sorted()

@@ -23,7 +23,7 @@ public struct Steps: Hashable, Sendable {
     /// Output progress at input progress `p` in 0…1.
     public func value(at p: Double) -> Double {
         let p = max(0, min(1, p))
-        var step = (p * Double(count)).rounded(.down)
+        var step = snapped(p * Double(count)).rounded(.down)
         if position == .jumpStart || position == .jumpBoth { step += 1 }
         let jumps =
             switch position {

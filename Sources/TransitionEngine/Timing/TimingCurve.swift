@@ -127,8 +127,9 @@ public struct TimingCurve: Sendable {
                 guard length > 0, length.isFinite else { continue }
                 // A boundary belongs to the leg that ends there: a curve's value exists up to and including
                 // its duration (semantics §3.1).
-                let leg = max(0, min(count - 1, (time / length).rounded(.up) - 1))
-                time = min(time - leg * length, length)
+                let legs = snapped(time / length)
+                let leg = max(0, min(count - 1, legs.rounded(.up) - 1))
+                time = legs == leg + 1 ? length : min(time - leg * length, length)
                 if autoreverses, leg.truncatingRemainder(dividingBy: 2) == 1 { isReversed.toggle() }
             }
         }

@@ -68,6 +68,7 @@ extension ServiceConfiguration {
             .init("body", Double(bodyLimit), "bytes"),
             .init("target", Double(http.targetLimit), "bytes"),
             .init("head", Double(http.headLimit), "bytes"),
+            .init("headFields", Double(HTTPServer.fieldLimit), "fields"),
             .init("nesting", Double(limits.nesting), "levels"),
             .init("combinedParts", Double(limits.combinedParts), "transitions"),
             .init("duration", limits.duration, "s"),

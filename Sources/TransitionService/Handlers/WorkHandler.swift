@@ -129,6 +129,10 @@ struct WorkHandler: Sendable {
         guard let query = Query(context.head.query ?? "") else {
             throw WorkFailure(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
         }
+        for key in ["rev", "format"] where query.items.filter({ Spelling.matches($0.key, key) }).count > 1 {
+            throw WorkFailure(
+                Problem([RequestIssue(SpecIssue(.duplicateKey, at: "", "\"\(key)\" is given twice"), parameter: key)]))
+        }
         return query
     }
 }

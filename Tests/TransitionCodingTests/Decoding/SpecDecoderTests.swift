@@ -41,6 +41,15 @@ struct SpecDecoderTests {
             #"{"transition":{"type":"properties","properties":{"transform":["rotate(1)","none"]}}}"#,
             [(.malformed, "/transition/properties/transform/0")]
         ),
+        (
+            #"{"transition":{"type":"properties","properties":{"opacity":[5,1],"Scale":{"from":0,"to":5000}}}}"#,
+            [(.outOfRange, "/transition/properties/opacity/0"), (.outOfRange, "/transition/properties/Scale/to")]
+        ),
+        (
+            #"{"transition":{"type":"custom","effects":{"rotation":{"phaseValue":1e9}}}}"#,
+            [(.outOfRange, "/transition/effects/rotation/phaseValue")]
+        ),
+        (#"{"animation":{"curve":{"linear":[0,1e9,1]}}}"#, [(.outOfRange, "/animation/curve/linear/1")]),
         (#"{"transitoin":"opacity"}"#, [(.unknownKey, "/transitoin")]),
         (#"{"direction":"insertion","Direction":"removal"}"#, [(.duplicateKey, "/Direction")]),
         (#"{"direction":"insertion","direction":"removal"}"#, [(.duplicateKey, "/direction")]),
@@ -123,6 +132,16 @@ struct SpecDecoderTests {
         guard case .issues(let depth) = try #require(tooDeep) else { return }
         #expect(depth.map(\.issue.code) == [.limitExceeded])
         #expect(depth.first?.issue.detail == "The JSON nests deeper than 8 levels.")
+    }
+
+    @Test func `every combined part counts once, however it is written`() throws {
+        let strings = Array(repeating: "\"scale:0.9\"", count: 64).joined(separator: ",")
+        #expect(try request("{\"transition\":{\"type\":\"combined\",\"of\":[\(strings)]}}").plans.count == 1)
+        let failure = #expect(throws: DecodingFailure.self) {
+            _ = try request("{\"transition\":{\"type\":\"combined\",\"of\":[\(strings),\"opacity\"]}}")
+        }
+        guard case .issues(let issues) = try #require(failure) else { return }
+        #expect(issues.map(\.issue.code) == [.limitExceeded])
     }
 
     @Test func `both directions are two plans`() throws {

@@ -73,6 +73,17 @@ struct TimingCurveTests {
         #expect(curve.value(at: 2) == 1)
     }
 
+    @Test(arguments: [0.1, 0.15, 0.3, 0.35, 0.6, 0.7], [24.0, 30, 60, 120])
+    func `a boundary belongs to the leg that ends there, however it rounds`(duration: Double, rate: Double) {
+        let curve = curve(duration, .repeatCount(12, autoreverses: false))
+        for frame in 1...1200 {
+            let legs = Double(frame) / rate / duration
+            guard abs(legs - legs.rounded()) < 1e-9, legs < 12.5 else { continue }
+            #expect(curve.value(at: Double(frame) / rate) == 1)
+        }
+        #expect(Steps(100).value(at: 0.29) == 0.29)
+    }
+
     @Test func `a delay inside delays every leg, outside only once`() {
         let inside = curve(1, .delay(1), .repeatCount(2, autoreverses: false))
         #expect(inside.duration == 4)

@@ -72,6 +72,34 @@ struct CompositionTests {
         #expect(abs(first(.m14) - 0.4330127018922193 / 500) <= 1e-15)
     }
 
+    @Test func `no accepted stack gives anything but numbers`() throws {
+        let lens = PropertyTransition(scalars: [.init(.perspective, from: 1000, to: 0)])
+        let net = try timeline(CombinedTransition([lens, ScaleTransition(0.5)]), velocity: true)
+        for track in net.subjects[0].tracks {
+            #expect(track.values.allSatisfy { $0.isFinite })
+            #expect(track.velocities?.allSatisfy { $0.isFinite } == true)
+        }
+        let huge = PropertyTransition(
+            transform: .init(from: TransformValue([.scale(x: 1e6, y: 1e6, z: 1)]), to: .identity))
+        #expect(throws: SpecIssues.self) {
+            _ = try timeline(CombinedTransition(Array(repeating: huge, count: 60)))
+        }
+    }
+
+    @Test func `velocities are right where roots and circles are steep`() throws {
+        let blurs = try timeline(
+            CombinedTransition([BlurReplaceTransition(), BlurReplaceTransition()]), animation: .animation(.linear(1)),
+            sampling: .count(3), velocity: true)
+        let slopes = try #require(blurs.track(.blur)?.velocities)
+        #expect(slopes.allSatisfy { abs($0 + 98.0.squareRoot()) <= 1e-12 })
+        let circle = Animation(.curve(.circular(.easeOut), duration: 1))
+        let color = PropertyTransition(
+            color: .init(from: Color(.srgb, [1, 0, 0]), to: Color(.srgb, [0, 0, 1]), space: .device))
+        let net = try timeline(color, animation: .animation(circle), sampling: .count(3), velocity: true)
+        #expect(net.track(.colorGreen)?.velocities == [0, 0, 0])
+        #expect(net.track(.colorRed)?.velocities?.first == -.infinity)
+    }
+
     @Test func `asymmetric runs each part in its own phase`() throws {
         let pair = AsymmetricTransition(insertion: MoveTransition(edge: .leading), removal: OpacityTransition())
         let insertion = try timeline(pair)
