@@ -53,6 +53,8 @@ package struct OutputOptions: Hashable, Sendable {
 package struct CurveRequest: Sendable {
     /// `nil` jumps.
     package var animation: Animation?
+    /// Where the curve takes over; `nil` is at rest at 0.
+    package var start: MidFlight?
     package var sampling: Sampling = .default
     package var precision = TimelineRequest.defaultPrecision
     package var warnings: [TimelineWarning] = []
@@ -67,6 +69,6 @@ package struct CurveRequest: Sendable {
     ///
     /// - Throws: all that is wrong.
     package mutating func plan(within limits: Limits) throws(SpecIssues) {
-        plan = try CurvePlan(animation, sampling: sampling, within: limits)
+        plan = try CurvePlan(animation, from: start, sampling: sampling, within: limits)
     }
 }

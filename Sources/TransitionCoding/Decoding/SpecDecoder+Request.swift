@@ -48,6 +48,16 @@ extension SpecDecoder {
         return .default
     }
 
+    mutating func midFlight(_ value: JSONValue) -> MidFlight? {
+        guard let members = members(of: value, ["progress", "velocity"]) else { return nil }
+        guard let progress = members["progress"] else {
+            add(.missingKey, "\"progress\" is missing: 0 at the start of the way, 1 at the target")
+            return nil
+        }
+        let velocity = members["velocity"].flatMap { value in at("velocity") { $0.number(value) } } ?? 0
+        return at("progress") { $0.number(progress) }.map { MidFlight(progress: $0, velocity: velocity) }
+    }
+
     private mutating func times(_ value: JSONValue) -> Sampling? {
         guard value.kind == .array else {
             add(.wrongType, "expected an array of seconds, found \(value.kindName)")

@@ -96,8 +96,8 @@ package struct SpecDecoder {
 
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
         var request = CurveRequest(.default)
-        let keys = ["animation", "sampling", "include", "precision"]
-        guard let members = members(of: root, keys, unsupported: ["from"]) else { return request }
+        let keys = ["animation", "from", "sampling", "include", "precision"]
+        guard let members = members(of: root, keys) else { return request }
         if let value = members["animation"] {
             switch at("animation", { $0.animationChoice(value) }) {
             case .animation(let animation): request.animation = animation
@@ -107,6 +107,7 @@ package struct SpecDecoder {
         } else {
             add(.missingKey, "\"animation\" is missing: a curve needs one, such as \"bouncy\" or \"ease-out 300ms\"")
         }
+        if let value = members["from"] { request.start = at("from") { $0.midFlight(value) } }
         if let value = members["sampling"] { request.sampling = at("sampling") { $0.sampling(value) } }
         if let value = members["include"] { _ = at("include") { $0.include(value) } }
         if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }

@@ -17,7 +17,7 @@ package struct CurveJSON {
         buffer.append(plan.logicalDuration, decimals: decimals)
         if case .spring(let spring) = plan.animation?.base {
             buffer.append(key: "settlingDuration")
-            buffer.append(spring.settlingDuration, decimals: decimals)
+            buffer.append(plan.start == nil ? spring.settlingDuration : plan.duration, decimals: decimals)
         }
         buffer.append(key: "sampling")
         buffer.append(plan.sampling, count: samples.times.count)
@@ -43,7 +43,9 @@ package struct CurveJSON {
     }
 
     /// The timing function for CSS and how far it is from the curve: 0 where it is the curve itself.
+    /// Left out mid-flight: a timing function starts at 0.
     private static func append(css animation: Animation, of plan: CurvePlan, to buffer: inout TextBuffer) {
+        guard plan.start == nil else { return }
         if let css = CSSText.easing(animation) {
             buffer.append(key: "css")
             buffer.append(json: css)
@@ -62,6 +64,13 @@ extension TextBuffer {
     package mutating func append(spec request: CurveRequest) {
         append("{\"animation\":")
         append(animation: request.animation)
+        if let start = request.start {
+            append(",\"from\":{\"progress\":")
+            append(exactly: start.progress)
+            append(key: "velocity")
+            append(exactly: start.velocity)
+            append("}")
+        }
         append(key: "sampling")
         append(sampling: request.sampling)
         append(key: "precision")

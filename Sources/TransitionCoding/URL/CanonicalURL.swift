@@ -40,6 +40,10 @@ package enum CanonicalURL {
         guard let base = base(animation.base, &items), delay(animation.modifiers, &items),
             sampling(request.sampling, &items)
         else { return nil }
+        if let start = request.start {
+            items.append(("from", exactText(start.progress)))
+            if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
+        }
         if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
         return url("/v1/curves/\(base).json", items)
     }

@@ -7,7 +7,7 @@ package enum SpecPath {
         "container", "container-radius", "anchor", "fps", "count", "precision", "include", "reduce-motion",
         "prefers-cross-fade", "name", "mode", "reduced",
     ]
-    static let curveKeys = ["duration", "delay", "fps", "count", "precision", "include"]
+    static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "precision", "include"]
     /// Keys of the contract that this revision refuses by name.
     static let laterKeys = ["source", "source-radius", "start", "end", "from", "velocity", "tolerance"]
     /// The path parts, as error messages call them.
@@ -301,6 +301,12 @@ extension SpecDecoder {
             setTimes(given, of: &animation)
             request.animation = animation
         }
+        if let text = given["from"], let progress = at("from", { $0.number(text) }) {
+            let velocity = given["velocity"].flatMap { text in at("velocity") { $0.number(text) } }
+            request.start = MidFlight(progress: progress, velocity: velocity ?? 0)
+        } else if given["velocity"] != nil {
+            at("velocity") { $0.add(.conflict, "a velocity goes with from, the progress there") }
+        }
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
         if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
@@ -308,7 +314,8 @@ extension SpecDecoder {
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
-            ("/animation", SpecPath.curveParameter), ("/sampling", given["count"] == nil ? "fps" : "count"),
+            ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter),
+            ("/sampling", given["count"] == nil ? "fps" : "count"),
         ]
         let limits = limits
         judge { () throws(SpecIssues) in try request.plan(within: limits) }

@@ -3,6 +3,8 @@ public struct CurvePlan: Sendable {
     /// `nil` jumps.
     public let animation: Animation?
     public let sampling: Sampling
+    /// Where it takes over; `nil` is at rest at 0.
+    public let start: MidFlight?
     /// Seconds until it rests or ends.
     public let duration: Double
     public let logicalDuration: Double
@@ -11,17 +13,28 @@ public struct CurvePlan: Sendable {
     public let curve: TimingCurve
 
     /// - Throws: all that is wrong.
-    public init(_ animation: Animation?, sampling: Sampling = .default, within limits: Limits = Limits())
-        throws(SpecIssues)
-    {
+    public init(
+        _ animation: Animation?, from start: MidFlight? = nil, sampling: Sampling = .default, within limits: Limits = Limits()
+    ) throws(SpecIssues) {
         var issues = SpecIssues()
         animation?.validate(at: "/animation", into: &issues)
+        start?.validate(at: "/from", into: &issues)
+        let repeats = animation?.modifiers.contains {
+            switch $0 {
+            case .repeatCount, .repeatForever: true
+            case .delay, .speed, .logicallyComplete: false
+            }
+        }
+        if start != nil, repeats == true {
+            issues.add(.conflict, at: "/from", "a repetition starts every leg anew and takes over from nothing")
+        }
         sampling.validate(within: limits, at: "/sampling", into: &issues)
         guard issues.isEmpty else { throw issues }
 
         self.animation = animation
         self.sampling = sampling
-        curve = TimingCurve(animation)
+        self.start = start
+        curve = TimingCurve(animation, from: start)
         var (duration, logical) = (curve.duration, curve.logicalDuration)
         if case .times(let times) = sampling, duration > limits.duration, let last = times.last {
             duration = last
@@ -32,7 +45,13 @@ public struct CurvePlan: Sendable {
         }
         self.duration = duration
         logicalDuration = logical
-        warnings = animation?.warnings ?? []
+        var warnings = animation?.warnings ?? []
+        if let start, start.velocity != 0, case .curve? = animation?.base {
+            warnings.append(
+                TimelineWarning(
+                    "velocity-not-kept", "A timing curve starts with its own slope: only springs keep the velocity given."))
+        }
+        self.warnings = warnings
         let count = sampling.sampleCount(over: duration)
         if count > limits.samples / 2 {
             issues.add(.limitExceeded, at: "/sampling", "\(count) samples exceed the limit of \(limits.samples / 2) a curve")

@@ -8,19 +8,23 @@ extension SpringAnimation {
     ///   within 0.001.
     ///
     /// Source: semantics §3.5.
-    public var settlingDuration: Double {
+    public var settlingDuration: Double { settlingDuration(from: 0, velocity: initialVelocity) }
+
+    /// The same from any start: the rules count the way that is left and the velocity there.
+    func settlingDuration(from start: Double, velocity: Double) -> Double {
+        let distance = 1 - start
         let spring = self.spring
         guard spring.stiffness.isFinite else { return 0 }
         let ratio = spring.dampingRatio
         guard ratio > 0 else { return .infinity }
-        if ratio >= 1 { return scannedSettlingDuration(spring) }
+        if ratio >= 1 { return scannedSettlingDuration(SpringMotion(spring, initialVelocity: velocity, from: start)) }
         let decay = spring.damping / (2 * spring.mass)
         let amplitude: Double
         if kind == .fluid {
-            amplitude = abs(decay - initialVelocity) + 1
+            amplitude = abs(decay * distance - velocity) + abs(distance)
         } else {
             let frequency = spring.angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
-            amplitude = 1 + abs((decay - initialVelocity) / frequency)
+            amplitude = abs(distance) + abs((decay * distance - velocity) / frequency)
         }
         return max(0, log(amplitude / Spring.restThreshold) / decay)
     }
@@ -30,8 +34,7 @@ extension SpringAnimation {
     /// Scanning stops here; past it the timeline would be refused anyway.
     private static let horizon = 20_000
 
-    private func scannedSettlingDuration(_ spring: Spring) -> Double {
-        let motion = SpringMotion(spring, initialVelocity: initialVelocity)
+    private func scannedSettlingDuration(_ motion: SpringMotion) -> Double {
         var start = 0
         var tenth = 0
         while tenth <= start + Self.silence {

@@ -1,10 +1,12 @@
-/// The motion of one spring from 0 to 1 in closed form.
+/// The motion of one spring to 1 in closed form, from 0 or from wherever it is.
 ///
-/// With y = 1 − x the rest of the way, y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1, y′(0) = −v₀. The three solutions are
+/// With y = 1 − x the rest of the way, y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1 − x₀, y′(0) = −v₀. The three solutions are
 /// written so that nothing cancels near critical damping and nothing overflows far from it (semantics §3.4).
 struct SpringMotion: Hashable, Sendable {
     /// At the start, in travels a second towards the target.
     let initialVelocity: Double
+    /// The way that is left at the start: 1, unless it starts mid-flight.
+    private let distance: Double
     private let regime: Regime
 
     private enum Regime: Hashable {
@@ -16,8 +18,9 @@ struct SpringMotion: Hashable, Sendable {
         case immediate
     }
 
-    init(_ spring: Spring, initialVelocity: Double) {
+    init(_ spring: Spring, initialVelocity: Double, from start: Double = 0) {
         self.initialVelocity = initialVelocity
+        distance = 1 - start
         let omega = spring.angularFrequency
         let ratio = spring.dampingRatio
         if !omega.isFinite {
@@ -38,7 +41,7 @@ struct SpringMotion: Hashable, Sendable {
     /// x and x′ (travels a second) at `time`, in seconds from the start.
     @inline(__always)
     func state(at time: Double) -> (value: Double, velocity: Double) {
-        if time <= 0 { return (regime == .immediate ? 1 : 0, regime == .immediate ? 0 : initialVelocity) }
+        if time <= 0 { return (regime == .immediate ? 1 : 1 - distance, regime == .immediate ? 0 : initialVelocity) }
         switch regime {
         case .immediate:
             return (1, 0)
@@ -48,14 +51,15 @@ struct SpringMotion: Hashable, Sendable {
             let c = cos(angle)
             // sin(ω_d t)/ω_d stays exact however small ω_d is.
             let s = frequency == 0 ? time : sin(angle) / frequency
-            let rest = envelope * (c + (decay - initialVelocity) * s)
-            let velocity = envelope * (initialVelocity * c + (stiffness - decay * initialVelocity) * s)
+            let rest = envelope * (distance * c + (decay * distance - initialVelocity) * s)
+            let velocity = envelope * (initialVelocity * c + (stiffness * distance - decay * initialVelocity) * s)
             return (1 - rest, velocity)
         case .creeping(let slow, let fast):
             let gap = slow - fast
             let eased = gap == 0 ? -time : expm1(-gap * time) / gap
-            let rest = exp(slow * time) * (1 + (slow + initialVelocity) * eased)
-            let velocity = (slow + initialVelocity) * exp(fast * time) - slow * rest
+            let push = slow * distance + initialVelocity
+            let rest = exp(slow * time) * (distance + push * eased)
+            let velocity = push * exp(fast * time) - slow * rest
             return (1 - rest, velocity)
         }
     }

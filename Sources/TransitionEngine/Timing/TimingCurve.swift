@@ -12,19 +12,27 @@ public struct TimingCurve: Sendable {
     private let steps: [Step]
 
     private enum Base {
-        case jump
-        case curve(Easing, duration: Double)
+        /// At the target at once; a delay holds where it was.
+        case jump(from: Double)
+        /// Over the way that is left from `origin`.
+        case curve(Easing, duration: Double, origin: Double)
         case spring(SpringMotion, settled: Double)
 
         /// What a delay holds: even a jump waits for its moment.
-        var start: Double { if case .curve(let easing, _) = self { easing.value(at: 0) } else { 0 } }
+        var start: Double {
+            switch self {
+            case .jump(let origin): origin
+            case .curve(let easing, _, let origin): interpolate(origin, 1, easing.value(at: 0))
+            case .spring(let motion, _): motion.value(at: 0)
+            }
+        }
 
         /// What it ends with, exactly.
         var end: (value: Double, velocity: Double) {
-            switch self {
-            case .curve(let easing, let duration): (easing.value(at: 1), easing.velocity(at: 1) / duration)
-            case .jump, .spring: (1, 0)
+            if case .curve(let easing, let duration, let origin) = self {
+                return (interpolate(origin, 1, easing.value(at: 1)), (1 - origin) * easing.velocity(at: 1) / duration)
             }
+            return (1, 0)
         }
     }
 
@@ -35,12 +43,17 @@ public struct TimingCurve: Sendable {
         case legs(count: Double, length: Double, autoreverses: Bool)
     }
 
-    /// - Parameter animation: `nil` jumps to the target.
-    public init(_ animation: Animation?) {
+    /// - Parameters:
+    ///   - animation: `nil` jumps to the target.
+    ///   - start: where it takes over, if not at rest at 0. A spring goes on with that velocity, in place of its own
+    ///     initial one; a timing curve covers the way that is left with its own slope (semantics §3.7).
+    public init(_ animation: Animation?, from start: MidFlight? = nil) {
         guard let animation else {
-            self.init(base: .jump, duration: 0, logicalDuration: 0, end: nil, steps: [])
+            self.init(base: .jump(from: 0), duration: 0, logicalDuration: 0, end: nil, steps: [])
             return
         }
+        let factor = animation.modifiers.reduce(1.0) { if case .speed(let factor) = $1 { $0 * factor } else { $0 } }
+        let origin = start?.progress ?? 0
         let base: Base
         var duration: Double
         var logical: Double
@@ -48,13 +61,15 @@ public struct TimingCurve: Sendable {
         case .curve(let easing, let length):
             duration = max(0, length)
             logical = duration
-            base = duration == 0 ? .jump : .curve(easing, duration: duration)
+            base = duration == 0 ? .jump(from: origin) : .curve(easing, duration: duration, origin: origin)
         case .spring(let spring):
-            duration = spring.settlingDuration
+            let velocity = start.map { $0.velocity / factor } ?? spring.initialVelocity
+            duration = spring.settlingDuration(from: origin, velocity: velocity)
             logical = spring.logicalDuration
             base =
                 duration == 0
-                ? .jump : .spring(SpringMotion(spring.spring, initialVelocity: spring.initialVelocity), settled: duration)
+                ? .jump(from: origin)
+                : .spring(SpringMotion(spring.spring, initialVelocity: velocity, from: origin), settled: duration)
         }
         var steps: [Step] = []
         var cutoff: Double?
@@ -142,9 +157,9 @@ public struct TimingCurve: Sendable {
         switch base {
         case .jump: return (1, 0)
         case .spring(let motion, let settled): return time >= settled ? (1, 0) : motion.state(at: time)
-        case .curve(let easing, let length):
+        case .curve(let easing, let length, let origin):
             let p = min(1, time / length)
-            return (easing.value(at: p), easing.velocity(at: p) / length)
+            return (interpolate(origin, 1, easing.value(at: p)), (1 - origin) * easing.velocity(at: p) / length)
         }
     }
 

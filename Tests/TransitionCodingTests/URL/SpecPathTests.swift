@@ -104,6 +104,19 @@ struct SpecPathTests {
         "spring:response=0.5:fraction=0.825", "ease-out 300ms", "circularEaseIn",
     ]
 
+    @Test func `a curve can take over mid-flight, by URL and as JSON`() throws {
+        let byURL = try SpecPath.curve("bouncy", query: try #require(Query("from=0.4&velocity=2.1&count=5")))
+        let body = Array(#"{"animation":"bouncy","from":{"progress":0.4,"velocity":2.1},"sampling":{"count":5}}"#.utf8)
+        #expect(CurveJSON.encode(byURL) == CurveJSON.encode(try SpecDecoder.curve(body)))
+        #expect(CanonicalURL.curve(byURL) == "/v1/curves/bouncy.json?count=5&from=0.4&velocity=2.1")
+        for query in ["velocity=1", "from=x", "from=1e9"] {
+            #expect(throws: DecodingFailure.self) { _ = try SpecPath.curve("bouncy", query: Query(query) ?? Query([])) }
+        }
+        #expect(throws: DecodingFailure.self) {
+            _ = try SpecPath.curve(".easeIn.repeatCount(2)", query: Query("from=0.5") ?? Query([]))
+        }
+    }
+
     @Test(arguments: curves)
     func `curves have canonical URLs too`(curve: String) throws {
         let original = try SpecPath.curve(curve, query: Query([]))

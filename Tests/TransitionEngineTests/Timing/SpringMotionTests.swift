@@ -34,6 +34,18 @@ struct SpringMotionTests {
         }
     }
 
+    @Test(arguments: SpringReference.all.filter { $0.time <= 1 })
+    func `a spring that is taken over mid-flight goes on as it would have`(row: SpringReference) {
+        // The same motion, once from its start and once from where it is after 0.07 s.
+        let spring = Spring(mass: row.mass, stiffness: row.stiffness, damping: row.damping)
+        let whole = SpringMotion(spring, initialVelocity: row.initialVelocity)
+        let there = whole.state(at: 0.07)
+        let rest = SpringMotion(spring, initialVelocity: there.velocity, from: there.value)
+        let (expected, found) = (whole.state(at: 0.07 + row.time), rest.state(at: row.time))
+        #expect(abs(found.value - expected.value) <= 1e-9)
+        #expect(abs(found.velocity - expected.velocity) <= 1e-9 * max(1, spring.angularFrequency))
+    }
+
     @Test func `an infinitely stiff spring is at the target at once`() {
         let motion = SpringMotion(Spring(response: 0, dampingRatio: 0.5), initialVelocity: 0)
         #expect(motion.value(at: 0) == 1)

@@ -112,6 +112,33 @@ struct TimingCurveTests {
         #expect(abs(TimingCurve(Animation(.spring(heavy))).logicalDuration - 0.6283185307179586) <= 1e-15)
     }
 
+    @Test func `a curve taken over mid-flight covers what is left`() {
+        let rest = TimingCurve(.linear(1), from: MidFlight(progress: 0.4, velocity: 9))
+        #expect(rest.value(at: 0) == 0.4)
+        #expect(abs(rest.value(at: 0.5) - 0.7) <= 1e-15)
+        #expect(rest.value(at: 1) == 1)
+        let held = TimingCurve(
+            Animation(.curve(NamedEasings.linear, duration: 1), modifiers: [.delay(1)]), from: MidFlight(progress: 0.4))
+        #expect(held.value(at: 0.5) == 0.4)
+    }
+
+    @Test func `a spring taken over keeps its velocity, whatever its clock's speed`() {
+        for speed in [0.5, 1, 3] {
+            let animation = Animation(
+                .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3))), modifiers: [.speed(speed)])
+            let curve = TimingCurve(animation, from: MidFlight(progress: 0.4, velocity: 2.1))
+            #expect(curve.state(at: 0).value == 0.4)
+            #expect(abs(curve.state(at: 0).velocity - 2.1) <= 1e-12)
+            #expect(curve.value(at: curve.duration) == 1)
+        }
+        // At the target already, but moving: it overshoots and comes back.
+        let passing = TimingCurve(
+            Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0)))),
+            from: MidFlight(progress: 1, velocity: 3))
+        #expect(passing.value(at: 0.05) > 1.05)
+        #expect(passing.duration > 0.3)
+    }
+
     @Test func `the end is exact where the clock rounds`() {
         for speed in [0.1, 0.3, 0.7, 1.1, 3] {
             let curve = curve(0.35, .speed(speed), .delay(0.1))
