@@ -89,11 +89,15 @@ enum Framing {
     }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        default: false
         }
     }
 
@@ -116,11 +120,6 @@ enum Framing {
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~!$&'()*+,;=".utf8.contains(byte)
-        }
+        isAlphanumeric(byte) || "-._~!$&'()*+,;=".utf8.contains(byte)
     }
 }

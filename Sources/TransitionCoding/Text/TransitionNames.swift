@@ -19,8 +19,6 @@ package enum TransitionNames {
             || name.contains("/") && Spelling.match(source, in: laterSources) != nil
     }
 
-    static let sources = TransitionSource.allCases.map(\.rawValue)
-
     /// The name a caller uses: with the source in front where it is not SwiftUI.
     package static func displayName(_ entry: CatalogEntry) -> String {
         entry.source == .swiftUI ? entry.name : entry.source.rawValue + "/" + entry.name

@@ -69,16 +69,6 @@ public struct Transform3D: Hashable, Sendable {
     var isFlat: Bool {
         row1.z == 0 && row1.w == 0 && row2.z == 0 && row2.w == 0 && row3 == [0, 0, 1, 0] && row4.z == 0 && row4.w == 1
     }
-
-    /// F·M·F with F the mirror about the vertical axis: what right-to-left layout makes of an effect.
-    var mirrored: Transform3D {
-        var result = self
-        for index in 0..<4 where index != 0 {
-            result[0, index] = -result[0, index]
-            result[index, 0] = -result[index, 0]
-        }
-        return result
-    }
 }
 
 /// A matrix with its rate of change a second.
