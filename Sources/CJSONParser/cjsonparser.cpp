@@ -147,6 +147,7 @@ void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
 int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth,
                 const cjson_node **nodes, size_t *count, size_t *offset) try {
     *offset = SIZE_MAX;
+    if (!parser) return CJSON_NO_MEMORY;
     // The library reads a document only up to the depth it was made ready for.
     if (parser->dom.capacity() < length || parser->dom.max_depth() != max_depth) {
         if (auto error = parser->dom.allocate(length < 4096 ? 4096 : length, max_depth)) return reason(error);

@@ -3,7 +3,8 @@ import Synchronization
 
 /// What is remembered of one connection between its requests: the deadline it is under, and the target of the
 /// request whose head is arriving.
-// Sendable because the deadline is atomic and everything else is touched by the connection's event loop alone.
+// Sendable because the deadline is atomic, the socket immutable and its number only used under the registry's lock, and
+// the rest is touched by the connection's event loop alone.
 @safe final class Connection: @unchecked Sendable {
     let socket: Int32
     /// The request target as it arrived, before libmicrohttpd decodes it in place.

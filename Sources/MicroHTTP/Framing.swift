@@ -6,9 +6,8 @@ internal import CMicroHTTPD
 enum Framing {
     /// The head of a request, or why it is refused.
     static func head(
-        method: String, target: String, version: String, fields: [HTTPField], targetLimit: Int
+        method: String, target: String, version: String, fields: [HTTPField]
     ) throws(HTTPRefusal) -> HTTPRequestHead {
-        guard target.utf8.count <= targetLimit else { throw .targetTooLong(limit: targetLimit) }
         guard !method.isEmpty, method.utf8.allSatisfy(isTokenByte) else {
             throw .malformed("The method is not a token.")
         }

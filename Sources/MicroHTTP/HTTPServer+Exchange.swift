@@ -9,25 +9,32 @@ extension HTTPServer {
         _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
         version: UnsafePointer<CChar>
     ) -> MHD_Result {
-        let fields = unsafe fields(of: connection)
-        let method = unsafe (pointer: method, text: String(cString: method))
+        var raw = mhd_head()
+        unsafe mhd_read_head(connection, &raw)
+        let fields = Self.fields(&raw)
+        let name = unsafe String(cString: method)
         do throws(HTTPRefusal) {
-            let read = try unsafe self.head(fields, of: connection, state, method: method.pointer, version: version)
-            switch handler.admit(read) {
+            try unsafe checkSize(raw, of: connection, state)
+            if unsafe mhd_head_has_gaps(connection, &raw, method, state.targetAddress, state.target.utf8.count, version) != 0 {
+                throw .malformed("The request head holds a NUL, a bare line feed, a folded line or a doubled blank.")
+            }
+            let head = try Framing.head(
+                method: name, target: state.target, version: unsafe String(cString: version), fields: fields)
+            switch handler.admit(head) {
             case .refuse(let response):
                 // A body that is not worth waiting for: answer at once, which closes the connection.
-                if read.contentLength ?? 0 > Self.discardLimit {
+                if head.contentLength ?? 0 > Self.discardLimit {
                     return unsafe queue(response, exchange, connection, state)
                 }
                 exchange.stage = .discarding(response)
             case .collect(let limit):
-                guard read.contentLength ?? 0 <= limit else { throw .bodyTooLarge(limit: limit) }
-                exchange.stage = .collecting(read, limit: limit)
-                exchange.body.reserveCapacity(read.contentLength ?? 0)
+                guard head.contentLength ?? 0 <= limit else { throw .bodyTooLarge(limit: limit) }
+                exchange.stage = .collecting(head, limit: limit)
+                exchange.body.reserveCapacity(head.contentLength ?? 0)
             }
             return MHD_Result.YES
         } catch {
-            let known = unsafe HTTPRequestHead(method: method.text, path: state.target, fields: fields ?? [])
+            let known = HTTPRequestHead(method: name, path: state.target, fields: fields)
             return unsafe queue(handler.refusal(error, of: known), exchange, connection, state)
         }
     }
@@ -35,51 +42,37 @@ extension HTTPServer {
     /// Bytes of a refused body that are read and forgotten, so that the connection can go on.
     private static let discardLimit = 1 << 20
 
-    private func head(
-        _ fields: [HTTPField]?, of connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
-        version: UnsafePointer<CChar>
-    ) throws(HTTPRefusal) -> HTTPRequestHead {
+    private func checkSize(
+        _ raw: mhd_head, of connection: OpaquePointer, _ state: Connection
+    ) throws(HTTPRefusal) {
         guard state.target.utf8.count <= configuration.targetLimit else {
             throw .targetTooLong(limit: configuration.targetLimit)
         }
-        guard let fields, unsafe mhd_head_size(connection) <= configuration.headLimit else { throw .headTooLarge }
-        var raw = mhd_head()
-        unsafe mhd_read_head(connection, &raw)
-        if unsafe mhd_head_has_gaps(connection, &raw, method, state.targetAddress, state.target.utf8.count, version) != 0 {
-            throw .malformed("The request head holds a NUL, a bare line feed, a folded line or a doubled blank.")
-        }
-        return try Framing.head(
-            method: unsafe String(cString: method), target: state.target, version: unsafe String(cString: version),
-            fields: fields, targetLimit: configuration.targetLimit)
+        guard raw.too_many == 0, unsafe mhd_head_size(connection) <= configuration.headLimit else { throw .headTooLarge }
     }
 
     /// Header fields of one request.
     public static let fieldLimit = Int(MHD_MAX_FIELDS)
 
-    /// The fields of a head; `nil` if there are too many.
-    private func fields(of connection: OpaquePointer) -> [HTTPField]? {
-        var raw = mhd_head()
-        unsafe mhd_read_head(connection, &raw)
-        guard raw.too_many == 0 else { return nil }
-        var fields: [HTTPField] = []
+    /// The fields that were read; at most ``fieldLimit``.
+    private static func fields(_ raw: inout mhd_head) -> [HTTPField] {
         let count = Int(raw.count)
-        fields.reserveCapacity(count)
-        unsafe withUnsafePointer(to: &raw.fields) { tuple in
-            unsafe tuple.withMemoryRebound(to: mhd_field.self, capacity: Int(MHD_MAX_FIELDS)) { list in
-                for index in 0..<count { fields.append(unsafe Self.field(list[index])) }
+        return unsafe withUnsafePointer(to: &raw.fields) { tuple in
+            unsafe tuple.withMemoryRebound(to: mhd_field.self, capacity: fieldLimit) { list in
+                (0..<count).map { unsafe field(list[$0]) }
             }
         }
-        return fields
     }
 
     private static func field(_ raw: mhd_field) -> HTTPField {
         let name = unsafe String(
-            decoding: UnsafeRawBufferPointer(start: raw.name, count: raw.name_length), as: UTF8.self)
+            decoding: UnsafeRawBufferPointer(start: raw.name, count: raw.name_length), as: UTF8.self
+        ).lowercased()
         // Framing fields are judged to the byte: the library compares them untrimmed.
-        let isFraming = name.lowercased() == "transfer-encoding" || name.lowercased() == "content-length"
+        let isFraming = name == "transfer-encoding" || name == "content-length"
         var value = unsafe UnsafeRawBufferPointer(start: raw.value, count: raw.value_length)[...]
         while !isFraming, let last = unsafe value.last, last == 0x20 || last == 0x09 { unsafe value = value.dropLast() }
-        return HTTPField(name.lowercased(), unsafe String(decoding: value, as: UTF8.self))
+        return HTTPField(name, unsafe String(decoding: value, as: UTF8.self))
     }
 
     /// A part of the body: kept up to the limit, then read and forgotten, and at last not even read.

@@ -14,7 +14,8 @@ public final class HTTPServer: @unchecked Sendable {
     private let isDraining = Atomic(false)
     private let daemon = Mutex<Daemon>(.stopped)
 
-    /// The pointer is only used under the lock that holds it.
+    /// Whether it runs, and with what.
+    // Sendable because the pointer is used under the lock that holds it, or by the one `stop()` that has taken it out.
     @safe private enum Daemon: @unchecked Sendable {
         case stopped
         /// With the timer that cuts late connections, and the listening socket once nothing is accepted any more.

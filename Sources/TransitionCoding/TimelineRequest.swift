@@ -28,9 +28,15 @@ package struct TimelineRequest: Sendable {
         if isBoth {
             var removal = spec
             removal.direction = .removal
-            var rest = limits
-            rest.samples -= plans[0].sampleCount
-            plans.append(try TransitionPlan(removal, within: rest))
+            plans.append(try TransitionPlan(removal, within: limits))
+            let cost = plans[0].cost + plans[1].cost
+            if cost > limits.samples {
+                var issues = SpecIssues()
+                issues.add(
+                    .limitExceeded, at: "/sampling",
+                    "\(cost) keyframes × tracks of both directions exceed the limit of \(limits.samples) a request")
+                throw issues
+            }
         }
         self.plans = plans
     }

@@ -194,6 +194,15 @@ struct RunningServerTests {
         #expect(problem["requestId"] as? String == response.field("x-request-id"))
     }
 
+    @Test func `every wrong query key of a POST is named, and a format is said once`() throws {
+        let wrong = try #require(exchange(try port, "POST", "/v1/timelines?x=1&Format=json&revv=2&rev=1&REV=1", body: "{}"))
+        let errors = try #require(try json(wrong)["errors"] as? [[String: Any]])
+        #expect(errors.map { $0["parameter"] as? String } == ["rev", "x", "revv"])
+        for path in ["/v1/curves/bouncy.json?format=json", "/v1/transitions/slide.json?format=json"] {
+            #expect(try json(try get(path))["type"] as? String == "/docs/errors#conflict")
+        }
+    }
+
     @Test func `without an extension the format is negotiated`() throws {
         let negotiated = try get("/v1/transitions/scale:0.8", fields: ["Accept: text/html,*/*;q=0.8"])
         #expect(negotiated.status == 200)

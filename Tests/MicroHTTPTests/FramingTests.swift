@@ -7,7 +7,7 @@ struct FramingTests {
         _ fields: [(String, String)], method: String = "POST", target: String = "/x", version: String = "HTTP/1.1"
     ) throws(HTTPRefusal) -> HTTPRequestHead {
         try Framing.head(
-            method: method, target: target, version: version, fields: fields.map { HTTPField($0.0, $0.1) }, targetLimit: 100)
+            method: method, target: target, version: version, fields: fields.map { HTTPField($0.0, $0.1) })
     }
 
     static let refused: [[(String, String)]] = [
@@ -62,10 +62,7 @@ struct FramingTests {
         #expect(throws: HTTPRefusal.self) { _ = try head([("host", "a")], target: target) }
     }
 
-    @Test func `limits and expectations have their own refusals`() {
-        #expect(throws: HTTPRefusal.targetTooLong(limit: 100)) {
-            _ = try head([("host", "a")], target: "/" + String(repeating: "a", count: 100))
-        }
+    @Test func `expectations have their own refusal`() {
         #expect(throws: HTTPRefusal.unknownExpectation) { _ = try head([("host", "a"), ("expect", "200-ok")]) }
     }
 }

@@ -100,7 +100,7 @@ extension SpecDecoder {
                     $0.add(
                         .unsupported, "\"\(key)\" is part of the API but not of engine \(EngineRevision.current); leave it out")
                 }
-            } else if item.key != "rev" && item.key != "format" {
+            } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
                 unknownKey(item.key, keys)
             }
         }

@@ -71,8 +71,8 @@ struct NetEffect: Sendable {
                     ?? .spatial(SpatialStack(geometry, anchor: anchor, in: size)))
         }
 
-        channels += Self.stacked(layers, .opacity).map { $0.count == 1 ? Self.direct($0[0], .opacity) : .opacity($0) }
-        channels += Self.stacked(layers, .blur).map { $0.count == 1 ? Self.direct($0[0], .blur) : .blur($0) }
+        channels += Self.channel(.opacity, of: layers, stacked: Channel.opacity)
+        channels += Self.channel(.blur, of: layers, stacked: Channel.blur)
 
         var plain: Set<Property> = []
         for layer in layers.reversed() {
@@ -100,14 +100,13 @@ struct NetEffect: Sendable {
     /// An upper bound of the tracks that come out.
     var trackCount: Int { channels.reduce(0) { $0 + $1.properties.count } }
 
-    private static func stacked(_ layers: [AnimatedLayer], _ property: Property) -> [[AnimatedLayer]] {
+    /// The channel of a property that layers add to: straight where only one does; none where none does.
+    private static func channel(
+        _ property: Property, of layers: [AnimatedLayer], stacked: ([AnimatedLayer]) -> Channel
+    ) -> [Channel] {
         let holding = layers.filter { $0.contains(property) }
-        return holding.isEmpty ? [] : [holding]
-    }
-
-    private static func direct(_ layer: AnimatedLayer, _ property: Property) -> Channel {
-        .direct(
-            layer.scalar(property) ?? AnimatedLayer.Scalar(property: property, from: 0, to: 0), curve: layer.curve)
+        if holding.count == 1, let scalar = holding[0].scalar(property) { return [.direct(scalar, curve: holding[0].curve)] }
+        return holding.isEmpty ? [] : [stacked(holding)]
     }
 
     /// The anchor of every layer that uses one, where they agree; else the centre.

@@ -9,6 +9,8 @@ public struct TransitionPlan: Sendable {
     public let logicalDuration: Double
     /// How many samples each track will have.
     public let sampleCount: Int
+    /// Keyframes times tracks, velocities counted as tracks: what ``Limits/samples`` bounds.
+    public let cost: Int
     public let warnings: [TimelineWarning]
 
     let curves: [TimingCurve]
@@ -62,7 +64,8 @@ public struct TransitionPlan: Sendable {
         sampleCount = spec.sampling.sampleCount(over: duration)
         let tracks = max(1, net.trackCount) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
-        if total.overflow || total.partialValue > limits.samples {
+        cost = total.overflow ? .max : total.partialValue
+        if cost > limits.samples {
             issues.add(
                 .limitExceeded, at: "/sampling",
                 "\(sampleCount) keyframes × \(tracks) tracks exceed the limit of \(limits.samples) a request")

@@ -23,10 +23,7 @@ struct WorkHandler: Sendable {
     // MARK: - Timelines
 
     private func timeline(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
-        let query = try query(of: context)
-        for item in query.items where !["format", "rev"].contains(item.key.lowercased()) {
-            throw WorkFailure(unknownParameter: item.key, known: ["format", "rev"])
-        }
+        let query = try query(of: context, only: ["format", "rev"])
         let format = try format(query["format"], context.head.list("accept"))
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
@@ -40,15 +37,7 @@ struct WorkHandler: Sendable {
     private func timeline(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
         let query = try query(of: context)
         let name = try FormatExtension(path: rest)
-        let format: any TimelineFormat
-        var varies: [String] = []
-        if let given = name.format {
-            if query["format"] != nil { throw WorkFailure(conflictingFormat: given.name) }
-            format = given
-        } else {
-            format = try self.format(query["format"], context.head.list("accept"))
-            if query["format"] == nil { varies.append("Accept") }
-        }
+        let (format, varies) = try format(name, query, context)
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
             timeline = try SpecPath.timeline(
@@ -74,6 +63,17 @@ struct WorkHandler: Sendable {
         ).response(context) { format.encode(timeline) }
     }
 
+    /// The extension decides; without one `?format=`, else `Accept`, which the answer then varies by.
+    private func format(
+        _ name: FormatExtension, _ query: Query, _ context: RequestContext
+    ) throws(WorkFailure) -> (any TimelineFormat, varies: [String]) {
+        if let given = name.format {
+            if query["format"] != nil { throw WorkFailure(conflictingFormat: given.name) }
+            return (given, [])
+        }
+        return (try format(query["format"], context.head.list("accept")), query["format"] == nil ? ["Accept"] : [])
+    }
+
     private func format(_ parameter: String?, _ accept: String?) throws(WorkFailure) -> any TimelineFormat {
         do throws(NegotiationFailure) {
             return try Negotiation.format(parameter: parameter, accept: accept)
@@ -85,10 +85,7 @@ struct WorkHandler: Sendable {
     // MARK: - Curves
 
     private func curve(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
-        let query = try query(of: context)
-        for item in query.items where item.key.lowercased() != "rev" {
-            throw WorkFailure(unknownParameter: item.key, known: ["rev"])
-        }
+        let query = try query(of: context, only: ["rev"])
         let curve: CurveRequest
         do throws(DecodingFailure) {
             curve = try SpecDecoder.curve(request.body, limits: limits, isLenient: context.isLenient)
@@ -102,14 +99,14 @@ struct WorkHandler: Sendable {
     private func curve(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
         let query = try query(of: context)
         let name = try FormatExtension(path: rest)
+        let (_, varies) = try format(name, query, context)
         let curve: CurveRequest
         do throws(DecodingFailure) {
             curve = try SpecPath.curve(name.stem, query: query, limits: limits, isLenient: context.isLenient)
         } catch {
             throw WorkFailure(Problem(error))
         }
-        if name.format == nil { _ = try format(query["format"], context.head.list("accept")) }
-        return answer(curve, context, query: query, varies: name.format == nil ? ["Accept"] : [])
+        return answer(curve, context, query: query, varies: varies)
     }
 
     private func answer(
@@ -125,20 +122,33 @@ struct WorkHandler: Sendable {
         ).response(context) { CurveJSON.encode(curve) }
     }
 
-    private func query(of context: RequestContext) throws(WorkFailure) -> Query {
+    /// The query; `rev` and `format`, which are no part of a spec, at most once each.
+    ///
+    /// - Parameter known: for a POST, the only keys there may be.
+    private func query(of context: RequestContext, only known: [String]? = nil) throws(WorkFailure) -> Query {
         guard let query = Query(context.head.query ?? "") else {
             throw WorkFailure(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
         }
+        var issues: [RequestIssue] = []
         for key in ["rev", "format"] where query.items.filter({ Spelling.matches($0.key, key) }).count > 1 {
-            throw WorkFailure(
-                Problem([RequestIssue(SpecIssue(.duplicateKey, at: "", "\"\(key)\" is given twice"), parameter: key)]))
+            issues.append(RequestIssue(SpecIssue(.duplicateKey, at: "", "\"\(key)\" is given twice"), parameter: key))
         }
+        if let known {
+            for item in query.items where Spelling.match(item.key, in: known) == nil {
+                let suggestion = Spelling.suggestion(for: item.key, in: known)
+                let issue = SpecIssue(
+                    .unknownKey, at: "", "unknown query key: the spec of a POST is its body", allowed: known,
+                    suggestion: suggestion)
+                issues.append(RequestIssue(issue, parameter: String(item.key.prefix(80))))
+            }
+        }
+        guard issues.isEmpty else { throw WorkFailure(Problem(issues)) }
         return query
     }
 }
 
 /// The part of a path before its extension, decoded, and the format the extension names.
-private struct FormatExtension {
+struct FormatExtension {
     let stem: String
     let format: (any TimelineFormat)?
 
@@ -187,16 +197,6 @@ struct WorkFailure: Error {
             problem = Problem(
                 .notAcceptable, "None of the formats is acceptable.", allowed: OutputFormats.all.map(\.mediaType))
         }
-    }
-
-    init(unknownParameter key: String, known: [String]) {
-        problem = Problem([
-            RequestIssue(
-                SpecIssue(
-                    .unknownKey, at: "", "unknown query key: the spec of a POST is its body", allowed: known,
-                    suggestion: Spelling.suggestion(for: key, in: known)),
-                parameter: String(key.prefix(80)))
-        ])
     }
 
     init(conflictingFormat name: String) {

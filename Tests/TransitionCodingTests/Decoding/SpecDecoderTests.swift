@@ -144,6 +144,16 @@ struct SpecDecoderTests {
         #expect(issues.map(\.issue.code) == [.limitExceeded])
     }
 
+    @Test func `both directions share one budget`() throws {
+        // 1000 keyframes × 2 tracks a direction.
+        let body = Array(#"{"transition":"push:leading","direction":"both","sampling":{"count":1000}}"#.utf8)
+        #expect(try SpecDecoder.timeline(body, limits: Limits(samples: 4000)).plans.map(\.cost) == [2000, 2000])
+        let failure = #expect(throws: DecodingFailure.self) { _ = try SpecDecoder.timeline(body, limits: Limits(samples: 3999)) }
+        guard case .issues(let issues) = try #require(failure) else { return }
+        #expect(issues.map(\.issue.code) == [.limitExceeded])
+        #expect(issues.first?.issue.detail.contains("limit of 3999") == true)
+    }
+
     @Test func `both directions are two plans`() throws {
         let both = try request(#"{"transition":"slide","direction":"both"}"#)
         #expect(both.plans.map(\.spec.direction) == [.insertion, .removal])
