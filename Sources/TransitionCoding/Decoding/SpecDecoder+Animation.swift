@@ -3,10 +3,10 @@ import TransitionEngine
 // Animations: a string, an object with a curve or a spring, or null.
 extension SpecDecoder {
     private static let animationKeys = [
-        "curve", "duration", "delay", "speed", "repeat", "logicallyComplete", "spring", "kind",
+        "curve", "duration", "delay", "speed", "repeat", "logicallyComplete", "spring", "kind", "decay",
     ]
-    /// Forms of later revisions: momentum, design tokens, Motion transitions.
-    private static let laterAnimationKeys = ["decay", "$type", "$value", "type"]
+    /// Forms of later revisions: design tokens, Motion transitions.
+    private static let laterAnimationKeys = ["$type", "$value", "type"]
 
     mutating func animationChoice(_ value: JSONValue) -> TransitionSpec.AnimationChoice {
         if value.kind == .null { return .none }
@@ -19,11 +19,16 @@ extension SpecDecoder {
             return animation(text: text)
         }
         guard let members = members(of: value, Self.animationKeys, unsupported: Self.laterAnimationKeys) else { return nil }
-        if members["curve"] != nil, members["spring"] != nil {
-            add(.conflict, "give either a curve or a spring, not both")
-        }
+        let bases = members.present(["curve", "spring", "decay"])
+        if bases.count > 1 { add(.conflict, "give only one of \(bases.joined(separator: " and "))") }
         var result: Animation
-        if let spring = members["spring"] {
+        if let decay = members["decay"] {
+            for key in ["duration", "kind"] where members[key] != nil {
+                at(key) { $0.add(.conflict, "a decay has no \(key)") }
+            }
+            guard let decay = at("decay", { $0.decay(decay) }) else { return nil }
+            result = Animation(.decay(decay))
+        } else if let spring = members["spring"] {
             if members["duration"] != nil {
                 at("duration") { $0.add(.conflict, "a spring's duration belongs inside of \"spring\"") }
             }
@@ -34,7 +39,7 @@ extension SpecDecoder {
             if members["kind"] != nil { at("kind") { $0.add(.conflict, "only a spring has a kind") } }
             let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
             if members["curve"] == nil, members["duration"] == nil {
-                add(.missingKey, "an animation needs a \"curve\" or a \"spring\"", allowed: ["curve", "spring"])
+                add(.missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"", allowed: ["curve", "spring", "decay"])
             }
             let easing = members["curve"].flatMap { value in at("curve") { $0.easing(value) } } ?? NamedEasings.easeInOut
             result = Animation(.curve(easing, duration: duration ?? Animation.defaultCurveDuration))
@@ -78,7 +83,7 @@ extension SpecDecoder {
 
     // MARK: - Curves
 
-    private mutating func easing(_ value: JSONValue) -> Easing? {
+    mutating func easing(_ value: JSONValue) -> Easing? {
         if let text = value.string {
             stringRoots.append(pointer)
             return easing(text: text)
@@ -187,7 +192,37 @@ extension SpecDecoder {
             form = .durationBounce(duration: time("duration") ?? 0.5, bounce: read("bounce") ?? 0)
         }
         return SpringAnimation(
-            form, kind: kind, initialVelocity: read("initialVelocity") ?? 0, blendDuration: time("blendDuration") ?? 0)
+            form, kind: kind ?? self.kind(of: form), initialVelocity: read("initialVelocity") ?? 0, blendDuration: time("blendDuration") ?? 0)
+    }
+
+    /// Whose spring a form is where nothing is said: physical constants are the source's own.
+    func kind(of form: SpringAnimation.Form) -> SpringAnimation.Kind? {
+        if case .physical = form { physicalSpringKind } else { nil }
+    }
+
+    private mutating func decay(_ value: JSONValue) -> Decay? {
+        guard let members = members(of: value, ["velocity", "decelerationRate", "from", "bounds", "dimension"]) else { return nil }
+        func read(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        if members["velocity"] == nil { add(.missingKey, "\"velocity\" is missing: points a second") }
+        var result = Decay(velocity: read("velocity") ?? 0)
+        if let rate = members["decelerationRate"] {
+            if rate.string != nil {
+                let word = at("decelerationRate") { $0.choice(rate, Decay.rates.map(\.name)) }
+                if let row = Decay.rates.first(where: { $0.name == word }) { result.decelerationRate = row.rate }
+            } else if let number = at("decelerationRate", { $0.number(rate) }) {
+                result.decelerationRate = number
+            }
+        }
+        result.from = read("from") ?? 0
+        if let bounds = members["bounds"], let ends = at("bounds", { $0.numbers(bounds, count: 2) }) {
+            if ends[0] <= ends[1] {
+                result.bounds = ends[0]...ends[1]
+            } else {
+                at("bounds") { $0.add(.outOfRange, "the first bound must not lie above the second") }
+            }
+        }
+        result.dimension = read("dimension")
+        return result
     }
 
     private mutating func namedSpring(_ text: String, _ kind: SpringAnimation.Kind?) -> SpringAnimation? {

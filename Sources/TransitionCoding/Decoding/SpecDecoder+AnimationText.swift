@@ -55,6 +55,7 @@ extension SpecDecoder {
                 add(.conflict, "a spring by mass, stiffness and damping has its duration from them")
             }
             animation.base = .spring(spring)
+        case .decay: add(.conflict, "a decay lasts as long as its velocity carries")
         }
     }
 
@@ -170,6 +171,6 @@ extension SpecDecoder {
         } else {
             form = .durationBounce(duration: given["duration"] ?? 0.5, bounce: given["bounce"] ?? 0)
         }
-        return SpringAnimation(form, initialVelocity: given["v"] ?? 0, blendDuration: given["blend"] ?? 0)
+        return SpringAnimation(form, kind: kind(of: form), initialVelocity: given["v"] ?? 0, blendDuration: given["blend"] ?? 0)
     }
 }

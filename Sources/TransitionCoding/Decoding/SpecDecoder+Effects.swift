@@ -66,7 +66,7 @@ extension SpecDecoder {
     }
 
     /// The properties a key stands for; `rotation` and `translateX` are read as `rotate` and `translate.x`.
-    private mutating func properties(named key: String) -> [Property]? {
+    mutating func properties(named key: String) -> [Property]? {
         if let row = Self.words.first(where: { $0.word == key }) { return row.properties }
         let word = key.filter { $0 != "." }
         if let row = Self.words.first(where: { Spelling.matches($0.word, word) }) { return row.properties }
@@ -152,7 +152,7 @@ extension SpecDecoder {
     }
 
     /// One number a property; a single number serves a group such as `scale`, but not a rectangle.
-    private mutating func values(_ value: JSONValue, for properties: [Property]) -> [Double]? {
+    mutating func values(_ value: JSONValue, for properties: [Property]) -> [Double]? {
         if properties.count == 1 { return number(value).map { [$0] } }
         if properties.count == 2, let number = value.number { return [number, number] }
         return numbers(value, count: properties.count)
@@ -170,7 +170,7 @@ extension SpecDecoder {
             from: a, to: b, space: space.flatMap(ColorInterpolationSpace.init(rawValue:)) ?? .linear)
     }
 
-    private mutating func color(_ value: JSONValue) -> Color? {
+    mutating func color(_ value: JSONValue) -> Color? {
         guard let text = string(value) else { return nil }
         do throws(ColorText.Failure) {
             return try ColorText.parse(text)
@@ -195,7 +195,7 @@ extension SpecDecoder {
             from: a, to: b, interpolation: word.flatMap(TransformValue.Interpolation.init(rawValue:)) ?? .css)
     }
 
-    private mutating func transformValue(_ value: JSONValue) -> TransformValue? {
+    mutating func transformValue(_ value: JSONValue) -> TransformValue? {
         if let text = value.string {
             do throws(TransformText.Failure) {
                 return try TransformText.parse(text)

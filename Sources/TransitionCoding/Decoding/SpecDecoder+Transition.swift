@@ -25,15 +25,6 @@ extension SpecDecoder {
 
     mutating func unknownTransition(_ name: String, at token: String? = nil) {
         let known = TransitionNames.builtIns + TransitionNames.compositions
-        if TransitionNames.isLater(name) {
-            let say: (inout SpecDecoder) -> Void = {
-                $0.add(
-                    .unsupported, "\"\($0.shortened(name))\" is part of the API but not of engine \(EngineRevision.current)",
-                    allowed: known)
-            }
-            if let token { at(token, say) } else { say(&self) }
-            return
-        }
         let suggestion = Spelling.suggestion(for: name, in: known)
         let say: (inout SpecDecoder) -> Void = { decoder in
             decoder.add(
@@ -49,7 +40,7 @@ extension SpecDecoder {
         guard let members = members(of: value, ["type"] + entry.parameters.map(\.name)) else { return nil }
         var arguments: [ParameterValue] = []
         for parameter in entry.parameters {
-            let given = members[parameter.name]
+            let given = members[parameter.name].flatMap { $0.kind == .null && parameter.defaultValue != nil ? nil : $0 }
             let read = given.flatMap { value in at(parameter.name) { $0.argument(value, parameter.kind) } }
             guard let argument = read ?? parameter.defaultValue else {
                 if given == nil { missing(parameter, of: entry) }
@@ -64,19 +55,6 @@ extension SpecDecoder {
         add(
             .missingKey, "\(TransitionNames.displayName(entry)) needs \"\(parameter.name)\": \(parameter.summary)",
             allowed: parameter.kind.allowed)
-    }
-
-    private mutating func argument(_ value: JSONValue, _ kind: TransitionParameter.Kind) -> ParameterValue? {
-        switch kind {
-        case .number: number(value).map(ParameterValue.number)
-        case .anchor: anchor(value).map(ParameterValue.point)
-        case .edge: string(value).flatMap { edge($0) }.map(ParameterValue.edge)
-        case .choice(let words): choice(value, words).map(ParameterValue.choice)
-        }
-    }
-
-    private mutating func edge(_ text: String) -> Edge? {
-        choice(of: text, Edge.allCases.map(\.rawValue)).flatMap(Edge.init(rawValue:))
     }
 
     // MARK: - Strings: [source/]name[:arg…], joined by commas
@@ -109,16 +87,18 @@ extension SpecDecoder {
             return nil
         }
         let given = words.dropFirst()
-        guard given.count <= entry.parameters.count else {
-            let takes =
-                entry.parameters.isEmpty ? "no argument" : "at most \(entry.parameters.map(\.name).joined(separator: ":"))"
+        let spoken = entry.parameters.filter(\.isInShorthand)
+        guard given.count <= spoken.count else {
+            let takes = spoken.isEmpty ? "no argument" : "at most \(spoken.map(\.name).joined(separator: ":"))"
             add(.malformed, "\(TransitionNames.displayName(entry)) takes \(takes), not \"\(shortened(text))\"")
             return nil
         }
         var arguments: [ParameterValue] = []
-        for (index, parameter) in entry.parameters.enumerated() {
-            if index < given.count {
-                guard let argument = argument(text: words[index + 1], parameter.kind) else { return nil }
+        var spokenSoFar = 0
+        for parameter in entry.parameters {
+            if parameter.isInShorthand { spokenSoFar += 1 }
+            if parameter.isInShorthand, spokenSoFar <= given.count {
+                guard let argument = argument(text: words[spokenSoFar], parameter.kind) else { return nil }
                 arguments.append(argument)
             } else if let argument = parameter.defaultValue {
                 arguments.append(argument)
@@ -128,20 +108,6 @@ extension SpecDecoder {
             }
         }
         return entry.make(arguments)
-    }
-
-    private mutating func argument(text: String, _ kind: TransitionParameter.Kind) -> ParameterValue? {
-        switch kind {
-        case .number:
-            guard let number = plainNumber(text) else {
-                add(.malformed, "\"\(shortened(text))\" is no number")
-                return nil
-            }
-            return .number(number)
-        case .edge: return edge(text).map(ParameterValue.edge)
-        case .anchor: return anchor(text: text).map(ParameterValue.point)
-        case .choice(let words): return choice(of: text, words).map(ParameterValue.choice)
-        }
     }
 
     /// A named anchor, or two fractions joined by a semicolon or a space (`0.5;1`).
@@ -216,18 +182,6 @@ extension SpecDecoder {
         case .animation(let animation): return AnimatedTransition(transition, animation: animation)
         case .none: return AnimatedTransition(transition, animation: nil)
         case .sourceDefault: return nil
-        }
-    }
-}
-
-extension TransitionParameter.Kind {
-    /// The words it may be, where that is a list.
-    package var allowed: [String] {
-        switch self {
-        case .edge: Edge.allCases.map(\.rawValue)
-        case .anchor: UnitPoint.names
-        case .choice(let words): words
-        case .number: []
         }
     }
 }

@@ -45,8 +45,12 @@ extension SpecDecoder {
 
     /// The members of an object whose keys are known; reports every other one.
     ///
-    /// - Parameter unsupported: keys of the contract that this revision refuses by name.
-    mutating func members(of value: JSONValue, _ keys: [String], unsupported: [String] = []) -> Members? {
+    /// - Parameters:
+    ///   - unsupported: keys of the contract that this revision refuses by name.
+    ///   - wholeOnly: keys that hold for all views together and are no view's own.
+    mutating func members(
+        of value: JSONValue, _ keys: [String], unsupported: [String] = [], wholeOnly: [String] = []
+    ) -> Members? {
         guard value.kind == .object else {
             add(.wrongType, "expected an object, found \(value.kindName)")
             return nil
@@ -58,6 +62,8 @@ extension SpecDecoder {
                     at(key) { $0.add(.duplicateKey, "\"\(keys[index])\" is given twice") }
                 }
                 result.values[index] = member
+            } else if let name = Spelling.match(key, in: wholeOnly) {
+                at(key) { $0.add(.conflict, "\"\(name)\" holds for all views together; say it once, beside \"views\"") }
             } else if let name = Spelling.match(key, in: unsupported) {
                 at(key) {
                     $0.add(

@@ -18,6 +18,8 @@ package struct SpecDecoder {
     var aliases: [(pointer: String, written: String)] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var origins: [(pointer: String, parameter: String)] = []
+    /// The kind of a spring by mass and stiffness in the source that is being read.
+    var physicalSpringKind = SpringAnimation.Kind.interpolating
     /// Parts of combined transitions so far.
     var partCount = 0
 
@@ -62,36 +64,107 @@ package struct SpecDecoder {
 
     // MARK: - Requests
 
-    private static let timelineKeys = [
-        "transition", "animation", "direction", "view", "container", "sampling", "accessibility", "include", "precision",
-        "output",
+    /// What each of several views may say for itself.
+    private static let viewKeys = [
+        "transition", "animation", "direction", "view", "container", "accessibility", "events", "from",
     ]
-    /// Parts of the contract that this revision doesn't compute; said plainly instead of ignored.
-    private static let laterKeys = ["layout", "events", "views", "stagger", "from"]
+    /// What holds for the whole.
+    private static let wholeKeys = ["sampling", "include", "precision", "output", "views", "stagger", "layout"]
 
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
-        guard let members = members(of: root, Self.timelineKeys, unsupported: Self.laterKeys) else { return request }
-        if let value = members["transition"] { request.spec.transition = at("transition") { $0.transition(value) } }
-        if let value = members["animation"] { request.spec.animation = at("animation") { $0.animationChoice(value) } }
-        if let value = members["direction"] {
-            let word = at("direction") { $0.choice(value, ["insertion", "removal", "both"]) }
-            request.isBoth = word == "both"
-            request.spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
-        }
-        if let value = members["view"] { at("view") { $0.view(value, into: &request.spec.view) } }
-        if let value = members["container"] { request.spec.container = at("container") { $0.container(value) } }
+        guard let members = members(of: root, Self.viewKeys + Self.wholeKeys) else { return request }
         if let value = members["sampling"] { request.spec.sampling = at("sampling") { $0.sampling(value) } }
-        if let value = members["accessibility"] {
-            request.spec.accessibility = at("accessibility") { $0.accessibility(value) }
-        }
         if let value = members["include"] { request.spec.includesVelocity = at("include") { $0.include(value) } }
         if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }
         if let value = members["output"] { request.output = at("output") { $0.output(value) } }
+        if let value = members["layout"] {
+            for key in members.present(Self.viewKeys + ["views", "stagger"]) {
+                at(key) { $0.add(.conflict, "a layout tree says everything itself; \"\(key)\" doesn't go with it") }
+            }
+            physicalSpringKind = .coreAnimation
+            request.spec.layout = at("layout") { $0.layout(value) }
+        } else {
+            request.isBoth = viewSpec(members, into: &request.spec)
+            if let value = members["views"] { at("views") { $0.views(value, into: &request) } }
+            if let value = members["stagger"] {
+                request.spec.stagger = at("stagger") { $0.stagger(value) }
+                if members["views"] == nil { at("stagger") { $0.add(.conflict, "only several views can be staggered") } }
+            }
+        }
         let limits = limits
         judge { () throws(SpecIssues) in try request.plan(within: limits) }
         request.warnings = warnings
         return request
+    }
+
+    /// Reads what one view says; returns whether it asks for both directions.
+    private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {
+        if let value = members["transition"] {
+            spec.transition = at("transition") { $0.transition(value) }
+            if let named = spec.transition as? any NamedTransition {
+                physicalSpringKind = named.entry.source.physicalSpringKind
+            }
+        }
+        if let value = members["animation"] { spec.animation = at("animation") { $0.animationChoice(value) } }
+        if let value = members["view"] { at("view") { $0.view(value, into: &spec.view) } }
+        if let value = members["container"] { spec.container = at("container") { $0.container(value) } }
+        if let value = members["accessibility"] { spec.accessibility = at("accessibility") { $0.accessibility(value) } }
+        if let value = members["from"] { spec.start = at("from") { $0.midFlight(value) } }
+        if let value = members["events"] {
+            spec.events = at("events") { $0.events(value) }
+            if members["direction"] != nil {
+                at("direction") { $0.add(.conflict, "events say which way it goes; give either direction or events") }
+            }
+        }
+        guard let value = members["direction"] else { return false }
+        let word = at("direction") { $0.choice(value, ["insertion", "removal", "both"]) }
+        spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
+        spec.events = []
+        return word == "both"
+    }
+
+    private mutating func views(_ value: JSONValue, into request: inout TimelineRequest) {
+        guard value.kind == .array, value.elements.count > 0 else {
+            add(.wrongType, "expected an array of views, found \(value.kindName)")
+            return
+        }
+        guard value.elements.count <= limits.views else {
+            add(.limitExceeded, "\(value.elements.count) views exceed the limit of \(limits.views)")
+            return
+        }
+        var whole = request.spec
+        whole.stagger = nil
+        let kind = physicalSpringKind
+        for (index, element) in value.elements.enumerated() {
+            physicalSpringKind = kind
+            let isBoth = request.isBoth
+            let view = at("\(index)") { decoder -> TransitionSpec.View? in
+                guard let members = decoder.members(of: element, ["id"] + Self.viewKeys, wholeOnly: Self.wholeKeys) else { return nil }
+                guard let id = members["id"] else {
+                    decoder.add(.missingKey, "\"id\" is missing: it names the view's subject")
+                    return nil
+                }
+                guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
+                var view = TransitionSpec.View(id: name, whole)
+                let wantsBoth = decoder.viewSpec(members, into: &view.spec)
+                if wantsBoth || isBoth && members["direction"] != nil {
+                    decoder.at("direction") { $0.add(.conflict, "both directions are asked for once, for the whole") }
+                }
+                return view
+            }
+            if let view { request.spec.views.append(view) }
+        }
+    }
+
+    /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which subjects are told apart by.
+    mutating func identity(_ value: JSONValue) -> String? {
+        guard let text = string(value) else { return nil }
+        guard (1...64).contains(text.count), !text.contains("/"), !text.contains("#") else {
+            add(.malformed, "an id is 1 to 64 characters without / and #")
+            return nil
+        }
+        return text
     }
 
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {

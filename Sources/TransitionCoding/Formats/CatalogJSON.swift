@@ -79,6 +79,12 @@ package enum CatalogJSON {
             buffer.append(json: format.summary)
             buffer.append("}")
         }
+        buffer.append(key: "filters")
+        buffer.append(array: CoreImageFilter.known) { $1.append(filter: $0.name, $0.parameters) }
+        buffer.append(key: "events")
+        buffer.append(array: SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions) {
+            $1.append(json: $0)
+        }
         buffer.append(key: "edges")
         buffer.append(array: Edge.allCases) { $1.append(json: $0.rawValue) }
         buffer.append(key: "anchors")
@@ -113,7 +119,7 @@ extension TextBuffer {
         append(key: "recipe")
         append(json: entry.example)
         append(key: "example")
-        append(json: "/v1/transitions/\(entry.example).json")
+        append(json: "/v1/transitions/\(entry.example).json" + (entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery))
         append("}")
     }
 
@@ -134,6 +140,17 @@ extension TextBuffer {
         case .edge: append("\"edge\"")
         case .anchor: append("\"anchor\"")
         case .choice: append("\"choice\"")
+        case .flag: append("\"boolean\"")
+        case .text: append("\"string\"")
+        case .color: append("\"color\"")
+        case .rect: append("\"rect\"")
+        case .matchedView: append("\"matchedView\"")
+        case .content: append("\"content\"")
+        case .easing: append("\"easing\"")
+        case .animation: append("\"animation\"")
+        case .transform: append("\"transform\"")
+        case .mediaTiming: append("\"mediaTiming\"")
+        case .filterInputs: append("\"filterInputs\"")
         }
         let allowed = parameter.kind.allowed
         if !allowed.isEmpty {
@@ -142,9 +159,33 @@ extension TextBuffer {
         }
         append(key: "required")
         append(parameter.defaultValue == nil)
-        if let value = parameter.defaultValue {
+        append(key: "inShorthand")
+        append(parameter.isInShorthand)
+        if let value = parameter.defaultValue, value != .none {
             append(key: "default")
             append(parameter: value)
+        }
+        append("}")
+    }
+
+    fileprivate mutating func append(filter name: String, _ parameters: [CoreImageFilter.Parameter]) {
+        append("{\"name\":")
+        append(json: name)
+        append(key: "inputs")
+        append(array: parameters) { parameter, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: parameter.name)
+            buffer.append(key: "default")
+            buffer.append(numbers: parameter.defaultValue)
+            if let range = parameter.range {
+                buffer.append(key: "minimum")
+                buffer.append(exactly: range.lowerBound)
+                if range.upperBound < 1e6 {
+                    buffer.append(key: "maximum")
+                    buffer.append(exactly: range.upperBound)
+                }
+            }
+            buffer.append("}")
         }
         append("}")
     }

@@ -65,11 +65,8 @@ extension TextBuffer {
         append("{\"animation\":")
         append(animation: request.animation)
         if let start = request.start {
-            append(",\"from\":{\"progress\":")
-            append(exactly: start.progress)
-            append(key: "velocity")
-            append(exactly: start.velocity)
-            append("}")
+            append(key: "from")
+            append(start: start)
         }
         append(key: "sampling")
         append(sampling: request.sampling)

@@ -106,7 +106,9 @@ extension TextBuffer {
         append(exactly: subject.anchor.x)
         append(",")
         append(exactly: subject.anchor.y)
-        append("],\"tracks\":")
+        append("]")
+        append(note: subject.note)
+        append(key: "tracks")
         append(array: subject.tracks) { track, buffer in
             buffer.append("{\"property\":")
             buffer.append(json: track.property.rawValue)
@@ -123,6 +125,22 @@ extension TextBuffer {
         append("}")
     }
 
+    private mutating func append(note: Timeline.Subject.Note) {
+        if let text = note.text {
+            append(key: "text")
+            append(json: text)
+        }
+        if let direction = note.direction {
+            append(key: "direction")
+            append(json: direction)
+        }
+        if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
+        if let resolved = note.resolved {
+            append(key: "resolved")
+            append(resolved: resolved)
+        }
+    }
+
     fileprivate mutating func append(event: TimelineEvent, decimals: Int) {
         append("{\"time\":")
         append(event.time, decimals: decimals)
@@ -135,6 +153,20 @@ extension TextBuffer {
         case .complete(let criteria):
             append(",\"type\":\"complete\",\"criteria\":")
             append(json: criteria.rawValue)
+        case .callback(let subject, let callback, let cycle):
+            append(key: "cycle")
+            append(integer: UInt64(cycle))
+            append(",\"type\":\"callback\",\"name\":")
+            append(json: callback.rawValue)
+            append(key: "subject")
+            append(json: subject)
+        case .state(let subject, let state, let cycle):
+            append(key: "cycle")
+            append(integer: UInt64(cycle))
+            append(",\"type\":\"state\",\"state\":")
+            append(json: state.rawValue)
+            append(key: "subject")
+            append(json: subject)
         }
         append("}")
     }

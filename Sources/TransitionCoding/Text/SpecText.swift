@@ -8,12 +8,55 @@ extension TextBuffer {
     package mutating func append(spec request: TimelineRequest, direction: String) {
         let spec = request.spec
         append("{")
+        if let layout = spec.layout {
+            append(key: "layout", first: true)
+            append(layout: layout)
+        } else if spec.views.isEmpty {
+            append(view: spec, direction: direction)
+        } else {
+            append(key: "direction", first: true)
+            append(json: direction)
+            append(key: "views")
+            append(array: spec.views) { view, buffer in
+                buffer.append("{\"id\":")
+                buffer.append(json: view.id)
+                buffer.append(",")
+                // Both directions are asked for once, for the whole.
+                buffer.append(view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue)
+                buffer.append("}")
+            }
+            if let stagger = spec.stagger {
+                append(key: "stagger")
+                append(stagger: stagger)
+            }
+        }
+        append(key: "sampling")
+        append(sampling: spec.sampling)
+        append(key: "include")
+        append(spec.includesVelocity ? "[\"velocity\"]" : "[]")
+        append(key: "precision")
+        append(integer: UInt64(request.precision))
+        append(output: request.output)
+        append("}")
+    }
+
+    /// The members that one view says.
+    private mutating func append(view spec: TransitionSpec, direction: String?) {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
         append(key: "animation")
         append(animation: spec.resolvedAnimation)
-        append(key: "direction")
-        append(json: direction)
+        if !spec.events.isEmpty {
+            append(key: "events")
+            append(events: spec.events, of: spec)
+        } else if let direction {
+            append(key: "direction")
+            append(json: direction)
+        }
+        if let start = spec.start {
+            append(key: "from")
+            append(start: start)
+        }
         append(key: "view")
         append("{")
         append(key: "size", first: true)
@@ -30,8 +73,6 @@ extension TextBuffer {
             append(exactly: container.cornerRadius)
             append("}")
         }
-        append(key: "sampling")
-        append(sampling: spec.sampling)
         append(key: "accessibility")
         append("{")
         append(key: "reduceMotion", first: true)
@@ -39,11 +80,13 @@ extension TextBuffer {
         append(key: "prefersCrossFade")
         append(spec.accessibility.prefersCrossFade)
         append("}")
-        append(key: "include")
-        append(spec.includesVelocity ? "[\"velocity\"]" : "[]")
-        append(key: "precision")
-        append(integer: UInt64(request.precision))
-        append(output: request.output)
+    }
+
+    mutating func append(start: MidFlight) {
+        append("{\"progress\":")
+        append(exactly: start.progress)
+        append(key: "velocity")
+        append(exactly: start.velocity)
         append("}")
     }
 
@@ -51,7 +94,7 @@ extension TextBuffer {
 
     private mutating func append(size: Size) { append(numbers: [size.width, size.height]) }
 
-    private mutating func append(numbers: [Double]) { append(array: numbers) { $1.append(exactly: $0) } }
+    mutating func append(numbers: [Double]) { append(array: numbers) { $1.append(exactly: $0) } }
 
     package mutating func append(sampling: Sampling) {
         append("{")
@@ -104,6 +147,9 @@ extension TextBuffer {
             append(spring: spring)
             append(key: "kind")
             append(json: spring.kind.rawValue)
+        case .decay(let decay):
+            append(key: "decay", first: true)
+            append(decay: decay)
         }
         append(key: "delay")
         append(seconds: modifiers.delay)
@@ -136,12 +182,12 @@ extension TextBuffer {
     private static var timeKeys: [String] { ["duration", "response", "settlingDuration"] }
 
     /// Seconds; with their unit where a bare number would be taken for milliseconds.
-    private mutating func append(seconds: Double) {
+    mutating func append(seconds: Double) {
         guard seconds > TimeText.largestBareSeconds else { return append(exactly: seconds) }
         append(json: exactText(seconds) + "s")
     }
 
-    private mutating func append(easing: Easing) {
+    mutating func append(easing: Easing) {
         if let name = NamedEasings.name(of: easing) { return append(json: name) }
         switch easing {
         case .cubicBezier(let curve):
@@ -158,6 +204,24 @@ extension TextBuffer {
         case .circular(let curve):
             append("{\"unitCurve\":")
             append(json: curve.rawValue)
+        }
+        append("}")
+    }
+
+    private mutating func append(decay: Decay) {
+        append("{\"velocity\":")
+        append(exactly: decay.velocity)
+        append(key: "decelerationRate")
+        append(exactly: decay.decelerationRate)
+        append(key: "from")
+        append(exactly: decay.from)
+        if let bounds = decay.bounds {
+            append(key: "bounds")
+            append(numbers: [bounds.lowerBound, bounds.upperBound])
+        }
+        if let dimension = decay.dimension {
+            append(key: "dimension")
+            append(exactly: dimension)
         }
         append("}")
     }

@@ -14,6 +14,7 @@ enum SwiftUIText {
             // Only Bézier curves and named ones can stand in front of modifiers.
             ".timingCurve(.\(NamedEasings.name(of: easing) ?? "linear"), duration: \(exactText(duration)))"
         case .spring(let spring): self.spring(spring)
+        case .decay(let decay): "decay(velocity: \(exactText(decay.velocity)))"
         }
     }
 

@@ -5,20 +5,6 @@ package enum TransitionNames {
     /// Catalog entries by their full names: `push`, or with the source where it isn't SwiftUI.
     package static let builtIns = Catalog.transitions.map { displayName($0) }
     package static let compositions = Catalog.compositions.map(\.name)
-    /// Transitions of the API that this engine revision doesn't compute; refused by name.
-    static let later = [
-        "content-identity", "content-opacity", "interpolate", "numeric-text", "content-symbol-effect",
-        "navigation-automatic", "zoom", "matched-geometry",
-    ]
-    static let laterSources = ["uikit", "core-animation", "blueprint"]
-
-    /// Whether a name belongs to the API though not to this revision.
-    static func isLater(_ name: String) -> Bool {
-        let source = name.split(separator: "/", maxSplits: 1).first.map(String.init) ?? ""
-        return Spelling.match(name, in: later) != nil
-            || name.contains("/") && Spelling.match(source, in: laterSources) != nil
-    }
-
     /// The name a caller uses: with the source in front where it is not SwiftUI.
     package static func displayName(_ entry: CatalogEntry) -> String {
         entry.source == .swiftUI ? entry.name : entry.source.rawValue + "/" + entry.name

@@ -4,7 +4,7 @@ extension TextBuffer {
     /// Appends a transition as an object, all parameters said.
     package mutating func append(transition: any Transition) {
         switch transition {
-        case let builtIn as any BuiltInTransition: append(builtIn: builtIn)
+        case let named as any NamedTransition: append(named: named)
         case let combined as CombinedTransition:
             append("{\"type\":\"combined\",\"of\":")
             append(array: combined.parts) { $1.append(transition: $0) }
@@ -27,10 +27,10 @@ extension TextBuffer {
         }
     }
 
-    private mutating func append(builtIn: any BuiltInTransition) {
+    private mutating func append(named transition: any NamedTransition) {
         append("{\"type\":")
-        append(json: TransitionNames.displayName(builtIn.entry))
-        for (parameter, argument) in zip(builtIn.entry.parameters, builtIn.arguments) {
+        append(json: TransitionNames.displayName(transition.entry))
+        for (parameter, argument) in zip(transition.entry.parameters, transition.arguments) where argument != .none {
             append(",")
             append(json: parameter.name)
             append(":")
@@ -39,16 +39,7 @@ extension TextBuffer {
         append("}")
     }
 
-    package mutating func append(parameter value: ParameterValue) {
-        switch value {
-        case .number(let number): append(exactly: number)
-        case .edge(let edge): append(json: edge.rawValue)
-        case .point(let point): append(anchor: point)
-        case .choice(let word): append(json: word)
-        }
-    }
-
-    private mutating func append(anchor: UnitPoint) {
+    mutating func append(anchor: UnitPoint) {
         if let row = UnitPoint.named.first(where: { $0.point == anchor }) { return append(json: row.name) }
         append("[")
         append(exactly: anchor.x)
@@ -128,7 +119,7 @@ extension TextBuffer {
     }
 
     /// As a CSS colour function in the colour's own space.
-    private mutating func append(color: Color) {
+    mutating func append(color: Color) {
         let words = (0..<3).map { color.missing[$0] ? "none" : exactText(color.components[$0]) }.joined(separator: " ")
         let tail = color.isAlphaMissing ? " / none)" : color.alpha == 1 ? ")" : " / \(exactText(color.alpha)))"
         switch color.space {
@@ -137,7 +128,7 @@ extension TextBuffer {
         }
     }
 
-    private mutating func append(transform: TransformValue) {
+    mutating func append(transform: TransformValue) {
         append(json: transform.functions.isEmpty ? "none" : transform.functions.map(Self.text).joined(separator: " "))
     }
 

@@ -5,10 +5,15 @@ package enum CanonicalURL {
     /// Path and query of a timeline; `nil` for a spec that only JSON can say.
     package static func timeline(_ request: TimelineRequest, format: String) -> String? {
         let spec = request.spec
+        guard spec.layout == nil, spec.views.isEmpty, spec.events.isEmpty else { return nil }
         var items: [(key: String, value: String)] = []
-        guard let path = path(of: spec.nominalTransition, &items),
-            animation(spec.resolvedAnimation, &items), sampling(spec.sampling, &items)
+        guard let path = path(of: spec.nominalTransition, &items), animation(of: spec, &items),
+            sampling(spec.sampling, &items)
         else { return nil }
+        if let start = spec.start {
+            items.append(("from", exactText(start.progress)))
+            if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
+        }
         let standard = TransitionSpec()
         if request.isBoth {
             items.append(("direction", "both"))
@@ -62,44 +67,97 @@ package enum CanonicalURL {
             items.append(("removal", removal))
             return insertion
         }
+        if let named = transition as? any NamedTransition, place(named, &items) {
+            return part(named, elsewhere: ["source", "startProgress", "endProgress"])
+        }
         return recipe(transition)
+    }
+
+    /// What query keys of their own say of a transition; `false` if they can't.
+    private static func place(
+        _ transition: any NamedTransition, _ items: inout [(key: String, value: String)]
+    ) -> Bool {
+        for (parameter, argument) in zip(transition.entry.parameters, transition.arguments)
+        where argument != parameter.defaultValue {
+            switch (parameter.name, argument) {
+            case ("startProgress", .number(let number)): items.append(("start", exactText(number)))
+            case ("endProgress", .number(let number)): items.append(("end", exactText(number)))
+            case ("source", .matchedView(let view)):
+                guard let frame = view.frame else { return false }
+                var plain = MatchedView(frame: frame)
+                plain.cornerRadius = view.cornerRadius
+                guard plain == view else { return false }
+                let numbers = [frame.x, frame.y, frame.width, frame.height].map { exactText($0) }
+                items.append(("source", numbers.joined(separator: ",")))
+                if view.cornerRadius != 0 { items.append(("source-radius", exactText(view.cornerRadius))) }
+            default: break
+            }
+        }
+        return true
     }
 
     /// The string form of a transition made of catalog entries alone.
     private static func recipe(_ transition: any Transition) -> String? {
         if let combined = transition as? CombinedTransition {
-            let parts = combined.parts.compactMap { ($0 as? any BuiltInTransition).flatMap(part) }
+            let parts = combined.parts.compactMap { ($0 as? any NamedTransition).flatMap { part($0) } }
             return parts.count == combined.parts.count && parts.count > 1 ? parts.joined(separator: ",") : nil
         }
-        return (transition as? any BuiltInTransition).flatMap(part)
+        return (transition as? any NamedTransition).flatMap { part($0) }
     }
 
-    private static func part(_ transition: any BuiltInTransition) -> String? {
+    /// - Parameter isSpoken: which parameters the path or the query says otherwise.
+    private static func part(_ transition: any NamedTransition, elsewhere: [String] = []) -> String? {
         let entry = transition.entry
-        var arguments = Array(zip(entry.parameters, transition.arguments))
+        let all = Array(zip(entry.parameters, transition.arguments))
+        // What only the object form says must have its default.
+        let unspoken = all.filter { !$0.0.isInShorthand && !elsewhere.contains($0.0.name) }
+        guard unspoken.allSatisfy({ $0.0.defaultValue == $0.1 }) else { return nil }
+        var arguments = all.filter(\.0.isInShorthand)
         // Trailing arguments that have their default say nothing.
         while let last = arguments.last, last.0.defaultValue == last.1 { arguments.removeLast() }
-        let words = arguments.map { argument -> String? in
-            switch argument.1 {
-            case .number(let number): exactText(number)
-            case .edge(let edge): edge.rawValue
-            case .choice(let word): word
-            case .point(let point):
-                UnitPoint.named.first { $0.point == point }?.name ?? "\(exactText(point.x));\(exactText(point.y))"
-            }
+        var words = [TransitionNames.displayName(entry)]
+        for argument in arguments {
+            guard let word = word(argument.1) else { return nil }
+            words.append(word)
         }
-        return ([TransitionNames.displayName(entry)] + words.compactMap { $0 }).joined(separator: ":")
+        return words.joined(separator: ":")
+    }
+
+    /// A parameter as a word of the path.
+    private static func word(_ value: ParameterValue) -> String? {
+        switch value {
+        case .number(let number): exactText(number)
+        case .edge(let edge): edge.rawValue
+        case .choice(let word): word
+        case .flag(let flag): flag ? "true" : "false"
+        case .point(let point):
+            UnitPoint.named.first { $0.point == point }?.name ?? "\(exactText(point.x));\(exactText(point.y))"
+        case .text(let text):
+            text.utf8.allSatisfy(isPlain) && !text.isEmpty ? text : nil
+        default: nil
+        }
+    }
+
+    /// Bytes that stand for themselves in a path and mean nothing to the string form.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 
     // MARK: - Animations
 
-    private static func animation(_ animation: Animation?, _ items: inout [(key: String, value: String)]) -> Bool {
-        if animation == .default { return true }
-        guard let animation else {
+    private static func animation(of spec: TransitionSpec, _ items: inout [(key: String, value: String)]) -> Bool {
+        if spec.resolvedAnimation == spec.nominalTransition.defaultAnimation { return true }
+        let source = (spec.nominalTransition as? any NamedTransition)?.entry.source ?? .swiftUI
+        guard let animation = spec.resolvedAnimation else {
             items.append(("animation", "none"))
             return true
         }
-        guard let base = base(animation.base, &items), delay(animation.modifiers, &items) else { return false }
+        guard let base = base(animation.base, &items, source), delay(animation.modifiers, &items) else { return false }
         items.append(("animation", base))
         return true
     }
@@ -114,7 +172,9 @@ package enum CanonicalURL {
         }
     }
 
-    private static func base(_ base: Animation.Base, _ items: inout [(key: String, value: String)]) -> String? {
+    private static func base(
+        _ base: Animation.Base, _ items: inout [(key: String, value: String)], _ source: TransitionSource = .swiftUI
+    ) -> String? {
         switch base {
         case .curve(let easing, let duration):
             if duration != Animation.defaultCurveDuration { items.append(("duration", seconds(duration))) }
@@ -132,12 +192,14 @@ package enum CanonicalURL {
             if let preset = NamedAnimations.all.first(where: { $0.animation.base == base && $0.name != "default" }) {
                 return preset.name
             }
-            return self.spring(spring)
+            return self.spring(spring, source)
+        case .decay: return nil
         }
     }
 
-    private static func spring(_ spring: SpringAnimation) -> String? {
-        guard spring.kind == SpringAnimation(spring.form).kind else { return nil }
+    private static func spring(_ spring: SpringAnimation, _ source: TransitionSource) -> String? {
+        let usual = if case .physical = spring.form { source.physicalSpringKind } else { SpringAnimation.Kind.fluid }
+        guard spring.kind == usual else { return nil }
         var words: [String]
         switch spring.form {
         case .durationBounce(let duration, let bounce): words = [seconds(duration), exactText(bounce)]

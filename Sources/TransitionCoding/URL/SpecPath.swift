@@ -5,11 +5,11 @@ package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced",
+        "prefers-cross-fade", "name", "mode", "reduced", "from", "velocity", "start", "end", "source", "source-radius",
     ]
     static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "precision", "include"]
     /// Keys of the contract that this revision refuses by name.
-    static let laterKeys = ["source", "source-radius", "start", "end", "from", "velocity", "tolerance"]
+    static let laterKeys = ["tolerance"]
     /// The path parts, as error messages call them.
     package static let recipeParameter = "recipe"
     package static let curveParameter = "curve"
@@ -58,6 +58,10 @@ extension SpecDecoder {
         let given = values(of: query, SpecPath.timelineKeys)
         var request = TimelineRequest(TransitionSpec())
         request.spec.transition = transition(recipe, given)
+        if let named = request.spec.transition as? any NamedTransition {
+            physicalSpringKind = named.entry.source.physicalSpringKind
+        }
+        request.spec.start = midFlight(given)
         request.spec.animation = animationChoice(given)
         if let text = given["direction"] {
             let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
@@ -78,8 +82,11 @@ extension SpecDecoder {
             at("reduced") { $0.choice(of: text, OutputOptions.reductions) }
         }
         origins += [
+            ("/transition/startProgress", "start"), ("/transition/endProgress", "end"),
+            ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
             ("/transition", SpecPath.recipeParameter), ("/view/size", "size"), ("/container/size", "container"),
-            ("/container/cornerRadius", "container-radius"), ("/sampling", given["count"] == nil ? "fps" : "count"),
+            ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
+            ("/sampling", given["count"] == nil ? "fps" : "count"),
         ]
         let limits = limits
         judge { () throws(SpecIssues) in try request.plan(within: limits) }
@@ -107,52 +114,10 @@ extension SpecDecoder {
         return result
     }
 
-    /// The recipe; `insertion` and `removal` replace one side of it each.
-    private mutating func transition(_ recipe: String, _ given: [String: String]) -> (any Transition)? {
-        let insertion = given["insertion"].flatMap { text in at("insertion") { $0.transition(text: text) } }
-        let removal = given["removal"].flatMap { text in at("removal") { $0.transition(text: text) } }
-        let isAsymmetric = Spelling.matches(recipe, "asymmetric")
-        if isAsymmetric {
-            for key in ["insertion", "removal"] where given[key] == nil {
-                at(key) { $0.add(.missingKey, "asymmetric needs \"\(key)\", a recipe") }
-            }
-            guard let insertion, let removal else { return nil }
-            return AsymmetricTransition(insertion: insertion, removal: removal)
-        }
-        if given["insertion"] != nil, given["removal"] != nil {
-            at("insertion") {
-                $0.add(.conflict, "insertion and removal together leave nothing of the recipe; call it \"asymmetric\"")
-            }
-        }
-        let parsed = at(SpecPath.recipeParameter) { $0.transition(text: recipe) }
-        guard var transition = parsed else { return nil }
-        if let text = given["anchor"], let point = at("anchor", { $0.anchor(text: text) }) {
-            transition = anchored(transition, at: point)
-        }
-        if let insertion { return AsymmetricTransition(insertion: insertion, removal: transition) }
-        if let removal { return AsymmetricTransition(insertion: transition, removal: removal) }
-        return transition
-    }
-
-    /// The transition with its scales about another anchor.
-    private mutating func anchored(_ transition: any Transition, at point: UnitPoint) -> any Transition {
-        switch transition {
-        case let scale as ScaleTransition: return ScaleTransition(scale.scale, anchor: point)
-        case let combined as CombinedTransition where combined.parts.contains { $0 is ScaleTransition }:
-            return CombinedTransition(
-                combined.parts.map { part in
-                    (part as? ScaleTransition).map { ScaleTransition($0.scale, anchor: point) } ?? part
-                })
-        default:
-            at("anchor") { $0.add(.conflict, "nothing in the recipe has an anchor; scale does") }
-            return transition
-        }
-    }
-
     // MARK: - Animations
 
     /// `animation`, or `easing` or `spring` with `duration` and `delay`.
-    private mutating func animationChoice(_ given: [String: String]) -> TransitionSpec.AnimationChoice {
+    mutating func animationChoice(_ given: [String: String]) -> TransitionSpec.AnimationChoice {
         let named = ["animation", "easing", "spring"].filter { given[$0] != nil }
         if named.count > 1 {
             at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
@@ -279,7 +244,7 @@ extension SpecDecoder {
         return at(key) { $0.choice(of: text, ["true", "false", "1", "0"]) }.map { $0 == "true" || $0 == "1" } ?? false
     }
 
-    private mutating func number(_ text: String) -> Double? {
+    mutating func number(_ text: String) -> Double? {
         if let number = plainNumber(text) { return number }
         add(.malformed, "\"\(shortened(text))\" is no number")
         return nil
@@ -301,12 +266,7 @@ extension SpecDecoder {
             setTimes(given, of: &animation)
             request.animation = animation
         }
-        if let text = given["from"], let progress = at("from", { $0.number(text) }) {
-            let velocity = given["velocity"].flatMap { text in at("velocity") { $0.number(text) } }
-            request.start = MidFlight(progress: progress, velocity: velocity ?? 0)
-        } else if given["velocity"] != nil {
-            at("velocity") { $0.add(.conflict, "a velocity goes with from, the progress there") }
-        }
+        request.start = midFlight(given)
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
         if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }

@@ -48,4 +48,6 @@ public enum AttachedAnimation: Hashable, Sendable {
     /// `nil` was attached: this part jumps.
     case none
     case animation(Animation)
+    /// The spec's, so many times as fast and so often.
+    case adjusted(speed: Double, repeats: Int)
 }

@@ -34,3 +34,32 @@ public struct ContainerGeometry: Hashable, Sendable {
         self.cornerRadius = cornerRadius
     }
 }
+
+/// An origin and a size, in points.
+public struct Rect: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
+    var size: Size { Size(width: width, height: height) }
+
+    /// The point at fractions of its sides.
+    func point(at unit: UnitPoint) -> (x: Double, y: Double) { (x + unit.x * width, y + unit.y * height) }
+
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        issues.check(x, in: -1e6...1e6, unit: "pt", at: pointer + "/0")
+        issues.check(y, in: -1e6...1e6, unit: "pt", at: pointer + "/1")
+        issues.check(width, in: 0...1e6, unit: "pt", at: pointer + "/2")
+        issues.check(height, in: 0...1e6, unit: "pt", at: pointer + "/3")
+    }
+}

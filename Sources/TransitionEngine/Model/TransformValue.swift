@@ -40,8 +40,8 @@ struct TransformInterpolation {
         case flip(Transform3D, Transform3D)
     }
 
-    /// Whether nothing moves.
-    var isConstant: Bool { start == end && steps.isEmpty }
+    /// Where it leads.
+    var target: Transform3D { end }
 
     /// - Parameter interpolation: ``TransformValue/Interpolation/component`` is resolved into components
     ///   before, so it counts as `css` here.

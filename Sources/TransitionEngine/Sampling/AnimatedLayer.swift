@@ -1,51 +1,9 @@
-/// One layer of effects between two phases, with the curve that moves it.
+/// One layer of effects, each value with its course.
 struct AnimatedLayer: Sendable {
-    /// Index into the plan's curves.
-    let curve: Int
-    let scalars: [Scalar]
-    let color: ColorInterpolation?
-    let transform: TransformInterpolation?
+    let scalars: [AnimatedScalar]
+    let color: ColorCourse?
+    let transform: TransformCourse?
     let anchor: UnitPoint
-
-    struct Scalar: Sendable {
-        let property: Property
-        let from: Double
-        let to: Double
-
-        /// Whether it never does anything.
-        var isIdentity: Bool { from == to && from == property.identity }
-    }
-
-    init(from: Effects, to: Effects, curve: Int, in size: Size) {
-        self.curve = curve
-        anchor = to.anchor
-        var named = from.values.map(\.property)
-        for value in to.values where !named.contains(value.property) { named.append(value.property) }
-        scalars = named.map { property in
-            let (a, b) = (from[property], to[property])
-            return Scalar(
-                property: property, from: a ?? property.identity ?? b ?? 0, to: b ?? property.identity ?? a ?? 0)
-        }
-        .filter { !$0.isIdentity }
-        if let end = to.color ?? from.color {
-            color = ColorInterpolation(from: from.color?.value ?? end.value, to: to.color?.value ?? end.value, in: end.space)
-        } else {
-            color = nil
-        }
-        if from.transform != nil || to.transform != nil {
-            transform = TransformInterpolation(
-                from: from.transform?.value ?? .identity, to: to.transform?.value ?? .identity,
-                by: (to.transform ?? from.transform)?.interpolation ?? .css, in: size)
-        } else {
-            transform = nil
-        }
-    }
-
-    /// Whether anything of it moves.
-    var changes: Bool {
-        scalars.contains { $0.from != $0.to } || color.map { !$0.isConstant } == true
-            || transform.map { !$0.isConstant } == true
-    }
 
     var hasGeometry: Bool { transform != nil || scalars.contains { $0.property.role == .geometry } }
 
@@ -60,13 +18,88 @@ struct AnimatedLayer: Sendable {
             }
     }
 
-    func scalar(_ property: Property) -> Scalar? { scalars.first { $0.property == property } }
+    func scalar(_ property: Property) -> AnimatedScalar? { scalars.first { $0.property == property } }
 
     func contains(_ property: Property) -> Bool { scalar(property) != nil }
 
-    /// The property's value at a fraction of the way; its identity where the layer doesn't name it.
-    func value(_ property: Property, at fraction: Dual) -> Dual {
-        guard let scalar = scalar(property) else { return Dual(property.identity ?? 0) }
-        return interpolate(scalar.from, scalar.to, fraction)
+    /// The property's value; its identity where the layer doesn't name it.
+    func value(_ property: Property, at moment: Moment) -> Dual {
+        scalar(property)?.value(at: moment) ?? Dual(property.identity ?? 0)
+    }
+}
+
+/// One property with its course.
+struct AnimatedScalar: Sendable {
+    let property: Property
+    let course: Course
+    /// What is shown of the course. Default the course itself.
+    var shape = Shape.identity
+
+    /// A function from a course to the value shown.
+    enum Shape: Sendable {
+        case identity
+        /// The course is a progress between two values.
+        case between(Double, Double)
+        /// The course is a progress; outside of the stops their first and last output hold.
+        case stops(LinearStops)
+    }
+
+    /// Whether it never does anything.
+    var isIdentity: Bool {
+        if case .identity = shape { course.isConstant && course.initial == property.identity } else { false }
+    }
+
+    func value(at moment: Moment) -> Dual {
+        let value = course.value(at: moment)
+        switch shape {
+        case .identity: return value
+        case .between(let from, let to): return interpolate(from, to, value)
+        case .stops(let stops):
+            let input = max(0, min(1, value.value))
+            let isInside = input == value.value
+            return Dual(stops.value(at: input), isInside && value.velocity != 0 ? stops.velocity(at: input) * value.velocity : 0)
+        }
+    }
+
+    /// Both ends of the only motion it follows, where it is that simple.
+    var simpleWay: (from: Double, to: Double, motion: Int)? {
+        guard course.isSimple else { return nil }
+        let leg = course.legs[0]
+        switch shape {
+        case .identity: return (leg.base, leg.target, leg.motion)
+        case .between(let from, let to) where leg.base == 0 && leg.target == 1: return (from, to, leg.motion)
+        default: return nil
+        }
+    }
+}
+
+/// The way of a transform: from one to the next, each way with a progress of its own.
+struct TransformCourse: Sendable {
+    /// In order of time; each starts where the one before leads.
+    private(set) var ways: [Way]
+
+    /// From one transform to another.
+    struct Way: Sendable {
+        let interpolation: TransformInterpolation
+        let progress: Course
+    }
+
+    init(_ interpolation: TransformInterpolation, along progress: Course) {
+        ways = [Way(interpolation: interpolation, progress: progress)]
+    }
+
+    mutating func append(_ interpolation: TransformInterpolation, along progress: Course) {
+        ways.append(Way(interpolation: interpolation, progress: progress))
+    }
+
+    /// The last way, and what those before it still lack of their own ends, entry by entry: neither the value nor
+    /// its velocity jumps where one takes over.
+    func at(_ moment: Moment, in size: Size) -> DualTransform {
+        var result = DualTransform(.identity)
+        for (index, way) in ways.enumerated().reversed() {
+            let here = way.interpolation.at(way.progress.value(at: moment), in: size)
+            result = index == ways.count - 1 ? here : result.adding(here, less: way.interpolation.target)
+        }
+        return result
     }
 }

@@ -19,14 +19,11 @@ public struct CurvePlan: Sendable {
         var issues = SpecIssues()
         animation?.validate(at: "/animation", into: &issues)
         start?.validate(at: "/from", into: &issues)
-        let repeats = animation?.modifiers.contains {
-            switch $0 {
-            case .repeatCount, .repeatForever: true
-            case .delay, .speed, .logicallyComplete: false
-            }
-        }
-        if start != nil, repeats == true {
+        if start != nil, animation?.repeats == true {
             issues.add(.conflict, at: "/from", "a repetition starts every leg anew and takes over from nothing")
+        }
+        if start != nil, case .decay? = animation?.base {
+            issues.add(.conflict, at: "/from", "a decay says itself where it starts and how fast")
         }
         sampling.validate(within: limits, at: "/sampling", into: &issues)
         guard issues.isEmpty else { throw issues }
@@ -71,6 +68,12 @@ public struct CurvePlan: Sendable {
                 curve.fill(times, step: step, values: base, velocities: velocities.baseAddress)
             }
         }
+        if case .decay(let decay)? = animation?.base {
+            // A decay has no target but the points where it rests.
+            let (from, to) = Momentum.ends(of: decay)
+            values = values.map { interpolate(from, to, $0) }
+            velocities = velocities.map { $0 == 0 ? 0 : (to - from) * $0 }
+        }
         return CurveSamples(times: times, values: values, velocities: velocities)
     }
 }
@@ -79,8 +82,8 @@ public struct CurvePlan: Sendable {
 public struct CurveSamples: Sendable {
     /// Seconds.
     public let times: [Double]
-    /// Progress, 0 at the start and 1 at the target; may overshoot.
+    /// Progress, 0 at the start and 1 at the target; may overshoot. Of a decay: points.
     public let values: [Double]
-    /// Progress a second; infinite where the curve is vertical.
+    /// The same a second; infinite where the curve is vertical.
     public let velocities: [Double]
 }

@@ -24,7 +24,7 @@ struct FlatStack: Sendable {
         var slants = false
         for layer in layers {
             let (x, y) = (layer.scalar(.scaleX), layer.scalar(.scaleY))
-            let isEven = x?.from ?? 1 == y?.from ?? 1 && x?.to ?? 1 == y?.to ?? 1
+            let isEven = (x?.course ?? Course(1)) == (y?.course ?? Course(1))
             if isTurned && !isEven { slants = true }
             if layer.contains(.rotate) { isTurned = true }
         }
@@ -36,16 +36,15 @@ struct FlatStack: Sendable {
             ? [.translateX, .translateY, .scaleX, .scaleY, .rotate] : [.m11, .m12, .m21, .m22, .m41, .m42]
     }
 
-    func values(at fractions: [Dual]) -> [Dual] {
+    func values(at moment: Moment) -> [Dual] {
         // The linear part as rows (a, b), (c, d) for row vectors, and where the net anchor ends up.
         var (a, b, c, d) = (Dual(1), Dual(0), Dual(0), Dual(1))
         let start = point(anchor)
         var (x, y) = (Dual(start.x), Dual(start.y))
         var (scaleX, scaleY, turn) = (Dual(1), Dual(1), Dual(0))
         for layer in layers {
-            let fraction = fractions[layer.curve]
-            let (sx, sy) = (layer.value(.scaleX, at: fraction), layer.value(.scaleY, at: fraction))
-            let degrees = layer.value(.rotate, at: fraction)
+            let (sx, sy) = (layer.value(.scaleX, at: moment), layer.value(.scaleY, at: moment))
+            let degrees = layer.value(.rotate, at: moment)
             let pivot = point(layer.anchor)
             var (dx, dy) = (x - Dual(pivot.x), y - Dual(pivot.y))
             (dx, dy, a, b, c, d) = (sx * dx, sy * dy, sx * a, sy * b, sx * c, sy * d)
@@ -57,8 +56,8 @@ struct FlatStack: Sendable {
                 (a, b) = rotated(a, b)
                 (c, d) = rotated(c, d)
             }
-            x = dx + Dual(pivot.x) + layer.value(.translateX, at: fraction)
-            y = dy + Dual(pivot.y) + layer.value(.translateY, at: fraction)
+            x = dx + Dual(pivot.x) + layer.value(.translateX, at: moment)
+            y = dy + Dual(pivot.y) + layer.value(.translateY, at: moment)
             (scaleX, scaleY, turn) = (scaleX * sx, scaleY * sy, turn + degrees)
         }
         let (moveX, moveY) = (x - Dual(start.x), y - Dual(start.y))

@@ -9,10 +9,23 @@ public struct Limits: Hashable, Sendable {
     /// Depth of nesting of the spec. Default 32.
     public var nesting: Int
 
-    public init(duration: Double = 600, samples: Int = 200_000, combinedParts: Int = 64, nesting: Int = 32) {
+    /// Events of one view, or updates of a tree. Default 256.
+    public var events: Int
+    /// Views on one clock. Default 500.
+    public var views: Int
+    /// Nodes of a tree, all its updates together. Default 2000.
+    public var treeNodes: Int
+
+    public init(
+        duration: Double = 600, samples: Int = 200_000, combinedParts: Int = 64, nesting: Int = 32, events: Int = 256,
+        views: Int = 500, treeNodes: Int = 2000
+    ) {
         self.duration = duration
         self.samples = samples
         self.combinedParts = combinedParts
         self.nesting = nesting
+        self.events = events
+        self.views = views
+        self.treeNodes = treeNodes
     }
 }

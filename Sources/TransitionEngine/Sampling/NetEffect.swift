@@ -8,20 +8,20 @@ struct NetEffect: Sendable {
 
     /// A part of the net effect that is computed together.
     enum Channel: Sendable {
-        /// One property of one layer, straight along its curve.
-        case direct(AnimatedLayer.Scalar, curve: Int)
+        /// One property of one layer, along its course.
+        case direct(AnimatedScalar)
         case opacity([AnimatedLayer])
         case blur([AnimatedLayer])
-        case color(ColorInterpolation, curve: Int)
+        case color(ColorCourse)
         /// The `transform` of a single layer.
-        case matrix(TransformInterpolation, curve: Int, size: Size)
+        case matrix(TransformCourse, size: Size)
         case flat(FlatStack)
         case spatial(SpatialStack)
 
         /// The properties it may give tracks to, in the order of its values.
         var properties: [Property] {
             switch self {
-            case .direct(let scalar, _): [scalar.property]
+            case .direct(let scalar): [scalar.property]
             case .opacity: [.opacity]
             case .blur: [.blur]
             case .color: [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
@@ -30,24 +30,23 @@ struct NetEffect: Sendable {
             }
         }
 
-        /// The values at the given fractions, one a curve of the plan.
-        func values(at fractions: [Dual]) -> [Dual] {
+        /// The values at a moment.
+        func values(at moment: Moment) -> [Dual] {
             switch self {
-            case .direct(let scalar, let curve): [interpolate(scalar.from, scalar.to, fractions[curve])]
-            case .opacity(let layers):
-                [layers.reduce(Dual(1)) { $0 * $1.value(.opacity, at: fractions[$1.curve]) }]
-            case .blur(let layers): [Self.blur(layers, fractions)]
-            case .color(let color, let curve): color.at(fractions[curve])
-            case .matrix(let transform, let curve, let size):
-                { matrix in (0..<16).map { matrix[$0] } }(transform.at(fractions[curve], in: size))
-            case .flat(let stack): stack.values(at: fractions)
-            case .spatial(let stack): stack.values(at: fractions)
+            case .direct(let scalar): [scalar.value(at: moment)]
+            case .opacity(let layers): [layers.reduce(Dual(1)) { $0 * $1.value(.opacity, at: moment) }]
+            case .blur(let layers): [Self.blur(layers, moment)]
+            case .color(let color): color.at(moment)
+            case .matrix(let transform, let size):
+                { matrix in (0..<16).map { matrix[$0] } }(transform.at(moment, in: size))
+            case .flat(let stack): stack.values(at: moment)
+            case .spatial(let stack): stack.values(at: moment)
             }
         }
 
         /// Radii add in quadrature (semantics §2.2); scales between them don't count.
-        private static func blur(_ layers: [AnimatedLayer], _ fractions: [Dual]) -> Dual {
-            let radii = layers.map { $0.value(.blur, at: fractions[$0.curve]) }
+        private static func blur(_ layers: [AnimatedLayer], _ moment: Moment) -> Dual {
+            let radii = layers.map { $0.value(.blur, at: moment) }
             let net = radii.reduce(Dual(0)) { $0 + $1 * $1 }.squareRoot
             guard net.value == 0 else { return net }
             // A root has no slope at 0; the radii lead there, or away from there, in straight lines.
@@ -63,8 +62,8 @@ struct NetEffect: Sendable {
         anchor = Self.commonAnchor(geometry)
 
         if geometry.count == 1, let only = geometry.first {
-            channels += only.scalars.filter { $0.property.role == .geometry }.map { .direct($0, curve: only.curve) }
-            if let transform = only.transform { channels.append(.matrix(transform, curve: only.curve, size: size)) }
+            channels += only.scalars.filter { $0.property.role == .geometry }.map { .direct($0) }
+            if let transform = only.transform { channels.append(.matrix(transform, size: size)) }
         } else if geometry.count > 1 {
             channels.append(
                 FlatStack(geometry, anchor: anchor, in: size).map(Channel.flat)
@@ -77,22 +76,28 @@ struct NetEffect: Sendable {
         var plain: Set<Property> = []
         for layer in layers.reversed() {
             for scalar in layer.scalars where scalar.property.role == .plain && plain.insert(scalar.property).inserted {
-                channels.append(.direct(scalar, curve: layer.curve))
+                channels.append(.direct(scalar))
             }
         }
         if let layer = layers.last(where: { $0.color != nil }), let color = layer.color {
-            channels.append(.color(color, curve: layer.curve))
+            channels.append(.color(color))
         }
         self.channels = channels
     }
 
+    /// Plain tracks of one subject, each property once.
+    init(_ scalars: [AnimatedScalar], anchor: UnitPoint = .center) {
+        channels = scalars.map { .direct($0) }
+        self.anchor = anchor
+    }
+
     /// Whether every value is a number at both ends, and as far beyond as a wild overshoot goes.
-    func isFinite(curves count: Int) -> Bool {
+    func isFinite(motions count: Int) -> Bool {
         channels.allSatisfy { channel in
             if case .direct = channel { return true }
             return [0, 1, -2, 3].allSatisfy { fraction in
-                channel.values(at: Array(repeating: Dual(fraction, 1), count: count))
-                    .allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
+                let moment = Moment(time: .infinity, fractions: Array(repeating: Dual(fraction, 1), count: count))
+                return channel.values(at: moment).allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
             }
         }
     }
@@ -105,7 +110,7 @@ struct NetEffect: Sendable {
         _ property: Property, of layers: [AnimatedLayer], stacked: ([AnimatedLayer]) -> Channel
     ) -> [Channel] {
         let holding = layers.filter { $0.contains(property) }
-        if holding.count == 1, let scalar = holding[0].scalar(property) { return [.direct(scalar, curve: holding[0].curve)] }
+        if holding.count == 1, let scalar = holding[0].scalar(property) { return [.direct(scalar)] }
         return holding.isEmpty ? [] : [stacked(holding)]
     }
 

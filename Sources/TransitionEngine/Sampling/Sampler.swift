@@ -4,7 +4,7 @@ struct Sampler {
     private let times: [Double]
     fileprivate let progress: [Progress]
 
-    /// One curve read at every time.
+    /// One motion read at every time.
     fileprivate struct Progress {
         var values: [Double]
         var velocities: [Double]?
@@ -16,26 +16,27 @@ struct Sampler {
         times = sampling.times(over: plan.duration)
         let step = plan.duration > 0 ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
-        progress = plan.curves.map { [times] curve in
-            Progress(curve, at: times, step: step, wantsVelocity: wantsVelocity)
+        progress = plan.motions.map { [times] motion in
+            Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
         }
     }
 
     func timeline() -> Timeline {
         Timeline(
             duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
-            subjects: [
-                Timeline.Subject(id: "view", role: .view, zIndex: 0, anchor: plan.net.anchor, tracks: tracks())
-            ],
-            events: events(), warnings: plan.warnings)
+            subjects: plan.subjects.map { subject in
+                Timeline.Subject(
+                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor,
+                    tracks: tracks(of: subject.net), note: subject.note)
+            },
+            events: plan.events, warnings: plan.warnings)
     }
 
-    private func tracks() -> [Track] {
-        guard !plan.isInstant else { return [] }
+    private func tracks(of net: NetEffect) -> [Track] {
         var tracks: [Track] = []
-        for channel in plan.net.channels {
-            if case .direct(let scalar, let curve) = channel {
-                tracks.append(direct(scalar, progress[curve]))
+        for channel in net.channels {
+            if case .direct(let scalar) = channel, let way = scalar.simpleWay {
+                tracks.append(direct(scalar.property, way, progress[way.motion]))
             } else {
                 tracks += composed(channel)
             }
@@ -44,10 +45,10 @@ struct Sampler {
         return tracks.sorted { order[$0.property, default: 0] < order[$1.property, default: 0] }
     }
 
-    private func direct(_ scalar: AnimatedLayer.Scalar, _ progress: Progress) -> Track {
-        let (from, to) = (scalar.from, scalar.to)
+    private func direct(_ property: Property, _ way: (from: Double, to: Double, motion: Int), _ progress: Progress) -> Track {
+        let (from, to) = (way.from, way.to)
         return Track(
-            scalar.property, values: progress.values.map { interpolate(from, to, $0) },
+            property, values: progress.values.map { interpolate(from, to, $0) },
             velocities: progress.velocities?.map { from == to ? 0 : (to - from) * $0 })
     }
 
@@ -60,12 +61,14 @@ struct Sampler {
             values[index].reserveCapacity(times.count)
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
-        var fractions = [Dual](repeating: Dual(0), count: progress.count)
+        var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: progress.count))
         for sample in times.indices {
-            for curve in progress.indices {
-                fractions[curve] = Dual(progress[curve].values[sample], progress[curve].velocities?[sample] ?? 0)
+            moment.time = times[sample]
+            for motion in progress.indices {
+                moment.fractions[motion] = Dual(
+                    progress[motion].values[sample], progress[motion].velocities?[sample] ?? 0)
             }
-            for (index, value) in Self.values(of: channel, at: fractions).enumerated() {
+            for (index, value) in Self.values(of: channel, at: moment).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
             }
@@ -79,37 +82,34 @@ struct Sampler {
     }
 
     /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
-    private static func values(of channel: NetEffect.Channel, at fractions: [Dual]) -> [Dual] {
-        guard fractions.contains(where: { $0.velocity.isInfinite }) else { return channel.values(at: fractions) }
-        let vertical = channel.values(
-            at: fractions.map { Dual($0.value, $0.velocity.isInfinite ? ($0.velocity < 0 ? -1 : 1) : 0) })
-        let rest = channel.values(at: fractions.map { $0.velocity.isInfinite ? Dual($0.value) : $0 })
+    private static func values(of channel: NetEffect.Channel, at moment: Moment) -> [Dual] {
+        guard moment.fractions.contains(where: { $0.velocity.isInfinite }) else { return channel.values(at: moment) }
+        func with(_ velocity: (Double) -> Double) -> [Dual] {
+            channel.values(
+                at: Moment(time: moment.time, fractions: moment.fractions.map { Dual($0.value, velocity($0.velocity)) }))
+        }
+        let vertical = with { $0.isInfinite ? ($0 < 0 ? -1 : 1) : 0 }
+        let rest = with { $0.isInfinite ? 0 : $0 }
         return zip(vertical, rest).map { steep, flat in
             steep.velocity == 0 ? flat : Dual(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
         }
     }
-
-    private func events() -> [TimelineEvent] {
-        let phases: [TransitionPhase] =
-            plan.spec.direction == .insertion ? [.willAppear, .identity] : [.didDisappear]
-        return phases.map { TimelineEvent(time: 0, kind: .phase(subject: "view", $0)) } + [
-            TimelineEvent(time: plan.logicalDuration, kind: .complete(.logicallyComplete)),
-            TimelineEvent(time: plan.duration, kind: .complete(.removed)),
-        ]
-    }
 }
 
 extension Sampler.Progress {
-    fileprivate init(_ curve: TimingCurve, at times: [Double], step: Double?, wantsVelocity: Bool) {
+    fileprivate init(_ motion: Motion, at times: [Double], step: Double?, wantsVelocity: Bool) {
         var velocities = wantsVelocity ? [Double](repeating: 0, count: times.count) : nil
+        let times = motion.start == 0 ? times : times.map { motion.localTime($0) }
+        // Before its start a motion does nothing; its first samples lie there.
+        let step = motion.start == 0 ? step : nil
         values = [Double](unsafeUninitializedCapacity: times.count) { buffer, count in
             guard let base = buffer.baseAddress else { return }
             if velocities != nil {
                 velocities?.withUnsafeMutableBufferPointer {
-                    curve.fill(times, step: step, values: base, velocities: $0.baseAddress)
+                    motion.curve.fill(times, step: step, values: base, velocities: $0.baseAddress)
                 }
             } else {
-                curve.fill(times, step: step, values: base, velocities: nil)
+                motion.curve.fill(times, step: step, values: base, velocities: nil)
             }
             count = times.count
         }

@@ -11,21 +11,20 @@ struct SpatialStack: Sendable {
     }
 
     /// The entries m11, m12, … m44 about the net anchor.
-    func values(at fractions: [Dual]) -> [Dual] {
+    func values(at moment: Moment) -> [Dual] {
         var net = translation(to: anchor)
         for layer in layers {
-            let fraction = fractions[layer.curve]
             net = net.concatenated(with: translation(to: layer.anchor, inverted: true))
-            if let transform = layer.transform { net = net.concatenated(with: transform.at(fraction, in: size)) }
-            net = net.concatenated(with: own(layer, fraction)).concatenated(with: translation(to: layer.anchor))
+            if let transform = layer.transform { net = net.concatenated(with: transform.at(moment, in: size)) }
+            net = net.concatenated(with: own(layer, moment)).concatenated(with: translation(to: layer.anchor))
         }
         net = net.concatenated(with: translation(to: anchor, inverted: true))
         return (0..<16).map { net[$0] }
     }
 
     /// Scale, rotations about x, y and z, perspective, translation: the order in which one layer applies its own.
-    private func own(_ layer: AnimatedLayer, _ fraction: Dual) -> DualTransform {
-        func value(_ property: Property) -> Dual { layer.value(property, at: fraction) }
+    private func own(_ layer: AnimatedLayer, _ moment: Moment) -> DualTransform {
+        func value(_ property: Property) -> Dual { layer.value(property, at: moment) }
         let (zero, one) = (Dual(0), Dual(1))
         var result = DualTransform(entries: [
             value(.scaleX), zero, zero, zero, zero, value(.scaleY), zero, zero, zero, zero, value(.scaleZ), zero,

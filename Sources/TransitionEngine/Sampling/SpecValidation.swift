@@ -2,15 +2,115 @@ extension TransitionSpec {
     /// Everything that is wrong with the meaning of the spec.
     func issues(within limits: Limits) -> SpecIssues {
         var issues = SpecIssues()
-        nominalTransition.validate(at: "/transition", into: &issues)
-        if case .animation(let animation) = animation { animation.validate(at: "/animation", into: &issues) }
-        view.size.validate(at: "/view/size", into: &issues)
-        if let container {
-            container.size.validate(at: "/container/size", into: &issues)
-            issues.check(container.cornerRadius, in: 0...1e6, unit: "pt", at: "/container/cornerRadius")
-        }
+        validateSubjects(within: limits, into: &issues)
         sampling.validate(within: limits, at: "/sampling", into: &issues)
         return issues
+    }
+
+    private func validateSubjects(within limits: Limits, into issues: inout SpecIssues) {
+        if let layout { return layout.validate(within: limits, at: "/layout", into: &issues) }
+        if views.isEmpty { return validate(within: limits, at: "", into: &issues) }
+        if views.count > limits.views {
+            issues.add(.limitExceeded, at: "/views", "\(views.count) views exceed the limit of \(limits.views)")
+            return
+        }
+        stagger?.validate(count: views.count, at: "/stagger", into: &issues)
+        var known: [String: Int] = [:]
+        for (index, view) in views.enumerated() {
+            view.spec.validate(within: limits, at: "/views/\(index)", into: &issues)
+            if known.updateValue(index, forKey: view.id) != nil {
+                issues.add(.duplicateKey, at: "/views/\(index)/id", "another view has this id already")
+            }
+        }
+    }
+
+    /// What is wrong with one view.
+    private func validate(within limits: Limits, at pointer: String, into issues: inout SpecIssues) {
+        nominalTransition.validate(at: pointer + "/transition", into: &issues)
+        if case .animation(let animation) = animation { animation.validate(at: pointer + "/animation", into: &issues) }
+        view.size.validate(at: pointer + "/view/size", into: &issues)
+        if let container {
+            container.size.validate(at: pointer + "/container/size", into: &issues)
+            issues.check(container.cornerRadius, in: 0...1e6, unit: "pt", at: pointer + "/container/cornerRadius")
+        }
+        start?.validate(at: pointer + "/from", into: &issues)
+        if start != nil, !events.isEmpty {
+            issues.add(.conflict, at: pointer + "/from", "events start from rest; give either events or from")
+        }
+        if start != nil, resolvedAnimation?.repeats == true {
+            issues.add(.conflict, at: pointer + "/from", "a repetition starts every leg anew and takes over from nothing")
+        }
+        if start != nil, case .none = nominalTransition.vocabulary {
+            issues.add(.conflict, at: pointer + "/from", "this transition can't be taken over on its way")
+        }
+        if events.count > limits.events {
+            return issues.add(
+                .limitExceeded, at: pointer + "/events", "\(events.count) events exceed the limit of \(limits.events)")
+        }
+        var before = 0.0
+        for (index, event) in events.enumerated() {
+            let place = "\(pointer)/events/\(index)"
+            issues.check(event.time, in: 0...limits.duration, unit: "s", at: place + "/at")
+            if event.time < before { issues.add(.outOfRange, at: place + "/at", "times must not fall") }
+            before = max(before, event.time)
+            event.validate(at: place, for: nominalTransition, into: &issues)
+        }
+    }
+}
+
+extension Animation {
+    /// Whether it runs in legs.
+    var repeats: Bool {
+        modifiers.contains {
+            switch $0 {
+            case .repeatCount, .repeatForever: true
+            case .delay, .speed, .logicallyComplete: false
+            }
+        }
+    }
+}
+
+extension LayoutChange {
+    fileprivate func validate(within limits: Limits, at pointer: String, into issues: inout SpecIssues) {
+        if updates.count > limits.events {
+            return issues.add(
+                .limitExceeded, at: pointer + "/updates", "\(updates.count) updates exceed the limit of \(limits.events)")
+        }
+        let nodes = updates.reduce(0) { $0 + $1.tree.count }
+        if nodes > limits.treeNodes {
+            return issues.add(.limitExceeded, at: pointer, "\(nodes) nodes exceed the limit of \(limits.treeNodes)")
+        }
+        var before = 0.0
+        for (index, update) in updates.enumerated() {
+            let place = "\(pointer)/updates/\(index)"
+            issues.check(update.time, in: 0...limits.duration, unit: "s", at: place + "/at")
+            if update.time < before { issues.add(.outOfRange, at: place + "/at", "times must not fall") }
+            before = max(before, update.time)
+            update.animation?.validate(at: place + "/animation", into: &issues)
+            update.tree.validate(at: place + "/tree", into: &issues)
+        }
+    }
+}
+
+extension LayoutNode {
+    fileprivate func validate(at pointer: String, into issues: inout SpecIssues) {
+        frame.validate(at: pointer + "/frame", into: &issues)
+        issues.check(alpha, in: 0...1, at: pointer + "/alpha")
+        switch layoutTransition {
+        case .none, .inherited: break
+        case .specific(let animation): animation.validate(at: pointer + "/layoutTransition/specific", into: &issues)
+        case .inheritedWithFallback(let animation):
+            animation.validate(at: pointer + "/layoutTransition/inheritedWithFallback", into: &issues)
+        }
+        appearing?.validate(at: pointer + "/appearing", into: &issues)
+        disappearing?.validate(at: pointer + "/disappearing", into: &issues)
+        var known = Set<String>()
+        for (index, child) in children.enumerated() {
+            if !known.insert(child.id).inserted {
+                issues.add(.duplicateKey, at: "\(pointer)/children/\(index)/id", "a sibling has this id already")
+            }
+            child.validate(at: "\(pointer)/children/\(index)", into: &issues)
+        }
     }
 }
 
@@ -32,6 +132,8 @@ extension Animation {
             easing.validate(at: pointer + "/curve", into: &issues)
         case .spring(let spring):
             spring.validate(at: pointer, into: &issues)
+        case .decay(let decay):
+            decay.validate(at: pointer, into: &issues)
         }
         for modifier in modifiers {
             switch modifier {
@@ -51,7 +153,8 @@ extension Animation {
 
     /// What a caller should know about this animation.
     public var warnings: [TimelineWarning] {
-        guard case .spring(let spring) = base else { return [] }
+        // The system's own spring is what it is, whoever names it.
+        guard case .spring(let spring) = base, base != Animation.systemSpring.base else { return [] }
         if spring.capsDamping {
             return [
                 TimelineWarning(
@@ -74,7 +177,7 @@ extension Animation {
 }
 
 extension Easing {
-    fileprivate func validate(at pointer: String, into issues: inout SpecIssues) {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
         switch self {
         case .cubicBezier(let curve):
             for (index, value) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {

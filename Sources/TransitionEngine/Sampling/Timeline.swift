@@ -24,9 +24,36 @@ public struct Timeline: Sendable {
         public var anchor: UnitPoint
         public var tracks: [Track]
 
+        /// What is to be known of it besides its tracks.
+        public var note = Note()
+
         /// What a subject is to the transition.
-        public enum Role: String, Sendable {
+        public enum Role: String, CaseIterable, Sendable {
             case view
+            /// Of two layers, the one that comes and the one that goes.
+            case incoming, outgoing
+            /// A zoom: what grows, the picture of its source within, what lies below, and what darkens that.
+            case card
+            case sourceSnapshot = "source-snapshot"
+            case presenter, dimming
+            /// A character of a text.
+            case glyph
+            /// A node of a layout tree.
+            case node
+        }
+
+        /// What some subjects say of themselves.
+        public struct Note: Hashable, Sendable {
+            /// The character that a glyph shows.
+            public var text: String?
+            /// Which way a glyph rolls: `up`, `down` or `none`.
+            public var direction: String?
+            /// Whether the content is to be drawn as one group (SwiftUI `contentTransitionAddsDrawingGroup`).
+            public var addsDrawingGroup = false
+            /// How a node's layout transition was resolved.
+            public var resolved: ResolvedLayoutTransition?
+
+            public init() {}
         }
     }
 }
@@ -57,6 +84,20 @@ public struct TimelineEvent: Hashable, Sendable {
         case phase(subject: String, TransitionPhase)
         /// A completion handler of the named criteria would run.
         case complete(CompletionCriteria)
+        /// A view controller's method is called; all that has one number happens in one cycle of the run loop.
+        case callback(subject: String, Callback, cycle: Int)
+        /// A view controller has reached a state.
+        case state(subject: String, ControllerState, cycle: Int)
+    }
+
+    /// What UIKit tells a view controller, and does with its view.
+    public enum Callback: String, CaseIterable, Sendable {
+        case viewWillAppear, addView, viewIsAppearing, viewDidAppear, viewWillDisappear, removeView, viewDidDisappear
+    }
+
+    /// The states of a view controller.
+    public enum ControllerState: String, CaseIterable, Sendable {
+        case disappeared, appearing, appeared, disappearing
     }
 
     /// SwiftUI `AnimationCompletionCriteria`.

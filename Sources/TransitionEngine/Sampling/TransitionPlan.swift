@@ -13,10 +13,9 @@ public struct TransitionPlan: Sendable {
     public let cost: Int
     public let warnings: [TimelineWarning]
 
-    let curves: [TimingCurve]
-    let net: NetEffect
-    let phases: (start: TransitionPhase, end: TransitionPhase)
-    let isInstant: Bool
+    let motions: [Motion]
+    let subjects: [SubjectPlan]
+    let events: [TimelineEvent]
 
     /// - Parameters:
     ///   - spec: what is asked for.
@@ -27,42 +26,34 @@ public struct TransitionPlan: Sendable {
         guard issues.isEmpty else { throw issues }
 
         self.spec = spec
-        phases = (spec.direction.start, spec.direction.end)
-        let transition = spec.resolvedTransition
-        isInstant = transition.isIdentity
-        var curves = CurveTable(default: spec.resolvedAnimation)
-        let layers = zip(transition.layers(in: phases.start, of: spec.view), transition.layers(in: phases.end, of: spec.view))
-            .map { start, end in
-                AnimatedLayer(
-                    from: start.resolved(for: spec.view.layoutDirection), to: end.resolved(for: spec.view.layoutDirection),
-                    curve: curves.index(of: start.animation), in: spec.view.size)
-            }
-        let table = curves.curves
-        self.curves = table
-        net = NetEffect(layers, in: spec.view.size)
+        var motions = MotionTable()
+        let whole = Self.whole(spec, &motions, &issues)
+        guard issues.isEmpty else { throw issues }
+        self.motions = motions.motions
+        subjects = whole.subjects
+        warnings = whole.warnings.unique
 
-        guard net.isFinite(curves: table.count) else {
+        guard subjects.allSatisfy({ $0.net.isFinite(motions: motions.count) }) else {
             issues.add(.outOfRange, at: "/transition", "its parts multiply to numbers that no double holds")
             throw issues
         }
-        let used = Set(layers.filter(\.changes).map(\.curve))
-        // A transition that changes nothing visible still runs; `identity` doesn't.
-        let running = isInstant ? [] : used.isEmpty ? [0] : used.sorted()
-        var duration = running.map { table[$0].duration }.max() ?? 0
-        var logical = running.map { table[$0].logicalDuration }.max() ?? 0
+        var (duration, logical) = (whole.duration, whole.logicalDuration)
         if case .times(let times) = spec.sampling, duration > limits.duration, let last = times.last {
             duration = last
             logical = min(logical, last)
         }
+        guard duration <= limits.duration else {
+            throw Self.tooLong(duration, limits, at: spec.layout == nil ? "/animation" : "/layout")
+        }
         self.duration = duration
         self.logicalDuration = logical
-        warnings = Self.warnings(spec, transition)
-
-        guard duration <= limits.duration else {
-            throw Self.tooLong(duration, limits, at: "/animation")
+        events = whole.events.map { event in
+            var event = event
+            event.time = min(event.time, duration)
+            return event
         }
         sampleCount = spec.sampling.sampleCount(over: duration)
-        let tracks = max(1, net.trackCount) * (spec.includesVelocity ? 2 : 1)
+        let tracks = max(1, subjects.reduce(0) { $0 + $1.net.trackCount }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         cost = total.overflow ? .max : total.partialValue
         if cost > limits.samples {
@@ -71,6 +62,22 @@ public struct TransitionPlan: Sendable {
                 "\(sampleCount) keyframes × \(tracks) tracks exceed the limit of \(limits.samples) a request")
             throw issues
         }
+    }
+
+    /// Every view of the spec, on one clock.
+    private static func whole(
+        _ spec: TransitionSpec, _ motions: inout MotionTable, _ issues: inout SpecIssues
+    ) -> ViewPlan {
+        if let layout = spec.layout { return LayoutTimeline.plan(layout, motions: &motions) }
+        guard !spec.views.isEmpty else { return ViewPlan(spec, id: TransitionSpec.loneView, offset: 0, &motions, &issues) }
+        var whole = ViewPlan()
+        let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
+        for (view, delay) in zip(spec.views, delays) {
+            whole.add(ViewPlan(view.spec, id: view.id, offset: delay, &motions, &issues))
+        }
+        whole.events.sortByTime()
+        whole.stack()
+        return whole
     }
 
     /// Samples the plan.
@@ -90,33 +97,12 @@ public struct TransitionPlan: Sendable {
         }
         return issues
     }
-
-    private static func warnings(_ spec: TransitionSpec, _ shown: any Transition) -> [TimelineWarning] {
-        var all = (spec.resolvedAnimation?.warnings ?? []) + shown.warnings
-        if spec.nominalTransition.properties.hasMotion && !shown.properties.hasMotion {
-            all.append(
-                TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by opacity."))
-        }
-        var seen = Set<TimelineWarning>()
-        return all.filter { seen.insert($0).inserted }
-    }
 }
 
-/// The distinct curves of a plan; the spec's own is the first.
-private struct CurveTable {
-    private(set) var curves: [TimingCurve]
-    private var keys: [AttachedAnimation] = [.inherited]
-
-    init(default animation: Animation?) { curves = [TimingCurve(animation)] }
-
-    mutating func index(of attached: AttachedAnimation) -> Int {
-        if let index = keys.firstIndex(of: attached) { return index }
-        keys.append(attached)
-        if case .animation(let animation) = attached {
-            curves.append(TimingCurve(animation))
-        } else {
-            curves.append(TimingCurve(nil))
-        }
-        return curves.count - 1
+extension [TimelineWarning] {
+    /// Each once, in order.
+    fileprivate var unique: [TimelineWarning] {
+        var seen = Set<TimelineWarning>()
+        return filter { seen.insert($0).inserted }
     }
 }

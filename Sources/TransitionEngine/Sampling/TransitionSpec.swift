@@ -10,6 +10,31 @@ public struct TransitionSpec: Sendable {
     public var accessibility: Accessibility
     /// Whether every track also carries its velocity, in units a second.
     public var includesVelocity: Bool
+    /// What happens and when, instead of a direction. Empty: the view goes its ``direction``.
+    public var events: [SpecEvent] = []
+    /// Where the first animation takes over; `nil` is at rest at the start.
+    public var start: MidFlight?
+    /// Several views on one clock, each with a spec of its own; the sampling of the whole rules.
+    public var views: [View] = []
+    /// How the views' starts are spread.
+    public var stagger: Stagger?
+    /// A layout tree and its changes, instead of a transition.
+    public var layout: LayoutChange?
+
+    /// The id of the view where there is only one.
+    static let loneView = "view"
+
+    /// One of several views.
+    public struct View: Sendable {
+        /// Names its subject.
+        public var id: String
+        public var spec: TransitionSpec
+
+        public init(id: String, _ spec: TransitionSpec) {
+            self.id = id
+            self.spec = spec
+        }
+    }
 
     /// The animation of the whole.
     public enum AnimationChoice: Hashable, Sendable {
@@ -50,9 +75,12 @@ public struct TransitionSpec: Sendable {
     }
 
     /// The animation that applies; `nil` jumps.
-    public var resolvedAnimation: Animation? {
-        switch animation {
-        case .sourceDefault: .default
+    public var resolvedAnimation: Animation? { resolved(animation) }
+
+    /// A choice with the source's own default filled in; `nil` jumps.
+    public func resolved(_ choice: AnimationChoice) -> Animation? {
+        switch choice {
+        case .sourceDefault: nominalTransition.defaultAnimation
         case .none: nil
         case .animation(let animation): animation
         }
@@ -63,8 +91,27 @@ public struct TransitionSpec: Sendable {
 
     /// The transition that is shown: a fade in place of motion where motion is to be reduced. The whole is
     /// replaced, attached animations included (semantics §2.3).
-    public var resolvedTransition: any Transition {
-        let reduces = accessibility.reduceMotion || accessibility.prefersCrossFade
-        return reduces && nominalTransition.properties.hasMotion ? OpacityTransition() : nominalTransition
+    public var resolvedTransition: any Transition { shown(nominalTransition) }
+
+    /// The animation of what is shown; `nil` jumps.
+    var shownAnimation: Animation? {
+        let nominal = nominalTransition
+        guard isReduced, resolvedAnimation == nominal.defaultAnimation else { return resolvedAnimation }
+        return nominal.reducedAnimation
     }
+
+    /// Whether something else is shown in place of motion.
+    var isReduced: Bool { reducesMotion(of: nominalTransition) }
+
+    private func reducesMotion(of transition: any Transition) -> Bool {
+        (accessibility.reduceMotion || accessibility.prefersCrossFade) && transition.properties.hasMotion
+    }
+
+    /// What a transition of this spec is shown as.
+    func shown(_ transition: any Transition) -> any Transition {
+        reducesMotion(of: transition) ? transition.reduced : transition
+    }
+
+    /// What the view lies in: the container, or where none is given a box of the view's own size.
+    var stage: ContainerGeometry { container ?? ContainerGeometry(size: view.size) }
 }

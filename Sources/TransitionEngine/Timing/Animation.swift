@@ -7,6 +7,8 @@ public struct Animation: Hashable, Sendable {
         /// A curve over seconds; 0 or less is finished at once.
         case curve(Easing, duration: Double)
         case spring(SpringAnimation)
+        /// Momentum that dies away, as a scroll view's after the finger is lifted.
+        case decay(Decay)
     }
 
     /// A modifier acts on everything before it, so their order matters: `.delay(d).speed(s)` scales the delay,
@@ -40,4 +42,8 @@ public struct Animation: Hashable, Sendable {
     public static let `default` = Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))))
     /// `Animation.default` before iOS 17.
     public static let defaultLegacy = Animation(.curve(NamedEasings.easeInOut, duration: defaultCurveDuration))
+    /// UIKit's own: mass 3, stiffness 1000, damping 500, which moves as a critical spring of 18.257 rad/s
+    /// (semantics §3.4).
+    public static let systemSpring = Animation(
+        .spring(SpringAnimation(.physical(mass: 3, stiffness: 1000, damping: 500), kind: .coreAnimation)))
 }

@@ -48,6 +48,13 @@ public struct LinearStops: Hashable, Sendable {
         stops = zip(inputs, given).map { Stop(input: $0 ?? 0, output: $1.output) }
     }
 
+    /// From 0 to 1.
+    static let straight = LinearStops(straight: ())
+
+    private init(straight: Void) {
+        stops = [Stop(input: 0, output: 0), Stop(input: 1, output: 1)]
+    }
+
     /// Output progress; outside the stops the first or last segment goes on.
     public func value(at p: Double) -> Double {
         let (a, b) = segment(at: p)

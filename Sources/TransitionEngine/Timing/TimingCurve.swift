@@ -17,6 +17,10 @@ public struct TimingCurve: Sendable {
         /// Over the way that is left from `origin`.
         case curve(Easing, duration: Double, origin: Double)
         case spring(SpringMotion, settled: Double)
+        case blended(BlendedSpringMotion, settled: Double)
+        case momentum(Momentum)
+        /// Core Animation's own clock: no modifiers.
+        case media(MediaTimingCurve)
 
         /// What a delay holds: even a jump waits for its moment.
         var start: Double {
@@ -24,6 +28,9 @@ public struct TimingCurve: Sendable {
             case .jump(let origin): origin
             case .curve(let easing, _, let origin): interpolate(origin, 1, easing.value(at: 0))
             case .spring(let motion, _): motion.value(at: 0)
+            case .blended(let motion, _): motion.state(at: 0).value
+            case .momentum(let momentum): momentum.state(at: 0).value
+            case .media(let media): media.value(at: 0)
             }
         }
 
@@ -48,8 +55,13 @@ public struct TimingCurve: Sendable {
     ///   - start: where it takes over, if not at rest at 0. A spring goes on with that velocity, in place of its own
     ///     initial one; a timing curve covers the way that is left with its own slope (semantics §3.7).
     public init(_ animation: Animation?, from start: MidFlight? = nil) {
+        self.init(animation, from: start, blending: nil)
+    }
+
+    /// - Parameter blend: the spring that a merged one takes over from, if it blends from its response.
+    init(_ animation: Animation?, from start: MidFlight?, blending blend: SpringBlend?) {
         guard let animation else {
-            self.init(base: .jump(from: 0), duration: 0, logicalDuration: 0, end: nil, steps: [])
+            self.init(base: .jump(from: start?.progress ?? 0), duration: 0, logicalDuration: 0, end: nil, steps: [])
             return
         }
         let factor = animation.modifiers.reduce(1.0) { if case .speed(let factor) = $1 { $0 * factor } else { $0 } }
@@ -64,12 +76,26 @@ public struct TimingCurve: Sendable {
             base = duration == 0 ? .jump(from: origin) : .curve(easing, duration: duration, origin: origin)
         case .spring(let spring):
             let velocity = start.map { $0.velocity / factor } ?? spring.initialVelocity
-            duration = spring.settlingDuration(from: origin, velocity: velocity)
             logical = spring.logicalDuration
-            base =
-                duration == 0
-                ? .jump(from: origin)
-                : .spring(SpringMotion(spring.spring, initialVelocity: velocity, from: origin), settled: duration)
+            let blended = blend.flatMap {
+                BlendedSpringMotion(spring, blend: $0, from: MidFlight(progress: origin, velocity: velocity))
+            }
+            if let blended {
+                let end = blended.handOver
+                duration = spring.blendDuration + spring.settlingDuration(from: end.progress, velocity: end.velocity)
+                base = .blended(blended, settled: duration)
+            } else {
+                duration = spring.settlingDuration(from: origin, velocity: velocity)
+                base =
+                    duration == 0
+                    ? .jump(from: origin)
+                    : .spring(SpringMotion(spring.spring, initialVelocity: velocity, from: origin), settled: duration)
+            }
+        case .decay(let decay):
+            let momentum = Momentum(decay, from: origin)
+            duration = momentum.duration
+            logical = duration
+            base = duration == 0 ? .jump(from: origin) : .momentum(momentum)
         }
         var steps: [Step] = []
         var cutoff: Double?
@@ -106,6 +132,17 @@ public struct TimingCurve: Sendable {
             steps: steps.reversed())
     }
 
+    /// By Core Animation's clock.
+    init(_ media: MediaTimingCurve) {
+        self.init(
+            base: .media(media), duration: media.duration, logicalDuration: media.duration, end: nil, steps: [])
+    }
+
+    /// The response a spring that merges with this one blends from; `nil` if this is no spring.
+    func springResponse(at time: Double) -> Double? {
+        if case .blended(let motion, _) = base { motion.response(at: time) } else { nil }
+    }
+
     private init(
         base: Base, duration: Double, logicalDuration: Double, end: (value: Double, velocity: Double)?, steps: [Step]
     ) {
@@ -124,6 +161,7 @@ public struct TimingCurve: Sendable {
     /// At the very end the curve's own last value counts (a curve such as `linear(1, 0)` or an even number of
     /// autoreversed legs ends at 0); after it the target applies.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
+        if case .media(let media) = base { return media.state(at: time) }
         if time > duration { return (1, 0) }
         if time == duration, let end { return end }
         var time = max(0, time)
@@ -157,6 +195,9 @@ public struct TimingCurve: Sendable {
         switch base {
         case .jump: return (1, 0)
         case .spring(let motion, let settled): return time >= settled ? (1, 0) : motion.state(at: time)
+        case .blended(let motion, let settled): return time >= settled ? (1, 0) : motion.state(at: time)
+        case .momentum(let momentum): return momentum.state(at: time)
+        case .media(let media): return media.state(at: time)
         case .curve(let easing, let length, let origin):
             let p = min(1, time / length)
             return (interpolate(origin, 1, easing.value(at: p)), (1 - origin) * easing.velocity(at: p) / length)

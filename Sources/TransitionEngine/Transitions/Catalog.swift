@@ -10,7 +10,19 @@ public enum Catalog {
         PushTransition.entry,
         BlurReplaceTransition.entry,
         SymbolEffectTransition.entry,
-    ]
+        NumericTextTransition.entry,
+        SymbolReplaceTransition.entry,
+        MatchedGeometryTransition.entry,
+        AutomaticNavigationTransition.entry,
+    ] + ContentTransition.entries + ZoomTransition.entries + [
+        CoverVerticalTransition.entry,
+        FlipHorizontalTransition.entry,
+        CrossDissolveTransition.entry,
+        PartialCurlTransition.entry,
+        NavigationPushTransition.entry,
+    ] + CoreAnimationTransition.entries + [
+        FilterTransition.entry,
+    ] + BlueprintTransition.entries
 
     /// Transitions that are made of others or of plain data; they have an object form only.
     public static let compositions: [CompositionEntry] = [

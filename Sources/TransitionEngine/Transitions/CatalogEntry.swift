@@ -1,6 +1,23 @@
 /// The system whose words a transition is said in.
 public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     case swiftUI = "swiftui"
+    case uiKit = "uikit"
+    case coreAnimation = "core-animation"
+    case blueprint
+
+    /// What moves a transition of this source where nothing else is said; for Core Animation the transaction,
+    /// which then says nothing.
+    var defaultAnimation: Animation? {
+        switch self {
+        case .swiftUI: .default
+        case .uiKit: .systemSpring
+        case .coreAnimation: Animation(.curve(NamedEasings.linear, duration: MediaTiming.defaultDuration))
+        case .blueprint: VisibilityTransition.defaultAnimation
+        }
+    }
+
+    /// The kind of a spring by mass, stiffness and damping in this source.
+    public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI ? .interpolating : .coreAnimation }
 }
 
 /// A named transition with its parameters: what the decoder, the URL form, the catalog and "did you mean" know.
@@ -15,12 +32,14 @@ public struct CatalogEntry: Sendable {
     public let properties: TransitionProperties
     /// A shorthand that works, for documentation and contract tests.
     public let example: String
+    /// The query that the example needs; most need none.
+    public let exampleQuery: String
     /// Makes the transition from one argument a parameter, in order, defaults filled in.
     public let make: @Sendable ([ParameterValue]) -> any Transition
 
     init(
         _ name: String, source: TransitionSource = .swiftUI, summary: String, parameters: [TransitionParameter] = [],
-        hasMotion: Bool, example: String, make: @escaping @Sendable ([ParameterValue]) -> any Transition
+        hasMotion: Bool, example: String, query: String = "", make: @escaping @Sendable ([ParameterValue]) -> any Transition
     ) {
         self.source = source
         self.name = name
@@ -28,71 +47,51 @@ public struct CatalogEntry: Sendable {
         self.parameters = parameters
         self.properties = TransitionProperties(hasMotion: hasMotion)
         self.example = example
+        exampleQuery = query
         self.make = make
     }
 }
 
-/// One parameter of a named transition.
-public struct TransitionParameter: Sendable {
-    /// What a value of the parameter is.
-    public enum Kind: Sendable {
-        /// A number with its unit and the range it must lie in.
-        case number(unit: String, range: ClosedRange<Double>)
-        case edge
-        /// A point in fractions of the view.
-        case anchor
-        case choice([String])
-    }
-
-    /// The key in the object form.
-    public let name: String
-    public let kind: Kind
-    /// `nil` if the parameter must be given.
-    public let defaultValue: ParameterValue?
-    /// One sentence.
-    public let summary: String
-
-    init(_ name: String, _ kind: Kind, default defaultValue: ParameterValue? = nil, _ summary: String) {
-        self.name = name
-        self.kind = kind
-        self.defaultValue = defaultValue
-        self.summary = summary
-    }
-}
-
-/// The value of a parameter.
-public enum ParameterValue: Hashable, Sendable {
-    case number(Double)
-    case edge(Edge)
-    case point(UnitPoint)
-    case choice(String)
-
-    var number: Double { if case .number(let value) = self { value } else { 0 } }
-    var edge: Edge { if case .edge(let value) = self { value } else { .leading } }
-    var point: UnitPoint { if case .point(let value) = self { value } else { .center } }
-    var choice: String { if case .choice(let value) = self { value } else { "" } }
-}
-
 /// A transition that stands in the catalog.
-public protocol BuiltInTransition: Transition {
-    static var entry: CatalogEntry { get }
+public protocol NamedTransition: Transition {
+    var entry: CatalogEntry { get }
     /// One argument a parameter of ``entry``, in order.
     var arguments: [ParameterValue] { get }
 }
 
+/// A named transition whose type has one entry.
+public protocol BuiltInTransition: NamedTransition {
+    static var entry: CatalogEntry { get }
+}
+
 extension BuiltInTransition {
-    public var properties: TransitionProperties { Self.entry.properties }
-    public var arguments: [ParameterValue] { [] }
     public var entry: CatalogEntry { Self.entry }
+}
+
+extension NamedTransition {
+    public var properties: TransitionProperties { entry.properties }
+    public var arguments: [ParameterValue] { [] }
+    public var defaultAnimation: Animation? { entry.source.defaultAnimation }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
-        for (parameter, argument) in zip(Self.entry.parameters, arguments) {
+        validateArguments(at: pointer, into: &issues)
+    }
+
+    /// Holds each argument against its parameter.
+    func validateArguments(at pointer: String, into issues: inout SpecIssues) {
+        for (parameter, argument) in zip(entry.parameters, arguments) {
+            let at = pointer + "/" + parameter.name
             switch (parameter.kind, argument) {
-            case (.number(let unit, let range), .number(let value)):
-                issues.check(value, in: range, unit: unit, at: pointer + "/" + parameter.name)
+            case (.number(let unit, let range), .number(let value)): issues.check(value, in: range, unit: unit, at: at)
             case (.anchor, .point(let point)):
-                issues.check(point.x, in: -10...10, at: pointer + "/" + parameter.name + "/0")
-                issues.check(point.y, in: -10...10, at: pointer + "/" + parameter.name + "/1")
+                issues.check(point.x, in: -10...10, at: at + "/0")
+                issues.check(point.y, in: -10...10, at: at + "/1")
+            case (.rect, .rect(let rect)): rect.validate(at: at, into: &issues)
+            case (.matchedView, .matchedView(let view)): view.validate(at: at, into: &issues)
+            case (.content, .content(let content)): content.validate(at: at, into: &issues)
+            case (.mediaTiming, .mediaTiming(let timing)): timing.validate(at: at, into: &issues)
+            case (.animation, .animation(let animation)): animation.validate(at: at, into: &issues)
+            case (.easing, .easing(let easing)): easing.validate(at: at, into: &issues)
             default: break
             }
         }

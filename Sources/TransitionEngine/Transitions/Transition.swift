@@ -23,12 +23,32 @@ public protocol Transition: Sendable {
 
     /// Whether the transition is none at all: the view appears or disappears at once.
     var isIdentity: Bool { get }
+
+    /// What moves it where nothing else is said: the default of its source.
+    var defaultAnimation: Animation? { get }
+
+    /// Which events it understands.
+    var vocabulary: SpecEvent.Vocabulary { get }
+
+    /// What is shown where motion is to be reduced.
+    var reduced: any Transition { get }
+
+    /// What moves it then, where nothing else is said.
+    var reducedAnimation: Animation? { get }
+
+    /// What its subject says of itself besides its tracks.
+    var note: Timeline.Subject.Note { get }
 }
 
 extension Transition {
     public func validate(at pointer: String, into issues: inout SpecIssues) {}
     public var warnings: [TimelineWarning] { [] }
     public var isIdentity: Bool { false }
+    public var defaultAnimation: Animation? { .default }
+    public var vocabulary: SpecEvent.Vocabulary { .phases }
+    public var reduced: any Transition { OpacityTransition() }
+    public var reducedAnimation: Animation? { defaultAnimation }
+    public var note: Timeline.Subject.Note { Timeline.Subject.Note() }
 }
 
 /// What holds for every use of a transition.

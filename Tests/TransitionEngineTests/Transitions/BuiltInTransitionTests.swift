@@ -64,30 +64,57 @@ struct BuiltInTransitionTests {
         #expect(try timeline(scale, .insertion, .rightToLeft).subjects[0].anchor == UnitPoint(x: 1, y: 1))
     }
 
-    @Test(arguments: Catalog.transitions.map(\.name))
+    /// An argument for a parameter that has no default.
+    private func sample(_ parameter: TransitionParameter) -> ParameterValue {
+        switch parameter.kind {
+        case .edge: .edge(.leading)
+        case .text: .text("CISwipeTransition")
+        default: .number(1)
+        }
+    }
+
+    @Test(arguments: Catalog.transitions.map { "\($0.source.rawValue)/\($0.name)" })
     func `every entry of the catalog keeps the promises of a transition`(name: String) throws {
-        let entry = try #require(Catalog.transitions.first { $0.name == name })
-        let arguments = entry.parameters.map { $0.defaultValue ?? ($0.name == "edge" ? .edge(.leading) : .number(1)) }
-        let transition = entry.make(arguments)
-        #expect((transition as? any BuiltInTransition)?.arguments == arguments)
+        let entry = try #require(Catalog.transitions.first { "\($0.source.rawValue)/\($0.name)" == name })
+        let given = entry.parameters.map { $0.defaultValue ?? sample($0) }
+        var transition = entry.make(given)
+        if transition is MatchedGeometryTransition {
+            transition = MatchedGeometryTransition(from: MatchedView(frame: Rect(x: 1, y: 2, width: 30, height: 40)))
+        }
+        if transition is NumericTextTransition {
+            transition = NumericTextTransition(ContentChange(from: "199", to: "1200", value: [199, 1200]))
+        }
+        let named = try #require(transition as? any NamedTransition)
+        // The arguments it tells are those it is made of.
+        let again = try #require(entry.make(named.arguments) as? any NamedTransition)
+        #expect(again.arguments == named.arguments)
+        #expect(named.entry.name == entry.name)
+        #expect(named.arguments.count == entry.parameters.count)
         let view = ViewGeometry(size: Size(width: 320, height: 200))
         // In the identity phase nothing changes; every phase has the same layers.
         for layer in transition.layers(in: .identity, of: view) {
-            for value in layer.values { #expect(value.value == value.property.identity) }
+            for value in layer.values where value.property.identity != nil {
+                #expect(value.value == value.property.identity)
+            }
         }
         let counts = Set(TransitionPhase.allCases.map { transition.layers(in: $0, of: view).count })
         #expect(counts.count == 1)
+        let isPhased = counts != [0]
         for direction in TransitionDirection.allCases {
             for layout in LayoutDirection.allCases {
-                let timeline = try timeline(transition, direction, layout)
+                let timeline = try timeline(transition, direction, layout, velocity: true)
                 for track in timeline.subjects.flatMap(\.tracks) {
                     #expect(track.values.count == timeline.times.count)
-                    let resting = direction == .insertion ? track.values.last : track.values.first
-                    #expect(resting == track.property.identity)
                     #expect(track.values.allSatisfy { $0.isFinite })
+                    #expect(track.velocities?.count == timeline.times.count)
+                    #expect(track.velocities?.allSatisfy { !$0.isNaN } == true)
+                    let resting = direction == .insertion ? track.values.last : track.values.first
+                    if isPhased, let identity = track.property.identity { #expect(resting == identity) }
                     let moves = track.property.role == .geometry && track.values.first != track.values.last
                     #expect(!moves || transition.properties.hasMotion)
                 }
+                #expect(timeline.events.suffix(2).map(\.time).last == timeline.duration)
+                #expect(Set(timeline.subjects.map(\.id)).count == timeline.subjects.count)
             }
         }
     }

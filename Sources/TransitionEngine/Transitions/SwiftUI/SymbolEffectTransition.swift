@@ -17,28 +17,57 @@ public struct SymbolEffectTransition: BuiltInTransition {
         parameters: [
             TransitionParameter(
                 "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect.")
-        ],
+        ] + options,
         hasMotion: false, example: "symbol-effect:appear"
-    ) { SymbolEffectTransition(Effect(rawValue: $0[0].choice) ?? .automatic) }
+    ) {
+        SymbolEffectTransition(
+            Effect(rawValue: $0[0].choice) ?? .automatic, speed: $0[1].number, repeats: Int($0[2].number))
+    }
+
+    /// What SwiftUI's `SymbolEffectOptions` say.
+    static let options = [
+        TransitionParameter(
+            "speed", .number(unit: "", range: 1e-3...1e3), default: .number(1), inShorthand: false,
+            "How many times as fast the effect runs."),
+        TransitionParameter(
+            "repeats", .number(unit: "", range: 1...1000), default: .number(1), inShorthand: false,
+            "How often it runs."),
+    ]
 
     public let effect: Effect
+    /// Times as fast. Default 1.
+    public let speed: Double
+    /// Times in all. Default 1.
+    public let repeats: Int
 
-    public init(_ effect: Effect = .automatic) {
+    public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Int = 1) {
         self.effect = effect
+        self.speed = speed
+        self.repeats = repeats
     }
 
-    public var arguments: [ParameterValue] { [.choice(effect.rawValue)] }
+    public var arguments: [ParameterValue] { [.choice(effect.rawValue), .number(speed), .number(Double(repeats))] }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
-        [Effects([(.progress, phase.isIdentity ? 1 : 0)])]
+        var effects = Effects([(.progress, phase.isIdentity ? 1 : 0)])
+        if speed != 1 || repeats != 1 { effects.animation = .adjusted(speed: speed, repeats: repeats) }
+        return [effects]
     }
 
-    public var warnings: [TimelineWarning] {
-        [
-            TimelineWarning(
-                "symbol-effect",
-                "Apple publishes no geometry of symbol effects: progress runs from 0 (away) to 1 (there), "
-                    + "and views that are no symbols stay as they are.")
-        ]
+    static let warning = TimelineWarning(
+        "symbol-effect",
+        "Apple publishes no geometry of symbol effects: progress runs from 0 to 1, and views that are no symbols stay as "
+            + "they are.")
+
+    public var warnings: [TimelineWarning] { [Self.warning] }
+}
+
+extension Animation {
+    /// The same, faster and several times.
+    func adjusted(speed: Double, repeats: Int) -> Animation {
+        var result = self
+        if speed != 1 { result.modifiers.append(.speed(speed)) }
+        if repeats > 1 { result.modifiers.append(.repeatCount(repeats, autoreverses: false)) }
+        return result
     }
 }

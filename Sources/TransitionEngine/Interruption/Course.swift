@@ -1,0 +1,89 @@
+/// The way of one value: where it starts, and every target it is given, each from its moment on.
+struct Course: Hashable, Sendable {
+    let initial: Double
+    private(set) var legs: [Leg] = []
+
+    /// One target and the motion that leads to it.
+    struct Leg: Hashable, Sendable {
+        /// Seconds of the timeline's clock from which it counts.
+        var time: Double
+        /// What its motion starts from, where it replaces; else the target before.
+        var base: Double
+        var target: Double
+        /// Index into the plan's motions.
+        var motion: Int
+        var blend: Blend
+    }
+
+    /// What a leg does to those before it.
+    enum Blend: Hashable, Sendable {
+        /// Takes over: a first animation, a jump, a merged spring.
+        case replace
+        /// Leads from wherever the legs before are by now (SwiftUI, semantics §3.7).
+        case chain
+        /// Adds its own way to theirs (UIKit's additive animations).
+        case add
+    }
+
+    init(_ initial: Double) { self.initial = initial }
+
+    /// A single way, all of it along one motion.
+    init(from: Double, to: Double, along motion: Int, at time: Double = 0) {
+        initial = from
+        legs = [Leg(time: time, base: from, target: to, motion: motion, blend: .replace)]
+    }
+
+    mutating func append(_ leg: Leg) { legs.append(leg) }
+    mutating func removeLast() { legs.removeLast() }
+
+    /// Where it is headed.
+    var target: Double { legs.last?.target ?? initial }
+
+    /// Whether it never leaves its initial value.
+    var isConstant: Bool { legs.allSatisfy { $0.target == initial && $0.base == initial } }
+
+    /// Whether it is one way, running from the start of the timeline.
+    var isSimple: Bool { legs.count == 1 && legs[0].time <= 0 && legs[0].blend == .replace }
+
+    func value(at moment: Moment) -> Dual {
+        var value = Dual(initial)
+        for leg in legs where moment.time >= leg.time {
+            value = leg.applied(to: value, at: moment.fractions[leg.motion])
+        }
+        return value
+    }
+
+    /// The same through a function of time, while the plan is still being made.
+    func value(at time: Double, in motions: MotionTable) -> Dual {
+        var value = Dual(initial)
+        for leg in legs where time >= leg.time {
+            value = leg.applied(to: value, at: motions[leg.motion].state(at: time))
+        }
+        return value
+    }
+}
+
+extension Course.Leg {
+    /// The value with this leg, from the value without it and the leg's own fraction. Ends are exact.
+    fileprivate func applied(to value: Dual, at fraction: Dual) -> Dual {
+        switch blend {
+        case .replace: return interpolate(base, target, fraction)
+        case .chain:
+            if fraction == Dual(0) { return value }
+            if fraction == Dual(1) { return Dual(target) }
+            return value + (Dual(target) - value) * fraction
+        case .add:
+            if fraction == Dual(1), value == Dual(base) { return Dual(target) }
+            return Dual(
+                value.value + (target - base) * fraction.value, value.velocity + (target - base) * fraction.velocity)
+        }
+    }
+}
+
+/// What every motion of a plan is at one time.
+struct Moment: Sendable {
+    /// Seconds of the timeline's clock.
+    var time: Double
+    /// One a motion: progress and its rate a second.
+    var fractions: [Dual]
+}

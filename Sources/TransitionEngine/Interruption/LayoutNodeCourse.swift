@@ -1,0 +1,141 @@
+/// One view of a layout tree while its timeline is being made.
+struct LayoutNodeCourse {
+    let id: String
+    /// As it was laid out last.
+    private(set) var node: LayoutNode
+    /// Where it stands in the tree, from the back; a view that is going lies below all that stay.
+    var order: Int
+    var isGone = false
+    private(set) var resolved: ResolvedLayoutTransition?
+    private var scalars: [(property: Property, course: AdditiveCourse)] = []
+    private var transform: TransformCourse?
+
+    init(id: String, _ node: LayoutNode, order: Int) {
+        self.id = id
+        self.node = node
+        self.order = order
+    }
+
+    /// Whether it moves, appears or disappears.
+    var isSubject: Bool { resolved != nil }
+
+    static func attributes(of node: LayoutNode) -> [(property: Property, value: Double)] {
+        [
+            (.frameX, node.frame.x), (.frameY, node.frame.y), (.frameWidth, node.frame.width),
+            (.frameHeight, node.frame.height), (.opacity, node.alpha),
+        ]
+    }
+
+    /// Whether laying it out anew would change an attribute.
+    func differs(from next: LayoutNode) -> Bool {
+        node.frame != next.frame || node.alpha != next.alpha || node.transform != next.transform
+    }
+
+    /// Lays it out anew.
+    mutating func lay(
+        out next: LayoutNode, at time: Double, by resolution: ResolvedLayoutTransition, in motions: inout MotionTable
+    ) {
+        let before = node
+        node = next
+        guard before.frame != next.frame || before.alpha != next.alpha || before.transform != next.transform else { return }
+        resolved = resolution
+        let animation = resolution.animation
+        for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
+            move(property, from: old, to: new, at: time, by: animation, in: &motions)
+        }
+        if before.transform != next.transform {
+            turn(from: before.transform, to: next.transform, at: time, by: animation, in: &motions)
+        }
+    }
+
+    /// Shows it from its hidden state on.
+    mutating func appear(at time: Double, in motions: inout MotionTable) {
+        guard let appearing = node.appearing else {
+            return vanish(to: node.alpha, from: 0, at: time, in: &motions)
+        }
+        change(by: appearing, isHiding: false, at: time, in: &motions)
+    }
+
+    /// Hides it.
+    mutating func disappear(at time: Double, in motions: inout MotionTable) {
+        isGone = true
+        guard let disappearing = node.disappearing else {
+            return vanish(to: 0, from: node.alpha, at: time, in: &motions)
+        }
+        change(by: disappearing, isHiding: true, at: time, in: &motions)
+    }
+
+    /// Comes or goes at once.
+    private mutating func vanish(to: Double, from: Double, at time: Double, in motions: inout MotionTable) {
+        resolved = ResolvedLayoutTransition(animation: nil, origin: .none)
+        move(.opacity, from: from, to: to, at: time, by: nil, in: &motions)
+    }
+
+    private mutating func change(
+        by transition: VisibilityTransition, isHiding: Bool, at time: Double, in motions: inout MotionTable
+    ) {
+        let animation = transition.animation ?? VisibilityTransition.defaultAnimation
+        resolved = ResolvedLayoutTransition(animation: animation, origin: .own)
+        func way(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
+            isHiding ? (shown, hidden) : (hidden, shown)
+        }
+        if transition.alpha != 1 {
+            let (from, to) = way(node.alpha * transition.alpha, node.alpha)
+            move(.opacity, from: from, to: to, at: time, by: animation, in: &motions)
+        }
+        // A plain scale of a view without a transform of its own comes out as scales.
+        let hidden = transition.effects(isHidden: true)
+        if node.transform == .identity, hidden.transform == nil {
+            for (property, value) in hidden.values where property != .opacity {
+                let (from, to) = way(value, 1)
+                move(property, from: from, to: to, at: time, by: animation, in: &motions)
+            }
+        } else {
+            // CSS order: the transition's transform is applied after the view's own.
+            let away = TransformValue(transition.transform.functions + node.transform.functions)
+            turn(
+                from: isHiding ? node.transform : away, to: isHiding ? away : node.transform, at: time, by: animation,
+                in: &motions)
+        }
+    }
+
+    private mutating func move(
+        _ property: Property, from: Double, to: Double, at time: Double, by animation: Animation?,
+        in motions: inout MotionTable
+    ) {
+        let index =
+            scalars.firstIndex { $0.property == property }
+            ?? {
+                scalars.append((property, AdditiveCourse(from)))
+                return scalars.count - 1
+            }()
+        scalars[index].course.retarget(to: to, at: time, by: animation, in: &motions)
+    }
+
+    private mutating func turn(
+        from: TransformValue, to: TransformValue, at time: Double, by animation: Animation?, in motions: inout MotionTable
+    ) {
+        let way = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
+        let progress = Course(from: 0, to: 1, along: motions.index(of: animation, at: time), at: time)
+        if transform?.append(way, along: progress) == nil { transform = TransformCourse(way, along: progress) }
+    }
+
+    /// When the last of its motions rests.
+    func end(in motions: MotionTable) -> (removed: Double, logical: Double)? {
+        var ends = scalars.compactMap { $0.course.end(in: motions) }
+        for leg in transform?.ways.flatMap(\.progress.legs) ?? [] {
+            ends.append((motions[leg.motion].end, motions[leg.motion].logicalEnd))
+        }
+        guard let removed = ends.map(\.removed).max(), let logical = ends.map(\.logical).max() else { return nil }
+        return (removed, logical)
+    }
+
+    var subject: SubjectPlan {
+        let layer = AnimatedLayer(
+            scalars: scalars.map { AnimatedScalar(property: $0.property, course: $0.course.course) }, color: nil,
+            transform: transform, anchor: .center)
+        var plan = SubjectPlan(id: id, role: .node, zIndex: order, net: NetEffect([layer], in: node.frame.size))
+        plan.note.resolved = resolved
+        return plan
+    }
+}

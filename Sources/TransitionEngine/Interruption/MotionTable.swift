@@ -1,0 +1,65 @@
+/// A curve bound to the moment it starts at.
+struct Motion: Sendable {
+    let curve: TimingCurve
+    /// Seconds of the timeline's clock.
+    let start: Double
+    /// When it rests, in seconds of the same clock.
+    let end: Double
+
+    init(_ curve: TimingCurve, at start: Double) {
+        self.curve = curve
+        self.start = start
+        end = start + curve.duration
+    }
+
+    var logicalEnd: Double { start + curve.logicalDuration }
+
+    /// The curve's own time: exactly its duration at ``end``, whatever the sum was rounded to.
+    func localTime(_ time: Double) -> Double {
+        time == end ? curve.duration : time > end ? .infinity : min(time - start, curve.duration)
+    }
+
+    func state(at time: Double) -> Dual {
+        let state = curve.state(at: localTime(time))
+        return Dual(state.value, state.velocity)
+    }
+}
+
+/// The motions of a plan; the same animation from the same start is one motion.
+struct MotionTable: Sendable {
+    private(set) var motions: [Motion] = []
+    private var keys: [Key?] = []
+    /// How far back an equal motion is looked for: further ones belong to other views.
+    private static let reach = 8
+
+    private struct Key: Hashable {
+        let animation: Animation?
+        let from: MidFlight?
+        let blend: SpringBlend?
+        let start: Double
+    }
+
+    subscript(index: Int) -> Motion { motions[index] }
+    var count: Int { motions.count }
+
+    /// - Parameters:
+    ///   - animation: `nil` jumps.
+    ///   - start: seconds of the timeline's clock.
+    ///   - from: where it takes over, if not at rest at 0.
+    ///   - blend: the spring it takes over from, where the response is blended.
+    mutating func index(
+        of animation: Animation?, at start: Double, from: MidFlight? = nil, blend: SpringBlend? = nil
+    ) -> Int {
+        let key = Key(animation: animation, from: from, blend: blend, start: start)
+        if let index = keys.indices.suffix(Self.reach).first(where: { keys[$0] == key }) { return index }
+        keys.append(key)
+        motions.append(Motion(TimingCurve(animation, from: from, blending: blend), at: start))
+        return motions.count - 1
+    }
+
+    mutating func add(_ curve: TimingCurve, at start: Double) -> Int {
+        keys.append(nil)
+        motions.append(Motion(curve, at: start))
+        return motions.count - 1
+    }
+}

@@ -1,0 +1,128 @@
+/// Something that happens to a view or a page at a time: interruption as data.
+public struct SpecEvent: Sendable {
+    /// Seconds of the view's clock.
+    public var time: Double
+    public var action: Action
+    /// `nil` is the spec's animation.
+    public var animation: TransitionSpec.AnimationChoice?
+
+    public init(at time: Double, _ action: Action, animation: TransitionSpec.AnimationChoice? = nil) {
+        self.time = time
+        self.action = action
+        self.animation = animation
+    }
+
+    /// What happens.
+    public enum Action: Sendable {
+        /// The view is put into the hierarchy.
+        case insert
+        /// The view is taken out of it.
+        case remove
+        /// The view is given another transition.
+        case update(any Transition)
+        /// Properties are given new targets.
+        case set(PropertyTargets)
+        /// A controller is pushed or presented.
+        case push
+        /// A controller is popped or dismissed.
+        case pop
+        /// A finger has moved so far, in points from where it went down, and moves at so many points a second.
+        case drag(translation: SIMD2<Double>, velocity: SIMD2<Double>, takesDeadZone: Bool)
+        /// Two fingers have spread by a factor, and go on by so much a second.
+        case pinch(scale: Double, velocity: Double)
+        /// The finger is lifted; `nil` keeps the velocity of the gesture's last event.
+        case release(velocity: SIMD2<Double>?)
+        /// The gesture, or the pop, is cancelled.
+        case cancel
+        /// A finger stops what is running.
+        case grab
+
+        /// The word in a spec.
+        public var name: String {
+            switch self {
+            case .insert: "insert"
+            case .remove: "remove"
+            case .update: "update"
+            case .set: "set"
+            case .push: "push"
+            case .pop: "pop"
+            case .drag: "drag"
+            case .pinch: "pinch"
+            case .release: "release"
+            case .cancel: "cancel"
+            case .grab: "grab"
+            }
+        }
+    }
+
+    /// New targets of a ``PropertyTransition``.
+    public struct PropertyTargets: Sendable {
+        public var scalars: [(property: Property, value: Double)]
+        public var color: Color?
+
+        public init(_ scalars: [(property: Property, value: Double)] = [], color: Color? = nil) {
+            self.scalars = scalars
+            self.color = color
+        }
+    }
+
+    /// Which events a transition understands.
+    public enum Vocabulary: Sendable {
+        /// SwiftUI's: views come and go, and their values change.
+        case phases
+        /// UIKit's: controllers are pushed and popped, and fingers take hold of them.
+        case navigation
+        /// UIKit's for presentations that no finger takes hold of.
+        case presentation
+        /// None: the source knows no interruption.
+        case none
+
+        /// The words it takes.
+        public var actions: [String] {
+            switch self {
+            case .phases: ["insert", "remove", "update", "set"]
+            case .navigation: ["push", "pop", "drag", "pinch", "release", "cancel", "grab"]
+            case .presentation: ["push", "pop", "cancel"]
+            case .none: []
+            }
+        }
+    }
+
+    func validate(at pointer: String, for transition: any Transition, into issues: inout SpecIssues) {
+        let allowed = transition.vocabulary.actions
+        if !allowed.contains(action.name) {
+            let reason =
+                allowed.isEmpty
+                ? "this transition takes no events"
+                : "\"\(action.name)\" says nothing to this transition; it takes \(allowed.joined(separator: ", "))"
+            issues.add(.conflict, at: pointer + "/action", reason, allowed: allowed)
+        }
+        if case .animation(let animation)? = animation { animation.validate(at: pointer + "/animation", into: &issues) }
+        switch action {
+        case .update(let transition): transition.validate(at: pointer + "/transition", into: &issues)
+        case .set(let targets):
+            for (property, value) in targets.scalars {
+                issues.check(
+                    value, in: property.range, unit: property.unit, at: "\(pointer)/properties/\(property.rawValue)")
+            }
+        case .drag(let translation, let velocity, _):
+            translation.validate(in: -1e5...1e5, unit: "pt", at: pointer + "/translation", into: &issues)
+            velocity.validate(in: -1e6...1e6, unit: "pt/s", at: pointer + "/velocity", into: &issues)
+        case .pinch(let scale, let velocity):
+            issues.check(scale, in: 0.01...100, at: pointer + "/scale")
+            issues.check(velocity, in: -1e4...1e4, unit: "1/s", at: pointer + "/velocity")
+        case .release(let velocity):
+            velocity?.validate(in: -1e6...1e6, unit: "pt/s", at: pointer + "/velocity", into: &issues)
+        case .insert, .remove, .push, .pop, .cancel, .grab: break
+        }
+    }
+}
+
+extension SIMD2<Double> {
+    fileprivate func validate(
+        in range: ClosedRange<Double>, unit: String, at pointer: String, into issues: inout SpecIssues
+    ) {
+        issues.check(x, in: range, unit: unit, at: pointer + "/0")
+        issues.check(y, in: range, unit: unit, at: pointer + "/1")
+    }
+}

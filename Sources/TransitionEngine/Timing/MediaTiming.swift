@@ -1,0 +1,151 @@
+/// A clock of its own within its parent's: when something begins, how fast it runs, how often, and what is shown
+/// before and after.
+///
+/// Source: QuartzCore `CAMediaTiming`; semantics §7.3.
+public struct MediaTiming: Hashable, Sendable {
+    /// Seconds of the parent's clock. Default 0.
+    public var beginTime: Double
+    /// Seconds of the local clock at which it begins. Default 0.
+    public var timeOffset: Double
+    /// Seconds; 0 takes the transaction's, else 0.25. Default 0.
+    public var duration: Double
+    /// Local seconds a parent's second; negative runs back from the offset, 0 stands still. Default 1.
+    public var speed: Double
+    /// Cycles, forth and back being one; may be a fraction; 0 is one. Default 0.
+    public var repeatCount: Double
+    /// Seconds of local time; excludes a count. Default 0.
+    public var repeatDuration: Double
+    /// Whether each cycle plays backwards after it has played forwards, mirrored in time. Default no.
+    public var autoreverses: Bool
+    /// Default ``FillMode/removed``.
+    public var fillMode: FillMode
+
+    /// QuartzCore `CAMediaTimingFillMode`.
+    public enum FillMode: String, CaseIterable, Hashable, Sendable {
+        case removed, forwards, backwards, both
+    }
+
+    public init(
+        beginTime: Double = 0, timeOffset: Double = 0, duration: Double = 0, speed: Double = 1, repeatCount: Double = 0,
+        repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed
+    ) {
+        self.beginTime = beginTime
+        self.timeOffset = timeOffset
+        self.duration = duration
+        self.speed = speed
+        self.repeatCount = repeatCount
+        self.repeatDuration = repeatDuration
+        self.autoreverses = autoreverses
+        self.fillMode = fillMode
+    }
+
+    /// Core Animation's duration where neither the animation nor the transaction gives one, in seconds.
+    public static let defaultDuration = 0.25
+
+    /// Local seconds it is active. A repeat duration isn't doubled by autoreversing.
+    func activeDuration(cycle duration: Double) -> Double {
+        if repeatDuration > 0 { return repeatDuration }
+        return duration * (autoreverses ? 2 : 1) * (repeatCount > 0 ? repeatCount : 1)
+    }
+
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        issues.check(beginTime, in: -600...600, unit: "s", at: pointer + "/beginTime")
+        issues.check(timeOffset, in: -600...600, unit: "s", at: pointer + "/timeOffset")
+        issues.check(duration, in: 0...600, unit: "s", at: pointer + "/duration")
+        issues.check(speed, in: -1e3...1e3, at: pointer + "/speed")
+        issues.check(repeatCount, in: 0...1e5, at: pointer + "/repeatCount")
+        issues.check(repeatDuration, in: 0...600, unit: "s", at: pointer + "/repeatDuration")
+        if repeatCount > 0, repeatDuration > 0 {
+            issues.add(.conflict, at: pointer + "/repeatDuration", "give either repeatCount or repeatDuration, not both")
+        }
+    }
+}
+
+/// A media timing with the curve and the span of progress it drives: seconds of the parent's clock in, progress out.
+struct MediaTimingCurve: Sendable {
+    /// Seconds of the parent's clock until the active period ends; infinite where it never does.
+    let duration: Double
+    private let timing: MediaTiming
+    private let cycle: Double
+    private let active: Double
+    private let pace: Pace
+    private let start: Double
+    private let end: Double
+
+    /// How one cycle goes on.
+    indirect enum Pace: Sendable {
+        case easing(Easing)
+        /// A spring keeps its own clock and is cut off at the end of the cycle.
+        case spring(TimingCurve)
+    }
+
+    /// - Parameters:
+    ///   - cycle: seconds of one pass, above 0.
+    ///   - progress: the span that a cycle covers.
+    init(_ timing: MediaTiming, cycle: Double, pace: Pace, progress: (start: Double, end: Double) = (0, 1)) {
+        self.timing = timing
+        self.cycle = cycle
+        self.pace = pace
+        (start, end) = progress
+        active = timing.activeDuration(cycle: cycle)
+        if timing.speed > 0 {
+            duration = max(0, timing.beginTime + (active - timing.timeOffset) / timing.speed)
+        } else if timing.speed < 0 {
+            duration = max(0, timing.beginTime + timing.timeOffset / -timing.speed)
+        } else {
+            duration = .infinity
+        }
+    }
+
+    func value(at time: Double) -> Double { state(at: time).value }
+
+    func state(at time: Double) -> (value: Double, velocity: Double) {
+        let holdsBefore = timing.fillMode == .backwards || timing.fillMode == .both
+        let holdsAfter = timing.fillMode == .forwards || timing.fillMode == .both
+        if time < timing.beginTime { return holdsBefore ? (shown(first).value, 0) : (1, 0) }
+        let local = timing.speed == 0 ? timing.timeOffset : (time - timing.beginTime) * timing.speed + timing.timeOffset
+        if timing.speed == 0 { return (shown(max(0, min(active, local))).value, 0) }
+        if timing.speed > 0 {
+            if local < 0 { return holdsBefore ? (shown(0).value, 0) : (1, 0) }
+            if time == duration || local >= active { return after(active, isEnd: time == duration, holds: holdsAfter) }
+        } else {
+            if local > active { return holdsBefore ? (shown(active).value, 0) : (1, 0) }
+            if time == duration || local <= 0 { return after(0, isEnd: time == duration, holds: holdsAfter) }
+        }
+        let state = shown(local)
+        return (state.value, state.velocity == 0 ? 0 : state.velocity * timing.speed)
+    }
+
+    /// Local time of the first active moment.
+    private var first: Double { max(0, min(active, timing.timeOffset)) }
+
+    /// What is left: the last moment where it is held, else the target. A run that ends on its way back, or before
+    /// its end, shows that in its very last moment.
+    private func after(_ local: Double, isEnd: Bool, holds: Bool) -> (value: Double, velocity: Double) {
+        let last = shown(local)
+        if holds { return (last.value, 0) }
+        return isEnd && directed(local).progress < 1 ? (last.value, 0) : (1, 0)
+    }
+
+    /// The directed progress of the basic time: an inner boundary belongs to the cycle that begins, the last one to
+    /// the cycle that ends.
+    private func directed(_ local: Double) -> (progress: Double, isBack: Bool) {
+        let pass = timing.autoreverses ? 2 * cycle : cycle
+        let passes = snapped(local / pass)
+        var within = (passes - passes.rounded(.down)) * pass
+        if within == 0, local >= active, local > 0 { within = pass }
+        if timing.autoreverses, within > cycle { return (max(0, min(1, (pass - within) / cycle)), true) }
+        return (max(0, min(1, within / cycle)), false)
+    }
+
+    private func shown(_ local: Double) -> (value: Double, velocity: Double) {
+        let (progress, isBack) = directed(local)
+        let paced: (value: Double, velocity: Double)
+        switch pace {
+        case .easing(let easing): paced = (easing.value(at: progress), easing.velocity(at: progress) / cycle)
+        case .spring(let spring): paced = spring.state(at: progress * cycle)
+        }
+        let velocity = paced.velocity == 0 ? 0 : (end - start) * paced.velocity
+        return (interpolate(start, end, paced.value), isBack ? -velocity : velocity)
+    }
+}

@@ -1,0 +1,101 @@
+/// A view appears and disappears by one of Blueprint's visibility transitions.
+///
+/// Source: Blueprint `VisibilityTransition`; semantics §8.
+public struct BlueprintTransition: NamedTransition {
+    /// The name it was asked for by.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        case scale, fade
+        case scaleAndFade = "scale-and-fade"
+        case visibility
+    }
+
+    public let kind: Kind
+    public let visibility: VisibilityTransition
+
+    public init(_ kind: Kind, animation: Animation? = nil) {
+        self.kind = kind
+        switch kind {
+        case .scale: visibility = VisibilityTransition(transform: VisibilityTransition.scale.transform, animation: animation)
+        case .fade: visibility = VisibilityTransition(alpha: 0, animation: animation)
+        case .scaleAndFade:
+            visibility = VisibilityTransition(
+                alpha: 0, transform: VisibilityTransition.scale.transform, animation: animation)
+        case .visibility: visibility = VisibilityTransition(animation: animation)
+        }
+    }
+
+    /// A hidden state of the caller's own.
+    public init(_ visibility: VisibilityTransition) {
+        kind = .visibility
+        self.visibility = visibility
+    }
+
+    public static let entries = Kind.allCases.map(entry)
+
+    private static let attributes = TransitionParameter(
+        "attributes", .animation, default: ParameterValue.none, inShorthand: false,
+        "The animation; the surrounding one where none is given, else easeInOut over 0.2 s.")
+
+    private static func entry(of kind: Kind) -> CatalogEntry {
+        let summary =
+            switch kind {
+            case .scale: "Scales in from a hundredth and out to it."
+            case .fade: "Fades in and out."
+            case .scaleAndFade: "Scales and fades in and out."
+            case .visibility: "Appears from an opacity and a transform of one's own, and disappears to them."
+            }
+        guard kind == .visibility else {
+            return CatalogEntry(
+                kind.rawValue, source: .blueprint, summary: summary, parameters: [attributes], hasMotion: kind != .fade,
+                example: "blueprint/\(kind.rawValue)"
+            ) { BlueprintTransition(kind, animation: $0[0].animation) }
+        }
+        return CatalogEntry(
+            kind.rawValue, source: .blueprint, summary: summary,
+            parameters: [
+                TransitionParameter("alpha", .number(unit: "", range: 0...1), default: .number(1), "Opacity while hidden."),
+                TransitionParameter(
+                    "transform", .transform, default: .transform(.identity), inShorthand: false,
+                    "Transform while hidden, after the view's own."),
+                attributes,
+            ],
+            hasMotion: true, example: "blueprint/visibility:0"
+        ) {
+            BlueprintTransition(
+                VisibilityTransition(alpha: $0[0].number, transform: $0[1].transform, animation: $0[2].animation))
+        }
+    }
+
+    public var entry: CatalogEntry { Self.entries.first { $0.name == kind.rawValue } ?? Self.entries[0] }
+
+    public var arguments: [ParameterValue] {
+        let attributes = visibility.animation.map(ParameterValue.animation) ?? .none
+        return kind == .visibility ? [.number(visibility.alpha), .transform(visibility.transform), attributes] : [attributes]
+    }
+
+    public var vocabulary: SpecEvent.Vocabulary { .none }
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        [visibility.effects(isHidden: !phase.isIdentity)]
+    }
+
+    public var reduced: any Transition { BlueprintTransition(.fade, animation: visibility.animation) }
+}
+
+extension VisibilityTransition {
+    /// One layer: a plain scale as scales, any other transform as a matrix.
+    func effects(isHidden: Bool) -> Effects {
+        var values: [(property: Property, value: Double)] = []
+        if alpha != 1 { values.append((.opacity, isHidden ? alpha : 1)) }
+        var effects = Effects(followsLayoutDirection: false)
+        switch transform.functions.first {
+        case nil: break
+        case .scale(let x, let y, let z)? where transform.functions.count == 1:
+            values += [(.scaleX, isHidden ? x : 1), (.scaleY, isHidden ? y : 1), (.scaleZ, isHidden ? z : 1)]
+        default: effects.transform = (isHidden ? transform : .identity, .matrix)
+        }
+        effects.values = values
+        if let animation { effects.animation = .animation(animation) }
+        return effects
+    }
+}

@@ -1,0 +1,81 @@
+/// What every `CATransition` has: a span of progress, a timing function, a media timing and perhaps a filter.
+///
+/// Source: QuartzCore `CATransition`, `CAAnimation`, `CAMediaTiming`; semantics §7.
+public struct CoreAnimationSettings: Hashable, Sendable {
+    /// Where the transition starts, as a fraction of the whole. Default 0.
+    public var startProgress = 0.0
+    /// Where it stops; not below ``startProgress``. Default 1.
+    public var endProgress = 1.0
+    /// `nil` takes the transaction's, else linear.
+    public var timingFunction: Easing?
+    public var timing = MediaTiming()
+    /// Wins over type and subtype.
+    public var filter: CoreImageFilter?
+
+    public init() {}
+
+    static let parameters = [
+        TransitionParameter(
+            "startProgress", .number(unit: "", range: 0...1), default: .number(0), inShorthand: false,
+            "Where it starts, as a fraction of the whole."),
+        TransitionParameter(
+            "endProgress", .number(unit: "", range: 0...1), default: .number(1), inShorthand: false,
+            "Where it stops; the final content shows from then on unless the fill mode holds."),
+        TransitionParameter(
+            "timingFunction", .easing, default: ParameterValue.none, inShorthand: false,
+            "The pace; the transaction's where none is given, else linear."),
+        TransitionParameter(
+            "timing", .mediaTiming, default: .mediaTiming(MediaTiming()), inShorthand: false,
+            "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode."),
+        TransitionParameter(
+            "filter", .text, default: ParameterValue.none, inShorthand: false, "A Core Image filter, which wins over type and subtype."),
+        TransitionParameter(
+            "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
+    ]
+
+    /// - Parameter arguments: one a parameter of ``parameters``.
+    init(_ arguments: [ParameterValue]) {
+        startProgress = arguments[0].number
+        endProgress = arguments[1].number
+        timingFunction = arguments[2].easing
+        timing = arguments[3].mediaTiming
+        filter = arguments[4].text.map { CoreImageFilter($0, inputs: arguments[5].filterInputs) }
+    }
+
+    var arguments: [ParameterValue] {
+        [
+            .number(startProgress), .number(endProgress), timingFunction.map(ParameterValue.easing) ?? .none,
+            .mediaTiming(timing), filter.map { .text($0.name) } ?? .none, .filterInputs(filter?.inputs ?? []),
+        ]
+    }
+
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        if endProgress < startProgress {
+            issues.add(.conflict, at: pointer + "/endProgress", "must not lie before startProgress")
+        }
+        filter?.validate(at: pointer, into: &issues)
+    }
+
+    /// The clock: its own duration and pace, else the surrounding transaction's, else 0.25 s and linear.
+    func clock(for spec: TransitionSpec) -> TimingCurve {
+        var cycle = timing.duration
+        var pace = timingFunction.map(MediaTimingCurve.Pace.easing)
+        if case .animation(let transaction) = spec.animation {
+            let curve = TimingCurve(transaction)
+            switch transaction.base {
+            case .curve(let easing, let duration) where transaction.modifiers.isEmpty:
+                if cycle == 0 { cycle = duration }
+                pace = pace ?? .easing(easing)
+            default:
+                // A spring has its own clock; a duration cuts it off.
+                if cycle == 0 { cycle = curve.duration }
+                pace = pace ?? .spring(curve)
+            }
+        }
+        if case .none = spec.animation, cycle == 0 { return TimingCurve(nil) }
+        if cycle == 0 { cycle = MediaTiming.defaultDuration }
+        return TimingCurve(
+            MediaTimingCurve(
+                timing, cycle: cycle, pace: pace ?? .easing(NamedEasings.linear), progress: (startProgress, endProgress)))
+    }
+}

@@ -1,0 +1,138 @@
+/// A Core Image transition filter and its inputs.
+///
+/// `inputTime` runs with the transition's progress; images are the layer's own. Core Image space is y-up and its
+/// angles turn counter-clockwise.
+///
+/// Source: `CIFilter.attributes`; semantics §7.2.
+public struct CoreImageFilter: Hashable, Sendable {
+    /// `CISwipeTransition` and its like; any other name is a custom filter with an `inputTime`.
+    public var name: String
+    public var inputs: [FilterInput]
+
+    /// One input of a known filter.
+    public struct Parameter: Sendable {
+        public let name: String
+        /// A number, or the components of a vector, rectangle or colour.
+        public let defaultValue: [Double]
+        /// What each component must lie in, where Core Image says so.
+        public let range: ClosedRange<Double>?
+
+        init(_ name: String, _ defaultValue: [Double], _ range: ClosedRange<Double>? = nil) {
+            self.name = name
+            self.defaultValue = defaultValue
+            self.range = range
+        }
+    }
+
+    private static let any = 1e6
+    private static let extent = Parameter("extent", [0, 0, 300, 300])
+    private static let center = Parameter("center", [150, 150])
+
+    /// Every transition filter that Core Image ships, with its inputs.
+    public static let known: [(name: String, parameters: [Parameter])] = [
+        ("CIDissolveTransition", []),
+        (
+            "CISwipeTransition",
+            [
+                extent, Parameter("color", [1, 1, 1, 1]), Parameter("angle", [0]), Parameter("width", [300], 0.1...any),
+                Parameter("opacity", [0], 0...any),
+            ]
+        ),
+        (
+            "CIBarsSwipeTransition",
+            [Parameter("angle", [Double.pi]), Parameter("width", [30], 2...any), Parameter("barOffset", [10], 1...any)]
+        ),
+        (
+            "CICopyMachineTransition",
+            [
+                extent, Parameter("color", [0.6, 1, 0.8, 1]), Parameter("angle", [0], 0...any),
+                Parameter("width", [200], 0.1...any), Parameter("opacity", [1.3], 0...any),
+            ]
+        ),
+        (
+            "CIDisintegrateWithMaskTransition",
+            [
+                Parameter("shadowRadius", [8], 0...any), Parameter("shadowDensity", [0.65], 0...1),
+                Parameter("shadowOffset", [0, -10]),
+            ]
+        ),
+        (
+            "CIFlashTransition",
+            [
+                center, extent, Parameter("color", [1, 0.8, 0.6, 1]), Parameter("maxStriationRadius", [2.58], 0...any),
+                Parameter("striationStrength", [0.5], 0...any), Parameter("striationContrast", [1.375], 0...any),
+                Parameter("fadeThreshold", [0.85], 0...1),
+            ]
+        ),
+        (
+            "CIModTransition",
+            [
+                center, Parameter("angle", [2]), Parameter("radius", [150], 1...any),
+                Parameter("compression", [300], 1...any),
+            ]
+        ),
+        ("CIPageCurlTransition", [extent, Parameter("angle", [0]), Parameter("radius", [100], 0.01...any)]),
+        (
+            "CIPageCurlWithShadowTransition",
+            [
+                Parameter("extent", [0, 0, 0, 0]), Parameter("angle", [0]), Parameter("radius", [100], 0.01...any),
+                Parameter("shadowSize", [0.5], 0...1), Parameter("shadowAmount", [0.7], 0...1),
+                Parameter("shadowExtent", [0, 0, 0, 0]),
+            ]
+        ),
+        (
+            "CIRippleTransition",
+            [center, extent, Parameter("width", [100], 1...any), Parameter("scale", [50], -50...50)]
+        ),
+        (
+            "CIAccordionFoldTransition",
+            [
+                Parameter("bottomHeight", [0], 0...any), Parameter("numberOfFolds", [3], 1...50),
+                Parameter("foldShadowAmount", [0.1], 0...1),
+            ]
+        ),
+    ]
+
+    /// - Parameter inputs: those that are given; of a known filter the others have their defaults.
+    public init(_ name: String, inputs given: [FilterInput] = []) {
+        self.name = name
+        let parameters = Self.known.first { $0.name == name }?.parameters ?? []
+        inputs = parameters.map { parameter in
+            given.first { $0.name == parameter.name } ?? FilterInput(parameter.name, parameter.defaultValue)
+        }
+        inputs += given.filter { input in !parameters.contains { $0.name == input.name } }
+    }
+
+    /// Inputs that Core Image gives images or the time to: no caller does.
+    private static let reserved = [
+        "inputTime", "time", "inputImage", "targetImage", "inputTargetImage", "maskImage", "backsideImage", "shadingImage",
+    ]
+
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        let parameters = Self.known.first { $0.name == name }?.parameters
+        if name.isEmpty || name.utf8.count > 128 {
+            issues.add(.outOfRange, at: pointer + "/filter", "the name of a filter is 1 to 128 bytes long")
+        }
+        for input in inputs {
+            let at = "\(pointer)/parameters/\(input.name)"
+            if Self.reserved.contains(input.name) {
+                issues.add(.conflict, at: at, "Core Animation gives the filter its images and its time")
+                continue
+            }
+            guard let parameters else {
+                for value in input.values { issues.check(value, in: -1e9...1e9, at: at) }
+                continue
+            }
+            guard let parameter = parameters.first(where: { $0.name == input.name }) else {
+                issues.add(.unknownKey, at: at, "\(name) has no such input", allowed: parameters.map(\.name))
+                continue
+            }
+            if input.values.count != parameter.defaultValue.count {
+                issues.add(
+                    .wrongType, at: at,
+                    parameter.defaultValue.count == 1 ? "expected a number" : "expected \(parameter.defaultValue.count) numbers")
+            }
+            for value in input.values { issues.check(value, in: parameter.range ?? -1e6...1e6, at: at) }
+        }
+    }
+}

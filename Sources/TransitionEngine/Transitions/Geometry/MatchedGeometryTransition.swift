@@ -1,0 +1,74 @@
+/// A view takes over the place and size of another one, and travels from there to its own.
+///
+/// What is shared is the position of an anchor and a size; each view has its own anchor.
+///
+/// Source: SwiftUI `matchedGeometryEffect`; semantics §5.
+public struct MatchedGeometryTransition: BuiltInTransition {
+    /// SwiftUI `MatchedGeometryProperties`.
+    public enum Matched: String, CaseIterable, Hashable, Sendable {
+        case frame, position, size
+    }
+
+    public static let entry = CatalogEntry(
+        "matched-geometry", summary: "A view travels from the place and size of another one to its own.",
+        parameters: [
+            TransitionParameter(
+                "properties", .choice(Matched.allCases.map(\.rawValue)), default: .choice("frame"), "What is matched."),
+            TransitionParameter(
+                "source", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
+                "The view it comes from: frame, anchor, cornerRadius."),
+            TransitionParameter(
+                "destination", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
+                "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given."),
+        ],
+        hasMotion: true, example: "matched-geometry", query: "source=16,300,120,180&size=320x200"
+    ) { arguments in
+        MatchedGeometryTransition(
+            Matched(rawValue: arguments[0].choice) ?? .frame, from: arguments[1].matchedView ?? MatchedView(),
+            to: arguments[2].matchedView ?? MatchedView())
+    }
+
+    public let matched: Matched
+    public let source: MatchedView
+    public let destination: MatchedView
+
+    public init(_ matched: Matched = .frame, from source: MatchedView, to destination: MatchedView = MatchedView()) {
+        self.matched = matched
+        self.source = source
+        self.destination = destination
+    }
+
+    public var arguments: [ParameterValue] {
+        [.choice(matched.rawValue), .matchedView(source), .matchedView(destination)]
+    }
+
+    public var vocabulary: SpecEvent.Vocabulary { source.frame == nil ? .none : .phases }
+
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
+        let there = destination.frame ?? Rect(view.size)
+        let frame = phase.isIdentity ? there : start(there)
+        let radius = phase.isIdentity ? destination.cornerRadius : source.cornerRadius
+        var effects = Effects(followsLayoutDirection: false)
+        effects.values = [
+            (.frameX, frame.x), (.frameY, frame.y), (.frameWidth, frame.width), (.frameHeight, frame.height),
+        ]
+        if source.cornerRadius != 0 || destination.cornerRadius != 0 { effects.values.append((.cornerRadius, radius)) }
+        return [effects]
+    }
+
+    /// Where the view is while it takes the source's place.
+    private func start(_ there: Rect) -> Rect {
+        guard let here = source.frame else { return there }
+        let size = matched == .position ? there.size : here.size
+        // What isn't matched stays where the view's own layout has it.
+        let point = matched == .size ? there.point(at: destination.anchor) : here.point(at: source.anchor)
+        return Rect(
+            x: point.x - destination.anchor.x * size.width, y: point.y - destination.anchor.y * size.height,
+            width: size.width, height: size.height)
+    }
+
+    public var warnings: [TimelineWarning] {
+        guard source.frame == nil else { return [] }
+        return [TimelineWarning("source-missing", "Without a source there is nothing to travel from: the views fade.")]
+    }
+}

@@ -1,0 +1,17 @@
+/// What the platform does by default: the standard push.
+///
+/// Source: SwiftUI `NavigationTransition.automatic`; semantics §5.
+public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransition {
+    public static let entry = CatalogEntry(
+        "navigation-automatic", summary: "The platform's own navigation: the standard push.", hasMotion: true,
+        example: "navigation-automatic"
+    ) { _ in AutomaticNavigationTransition() }
+
+    public init() {}
+
+    public var defaultAnimation: Animation? { NavigationPushTransition.pace }
+    public var vocabulary: SpecEvent.Vocabulary { .navigation }
+    var grips: NavigationGrips { NavigationGrips(swipes: true) }
+
+    func cast(on stage: Stage) -> [NavigationActor] { NavigationPushTransition.cast(on: stage) }
+}
