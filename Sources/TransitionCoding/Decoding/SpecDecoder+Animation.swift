@@ -39,7 +39,9 @@ extension SpecDecoder {
             if members["kind"] != nil { at("kind") { $0.add(.conflict, "only a spring has a kind") } }
             let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
             if members["curve"] == nil, members["duration"] == nil {
-                add(.missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"", allowed: ["curve", "spring", "decay"])
+                add(
+                    .missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"",
+                    allowed: ["curve", "spring", "decay"])
             }
             let easing = members["curve"].flatMap { value in at("curve") { $0.easing(value) } } ?? NamedEasings.easeInOut
             result = Animation(.curve(easing, duration: duration ?? Animation.defaultCurveDuration))
@@ -192,7 +194,8 @@ extension SpecDecoder {
             form = .durationBounce(duration: time("duration") ?? 0.5, bounce: read("bounce") ?? 0)
         }
         return SpringAnimation(
-            form, kind: kind ?? self.kind(of: form), initialVelocity: read("initialVelocity") ?? 0, blendDuration: time("blendDuration") ?? 0)
+            form, kind: kind ?? self.kind(of: form), initialVelocity: read("initialVelocity") ?? 0,
+            blendDuration: time("blendDuration") ?? 0)
     }
 
     /// Whose spring a form is where nothing is said: physical constants are the source's own.
@@ -201,7 +204,9 @@ extension SpecDecoder {
     }
 
     private mutating func decay(_ value: JSONValue) -> Decay? {
-        guard let members = members(of: value, ["velocity", "decelerationRate", "from", "bounds", "dimension"]) else { return nil }
+        guard let members = members(of: value, ["velocity", "decelerationRate", "from", "bounds", "dimension"]) else {
+            return nil
+        }
         func read(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
         if members["velocity"] == nil { add(.missingKey, "\"velocity\" is missing: points a second") }
         var result = Decay(velocity: read("velocity") ?? 0)

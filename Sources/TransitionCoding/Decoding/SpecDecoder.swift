@@ -140,7 +140,9 @@ package struct SpecDecoder {
             physicalSpringKind = kind
             let isBoth = request.isBoth
             let view = at("\(index)") { decoder -> TransitionSpec.View? in
-                guard let members = decoder.members(of: element, ["id"] + Self.viewKeys, wholeOnly: Self.wholeKeys) else { return nil }
+                guard let members = decoder.members(of: element, ["id"] + Self.viewKeys, wholeOnly: Self.wholeKeys) else {
+                    return nil
+                }
                 guard let id = members["id"] else {
                     decoder.add(.missingKey, "\"id\" is missing: it names the view's subject")
                     return nil

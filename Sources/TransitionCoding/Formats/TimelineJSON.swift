@@ -150,9 +150,13 @@ extension TextBuffer {
             append(json: subject)
             append(key: "phase")
             append(json: phase.rawValue)
-        case .complete(let criteria):
+        case .complete(let criteria, let subject):
             append(",\"type\":\"complete\",\"criteria\":")
             append(json: criteria.rawValue)
+            if let subject {
+                append(key: "subject")
+                append(json: subject)
+            }
         case .callback(let subject, let callback, let cycle):
             append(key: "cycle")
             append(integer: UInt64(cycle))

@@ -140,10 +140,7 @@ struct LayoutTimeline {
         let last = change.updates.last?.time ?? 0
         plan.duration = max(last, ends.map(\.removed).max() ?? 0)
         plan.logicalDuration = min(plan.duration, max(last, ends.map(\.logical).max() ?? 0))
-        plan.events = [
-            TimelineEvent(time: plan.logicalDuration, kind: .complete(.logicallyComplete)),
-            TimelineEvent(time: plan.duration, kind: .complete(.removed)),
-        ]
+        plan.events = TimelineEvent.completion(logical: plan.logicalDuration, removed: plan.duration)
         plan.warnings = warnings
         return plan
     }

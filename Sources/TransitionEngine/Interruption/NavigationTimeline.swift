@@ -269,12 +269,11 @@ struct NavigationTimeline {
         plan.duration = max(plan.duration, time == .infinity ? whole : min(whole, time))
         guard removed <= time else { return }
         isResting = true
-        let logical = min(removed, ends.map(\.logical).max() ?? removed)
-        plan.logicalDuration = max(plan.logicalDuration, logical)
+        // UIKit knows one completion only.
+        plan.logicalDuration = max(plan.logicalDuration, removed)
         guard hold == nil else { return }
         controller.finish(at: removed)
-        plan.events.append(TimelineEvent(time: logical, kind: .complete(.logicallyComplete)))
-        plan.events.append(TimelineEvent(time: removed, kind: .complete(.removed)))
+        plan.events += TimelineEvent.completion(logical: removed, removed: removed)
     }
 
     // MARK: - Result

@@ -198,8 +198,7 @@ struct PhaseTimeline {
     /// Closes the run, and the life of a view that has left, if all of it rests before `time`.
     private mutating func finishRun(before time: Double) {
         guard let (removed, logical) = rest, removed <= time else { return }
-        plan.events.append(TimelineEvent(time: min(logical, removed), kind: .complete(.logicallyComplete)))
-        plan.events.append(TimelineEvent(time: removed, kind: .complete(.removed)))
+        plan.events += TimelineEvent.completion(logical: min(logical, removed), removed: removed)
         plan.duration = max(plan.duration, removed)
         plan.logicalDuration = max(plan.logicalDuration, min(logical, removed))
         if phase == .didDisappear { phase = nil }

@@ -200,12 +200,12 @@ private struct PhasedColor {
         to place: Int, at time: Double, by animation: Animation?, from start: MidFlight?, in motions: inout MotionTable
     ) -> Bool {
         let target = waypoints.coordinates[place]
-        var changed = false
+        // A colour is one animatable value: its components change together.
+        guard target != courses.map(\.target) else { return false }
         for index in courses.indices {
-            changed =
-                courses[index].retarget(to: target[index], at: time, by: animation, from: start, in: &motions) || changed
+            courses[index].retarget(to: target[index], at: time, by: animation, from: start, isPart: true, in: &motions)
         }
-        return changed
+        return true
     }
 
     mutating func set(_ color: Color) { use(waypoints.append(color), in: .identity) }

@@ -25,22 +25,25 @@ struct SwiftUIRetargeting: Sendable {
     /// - Parameters:
     ///   - animation: `nil` jumps.
     ///   - start: where the caller says that it is, for a first leg.
+    ///   - isPart: whether it is part of a vector that changes, and goes with it even if its own target stays.
     /// - Returns: whether anything changed.
     @discardableResult
     mutating func retarget(
-        to value: Double, at time: Double, by animation: Animation?, from start: MidFlight? = nil,
+        to value: Double, at time: Double, by animation: Animation?, from start: MidFlight? = nil, isPart: Bool = false,
         in motions: inout MotionTable
     ) -> Bool {
-        guard value != target else { return false }
+        guard value != target || isPart else { return false }
         // Before its first frame a change is replaced, not interrupted.
         if let last = course.legs.last, last.time == time, last.base != last.target {
             course.removeLast()
             animations.removeLast()
-            if value == target { return true }
+            if value == target, !isPart { return true }
         }
-        let base = target
+        // Any base does where the target stays: position and velocity are counted from it.
+        let base = value == target ? value - 1 : target
         let isRunning = course.legs.last.map { motions[$0.motion].end > time } ?? false
         guard isRunning, let animation else {
+            if value == target, !isRunning { return true }
             append(value, base: base, at: time, motions.index(of: animation, at: time, from: start), .replace, animation)
             return true
         }

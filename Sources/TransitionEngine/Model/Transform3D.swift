@@ -101,10 +101,11 @@ struct DualTransform {
 
     /// Entry by entry: `self` and what another still lacks of its target.
     func adding(_ other: DualTransform, less target: Transform3D) -> DualTransform {
-        DualTransform(entries: (0..<16).map { index in
-            let rest = other[index]
-            return Dual(self[index].value + (rest.value - target[index / 4, index % 4]), self[index].velocity + rest.velocity)
-        })
+        DualTransform(
+            entries: (0..<16).map { index in
+                let rest = other[index]
+                return Dual(self[index].value + (rest.value - target[index / 4, index % 4]), self[index].velocity + rest.velocity)
+            })
     }
 
     subscript(index: Int) -> Dual { Dual(value[index / 4, index % 4], velocity[index / 4, index % 4]) }

@@ -82,12 +82,20 @@ public struct TimelineEvent: Hashable, Sendable {
     /// What happens.
     public enum Kind: Hashable, Sendable {
         case phase(subject: String, TransitionPhase)
-        /// A completion handler of the named criteria would run.
-        case complete(CompletionCriteria)
+        /// A completion handler of the named criteria would run; among several views the view's.
+        case complete(CompletionCriteria, subject: String? = nil)
         /// A view controller's method is called; all that has one number happens in one cycle of the run loop.
         case callback(subject: String, Callback, cycle: Int)
         /// A view controller has reached a state.
         case state(subject: String, ControllerState, cycle: Int)
+    }
+
+    /// How a run ends.
+    static func completion(logical: Double, removed: Double) -> [TimelineEvent] {
+        [
+            TimelineEvent(time: logical, kind: .complete(.logicallyComplete)),
+            TimelineEvent(time: removed, kind: .complete(.removed)),
+        ]
     }
 
     /// What UIKit tells a view controller, and does with its view.

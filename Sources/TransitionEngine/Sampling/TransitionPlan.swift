@@ -73,7 +73,13 @@ public struct TransitionPlan: Sendable {
         var whole = ViewPlan()
         let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
         for (view, delay) in zip(spec.views, delays) {
-            whole.add(ViewPlan(view.spec, id: view.id, offset: delay, &motions, &issues))
+            var part = ViewPlan(view.spec, id: view.id, offset: delay, &motions, &issues)
+            for index in part.events.indices {
+                if case .complete(let criteria, nil) = part.events[index].kind {
+                    part.events[index].kind = .complete(criteria, subject: view.id)
+                }
+            }
+            whole.add(part)
         }
         whole.events.sortByTime()
         whole.stack()

@@ -1,28 +1,29 @@
 /// Every named transition: one line each.
 public enum Catalog {
-    public static let transitions: [CatalogEntry] = [
-        IdentityTransition.entry,
-        OpacityTransition.entry,
-        MoveTransition.entry,
-        OffsetTransition.entry,
-        ScaleTransition.entry,
-        SlideTransition.entry,
-        PushTransition.entry,
-        BlurReplaceTransition.entry,
-        SymbolEffectTransition.entry,
-        NumericTextTransition.entry,
-        SymbolReplaceTransition.entry,
-        MatchedGeometryTransition.entry,
-        AutomaticNavigationTransition.entry,
-    ] + ContentTransition.entries + ZoomTransition.entries + [
-        CoverVerticalTransition.entry,
-        FlipHorizontalTransition.entry,
-        CrossDissolveTransition.entry,
-        PartialCurlTransition.entry,
-        NavigationPushTransition.entry,
-    ] + CoreAnimationTransition.entries + [
-        FilterTransition.entry,
-    ] + BlueprintTransition.entries
+    public static let transitions: [CatalogEntry] =
+        [
+            IdentityTransition.entry,
+            OpacityTransition.entry,
+            MoveTransition.entry,
+            OffsetTransition.entry,
+            ScaleTransition.entry,
+            SlideTransition.entry,
+            PushTransition.entry,
+            BlurReplaceTransition.entry,
+            SymbolEffectTransition.entry,
+            NumericTextTransition.entry,
+            SymbolReplaceTransition.entry,
+            MatchedGeometryTransition.entry,
+            AutomaticNavigationTransition.entry,
+        ] + ContentTransition.entries + ZoomTransition.entries + [
+            CoverVerticalTransition.entry,
+            FlipHorizontalTransition.entry,
+            CrossDissolveTransition.entry,
+            PartialCurlTransition.entry,
+            NavigationPushTransition.entry,
+        ] + CoreAnimationTransition.entries + [
+            FilterTransition.entry
+        ] + BlueprintTransition.entries
 
     /// Transitions that are made of others or of plain data; they have an object form only.
     public static let compositions: [CompositionEntry] = [

@@ -82,10 +82,7 @@ extension ViewPlan {
         }
         duration = ends.map(\.removed).max() ?? offset
         logicalDuration = min(duration, ends.map(\.logical).max() ?? offset)
-        events = [
-            TimelineEvent(time: logicalDuration, kind: .complete(.logicallyComplete)),
-            TimelineEvent(time: duration, kind: .complete(.removed)),
-        ]
+        events = TimelineEvent.completion(logical: logicalDuration, removed: duration)
         warnings = transition.warnings + scene.warnings
         if case .animation(let animation) = spec.animation { warnings = animation.warnings + warnings }
         if spec.isReduced {

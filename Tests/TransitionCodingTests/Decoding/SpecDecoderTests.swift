@@ -66,7 +66,7 @@ struct SpecDecoderTests {
         (#"{"animation":{"curve":"linear","repeat":{"forever":true}}}"#, [(.endless, "/animation")]),
         (#"{"animation":{"curve":"linear","speed":0}}"#, [(.outOfRange, "/animation/speed")]),
         (#"{"animation":{}}"#, [(.missingKey, "/animation")]),
-        (#"{"animation":{"decay":{"velocity":1}}}"#, [(.unsupported, "/animation/decay"), (.missingKey, "/animation")]),
+        (#"{"animation":{"decay":{"speed":1}}}"#, [(.unknownKey, "/animation/decay/speed"), (.missingKey, "/animation/decay")]),
         (#"{"animation":"bouncey 400ms"}"#, [(.unknownValue, "/animation")]),
         (#"{"sampling":{"fps":60,"count":3}}"#, [(.conflict, "/sampling")]),
         (#"{"sampling":{}}"#, [(.missingKey, "/sampling")]),
@@ -81,7 +81,7 @@ struct SpecDecoderTests {
         (#"{"precision":12}"#, [(.outOfRange, "/precision")]), (#"{"precision":"6"}"#, [(.wrongType, "/precision")]),
         (#"{"include":["speed"]}"#, [(.unknownValue, "/include/0")]), (#"{"include":"velocity"}"#, [(.wrongType, "/include")]),
         (#"{"output":{"name":"a b"}}"#, [(.malformed, "/output/name")]),
-        (#"{"events":[]}"#, [(.unsupported, "/events")]), (#"[]"#, [(.wrongType, "")]), (#""opacity""#, [(.wrongType, "")]),
+        (#"{"events":[]}"#, [(.wrongType, "/events")]), (#"[]"#, [(.wrongType, "")]), (#""opacity""#, [(.wrongType, "")]),
         (
             #"{"transition":"mov:top","animation":{"spring":{"bounce":7}},"sampling":{"fps":-1},"a/b~c":1}"#,
             [

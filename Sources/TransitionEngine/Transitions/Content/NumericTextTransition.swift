@@ -93,7 +93,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             let delay = Double(changed) * Self.stagger
             changed += 1
             if before >= 0 {
-                actors.append(rolling("glyph-\(before)-out", old[before], from: 0, to: -distance, line, delay, isIn: false))
+                actors.append(rolling("glyph-\(before)-out", old[before], from: 0, to: 0 - distance, line, delay, isIn: false))
             }
             if after >= 0 {
                 actors.append(rolling("glyph-\(after)", new[after], from: distance, to: 0, line, delay, isIn: true))
@@ -111,8 +111,10 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
         let scale = way(Self.scale, 1)
         var actor = glyph(
             name, character,
-            [(.opacity, way(0, 1)), (.translateY, .between(from, to)), (.scaleX, scale), (.scaleY, scale),
-                (.blur, way(Self.blur * line, 0))])
+            [
+                (.opacity, way(0, 1)), (.translateY, .between(from, to)), (.scaleX, scale), (.scaleY, scale),
+                (.blur, way(Self.blur * line, 0)),
+            ])
         actor.delayFraction = delay
         actor.note.direction = roll.rawValue
         return actor

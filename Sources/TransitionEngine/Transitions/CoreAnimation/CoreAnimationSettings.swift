@@ -28,7 +28,8 @@ public struct CoreAnimationSettings: Hashable, Sendable {
             "timing", .mediaTiming, default: .mediaTiming(MediaTiming()), inShorthand: false,
             "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode."),
         TransitionParameter(
-            "filter", .text, default: ParameterValue.none, inShorthand: false, "A Core Image filter, which wins over type and subtype."),
+            "filter", .text, default: ParameterValue.none, inShorthand: false,
+            "A Core Image filter, which wins over type and subtype."),
         TransitionParameter(
             "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
     ]

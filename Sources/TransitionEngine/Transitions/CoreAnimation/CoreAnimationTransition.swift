@@ -68,7 +68,8 @@ public struct CoreAnimationTransition: SceneTransition {
                     "fades", .flag, default: .flag(false), inShorthand: false,
                     "Whether layers that move fade as well, as iOS has it."),
             ] + CoreAnimationSettings.parameters,
-            hasMotion: kind != .fade, example: kind == .fade ? "core-animation/fade" : "core-animation/\(kind.rawValue):from-right"
+            hasMotion: kind != .fade,
+            example: kind == .fade ? "core-animation/fade" : "core-animation/\(kind.rawValue):from-right"
         ) { arguments in
             CoreAnimationTransition(
                 kind, Subtype(rawValue: arguments[0].choice), settings: CoreAnimationSettings(Array(arguments[3...])),

@@ -39,7 +39,8 @@ public struct ZoomTransition: NavigationTransition {
             parameters: [
                 TransitionParameter(
                     "source", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
-                    "The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle."),
+                    "The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle."
+                ),
                 TransitionParameter(
                     "dimmingColor", .color, default: ParameterValue.none, inShorthand: false,
                     "What darkens the covered page; black at 15 % where nothing is given."),
