@@ -1,4 +1,4 @@
-package import TransitionEngine
+import TransitionEngine
 
 extension TextBuffer {
     /// Appends events as the decoder reads them.

@@ -1,4 +1,4 @@
-package import TransitionEngine
+import TransitionEngine
 
 extension TextBuffer {
     /// Appends a layout change as the decoder reads it, always as updates.

@@ -105,13 +105,15 @@ package enum CanonicalURL {
         return (transition as? any NamedTransition).flatMap { part($0) }
     }
 
-    /// - Parameter isSpoken: which parameters the path or the query says otherwise.
+    /// - Parameter elsewhere: parameters that query keys of their own say.
     private static func part(_ transition: any NamedTransition, elsewhere: [String] = []) -> String? {
         let entry = transition.entry
         let all = Array(zip(entry.parameters, transition.arguments))
-        // What only the object form says must have its default.
-        let unspoken = all.filter { !$0.0.isInShorthand && !elsewhere.contains($0.0.name) }
-        guard unspoken.allSatisfy({ $0.0.defaultValue == $0.1 }) else { return nil }
+        // What only the object form says must be what is left when nothing is said of it.
+        let plain = all.map { parameter, argument in
+            parameter.isInShorthand || elsewhere.contains(parameter.name) ? argument : parameter.defaultValue ?? .none
+        }
+        guard (entry.make(plain) as? any NamedTransition)?.arguments == transition.arguments else { return nil }
         var arguments = all.filter(\.0.isInShorthand)
         // Trailing arguments that have their default say nothing.
         while let last = arguments.last, last.0.defaultValue == last.1 { arguments.removeLast() }

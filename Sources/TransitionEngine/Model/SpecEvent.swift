@@ -99,7 +99,7 @@ public struct SpecEvent: Sendable {
         }
         if case .animation(let animation)? = animation { animation.validate(at: pointer + "/animation", into: &issues) }
         switch action {
-        case .update(let transition): transition.validate(at: pointer + "/transition", into: &issues)
+        case .update(let transition): transition.validatePart(at: pointer + "/transition", into: &issues)
         case .set(let targets):
             for (property, value) in targets.scalars {
                 issues.check(

@@ -23,7 +23,7 @@ public struct AnimatedTransition: Transition {
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
-        transition.validate(at: pointer + "/transition", into: &issues)
+        transition.validatePart(at: pointer + "/transition", into: &issues)
         animation?.validate(at: pointer + "/animation", into: &issues)
     }
 

@@ -21,8 +21,8 @@ public struct AsymmetricTransition: Transition {
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
-        insertion.validate(at: pointer + "/insertion", into: &issues)
-        removal.validate(at: pointer + "/removal", into: &issues)
+        insertion.validatePart(at: pointer + "/insertion", into: &issues)
+        removal.validatePart(at: pointer + "/removal", into: &issues)
     }
 
     public var warnings: [TimelineWarning] { insertion.warnings + removal.warnings }

@@ -17,7 +17,7 @@ public struct CombinedTransition: Transition {
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
-        for (index, part) in parts.enumerated() { part.validate(at: "\(pointer)/of/\(index)", into: &issues) }
+        for (index, part) in parts.enumerated() { part.validatePart(at: "\(pointer)/of/\(index)", into: &issues) }
     }
 
     public var warnings: [TimelineWarning] { parts.flatMap(\.warnings) }

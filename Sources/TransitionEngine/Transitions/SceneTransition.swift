@@ -11,6 +11,7 @@ extension SceneTransition {
     func clock(for spec: TransitionSpec) -> TimingCurve? { nil }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
     public var vocabulary: SpecEvent.Vocabulary { .none }
+    public var standsAlone: Bool { true }
 }
 
 /// What a scene is set in.

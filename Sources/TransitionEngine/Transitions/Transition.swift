@@ -30,6 +30,9 @@ public protocol Transition: Sendable {
     /// Which events it understands.
     var vocabulary: SpecEvent.Vocabulary { get }
 
+    /// Whether it shows several subjects, and so can't be a part of another transition.
+    var standsAlone: Bool { get }
+
     /// What is shown where motion is to be reduced.
     var reduced: any Transition { get }
 
@@ -46,9 +49,22 @@ extension Transition {
     public var isIdentity: Bool { false }
     public var defaultAnimation: Animation? { .default }
     public var vocabulary: SpecEvent.Vocabulary { .phases }
+    public var standsAlone: Bool { false }
     public var reduced: any Transition { OpacityTransition() }
     public var reducedAnimation: Animation? { defaultAnimation }
     public var note: Timeline.Subject.Note { Timeline.Subject.Note() }
+}
+
+extension Transition {
+    /// Validates a transition that is a part of another one.
+    func validatePart(at pointer: String, into issues: inout SpecIssues) {
+        if standsAlone {
+            issues.add(
+                .conflict, at: pointer, "a transition with several subjects stands alone: it can't be combined or replaced")
+        } else {
+            validate(at: pointer, into: &issues)
+        }
+    }
 }
 
 /// What holds for every use of a transition.

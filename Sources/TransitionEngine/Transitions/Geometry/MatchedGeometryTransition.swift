@@ -42,6 +42,8 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         [.choice(matched.rawValue), .matchedView(source), .matchedView(destination)]
     }
 
+    /// Without a source two views fade.
+    public var standsAlone: Bool { source.frame == nil }
     public var vocabulary: SpecEvent.Vocabulary { source.frame == nil ? .none : .phases }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {

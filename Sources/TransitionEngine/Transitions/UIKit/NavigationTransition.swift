@@ -20,6 +20,7 @@ extension NavigationTransition {
     func cardFrame(on stage: Stage) -> Rect? { nil }
     func warnings(on stage: Stage) -> [TimelineWarning] { warnings }
     public var vocabulary: SpecEvent.Vocabulary { .presentation }
+    public var standsAlone: Bool { true }
     public var reduced: any Transition { CrossDissolveTransition() }
     public var reducedAnimation: Animation? { CrossDissolveTransition.reducedAnimation }
 }
