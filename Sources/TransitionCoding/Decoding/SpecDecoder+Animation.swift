@@ -44,7 +44,7 @@ extension SpecDecoder {
                     allowed: ["curve", "spring", "decay"])
             }
             let easing = members["curve"].flatMap { value in at("curve") { $0.easing(value) } } ?? NamedEasings.easeInOut
-            result = Animation(.curve(easing, duration: duration ?? Animation.defaultCurveDuration))
+            result = Animation(.curve(easing, duration: duration ?? source.defaultCurveDuration))
         }
         modifiers(members, into: &result)
         return result
@@ -81,6 +81,20 @@ extension SpecDecoder {
             return nil
         }
         return at("count") { $0.integer(count) }.map { .repeatCount($0, autoreverses: autoreverses) }
+    }
+
+    /// A timing function in Core Animation's words, which has two names of its own.
+    mutating func timingFunction(_ value: JSONValue) -> Easing? {
+        guard let text = value.string, !text.contains("("), !text.contains(":") else { return easing(value) }
+        if Spelling.matches(text, "default") { return .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)) }
+        if Spelling.matches(text, "easeInEaseOut") { return NamedEasings.easeInOut }
+        if let easing = AnimationNames.easing(named: text) { return easing }
+        let known = ["default", "easeInEaseOut"] + AnimationNames.easings
+        let suggestion = Spelling.suggestion(for: text, in: known)
+        add(
+            .unknownValue, "\"\(shortened(text))\" is no timing function\(didYouMean(suggestion))", allowed: known,
+            suggestion: suggestion)
+        return nil
     }
 
     // MARK: - Curves
@@ -200,7 +214,7 @@ extension SpecDecoder {
 
     /// Whose spring a form is where nothing is said: physical constants are the source's own.
     func kind(of form: SpringAnimation.Form) -> SpringAnimation.Kind? {
-        if case .physical = form { physicalSpringKind } else { nil }
+        if case .physical = form { source.physicalSpringKind } else { nil }
     }
 
     private mutating func decay(_ value: JSONValue) -> Decay? {

@@ -64,7 +64,7 @@ extension SpecDecoder {
         if word.contains(":"), Spelling.matches(String(word.prefix { $0 != ":" }), "spring") {
             return springPath(word).map { Animation(.spring($0)) }
         }
-        return easing(text: word).map { Animation(.curve($0, duration: Animation.defaultCurveDuration)) }
+        return easing(text: word).map { Animation(.curve($0, duration: source.defaultCurveDuration)) }
     }
 
     // MARK: - Curves

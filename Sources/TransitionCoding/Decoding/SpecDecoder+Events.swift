@@ -7,14 +7,18 @@ extension SpecDecoder {
 
     mutating func events(_ value: JSONValue) -> [SpecEvent] {
         guard value.kind == .array, value.elements.count > 0 else {
-            add(.wrongType, "expected an array of events, found \(value.kindName)")
+            let found = value.kind == .array ? "none" : value.kindName
+            add(.wrongType, "expected an array of one event or more, found \(found)")
             return []
         }
         guard value.elements.count <= limits.events else {
             add(.limitExceeded, "\(value.elements.count) events exceed the limit of \(limits.events)")
             return []
         }
-        return value.elements.enumerated().compactMap { index, element in at("\(index)") { $0.event(element) } }
+        let events = value.elements.enumerated().map { index, element in at("\(index)") { $0.event(element) } }
+        let read = events.compactMap { $0 }
+        // With one of them missing the others would be judged at the wrong place.
+        return read.count == events.count ? read : []
     }
 
     private mutating func event(_ value: JSONValue) -> SpecEvent? {

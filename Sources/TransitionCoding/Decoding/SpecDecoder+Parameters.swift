@@ -14,7 +14,7 @@ extension SpecDecoder {
         case .rect: return rect(value).map(ParameterValue.rect)
         case .matchedView: return matchedView(value).map(ParameterValue.matchedView)
         case .content: return content(value).map(ParameterValue.content)
-        case .easing: return easing(value).map(ParameterValue.easing)
+        case .easing: return timingFunction(value).map(ParameterValue.easing)
         case .animation: return animation(value).map(ParameterValue.animation)
         case .transform: return transformValue(value).map(ParameterValue.transform)
         case .mediaTiming: return mediaTiming(value).map(ParameterValue.mediaTiming)

@@ -18,8 +18,8 @@ package struct SpecDecoder {
     var aliases: [(pointer: String, written: String)] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var origins: [(pointer: String, parameter: String)] = []
-    /// The kind of a spring by mass and stiffness in the source that is being read.
-    var physicalSpringKind = SpringAnimation.Kind.interpolating
+    /// The source whose words are being read: defaults follow it.
+    var source = TransitionSource.swiftUI
     /// Parts of combined transitions so far.
     var partCount = 0
 
@@ -82,7 +82,7 @@ package struct SpecDecoder {
             for key in members.present(Self.viewKeys + ["views", "stagger"]) {
                 at(key) { $0.add(.conflict, "a layout tree says everything itself; \"\(key)\" doesn't go with it") }
             }
-            physicalSpringKind = .coreAnimation
+            source = .blueprint
             request.spec.layout = at("layout") { $0.layout(value) }
         } else {
             request.isBoth = viewSpec(members, into: &request.spec)
@@ -102,9 +102,7 @@ package struct SpecDecoder {
     private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {
         if let value = members["transition"] {
             spec.transition = at("transition") { $0.transition(value) }
-            if let named = spec.transition as? any NamedTransition {
-                physicalSpringKind = named.entry.source.physicalSpringKind
-            }
+            source = spec.source
         }
         if let value = members["animation"] { spec.animation = at("animation") { $0.animationChoice(value) } }
         if let value = members["view"] { at("view") { $0.view(value, into: &spec.view) } }
@@ -126,7 +124,8 @@ package struct SpecDecoder {
 
     private mutating func views(_ value: JSONValue, into request: inout TimelineRequest) {
         guard value.kind == .array, value.elements.count > 0 else {
-            add(.wrongType, "expected an array of views, found \(value.kindName)")
+            let found = value.kind == .array ? "none" : value.kindName
+            add(.wrongType, "expected an array of one view or more, found \(found)")
             return
         }
         guard value.elements.count <= limits.views else {
@@ -135,9 +134,9 @@ package struct SpecDecoder {
         }
         var whole = request.spec
         whole.stagger = nil
-        let kind = physicalSpringKind
+        let inherited = source
         for (index, element) in value.elements.enumerated() {
-            physicalSpringKind = kind
+            source = inherited
             let isBoth = request.isBoth
             let view = at("\(index)") { decoder -> TransitionSpec.View? in
                 guard let members = decoder.members(of: element, ["id"] + Self.viewKeys, wholeOnly: Self.wholeKeys) else {
@@ -149,6 +148,10 @@ package struct SpecDecoder {
                 }
                 guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
                 var view = TransitionSpec.View(id: name, whole)
+                // What a view inherits is wrong where it was written.
+                for key in Self.viewKeys where members[key] == nil {
+                    decoder.aliases.append((decoder.pointer + "/" + key, "/" + key))
+                }
                 let wantsBoth = decoder.viewSpec(members, into: &view.spec)
                 if wantsBoth || isBoth && members["direction"] != nil {
                     decoder.at("direction") { $0.add(.conflict, "both directions are asked for once, for the whole") }

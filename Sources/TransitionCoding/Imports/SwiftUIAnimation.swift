@@ -113,7 +113,7 @@ extension SpecDecoder {
         case "default": return arguments(call, []).map { _ in .default }
         case let curve?:
             guard let given = arguments(call, ["duration"]), let easing = AnimationNames.easing(named: curve) else { return nil }
-            return Animation(.curve(easing, duration: given["duration"] ?? Animation.defaultCurveDuration))
+            return Animation(.curve(easing, duration: given["duration"] ?? source.defaultCurveDuration))
         case nil:
             if call.arguments.isEmpty, let animation = AnimationNames.animation(named: call.name) { return animation }
             let suggestion = Spelling.suggestion(for: call.name, in: names)
@@ -169,7 +169,7 @@ extension SpecDecoder {
             let rest = SwiftUIAnimation.Call(name: call.name, arguments: Array(call.arguments.dropFirst()))
             guard let easing = easing(named: String(first.value.dropFirst())), let given = arguments(rest, ["duration"])
             else { return nil }
-            return Animation(.curve(easing, duration: given["duration"] ?? Animation.defaultCurveDuration))
+            return Animation(.curve(easing, duration: given["duration"] ?? source.defaultCurveDuration))
         }
         guard let given = arguments(call, ["p1x", "p1y", "p2x", "p2y", "duration"]) else { return nil }
         let points = ["p1x", "p1y", "p2x", "p2y"].compactMap { given[$0] }
@@ -178,7 +178,7 @@ extension SpecDecoder {
             return nil
         }
         let curve = CubicBezier(points[0], points[1], points[2], points[3])
-        return Animation(.curve(.cubicBezier(curve), duration: given["duration"] ?? Animation.defaultCurveDuration))
+        return Animation(.curve(.cubicBezier(curve), duration: given["duration"] ?? source.defaultCurveDuration))
     }
 
     // MARK: - Modifiers

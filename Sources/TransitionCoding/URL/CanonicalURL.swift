@@ -154,7 +154,7 @@ package enum CanonicalURL {
 
     private static func animation(of spec: TransitionSpec, _ items: inout [(key: String, value: String)]) -> Bool {
         if spec.resolvedAnimation == spec.nominalTransition.defaultAnimation { return true }
-        let source = (spec.nominalTransition as? any NamedTransition)?.entry.source ?? .swiftUI
+        let source = spec.source
         guard let animation = spec.resolvedAnimation else {
             items.append(("animation", "none"))
             return true
@@ -179,7 +179,7 @@ package enum CanonicalURL {
     ) -> String? {
         switch base {
         case .curve(let easing, let duration):
-            if duration != Animation.defaultCurveDuration { items.append(("duration", seconds(duration))) }
+            if duration != source.defaultCurveDuration { items.append(("duration", seconds(duration))) }
             if let name = NamedEasings.name(of: easing) { return name }
             switch easing {
             case .cubicBezier(let curve):

@@ -58,9 +58,7 @@ extension SpecDecoder {
         let given = values(of: query, SpecPath.timelineKeys)
         var request = TimelineRequest(TransitionSpec())
         request.spec.transition = transition(recipe, given)
-        if let named = request.spec.transition as? any NamedTransition {
-            physicalSpringKind = named.entry.source.physicalSpringKind
-        }
+        source = request.spec.source
         request.spec.start = midFlight(given)
         request.spec.animation = animationChoice(given)
         if let text = given["direction"] {
@@ -136,7 +134,8 @@ extension SpecDecoder {
             }
             animation = at(key) { decoder in
                 switch key {
-                case "easing": decoder.easing(list: text).map { Animation(.curve($0, duration: Animation.defaultCurveDuration)) }
+                case "easing":
+                    decoder.easing(list: text).map { Animation(.curve($0, duration: decoder.source.defaultCurveDuration)) }
                 case "spring": decoder.springValue(text)
                 default: decoder.animation(text: text)
                 }

@@ -6,7 +6,7 @@
 /// Source: "Enhancing your app with fluid transitions", work with state changes and callbacks; semantics §6.4.
 struct ControllerLifecycle {
     private(set) var state: TimelineEvent.ControllerState
-    private(set) var events: [TimelineEvent] = []
+    private var events: [TimelineEvent] = []
     private var cycle = 0
     /// What the controller is called.
     private let subject: String
@@ -14,6 +14,12 @@ struct ControllerLifecycle {
     init(_ state: TimelineEvent.ControllerState, subject: String) {
         self.state = state
         self.subject = subject
+    }
+
+    /// What has happened since it was last asked.
+    mutating func drain() -> [TimelineEvent] {
+        defer { events = [] }
+        return events
     }
 
     /// Disappeared → appearing.

@@ -46,20 +46,28 @@ struct Course: Hashable, Sendable {
     var isSimple: Bool { legs.count == 1 && legs[0].time <= 0 && legs[0].blend == .replace }
 
     func value(at moment: Moment) -> Dual {
+        if let probe = moment.probe { return extent(at: probe) }
+        return value(at: moment.time) { moment.fractions[$0] }
+    }
+
+    private func value(at time: Double, _ fraction: (Int) -> Dual) -> Dual {
+        // What has been taken over counts no more.
+        let start = legs.lastIndex { $0.blend == .replace && time >= $0.time } ?? 0
         var value = Dual(initial)
-        for leg in legs where moment.time >= leg.time {
-            value = leg.applied(to: value, at: moment.fractions[leg.motion])
-        }
+        for leg in legs[start...] where time >= leg.time { value = leg.applied(to: value, at: fraction(leg.motion)) }
         return value
+    }
+
+    /// A place on the way between the least and the greatest target, or beyond.
+    private func extent(at fraction: Double) -> Dual {
+        let all = [initial] + legs.flatMap { [$0.base, $0.target] }
+        let (low, high) = (all.min() ?? initial, all.max() ?? initial)
+        return interpolate(low, high, Dual(fraction, 1))
     }
 
     /// The same through a function of time, while the plan is still being made.
     func value(at time: Double, in motions: MotionTable) -> Dual {
-        var value = Dual(initial)
-        for leg in legs where time >= leg.time {
-            value = leg.applied(to: value, at: motions[leg.motion].state(at: time))
-        }
-        return value
+        value(at: time) { motions[$0].state(at: time) }
     }
 }
 
@@ -86,4 +94,6 @@ struct Moment: Sendable {
     var time: Double
     /// One a motion: progress and its rate a second.
     var fractions: [Dual]
+    /// Instead of all that: a fraction of each course's extent, to see what may come out.
+    var probe: Double?
 }

@@ -39,7 +39,8 @@ struct FluidCourse: Sendable {
         if case .spring? = animation?.base, animation?.repeats == false {
             let span = value - state.value
             guard span != 0 else { return append(value, base: value, at: time, motions.index(of: nil, at: time), .replace) }
-            let from = MidFlight(progress: 0, velocity: (velocity ?? state.velocity) / span)
+            let speed = velocity ?? state.velocity
+            let from = MidFlight(progress: 0, velocity: speed.isFinite ? speed / span : 0)
             return append(
                 value, base: state.value, at: time, motions.index(of: animation, at: time, from: from), .replace)
         }

@@ -53,6 +53,8 @@ struct LayoutNodeCourse {
         guard let appearing = node.appearing else {
             return vanish(to: node.alpha, from: 0, at: time, in: &motions)
         }
+        // Before it is there nothing of it shows.
+        if time > 0 { move(.opacity, from: 0, to: node.alpha * appearing.alpha, at: time, by: nil, in: &motions) }
         change(by: appearing, isHiding: false, at: time, in: &motions)
     }
 
@@ -74,7 +76,7 @@ struct LayoutNodeCourse {
     private mutating func change(
         by transition: VisibilityTransition, isHiding: Bool, at time: Double, in motions: inout MotionTable
     ) {
-        let animation = transition.animation ?? VisibilityTransition.defaultAnimation
+        let animation = (transition.animation ?? VisibilityTransition.defaultAnimation).repeating(as: .blueprint)
         resolved = ResolvedLayoutTransition(animation: animation, origin: .own)
         func way(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
             isHiding ? (shown, hidden) : (hidden, shown)
@@ -130,10 +132,22 @@ struct LayoutNodeCourse {
         return (removed, logical)
     }
 
+    /// What stays as it is, and isn't what a consumer would take it for.
+    private var constants: [AnimatedScalar] {
+        guard node.alpha != 1, !scalars.contains(where: { $0.property == .opacity }) else { return [] }
+        return [AnimatedScalar(property: .opacity, course: Course(node.alpha))]
+    }
+
+    private var constantTransform: TransformCourse? {
+        guard node.transform != .identity else { return nil }
+        let still = TransformInterpolation(from: node.transform, to: node.transform, by: .matrix, in: node.frame.size)
+        return TransformCourse(still, along: Course(1))
+    }
+
     var subject: SubjectPlan {
         let layer = AnimatedLayer(
-            scalars: scalars.map { AnimatedScalar(property: $0.property, course: $0.course.course) }, color: nil,
-            transform: transform, anchor: .center)
+            scalars: constants + scalars.map { AnimatedScalar(property: $0.property, course: $0.course.course) },
+            color: nil, transform: transform ?? constantTransform, anchor: .center)
         var plan = SubjectPlan(id: id, role: .node, zIndex: order, net: NetEffect([layer], in: node.frame.size))
         plan.note.resolved = resolved
         return plan

@@ -47,7 +47,8 @@ struct LayoutTimeline {
         let before = present
         var seen: Set<String> = []
         var order = 0
-        let block = Context(animation: update.animation, origin: update.animation == nil ? .none : .block)
+        let block = Context(
+            animation: update.animation?.repeating(as: .blueprint), origin: update.animation == nil ? .none : .block)
         visit(
             update.tree, at: update.tree.id, update.time, block, isInsideNew: isFirst, &seen, &order, before, &motions)
         remove(before, except: seen, at: update.time, &motions)
@@ -114,11 +115,13 @@ struct LayoutTimeline {
             return (
                 ResolvedLayoutTransition(animation: nil, origin: .own), Context(animation: nil, origin: named)
             )
-        case .specific(let animation):
+        case .specific(let plain):
+            let animation = plain.repeating(as: .blueprint)
             return (
                 ResolvedLayoutTransition(animation: animation, origin: .own), Context(animation: animation, origin: named)
             )
-        case .inheritedWithFallback(let fallback):
+        case .inheritedWithFallback(let plain):
+            let fallback = plain.repeating(as: .blueprint)
             if context.animates { return (inherited, context) }
             return (
                 ResolvedLayoutTransition(animation: fallback, origin: .own), Context(animation: fallback, origin: named)

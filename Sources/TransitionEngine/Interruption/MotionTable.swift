@@ -32,6 +32,11 @@ struct MotionTable: Sendable {
     /// How far back an equal motion is looked for: further ones belong to other views.
     private static let reach = 8
 
+    /// How many blended springs may still be integrated; further ones take their own response at once.
+    private var blendBudget = 1024
+    /// Whether there were more of them than that.
+    private(set) var isExhausted = false
+
     private struct Key: Hashable {
         let animation: Animation?
         let from: MidFlight?
@@ -53,6 +58,10 @@ struct MotionTable: Sendable {
         let key = Key(animation: animation, from: from, blend: blend, start: start)
         if let index = keys.indices.suffix(Self.reach).first(where: { keys[$0] == key }) { return index }
         keys.append(key)
+        var blend = blend
+        if blend != nil, case .spring(let spring)? = animation?.base, spring.blendDuration > 0 {
+            if blendBudget == 0 { (isExhausted, blend) = (true, nil) } else { blendBudget -= 1 }
+        }
         motions.append(Motion(TimingCurve(animation, from: from, blending: blend), at: start))
         return motions.count - 1
     }

@@ -71,14 +71,18 @@ struct NavigationTimeline {
         for (index, event) in events.enumerated() {
             let time = offset + event.time
             finish(before: time, motions)
-            if let reason = handle(event, at: time, &motions) {
+            let reason = handle(event, at: time, &motions)
+            plan.events += controller.drain()
+            if let reason {
                 plan.warnings.append(TimelineWarning("event-without-effect", "events/\(index): \(reason)"))
             }
         }
         finish(before: .infinity, motions)
         plan.duration = max(plan.duration, offset + (events.last?.time ?? 0))
         plan.logicalDuration = min(plan.duration, max(plan.logicalDuration, 0))
-        plan.events += controller.events
+        if !plan.events.contains(where: \.isCompletion) {
+            plan.events += TimelineEvent.completion(logical: plan.duration, removed: plan.duration)
+        }
         plan.events.sortByTime()
         plan.subjects = subjects
         plan.warnings += warnings
@@ -89,7 +93,10 @@ struct NavigationTimeline {
 
     /// Returns why an event does nothing, if so.
     private mutating func handle(_ event: SpecEvent, at time: Double, _ motions: inout MotionTable) -> String? {
-        let animation = event.animation.map(spec.resolved) ?? spec.shownAnimation
+        var animation = event.animation.map(spec.resolved) ?? spec.shownAnimation
+        if animation == transition.defaultAnimation, page.isRunning(at: time, in: motions) {
+            animation = transition.interruptedAnimation ?? animation
+        }
         switch (event.action, controller.state) {
         case (.push, .disappeared):
             controller.push(at: time)
@@ -107,10 +114,12 @@ struct NavigationTimeline {
             go(presented: false, at: time, by: animation, &motions)
         case (.grab, .appearing), (.grab, .disappearing): return take(at: time, &motions)
         case (.drag(let translation, let velocity, let takesDeadZone), _):
-            let isSideways = abs(translation.x) > abs(translation.y)
-            if let reason = begin(transition.grips.swipes ? .swipe : isSideways ? .edge : .pan, at: time, &motions) {
-                return reason
-            }
+            // Which way it goes is known once it has moved.
+            let grip: NavigationGesture.Grip? =
+                transition.grips.swipes
+                ? .swipe : translation == [0, 0] ? nil : abs(translation.x) > abs(translation.y) ? .edge : .pan
+            if let reason = begin(grip, at: time, &motions) { return reason }
+            if hold?.gesture?.grip == .pinch { return "two fingers are on the page." }
             hold?.x = Dual(translation.x, velocity.x)
             hold?.y = Dual(translation.y, velocity.y)
             hold?.takesDeadZone = takesDeadZone
@@ -118,6 +127,7 @@ struct NavigationTimeline {
         case (.pinch(let scale, let velocity), _):
             if transition.grips.swipes { return "a push can't be pinched." }
             if let reason = begin(.pinch, at: time, &motions) { return reason }
+            if hold?.gesture?.grip != .pinch { return "a finger is dragging the page." }
             hold?.pinch = Dual(scale, velocity)
             follow(at: time, &motions)
         case (.release(let velocity), _):
@@ -156,6 +166,7 @@ struct NavigationTimeline {
         guard transition.grips.catchesPush else {
             return "grab is off: what is running can't be caught and flies on."
         }
+        guard transition.grips.dismisses else { return "interactiveDismiss is off." }
         if controller.state == .appearing { controller.pop(at: time) }
         catchPage(nil, at: time, onTop: false, &motions)
         return nil
@@ -175,12 +186,12 @@ struct NavigationTimeline {
 
     /// Takes hold of the page, unless a finger already has it. Returns why that can't be.
     private mutating func begin(
-        _ grip: NavigationGesture.Grip, at time: Double, _ motions: inout MotionTable
+        _ grip: NavigationGesture.Grip?, at time: Double, _ motions: inout MotionTable
     ) -> String? {
         let grips = transition.grips
         guard grips.swipes || grips.zooms else { return "no finger takes hold of this transition." }
         let side = stage.view.layoutDirection == .rightToLeft ? -1.0 : 1.0
-        let gesture = NavigationGesture(grip: grip, container: stage.container.size, side: side)
+        let gesture = grip.map { NavigationGesture(grip: $0, container: stage.container.size, side: side) }
         if hold != nil {
             if hold?.gesture == nil { hold?.gesture = gesture }
             return nil
@@ -273,6 +284,7 @@ struct NavigationTimeline {
         plan.logicalDuration = max(plan.logicalDuration, removed)
         guard hold == nil else { return }
         controller.finish(at: removed)
+        plan.events += controller.drain()
         plan.events += TimelineEvent.completion(logical: removed, removed: removed)
     }
 
@@ -282,11 +294,13 @@ struct NavigationTimeline {
         cast.map { member in
             let lead = member.follows == .page ? page : presenter
             var scalars = member.actor.tracks.map {
-                AnimatedScalar(property: $0.property, course: lead.course, shape: $0.shape)
+                AnimatedScalar(property: $0.property, course: lead.course, shape: $0.shape, floor: $0.property.leastShown)
             }
             if member.actor.role == .card, !card.isEmpty {
                 let properties: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-                scalars += zip(properties, card).map { AnimatedScalar(property: $0, course: $1.course) }
+                scalars += zip(properties, card).map {
+                    AnimatedScalar(property: $0, course: $1.course, floor: $0.leastShown)
+                }
             }
             return SubjectPlan(
                 id: ViewPlan.subjectID(member.actor.name, of: id, isAlone: false), role: member.actor.role,
@@ -295,12 +309,22 @@ struct NavigationTimeline {
     }
 
     private var warnings: [TimelineWarning] {
-        var all = (spec.shownAnimation?.warnings ?? []) + transition.warnings(on: stage)
+        var all = (spec.shownAnimation?.warnings ?? []) + (spec.isReduced ? [] : transition.warnings(on: stage))
         for event in spec.events { if case .animation(let animation)? = event.animation { all += animation.warnings } }
         if spec.isReduced {
             all.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a cross-fade."))
         }
         return all
+    }
+}
+
+extension Property {
+    /// Below this a page can't be drawn: a landing that bounces stops there. Nothing else is ever clamped.
+    fileprivate var leastShown: Double? {
+        switch self {
+        case .frameWidth, .frameHeight, .cornerRadius, .dim, .blur, .shadowRadius, .shadowOpacity, .clipBottom: 0
+        default: nil
+        }
     }
 }

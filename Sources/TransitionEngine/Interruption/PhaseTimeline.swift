@@ -64,6 +64,9 @@ struct PhaseTimeline {
         }
         finishRun(before: .infinity)
         plan.duration = max(plan.duration, offset + (spec.events.last?.time ?? 0))
+        if !plan.events.contains(where: \.isCompletion) {
+            plan.events += TimelineEvent.completion(logical: plan.duration, removed: plan.duration)
+        }
         plan.warnings += transitionWarnings
         let animated = transition.isIdentity ? [] : layers.map(\.animated)
         plan.subjects = [

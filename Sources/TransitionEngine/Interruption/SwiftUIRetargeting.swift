@@ -56,8 +56,9 @@ struct SwiftUIRetargeting: Sendable {
         let moment = time + delay
         let state = course.value(at: moment, in: motions)
         let span = value - base
-        let from = MidFlight(
-            progress: (state.value - base) / span, velocity: (keepsVelocity(animation) ? state.velocity : 0) / span)
+        // A vertical tangent is no velocity that a spring could go on with.
+        let velocity = keepsVelocity(animation) && state.velocity.isFinite ? state.velocity : 0
+        let from = MidFlight(progress: (state.value - base) / span, velocity: velocity / span)
         var undelayed = animation
         undelayed.modifiers.removeAll { if case .delay = $0 { true } else { false } }
         append(

@@ -49,5 +49,5 @@ public enum AttachedAnimation: Hashable, Sendable {
     case none
     case animation(Animation)
     /// The spec's, so many times as fast and so often.
-    case adjusted(speed: Double, repeats: Int)
+    case adjusted(speed: Double, repeats: Double)
 }

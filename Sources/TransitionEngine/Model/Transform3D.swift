@@ -65,6 +65,29 @@ public struct Transform3D: Hashable, Sendable {
         Transform3D(a.row1 + b.row1, a.row2 + b.row2, a.row3 + b.row3, a.row4 + b.row4)
     }
 
+    /// By Gauss–Jordan with pivots; `nil` if it is singular.
+    var inverse: Transform3D? {
+        var rows = [row1, row2, row3, row4]
+        let one = Transform3D.identity
+        var result = [one.row1, one.row2, one.row3, one.row4]
+        for column in 0..<4 {
+            guard let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+                rows[pivot][column] != 0
+            else { return nil }
+            rows.swapAt(column, pivot)
+            result.swapAt(column, pivot)
+            let factor = rows[column][column]
+            rows[column] /= factor
+            result[column] /= factor
+            for row in 0..<4 where row != column && rows[row][column] != 0 {
+                let share = rows[row][column]
+                rows[row] -= rows[column] * share
+                result[row] -= result[column] * share
+            }
+        }
+        return Transform3D(result[0], result[1], result[2], result[3])
+    }
+
     /// Whether only the six numbers of a CSS `matrix()` differ from the identity.
     var isFlat: Bool {
         row1.z == 0 && row1.w == 0 && row2.z == 0 && row2.w == 0 && row3 == [0, 0, 1, 0] && row4.z == 0 && row4.w == 1
@@ -97,15 +120,6 @@ struct DualTransform {
         DualTransform(
             value.concatenated(with: other.value),
             velocity: velocity.concatenated(with: other.value) + value.concatenated(with: other.velocity))
-    }
-
-    /// Entry by entry: `self` and what another still lacks of its target.
-    func adding(_ other: DualTransform, less target: Transform3D) -> DualTransform {
-        DualTransform(
-            entries: (0..<16).map { index in
-                let rest = other[index]
-                return Dual(self[index].value + (rest.value - target[index / 4, index % 4]), self[index].velocity + rest.velocity)
-            })
     }
 
     subscript(index: Int) -> Dual { Dual(value[index / 4, index % 4], velocity[index / 4, index % 4]) }

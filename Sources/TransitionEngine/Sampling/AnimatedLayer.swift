@@ -5,6 +5,12 @@ struct AnimatedLayer: Sendable {
     let transform: TransformCourse?
     let anchor: UnitPoint
 
+    /// How many legs of courses it has.
+    var legCount: Int {
+        scalars.reduce(0) { $0 + $1.course.legs.count } + (color?.components.reduce(0) { $0 + $1.legs.count } ?? 0)
+            + (transform?.legCount ?? 0)
+    }
+
     var hasGeometry: Bool { transform != nil || scalars.contains { $0.property.role == .geometry } }
 
     /// Whether where its anchor lies makes a difference.
@@ -34,6 +40,8 @@ struct AnimatedScalar: Sendable {
     let course: Course
     /// What is shown of the course. Default the course itself.
     var shape = Shape.identity
+    /// What it never falls below, if anything.
+    var floor: Double?
 
     /// A function from a course to the value shown.
     enum Shape: Sendable {
@@ -50,7 +58,12 @@ struct AnimatedScalar: Sendable {
     }
 
     func value(at moment: Moment) -> Dual {
-        let value = course.value(at: moment)
+        let value = shown(course.value(at: moment))
+        guard let floor, value.value < floor else { return value }
+        return Dual(floor)
+    }
+
+    private func shown(_ value: Dual) -> Dual {
         switch shape {
         case .identity: return value
         case .between(let from, let to): return interpolate(from, to, value)
@@ -63,7 +76,7 @@ struct AnimatedScalar: Sendable {
 
     /// Both ends of the only motion it follows, where it is that simple.
     var simpleWay: (from: Double, to: Double, motion: Int)? {
-        guard course.isSimple else { return nil }
+        guard course.isSimple, floor == nil else { return nil }
         let leg = course.legs[0]
         switch shape {
         case .identity: return (leg.base, leg.target, leg.motion)
@@ -88,17 +101,25 @@ struct TransformCourse: Sendable {
         ways = [Way(interpolation: interpolation, progress: progress)]
     }
 
+    var legCount: Int { ways.reduce(0) { $0 + $1.progress.legs.count } }
+
     mutating func append(_ interpolation: TransformInterpolation, along progress: Course) {
         ways.append(Way(interpolation: interpolation, progress: progress))
     }
 
-    /// The last way, and what those before it still lack of their own ends, entry by entry: neither the value nor
-    /// its velocity jumps where one takes over.
+    /// The last way, and in front of it what those before still lack of their own ends: additive animations of
+    /// matrices are concatenated (QuartzCore `CAPropertyAnimation.isAdditive`), so nothing jumps where one takes over.
     func at(_ moment: Moment, in size: Size) -> DualTransform {
         var result = DualTransform(.identity)
-        for (index, way) in ways.enumerated().reversed() {
+        for (index, way) in ways.enumerated() {
             let here = way.interpolation.at(way.progress.value(at: moment), in: size)
-            result = index == ways.count - 1 ? here : result.adding(here, less: way.interpolation.target)
+            if index == ways.count - 1 {
+                result = index == 0 ? here : result.concatenated(with: here)
+            } else if here.value != way.interpolation.target || here.velocity != DualTransform.zero,
+                let back = way.interpolation.target.inverse
+            {
+                result = result.concatenated(with: here).concatenated(with: DualTransform(back))
+            }
         }
         return result
     }

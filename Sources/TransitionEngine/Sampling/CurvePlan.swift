@@ -44,9 +44,7 @@ public struct CurvePlan: Sendable {
         logicalDuration = logical
         var warnings = animation?.warnings ?? []
         if let start, start.velocity != 0, case .curve? = animation?.base {
-            warnings.append(
-                TimelineWarning(
-                    "velocity-not-kept", "A timing curve starts with its own slope: only springs keep the velocity given."))
+            warnings.append(MidFlight.velocityNotKept)
         }
         self.warnings = warnings
         let count = sampling.sampleCount(over: duration)

@@ -36,6 +36,8 @@ struct FlatStack: Sendable {
             ? [.translateX, .translateY, .scaleX, .scaleY, .rotate] : [.m11, .m12, .m21, .m22, .m41, .m42]
     }
 
+    var legCount: Int { layers.reduce(0) { $0 + $1.legCount } }
+
     func values(at moment: Moment) -> [Dual] {
         // The linear part as rows (a, b), (c, d) for row vectors, and where the net anchor ends up.
         var (a, b, c, d) = (Dual(1), Dual(0), Dual(0), Dual(1))

@@ -11,6 +11,10 @@ public struct Limits: Hashable, Sendable {
 
     /// Events of one view, or updates of a tree. Default 256.
     public var events: Int
+    /// Events of all views together. Default 4096.
+    public var allEvents: Int
+    /// Targets of all values times keyframes: what interruptions cost. Default 4 000 000.
+    public var legSamples: Int
     /// Views on one clock. Default 500.
     public var views: Int
     /// Nodes of a tree, all its updates together. Default 2000.
@@ -18,13 +22,15 @@ public struct Limits: Hashable, Sendable {
 
     public init(
         duration: Double = 600, samples: Int = 200_000, combinedParts: Int = 64, nesting: Int = 32, events: Int = 256,
-        views: Int = 500, treeNodes: Int = 2000
+        allEvents: Int = 4096, legSamples: Int = 4_000_000, views: Int = 500, treeNodes: Int = 2000
     ) {
         self.duration = duration
         self.samples = samples
         self.combinedParts = combinedParts
         self.nesting = nesting
         self.events = events
+        self.allEvents = allEvents
+        self.legSamples = legSamples
         self.views = views
         self.treeNodes = treeNodes
     }

@@ -30,6 +30,18 @@ struct NetEffect: Sendable {
             }
         }
 
+        /// How many legs of courses one value takes.
+        var legCount: Int {
+            switch self {
+            case .direct(let scalar): scalar.course.legs.count
+            case .opacity(let layers), .blur(let layers): layers.reduce(0) { $0 + $1.legCount }
+            case .color(let color): color.components.reduce(0) { $0 + $1.legs.count }
+            case .matrix(let transform, _): transform.legCount
+            case .flat(let stack): stack.legCount
+            case .spatial(let stack): stack.legCount
+            }
+        }
+
         /// The values at a moment.
         func values(at moment: Moment) -> [Dual] {
             switch self {
@@ -92,15 +104,18 @@ struct NetEffect: Sendable {
     }
 
     /// Whether every value is a number at both ends, and as far beyond as a wild overshoot goes.
-    func isFinite(motions count: Int) -> Bool {
+    var isFinite: Bool {
         channels.allSatisfy { channel in
             if case .direct = channel { return true }
             return [0, 1, -2, 3].allSatisfy { fraction in
-                let moment = Moment(time: .infinity, fractions: Array(repeating: Dual(fraction, 1), count: count))
-                return channel.values(at: moment).allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
+                channel.values(at: Moment(time: 0, fractions: [], probe: fraction))
+                    .allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
             }
         }
     }
+
+    /// How many legs are evaluated for each sample.
+    var legCount: Int { channels.reduce(0) { $0 + $1.legCount } }
 
     /// An upper bound of the tracks that come out.
     var trackCount: Int { channels.reduce(0) { $0 + $1.properties.count } }

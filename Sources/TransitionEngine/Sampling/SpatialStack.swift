@@ -10,6 +10,8 @@ struct SpatialStack: Sendable {
         self.size = size
     }
 
+    var legCount: Int { layers.reduce(0) { $0 + $1.legCount } }
+
     /// The entries m11, m12, … m44 about the net anchor.
     func values(at moment: Moment) -> [Dual] {
         var net = translation(to: anchor)

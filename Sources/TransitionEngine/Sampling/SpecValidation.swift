@@ -14,6 +14,11 @@ extension TransitionSpec {
             issues.add(.limitExceeded, at: "/views", "\(views.count) views exceed the limit of \(limits.views)")
             return
         }
+        let count = views.reduce(0) { $0 + $1.spec.events.count }
+        if count > limits.allEvents {
+            return issues.add(
+                .limitExceeded, at: "/views", "\(count) events of all views exceed the limit of \(limits.allEvents)")
+        }
         stagger?.validate(count: views.count, at: "/stagger", into: &issues)
         var known: [String: Int] = [:]
         for (index, view) in views.enumerated() {
@@ -220,7 +225,8 @@ extension SpringAnimation {
         case .settling(let duration, _):
             issues.check(duration, in: 1e-6...600, unit: "s", at: at + "/settlingDuration")
         }
-        if case .settling(_, let ratio) = form { issues.check(ratio, in: 0...1000, at: at + "/dampingRatio") }
+        // At 0.001 and below the settling rule has no positive frequency (semantics §3.3).
+        if case .settling(_, let ratio) = form { issues.check(ratio, in: 0.0011...1000, at: at + "/dampingRatio") }
         issues.check(initialVelocity, in: -1e4...1e4, at: at + "/initialVelocity")
         issues.check(blendDuration, in: 0...600, unit: "s", at: at + "/blendDuration")
     }

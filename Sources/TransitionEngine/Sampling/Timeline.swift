@@ -90,6 +90,8 @@ public struct TimelineEvent: Hashable, Sendable {
         case state(subject: String, ControllerState, cycle: Int)
     }
 
+    var isCompletion: Bool { if case .complete = kind { true } else { false } }
+
     /// How a run ends.
     static func completion(logical: Double, removed: Double) -> [TimelineEvent] {
         [

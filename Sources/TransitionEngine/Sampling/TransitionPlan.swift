@@ -28,12 +28,15 @@ public struct TransitionPlan: Sendable {
         self.spec = spec
         var motions = MotionTable()
         let whole = Self.whole(spec, &motions, &issues)
+        if motions.isExhausted {
+            issues.add(.limitExceeded, at: "/events", "more than 1024 values blend from one spring to another")
+        }
         guard issues.isEmpty else { throw issues }
         self.motions = motions.motions
         subjects = whole.subjects
         warnings = whole.warnings.unique
 
-        guard subjects.allSatisfy({ $0.net.isFinite(motions: motions.count) }) else {
+        guard subjects.allSatisfy({ $0.net.isFinite }) else {
             issues.add(.outOfRange, at: "/transition", "its parts multiply to numbers that no double holds")
             throw issues
         }
@@ -43,7 +46,7 @@ public struct TransitionPlan: Sendable {
             logical = min(logical, last)
         }
         guard duration <= limits.duration else {
-            throw Self.tooLong(duration, limits, at: spec.layout == nil ? "/animation" : "/layout")
+            throw Self.tooLong(duration, limits, at: spec.durationPointer)
         }
         self.duration = duration
         self.logicalDuration = logical
@@ -56,6 +59,15 @@ public struct TransitionPlan: Sendable {
         let tracks = max(1, subjects.reduce(0) { $0 + $1.net.trackCount }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         cost = total.overflow ? .max : total.partialValue
+        let legs = subjects.reduce(motions.count) { $0 + $1.net.legCount }
+        if sampleCount.multipliedReportingOverflow(by: legs).partialValue > limits.legSamples
+            || sampleCount.multipliedReportingOverflow(by: legs).overflow
+        {
+            issues.add(
+                .limitExceeded, at: "/sampling",
+                "\(sampleCount) keyframes × \(legs) interrupted motions exceed the limit of \(limits.legSamples)")
+            throw issues
+        }
         if cost > limits.samples {
             issues.add(
                 .limitExceeded, at: "/sampling",
@@ -69,10 +81,15 @@ public struct TransitionPlan: Sendable {
         _ spec: TransitionSpec, _ motions: inout MotionTable, _ issues: inout SpecIssues
     ) -> ViewPlan {
         if let layout = spec.layout { return LayoutTimeline.plan(layout, motions: &motions) }
-        guard !spec.views.isEmpty else { return ViewPlan(spec, id: TransitionSpec.loneView, offset: 0, &motions, &issues) }
+        guard !spec.views.isEmpty else {
+            var lone = ViewPlan(spec, id: TransitionSpec.loneView, offset: 0, &motions, &issues)
+            lone.warnings += spec.startWarnings
+            return lone
+        }
         var whole = ViewPlan()
         let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
         for (view, delay) in zip(spec.views, delays) {
+            whole.warnings += view.spec.startWarnings
             var part = ViewPlan(view.spec, id: view.id, offset: delay, &motions, &issues)
             for index in part.events.indices {
                 if case .complete(let criteria, nil) = part.events[index].kind {

@@ -82,9 +82,12 @@ public struct TransitionSpec: Sendable {
         switch choice {
         case .sourceDefault: nominalTransition.defaultAnimation
         case .none: nil
-        case .animation(let animation): animation
+        case .animation(let animation): animation.repeating(as: source)
         }
     }
+
+    /// The source whose words the transition is said in, and whose rules hold.
+    public var source: TransitionSource { (nominalTransition as? any NamedTransition)?.entry.source ?? .swiftUI }
 
     /// The transition that was asked for, or the default.
     public var nominalTransition: any Transition { transition ?? OpacityTransition() }
@@ -110,6 +113,20 @@ public struct TransitionSpec: Sendable {
     /// What a transition of this spec is shown as.
     func shown(_ transition: any Transition) -> any Transition {
         reducesMotion(of: transition) ? transition.reduced : transition
+    }
+
+    /// What is lost of the velocity that the caller gives.
+    var startWarnings: [TimelineWarning] {
+        guard let start, start.velocity != 0, let animation = shownAnimation else { return [] }
+        if case .spring = animation.base { return [] }
+        return [MidFlight.velocityNotKept]
+    }
+
+    /// Where what decides how long it lasts was said.
+    var durationPointer: String {
+        if layout != nil { return "/layout" }
+        if !views.isEmpty { return "/views" }
+        return nominalTransition.hasTimingOfItsOwn ? "/transition/timing" : "/animation"
     }
 
     /// What the view lies in: the container, or where none is given a box of the view's own size.

@@ -9,8 +9,12 @@ struct ViewPlan: Sendable {
     /// Seconds until logical completion.
     var logicalDuration = 0.0
 
+    /// How many subjects each view has, in order.
+    private var viewSizes: [Int] = []
+
     /// Adds a view beside those there are.
     mutating func add(_ other: ViewPlan) {
+        viewSizes.append(other.subjects.count)
         subjects += other.subjects
         events += other.events
         warnings += other.warnings
@@ -18,13 +22,22 @@ struct ViewPlan: Sendable {
         logicalDuration = max(logicalDuration, other.logicalDuration)
     }
 
-    /// Stacks the subjects in order; what is being removed lies below all that stays, first gone lowest
-    /// (semantics §1).
+    /// Stacks the views in order, each with its own layers together; what is being removed lies below all that
+    /// stays, first gone lowest (semantics §1).
     mutating func stack() {
-        let order = subjects.indices.sorted {
-            (removal(of: $0), subjects[$0].zIndex, $0) < (removal(of: $1), subjects[$1].zIndex, $1)
+        var views: [(range: Range<Int>, removal: Double)] = []
+        for size in viewSizes {
+            let start = views.last?.range.upperBound ?? 0
+            views.append((start..<start + size, size == 0 ? .infinity : removal(of: start)))
         }
-        for (place, index) in order.enumerated() { subjects[index].zIndex = place }
+        let order = views.indices.sorted { (views[$0].removal, $0) < (views[$1].removal, $1) }
+        var place = 0
+        for view in order {
+            for index in views[view].range.sorted(by: { (subjects[$0].zIndex, $0) < (subjects[$1].zIndex, $1) }) {
+                subjects[index].zIndex = place
+                place += 1
+            }
+        }
     }
 
     /// When a subject's removal begins that nothing takes back; infinite for one that stays.

@@ -28,12 +28,30 @@ public struct Animation: Hashable, Sendable {
     }
 
     public var base: Base
+    /// Whose rule repetitions follow. Default ``RepeatRule/legs``.
+    public var repeatRule = RepeatRule.legs
     /// Innermost first.
     public var modifiers: [Modifier]
 
     public init(_ base: Base, modifiers: [Modifier] = []) {
         self.base = base
         self.modifiers = modifiers
+    }
+
+    /// What a repetition counts, and how it comes back (semantics §10 nos. 16 and 17).
+    public enum RepeatRule: Hashable, Sendable {
+        /// SwiftUI: every pass counts, and the way back runs along 1 − x.
+        case legs
+        /// UIKit and Core Animation: forth and back is one cycle, and the way back is mirrored in time.
+        case cycles
+    }
+
+    /// The same under the rule of a source, which matters only where it repeats.
+    func repeating(as source: TransitionSource) -> Animation {
+        guard source != .swiftUI, repeats else { return self }
+        var result = self
+        result.repeatRule = .cycles
+        return result
     }
 
     /// SwiftUI's default duration of a timing curve, in seconds.

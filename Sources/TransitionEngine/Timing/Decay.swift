@@ -97,8 +97,24 @@ struct Momentum: Sendable {
         reach = Decay.projection(velocity: decay.velocity, decelerationRate: decay.decelerationRate)
         rate = 1000 * (1 - decay.decelerationRate) / decay.decelerationRate
         ends = (decay.shown(Dual(decay.from)).value, decay.shown(Dual(decay.projectedRest)).value)
-        // At rest within a thousandth of the way, as springs are.
-        duration = ends.from == ends.to ? 0 : -log(Spring.restThreshold) / rate
+        duration = ends.from == ends.to ? 0 : Self.rest(of: decay, reach, rate, ends)
+    }
+
+    /// When what is shown is within a thousandth of its way, as springs are; a rubber band may shorten the way.
+    private static func rest(of decay: Decay, _ reach: Double, _ rate: Double, _ ends: (from: Double, to: Double)) -> Double {
+        func isNear(_ time: Double) -> Bool {
+            let shown = decay.shown(Dual(decay.from + reach * (1 - exp(-rate * time)))).value
+            return abs(ends.to - shown) <= Spring.restThreshold * abs(ends.to - ends.from)
+        }
+        // Without a band this is where the thousandth lies.
+        var low = -log(Spring.restThreshold) / rate
+        guard !isNear(low + 1e-9) else { return low }
+        var high = -log(1e-12) / rate
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if isNear(middle) { high = middle } else { low = middle }
+        }
+        return high
     }
 
     func state(at time: Double) -> (value: Double, velocity: Double) {

@@ -124,7 +124,7 @@ struct MediaTimingCurve: Sendable {
     private func after(_ local: Double, isEnd: Bool, holds: Bool) -> (value: Double, velocity: Double) {
         let last = shown(local)
         if holds { return (last.value, 0) }
-        return isEnd && directed(local).progress < 1 ? (last.value, 0) : (1, 0)
+        return isEnd && duration > 0 && directed(local).progress < 1 ? (last.value, 0) : (1, 0)
     }
 
     /// The directed progress of the basic time: an inner boundary belongs to the cycle that begins, the last one to

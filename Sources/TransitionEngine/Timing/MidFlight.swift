@@ -10,6 +10,9 @@ public struct MidFlight: Hashable, Sendable {
         self.velocity = velocity
     }
 
+    static let velocityNotKept = TimelineWarning(
+        "velocity-not-kept", "A timing curve starts with its own slope: only springs keep the velocity given.")
+
     func validate(at pointer: String, into issues: inout SpecIssues) {
         issues.check(progress, in: -1000...1000, at: pointer + "/progress")
         issues.check(velocity, in: -1e4...1e4, at: pointer + "/velocity")

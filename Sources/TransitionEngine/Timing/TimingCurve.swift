@@ -47,7 +47,7 @@ public struct TimingCurve: Sendable {
         case delay(Double)
         case speed(Double)
         /// `count` is `Double` so that endless repetition is simply infinite.
-        case legs(count: Double, length: Double, autoreverses: Bool)
+        case legs(count: Double, length: Double, autoreverses: Bool, rule: Animation.RepeatRule)
     }
 
     /// - Parameters:
@@ -81,8 +81,7 @@ public struct TimingCurve: Sendable {
                 BlendedSpringMotion(spring, blend: $0, from: MidFlight(progress: origin, velocity: velocity))
             }
             if let blended {
-                let end = blended.handOver
-                duration = spring.blendDuration + spring.settlingDuration(from: end.progress, velocity: end.velocity)
+                duration = blended.duration
                 base = .blended(blended, settled: duration)
             } else {
                 duration = spring.settlingDuration(from: origin, velocity: velocity)
@@ -112,13 +111,19 @@ public struct TimingCurve: Sendable {
                 logical /= factor
                 end.velocity *= factor
             case .repeatCount(let count, let autoreverses):
-                let legs = Double(max(1, count))
-                steps.append(.legs(count: legs, length: duration, autoreverses: autoreverses))
+                let isBothWays = autoreverses && animation.repeatRule == .cycles
+                let legs = Double(max(1, count)) * (isBothWays ? 2 : 1)
+                steps.append(.legs(count: legs, length: duration, autoreverses: autoreverses, rule: animation.repeatRule))
                 logical += duration * (legs - 1)
                 duration *= legs
-                if autoreverses, count > 1, count.isMultiple(of: 2) { end = (1 - end.value, 0 - end.velocity) }
+                if isBothWays {
+                    end = (value: base.start, velocity: 0)
+                } else if autoreverses, count > 1, count.isMultiple(of: 2) {
+                    end = (1 - end.value, 0 - end.velocity)
+                }
             case .repeatForever(let autoreverses, let until):
-                steps.append(.legs(count: .infinity, length: duration, autoreverses: autoreverses))
+                steps.append(
+                    .legs(count: .infinity, length: duration, autoreverses: autoreverses, rule: animation.repeatRule))
                 if duration > 0 { (duration, logical) = (.infinity, .infinity) }
                 cutoff = until ?? cutoff
             case .logicallyComplete(let after):
@@ -140,7 +145,8 @@ public struct TimingCurve: Sendable {
 
     /// The response a spring that merges with this one blends from; `nil` if this is no spring.
     func springResponse(at time: Double) -> Double? {
-        if case .blended(let motion, _) = base { motion.response(at: time) } else { nil }
+        guard case .blended(let motion, _) = base, let lead = leadIn else { return nil }
+        return motion.response(at: max(0, (time - lead.delay) * lead.speed))
     }
 
     private init(
@@ -176,14 +182,22 @@ public struct TimingCurve: Sendable {
             case .speed(let factor):
                 time *= factor
                 rate *= factor
-            case .legs(let count, let length, let autoreverses):
+            case .legs(let count, let length, let autoreverses, let rule):
                 guard length > 0, length.isFinite else { continue }
                 // A boundary belongs to the leg that ends there: a curve's value exists up to and including
                 // its duration (semantics §3.1).
                 let legs = snapped(time / length)
-                let leg = max(0, min(count - 1, legs.rounded(.up) - 1))
+                // For UIKit and Core Animation an inner boundary belongs to the leg that begins (semantics §7.3).
+                let started = rule == .legs ? legs.rounded(.up) - 1 : legs.rounded(.down)
+                let leg = max(0, min(count - 1, started))
                 time = legs == leg + 1 ? length : min(time - leg * length, length)
-                if autoreverses, leg.truncatingRemainder(dividingBy: 2) == 1 { isReversed.toggle() }
+                guard autoreverses, leg.truncatingRemainder(dividingBy: 2) == 1 else { continue }
+                if rule == .legs {
+                    isReversed.toggle()
+                } else {
+                    time = length - time
+                    rate = -rate
+                }
             }
         }
         let state = isHeld ? (value: base.start, velocity: 0) : baseState(at: time)

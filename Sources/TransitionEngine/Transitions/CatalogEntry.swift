@@ -16,6 +16,15 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Seconds that a timing curve lasts where nothing is said.
+    public var defaultCurveDuration: Double {
+        switch self {
+        case .swiftUI, .uiKit: Animation.defaultCurveDuration
+        case .coreAnimation: MediaTiming.defaultDuration
+        case .blueprint: 0.2
+        }
+    }
+
     /// The kind of a spring by mass, stiffness and damping in this source.
     public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI ? .interpolating : .coreAnimation }
 }

@@ -30,6 +30,9 @@ public protocol Transition: Sendable {
     /// Which events it understands.
     var vocabulary: SpecEvent.Vocabulary { get }
 
+    /// Whether a timing of its own decides how long it lasts.
+    var hasTimingOfItsOwn: Bool { get }
+
     /// Whether it shows several subjects, and so can't be a part of another transition.
     var standsAlone: Bool { get }
 
@@ -50,6 +53,7 @@ extension Transition {
     public var defaultAnimation: Animation? { .default }
     public var vocabulary: SpecEvent.Vocabulary { .phases }
     public var standsAlone: Bool { false }
+    public var hasTimingOfItsOwn: Bool { false }
     public var reduced: any Transition { OpacityTransition() }
     public var reducedAnimation: Animation? { defaultAnimation }
     public var note: Timeline.Subject.Note { Timeline.Subject.Note() }

@@ -81,6 +81,59 @@ struct SpecDecoderTests {
         (#"{"precision":12}"#, [(.outOfRange, "/precision")]), (#"{"precision":"6"}"#, [(.wrongType, "/precision")]),
         (#"{"include":["speed"]}"#, [(.unknownValue, "/include/0")]), (#"{"include":"velocity"}"#, [(.wrongType, "/include")]),
         (#"{"output":{"name":"a b"}}"#, [(.malformed, "/output/name")]),
+        (
+            #"{"events":[{"at":0,"action":"zzz"},{"at":0.1,"action":"insert"},{"at":0.05,"action":"remove"}]}"#,
+            [(.unknownValue, "/events/0/action")]
+        ),
+        (
+            #"{"view":{"size":[-1,5]},"views":[{"id":"a"},{"id":"b"}]}"#, [(.outOfRange, "/view/size/0")]
+        ),
+        (#"{"views":[{"id":"a"},{"id":"a"}]}"#, [(.duplicateKey, "/views/1/id")]),
+        (#"{"views":[{"id":"a","sampling":{"fps":30}}]}"#, [(.conflict, "/views/0/sampling")]),
+        (#"{"views":[{"id":"a/b"}]}"#, [(.malformed, "/views/0/id")]),
+        (#"{"stagger":{"each":0.1}}"#, [(.conflict, "/stagger")]),
+        (#"{"direction":"removal","events":[{"at":0,"action":"insert"}]}"#, [(.conflict, "/direction")]),
+        (#"{"transition":"opacity","events":[{"at":0,"action":"push"}]}"#, [(.conflict, "/events/0/action")]),
+        (#"{"transition":"core-animation/fade","events":[{"at":0,"action":"insert"}]}"#, [(.conflict, "/events/0/action")]),
+        (#"{"from":{"progress":0.5},"events":[{"at":0,"action":"insert"}]}"#, [(.conflict, "/from")]),
+        (#"{"events":[{"at":0.5,"action":"insert"},{"at":0.2,"action":"remove"}]}"#, [(.outOfRange, "/events/1/at")]),
+        (#"{"events":[{"at":0,"action":"insert","scale":2}]}"#, [(.unknownKey, "/events/0/scale")]),
+        (
+            #"{"events":[{"at":0,"action":"insert"},{"at":0.1,"action":"set","properties":{"translate.x":5}}]}"#,
+            [(.conflict, "/events/1/action")]
+        ),
+        (
+            #"{"transition":{"type":"core-animation/fade","timingFunction":"bouncy"}}"#,
+            [(.unknownValue, "/transition/timingFunction")]
+        ),
+        (
+            #"{"transition":{"type":"core-animation/push","startProgress":0.8,"endProgress":0.2}}"#,
+            [(.conflict, "/transition/endProgress")]
+        ),
+        (
+            #"{"transition":{"type":"core-animation/filter","filter":"CISwipeTransition","parameters":{"inputWidth":0}}}"#,
+            [(.outOfRange, "/transition/parameters/inputWidth")]
+        ),
+        (
+            #"{"transition":{"type":"core-animation/fade","timing":{"repeatCount":2,"repeatDuration":1}}}"#,
+            [(.conflict, "/transition/timing/repeatDuration")]
+        ),
+        (#"{"transition":"numeric-text"}"#, [(.missingKey, "/transition")]),
+        (#"{"transition":"opacity,uikit/zoom"}"#, [(.conflict, "/transition")]),
+        (#"{"layout":{"after":{"id":"a","frame":[0,0,1,1]}}}"#, [(.missingKey, "/layout")]),
+        (
+            #"{"layout":{"before":{"id":"a","frame":[0,0,1,1]},"after":{"id":"a","frame":[0,0,-1,1],"alpha":2}}}"#,
+            [(.outOfRange, "/layout/after/frame/2"), (.outOfRange, "/layout/after/alpha")]
+        ),
+        (
+            #"{"layout":{"before":{"id":"a","frame":[0,0,1,1]},"after":{"id":"a","frame":[0,0,1,1],"appearing":"opacity"}}}"#,
+            [(.unknownValue, "/layout/after/appearing")]
+        ),
+        (
+            #"{"transition":"opacity","layout":{"before":{"id":"a","frame":[0,0,1,1]},"after":{"id":"a","frame":[0,0,1,1]}}}"#,
+            [(.conflict, "/transition")]
+        ),
+        (#"{"animation":{"decay":{"velocity":100,"bounds":[10,0]}}}"#, [(.outOfRange, "/animation/decay/bounds")]),
         (#"{"events":[]}"#, [(.wrongType, "/events")]), (#"[]"#, [(.wrongType, "")]), (#""opacity""#, [(.wrongType, "")]),
         (
             #"{"transition":"mov:top","animation":{"spring":{"bounce":7}},"sampling":{"fps":-1},"a/b~c":1}"#,

@@ -50,6 +50,21 @@ struct CaseTests {
         #expect(OutputFormats.json.encode(try SpecDecoder.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
     }
 
+    @Test func `every transition, event and animation has its place in the guide`() throws {
+        let docs = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let guide = try ["docs/transitions.md", "README.md"].map {
+            try String(contentsOf: docs.appending(path: $0), encoding: .utf8)
+        }.joined()
+        let words =
+            Catalog.transitions.map { TransitionNames.displayName($0) } + Catalog.compositions.map(\.name)
+            + SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions + ["decay", "stagger", "layout"]
+        for word in words {
+            // Kinds of one source are listed as /kind behind the first.
+            let short = word.split(separator: "/").last.map { "/\($0)`" } ?? word
+            #expect(guide.contains(word) || guide.contains(short), "\(word)")
+        }
+    }
+
     @Test(arguments: AnimationTextTests.forms.map(\.0))
     func `every animation is told fully and reads back`(text: String) throws {
         var decoder = SpecDecoder()

@@ -275,4 +275,70 @@ struct NavigationTimelineTests {
         #expect(timeline.subjects.flatMap(\.tracks).map(\.property) == [.opacity, .opacity])
         #expect(timeline.warnings.contains { $0.code == "reduced-motion" })
     }
+
+    @Test func `a push that is interrupted turns without a kink`() throws {
+        let timeline = try timeline(
+            NavigationPushTransition(), [SpecEvent(at: 0, .push), SpecEvent(at: 0.1, .pop)],
+            sampling: .times([0.099, 0.1, 0.101]), velocity: true)
+        let velocities = try #require(timeline.subjects.last?.tracks.first { $0.property == .translateX }?.velocities)
+        #expect(abs(velocities[2] - velocities[1]) <= 0.2 * abs(velocities[1]))
+    }
+
+    @Test func `a landing that bounces never draws the impossible`() throws {
+        let small = ZoomTransition(from: MatchedView(frame: Rect(x: 10, y: 10, width: 3, height: 3)))
+        let timeline = try timeline(
+            small,
+            [
+                SpecEvent(at: 0, .drag(translation: [0, 300], velocity: [0, 0], takesDeadZone: false)),
+                SpecEvent(at: 0.1, .release(velocity: [0, 1500])),
+            ], sampling: .fps(120), velocity: true)
+        for track in timeline.subjects.flatMap(\.tracks) where track.property.identity != 1 {
+            if [.frameX, .frameY].contains(track.property) { continue }
+            #expect(track.values.allSatisfy { $0 >= 0 }, "\(track.property)")
+        }
+    }
+
+    @Test func `which way a drag goes is known once it has moved`() throws {
+        func width(_ events: [SpecEvent]) throws -> Double {
+            try #require(try timeline(zoom(), events, sampling: .times([0.1])).track(.frameWidth)).values[0]
+        }
+        let sideways = SpecEvent(at: 0.1, .drag(translation: [300, 5], velocity: [0, 0], takesDeadZone: false))
+        let down = SpecEvent(at: 0, .drag(translation: [0, 0], velocity: [0, 0], takesDeadZone: false))
+        #expect(try width([down, sideways]) == width([sideways]))
+    }
+
+    @Test(arguments: [
+        [
+            SpecEvent(at: 0, .drag(translation: [0, 200], velocity: [0, 0], takesDeadZone: false)),
+            SpecEvent(at: 0.1, .pinch(scale: 0.3, velocity: 0)),
+        ],
+        [
+            SpecEvent(at: 0, .pinch(scale: 0.8, velocity: 0)),
+            SpecEvent(at: 0.1, .drag(translation: [0, 200], velocity: [0, 0], takesDeadZone: false)),
+        ],
+    ])
+    func `another gesture on a page that is held does nothing, and says so`(events: [SpecEvent]) throws {
+        let timeline = try timeline(zoom(), events, sampling: .times([0, 0.1, 0.2]))
+        #expect(timeline.warnings.map(\.code) == ["event-without-effect"])
+        let widths = try #require(timeline.track(.frameWidth)).values
+        #expect(widths[1] == widths[0] && widths[2] == widths[0])
+    }
+
+    @Test func `a page that can't be dismissed can't be caught either`() throws {
+        let fixed = zoom { $0.interactiveDismiss = false }
+        for event in [
+            SpecEvent(at: 0.1, .grab), SpecEvent(at: 0.1, .drag(translation: [0, 300], velocity: [0, 0], takesDeadZone: false)),
+        ] {
+            let timeline = try timeline(fixed, [SpecEvent(at: 0, .push), event])
+            #expect(trace(timeline) == "\(Self.push) | \(Self.appeared)")
+            #expect(timeline.warnings.map(\.code) == ["event-without-effect"])
+        }
+    }
+
+    @Test func `completion comes after what it completes`() throws {
+        let timeline = try timeline(zoom(), [SpecEvent(at: 0, .push)], animation: TransitionSpec.AnimationChoice.none)
+        #expect(timeline.duration == 0)
+        #expect(timeline.events.suffix(2).allSatisfy { $0.isCompletion })
+        #expect(timeline.events.count == 8)
+    }
 }

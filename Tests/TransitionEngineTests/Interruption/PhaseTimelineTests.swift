@@ -124,6 +124,57 @@ struct PhaseTimelineTests {
         #expect(try #require(timeline.track(.opacity)).values[1] == 0.5)
     }
 
+    @Test func `many parts and many interruptions are judged by what may come out`() throws {
+        let events = (0..<41).map { SpecEvent(at: Double($0) / 100, $0.isMultiple(of: 2) ? .insert : .remove) }
+        let transition = CombinedTransition(Array(repeating: OpacityTransition(), count: 16))
+        let values = try #require(try timeline(events, transition).track(.opacity)).values
+        #expect(values.allSatisfy { (0...1).contains($0) })
+    }
+
+    @Test func `what interruptions cost is counted before it is computed`() throws {
+        let events = (0..<256).map { SpecEvent(at: Double($0) / 100, $0.isMultiple(of: 2) ? .insert : .remove) }
+        var spec = TransitionSpec(animation: .animation(.linear(1)), sampling: .count(100_000))
+        spec.events = events
+        let keyframes = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        #expect(keyframes?.all.map(\.code) == [.limitExceeded])
+        spec.sampling = .count(2)
+        var views = TransitionSpec()
+        views.views = (0..<500).map { TransitionSpec.View(id: "\($0)", spec) }
+        let all = #expect(throws: SpecIssues.self) { try TransitionPlan(views) }
+        #expect(all?.all.map(\.pointer) == ["/views"])
+    }
+
+    @Test(
+        arguments: [
+            CombinedTransition([OpacityTransition(), ContentTransition(.opacity)]),
+            AsymmetricTransition(
+                insertion: NumericTextTransition(ContentChange(from: "1", to: "2")), removal: OpacityTransition()),
+            AnimatedTransition(ZoomTransition(from: MatchedView()), animation: nil),
+            CombinedTransition([MatchedGeometryTransition(from: MatchedView())]),
+        ] as [any Transition])
+    func `a transition with several subjects is no part of another`(transition: any Transition) {
+        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(transition: transition)) }
+        #expect(issues?.all.map(\.code) == [.conflict])
+    }
+
+    @Test func `a lost velocity is said`() throws {
+        var spec = TransitionSpec(animation: .animation(.linear(1)))
+        spec.start = MidFlight(progress: 0.4, velocity: 2)
+        #expect(try TransitionPlan(spec).timeline().warnings.map(\.code) == ["velocity-not-kept"])
+        spec.animation = .animation(.bouncy)
+        #expect(try TransitionPlan(spec).timeline().warnings.isEmpty)
+    }
+
+    @Test func `a view taken over mid-flight starts where the caller says, as fast as it says`() throws {
+        var spec = TransitionSpec(
+            transition: MoveTransition(edge: .top), animation: .animation(.bouncy), sampling: .times([0, 5]),
+            includesVelocity: true)
+        spec.start = MidFlight(progress: 0.4, velocity: 2.1)
+        let track = try #require(try TransitionPlan(spec).timeline().track(.translateY))
+        #expect(abs(track.values[0] + 60) <= 1e-9 && track.values[1] == 0)
+        #expect(abs(try #require(track.velocities)[0] - 210) <= 1e-9)
+    }
+
     // MARK: - Properties of every run
 
     private struct Random: RandomNumberGenerator {

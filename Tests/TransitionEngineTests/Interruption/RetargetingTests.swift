@@ -228,4 +228,48 @@ struct RetargetingTests {
         // 45° at half-time; at 1 the chain is half-way from 0° to 90°.
         for (value, degrees) in zip(m11, [45.0, 45, 90]) { #expect(abs(value - cos(degrees * .pi / 180)) <= 1e-12) }
     }
+
+    @Test func `a blend far longer than its springs stays stable and ends where it rests`() throws {
+        func response(_ seconds: Double, blend: Double) -> TransitionSpec.AnimationChoice {
+            .animation(
+                Animation(
+                    .spring(
+                        SpringAnimation(.responseDamping(response: seconds, dampingFraction: 0.8), blendDuration: blend))))
+        }
+        let events = [
+            SpecEvent(at: 0, .insert, animation: response(0.01, blend: 0)), set(0, at: 0.0025, response(0.005, blend: 600)),
+        ]
+        let timeline = try run(events, at: [0, 0.0025, 0.0033, 0.005, 0.01, 1, 600])
+        let values = try x(timeline)
+        #expect(values.allSatisfy { abs($0) <= 100 })
+        #expect(values[6] == 0)
+        #expect(timeline.duration < 0.1)
+    }
+
+    @Test func `a third merge blends from the response of its moment, also on a faster clock`() throws {
+        func spring(_ duration: Double, blend: Double) -> TransitionSpec.AnimationChoice {
+            .animation(
+                Animation(
+                    .spring(SpringAnimation(.durationBounce(duration: duration, bounce: 0.3), blendDuration: blend)),
+                    modifiers: [.speed(2)]))
+        }
+        let shrinking = PropertyTransition(scalars: [.init(.translateX, from: 100, to: 0)])
+        let timeline = try run(
+            [
+                SpecEvent(at: 0, .insert, animation: spring(0.8, blend: 0)),
+                SpecEvent(at: 0.1, .remove, animation: spring(0.2, blend: 0.5)),
+                SpecEvent(at: 0.15, .insert, animation: spring(0.5, blend: 0.3)),
+            ], .animation(.linear(1)), shrinking, at: [0.18, 0.25, 0.3])
+        // By an independent integration (DOP853).
+        for (value, wanted) in zip(try x(timeline), [40.0, 19.140, 4.917]) { #expect(abs(value - wanted) <= 1e-3) }
+    }
+
+    @Test func `a vertical tangent is no velocity to go on with`() throws {
+        let circle = TransitionSpec.AnimationChoice.animation(Animation(.curve(.circular(.easeInOut), duration: 1)))
+        let timeline = try run(
+            [SpecEvent(at: 0, .insert, animation: circle), set(-20, at: 0.5, spring(0.5, 0.3))], at: [0.5, 0.6, 1, 3])
+        #expect(try x(timeline).allSatisfy { $0.isFinite })
+        #expect(abs(try x(timeline)[0] - 50) <= 1e-12)
+        #expect(try x(timeline)[3] == -20)
+    }
 }

@@ -78,4 +78,11 @@ struct SpringTests {
         #expect(SpringAnimation(bouncy, kind: .coreAnimation).spring.dampingRatio == 2)
         #expect(abs(SpringAnimation(form, kind: .coreAnimation).spring.angularFrequency - 18.257418583505537) <= 1e-12)
     }
+
+    @Test(arguments: [0.0, 0.0005, 0.001])
+    func `a ratio that never settles has no settling duration`(ratio: Double) {
+        let spring = SpringAnimation(.settling(settlingDuration: 1, dampingRatio: ratio))
+        let issues = #expect(throws: SpecIssues.self) { try CurvePlan(Animation(.spring(spring))) }
+        #expect(issues?.all.map(\.pointer) == ["/animation/spring/dampingRatio"])
+    }
 }

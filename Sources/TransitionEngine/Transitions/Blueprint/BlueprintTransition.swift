@@ -95,7 +95,7 @@ extension VisibilityTransition {
         default: effects.transform = (isHidden ? transform : .identity, .matrix)
         }
         effects.values = values
-        if let animation { effects.animation = .animation(animation) }
+        if let animation { effects.animation = .animation(animation.repeating(as: .blueprint)) }
         return effects
     }
 }

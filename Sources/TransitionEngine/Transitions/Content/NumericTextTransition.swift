@@ -43,7 +43,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         validateArguments(at: pointer, into: &issues)
-        content.validate(at: pointer, into: &issues)
+        if content.value == nil { content.validate(at: pointer + "/content", into: &issues) }
         if content.from.isEmpty, content.to.isEmpty {
             issues.add(
                 .missingKey, at: pointer + "/content",

@@ -17,15 +17,16 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     ) { arguments in
         SymbolReplaceTransition(
             Effect(rawValue: arguments[0].choice) ?? .automatic, speed: arguments[1].number,
-            repeats: Int(arguments[2].number), addsDrawingGroup: arguments[3].flag)
+            repeats: arguments[2].number, addsDrawingGroup: arguments[3].flag)
     }
 
     public let effect: Effect
     public let speed: Double
-    public let repeats: Int
+    /// A whole number.
+    public let repeats: Double
     public let addsDrawingGroup: Bool
 
-    public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Int = 1, addsDrawingGroup: Bool = false) {
+    public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Double = 1, addsDrawingGroup: Bool = false) {
         self.effect = effect
         self.speed = speed
         self.repeats = repeats
@@ -33,7 +34,12 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     }
 
     public var arguments: [ParameterValue] {
-        [.choice(effect.rawValue), .number(speed), .number(Double(repeats)), .flag(addsDrawingGroup)]
+        [.choice(effect.rawValue), .number(speed), .number(repeats), .flag(addsDrawingGroup)]
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        validateArguments(at: pointer, into: &issues)
+        SymbolEffectTransition.validate(repeats, at: pointer, into: &issues)
     }
 
     func clock(for spec: TransitionSpec) -> TimingCurve? {

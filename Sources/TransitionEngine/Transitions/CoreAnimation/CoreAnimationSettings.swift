@@ -59,24 +59,56 @@ public struct CoreAnimationSettings: Hashable, Sendable {
 
     /// The clock: its own duration and pace, else the surrounding transaction's, else 0.25 s and linear.
     func clock(for spec: TransitionSpec) -> TimingCurve {
+        var timing = timing
         var cycle = timing.duration
         var pace = timingFunction.map(MediaTimingCurve.Pace.easing)
-        if case .animation(let transaction) = spec.animation {
-            let curve = TimingCurve(transaction)
-            switch transaction.base {
-            case .curve(let easing, let duration) where transaction.modifiers.isEmpty:
+        switch spec.animation {
+        case .none:
+            if cycle == 0 { return TimingCurve(nil) }
+        case .sourceDefault: break
+        case .animation(let transaction):
+            timing = timing.modified(by: transaction.modifiers)
+            if case .curve(let easing, let duration) = transaction.base {
+                if cycle == 0, duration == 0 { return TimingCurve(nil) }
                 if cycle == 0 { cycle = duration }
                 pace = pace ?? .easing(easing)
-            default:
-                // A spring has its own clock; a duration cuts it off.
+            } else {
+                // A spring keeps its own clock; a duration cuts it off.
+                let curve = TimingCurve(Animation(transaction.base))
                 if cycle == 0 { cycle = curve.duration }
                 pace = pace ?? .spring(curve)
             }
         }
-        if case .none = spec.animation, cycle == 0 { return TimingCurve(nil) }
         if cycle == 0 { cycle = MediaTiming.defaultDuration }
         return TimingCurve(
             MediaTimingCurve(
                 timing, cycle: cycle, pace: pace ?? .easing(NamedEasings.linear), progress: (startProgress, endProgress)))
+    }
+}
+
+extension MediaTiming {
+    /// The clock with what a transaction's animation adds in the words of others: a delay begins later and holds the
+    /// start, a speed runs faster, a repetition counts cycles unless the clock has one of its own.
+    fileprivate func modified(by modifiers: [Animation.Modifier]) -> MediaTiming {
+        var result = self
+        for modifier in modifiers {
+            switch modifier {
+            case .delay(let seconds):
+                result.beginTime += seconds
+                if seconds > 0, fillMode == .removed { result.fillMode = .backwards }
+                if seconds > 0, fillMode == .forwards { result.fillMode = .both }
+            case .speed(let factor):
+                result.speed *= factor
+                result.beginTime /= factor
+            case .repeatCount(let count, let autoreverses) where repeatCount == 0 && repeatDuration == 0:
+                result.repeatCount = Double(count)
+                result.autoreverses = result.autoreverses || autoreverses
+            case .repeatForever(let autoreverses, let until) where repeatCount == 0 && repeatDuration == 0:
+                if let until { result.repeatDuration = until } else { result.repeatCount = .infinity }
+                result.autoreverses = result.autoreverses || autoreverses
+            case .repeatCount, .repeatForever, .logicallyComplete: break
+            }
+        }
+        return result
     }
 }

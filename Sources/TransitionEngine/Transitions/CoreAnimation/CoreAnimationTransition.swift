@@ -98,6 +98,8 @@ public struct CoreAnimationTransition: SceneTransition {
 
     public var reduced: any Transition { CoreAnimationTransition(.fade, settings: settings) }
 
+    public var hasTimingOfItsOwn: Bool { settings.timing != MediaTiming() }
+
     func clock(for spec: TransitionSpec) -> TimingCurve? { settings.clock(for: spec) }
 
     func scene(on stage: Stage) -> Scene {

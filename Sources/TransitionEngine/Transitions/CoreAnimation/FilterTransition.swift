@@ -40,6 +40,8 @@ public struct FilterTransition: SceneTransition {
         return CoreAnimationTransition(.fade, settings: plain)
     }
 
+    public var hasTimingOfItsOwn: Bool { settings.timing != MediaTiming() }
+
     func clock(for spec: TransitionSpec) -> TimingCurve? { settings.clock(for: spec) }
 
     func scene(on stage: Stage) -> Scene {

@@ -48,7 +48,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let there = destination.frame ?? Rect(view.size)
-        let frame = phase.isIdentity ? there : start(there)
+        let frame = phase.isIdentity ? there : start(there, view.layoutDirection)
         let radius = phase.isIdentity ? destination.cornerRadius : source.cornerRadius
         var effects = Effects(followsLayoutDirection: false)
         effects.values = [
@@ -59,13 +59,16 @@ public struct MatchedGeometryTransition: BuiltInTransition {
     }
 
     /// Where the view is while it takes the source's place.
-    private func start(_ there: Rect) -> Rect {
+    private func start(_ there: Rect, _ direction: LayoutDirection) -> Rect {
         guard let here = source.frame else { return there }
+        // Frames are where they are; leading and trailing follow the layout.
+        func resolved(_ anchor: UnitPoint) -> UnitPoint { direction == .rightToLeft ? anchor.mirrored : anchor }
+        let (from, to) = (resolved(source.anchor), resolved(destination.anchor))
         let size = matched == .position ? there.size : here.size
         // What isn't matched stays where the view's own layout has it.
-        let point = matched == .size ? there.point(at: destination.anchor) : here.point(at: source.anchor)
+        let point = matched == .size ? there.point(at: to) : here.point(at: from)
         return Rect(
-            x: point.x - destination.anchor.x * size.width, y: point.y - destination.anchor.y * size.height,
+            x: point.x - to.x * size.width, y: point.y - to.y * size.height,
             width: size.width, height: size.height)
     }
 

@@ -10,6 +10,7 @@ public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransi
     public init() {}
 
     public var defaultAnimation: Animation? { NavigationPushTransition.pace }
+    var interruptedAnimation: Animation? { NavigationPushTransition.interruption }
     public var vocabulary: SpecEvent.Vocabulary { .navigation }
     var grips: NavigationGrips { NavigationGrips(swipes: true) }
 

@@ -21,7 +21,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
         hasMotion: false, example: "symbol-effect:appear"
     ) {
         SymbolEffectTransition(
-            Effect(rawValue: $0[0].choice) ?? .automatic, speed: $0[1].number, repeats: Int($0[2].number))
+            Effect(rawValue: $0[0].choice) ?? .automatic, speed: $0[1].number, repeats: $0[2].number)
     }
 
     /// What SwiftUI's `SymbolEffectOptions` say.
@@ -31,27 +31,37 @@ public struct SymbolEffectTransition: BuiltInTransition {
             "How many times as fast the effect runs."),
         TransitionParameter(
             "repeats", .number(unit: "", range: 1...1000), default: .number(1), inShorthand: false,
-            "How often it runs."),
+            "How often it runs, a whole number."),
     ]
 
     public let effect: Effect
     /// Times as fast. Default 1.
     public let speed: Double
-    /// Times in all. Default 1.
-    public let repeats: Int
+    /// Times in all, a whole number. Default 1.
+    public let repeats: Double
 
-    public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Int = 1) {
+    public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Double = 1) {
         self.effect = effect
         self.speed = speed
         self.repeats = repeats
     }
 
-    public var arguments: [ParameterValue] { [.choice(effect.rawValue), .number(speed), .number(Double(repeats))] }
+    public var arguments: [ParameterValue] { [.choice(effect.rawValue), .number(speed), .number(repeats)] }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         var effects = Effects([(.progress, phase.isIdentity ? 1 : 0)])
         if speed != 1 || repeats != 1 { effects.animation = .adjusted(speed: speed, repeats: repeats) }
         return [effects]
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        validateArguments(at: pointer, into: &issues)
+        Self.validate(repeats, at: pointer, into: &issues)
+    }
+
+    static func validate(_ repeats: Double, at pointer: String, into issues: inout SpecIssues) {
+        guard (1...1000).contains(repeats), repeats.rounded() != repeats else { return }
+        issues.add(.outOfRange, at: pointer + "/repeats", "must be a whole number, not \(SpecIssues.text(repeats))")
     }
 
     static let warning = TimelineWarning(
@@ -64,10 +74,12 @@ public struct SymbolEffectTransition: BuiltInTransition {
 
 extension Animation {
     /// The same, faster and several times.
-    func adjusted(speed: Double, repeats: Int) -> Animation {
+    func adjusted(speed: Double, repeats: Double) -> Animation {
         var result = self
         if speed != 1 { result.modifiers.append(.speed(speed)) }
-        if repeats > 1 { result.modifiers.append(.repeatCount(repeats, autoreverses: false)) }
+        if repeats > 1, let count = Int(exactly: repeats) {
+            result.modifiers.append(.repeatCount(count, autoreverses: false))
+        }
         return result
     }
 }

@@ -25,6 +25,9 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     private static let shadowRadius = 16.0
 
     public var defaultAnimation: Animation? { Self.pace }
+    /// An exponential has no start that could take over a velocity: the release spring does.
+    var interruptedAnimation: Animation? { Self.interruption }
+    static let interruption = NavigationGesture.spring(22, 0.85)
     public var vocabulary: SpecEvent.Vocabulary { .navigation }
     var grips: NavigationGrips { NavigationGrips(swipes: true) }
 

@@ -11,6 +11,9 @@ protocol NavigationTransition: NamedTransition {
     /// Where the page starts as a card of its own, in the container; `nil` where it is none.
     func cardFrame(on stage: Stage) -> Rect?
 
+    /// What moves it where it is interrupted and nothing else is said; `nil` is its default animation.
+    var interruptedAnimation: Animation? { get }
+
     func warnings(on stage: Stage) -> [TimelineWarning]
 }
 
@@ -18,6 +21,7 @@ extension NavigationTransition {
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
     var grips: NavigationGrips { NavigationGrips() }
     func cardFrame(on stage: Stage) -> Rect? { nil }
+    var interruptedAnimation: Animation? { nil }
     func warnings(on stage: Stage) -> [TimelineWarning] { warnings }
     public var vocabulary: SpecEvent.Vocabulary { .presentation }
     public var standsAlone: Bool { true }

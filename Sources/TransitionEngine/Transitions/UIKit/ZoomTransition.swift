@@ -120,7 +120,11 @@ public struct ZoomTransition: NavigationTransition {
         var below: [(Property, AnimatedScalar.Shape)] = [(.scaleX, scale), (.scaleY, scale)]
         if options.dimmingBlur > 0 { below.append((.blur, .between(0, options.dimmingBlur))) }
         var veil: [(Property, AnimatedScalar.Shape)] = [(.dim, .between(0, options.dimmingColor?.alpha ?? Self.dim))]
-        if let color = options.dimmingColor { veil += Self.constant(color) }
+        // The veil's strength is its dim.
+        if var color = options.dimmingColor {
+            color.alpha = 1
+            veil += Self.constant(color)
+        }
         let cast = [
             NavigationActor(.init(.presenter, below), follows: .presenter),
             NavigationActor(.init(.dimming, zIndex: 1, veil)), NavigationActor(.init(.card, zIndex: 2, card(on: stage))),

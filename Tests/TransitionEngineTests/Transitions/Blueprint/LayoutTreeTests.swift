@@ -207,4 +207,27 @@ struct LayoutTreeTests {
         let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.pointer) == ["/layout/updates/0/tree/children/1/id"])
     }
+
+    @Test func `turns that overlap are concatenated`() throws {
+        func tree(_ degrees: Double) -> LayoutNode {
+            var leaf = Self.node("a", .specific(Self.a))
+            leaf.transform = TransformValue([.rotate(x: 0, y: 0, z: 1, degrees: degrees)])
+            return Self.node("r", [leaf])
+        }
+        let timeline = try timeline([.init(at: 0, tree(0)), .init(at: 0, tree(90)), .init(at: 0.5, tree(180))], at: [0.75])
+        // 180° less 22.5° that the first still lacks and 67.5° that the second does.
+        #expect(abs(try #require(timeline.track(.m12)).values[0] - 1) <= 1e-12)
+        #expect(abs(try #require(timeline.track(.m11)).values[0]) <= 1e-12)
+    }
+
+    @Test func `what stays as it is but isn't the identity is told`() throws {
+        var node = Self.node(
+            "n", appearing: VisibilityTransition(transform: VisibilityTransition.scale.transform, animation: Self.a))
+        node.alpha = 0.5
+        let timeline = try timeline([.init(at: 0, Self.node("r")), .init(at: 0, Self.node("r", [node]))])
+        #expect(try #require(timeline.track(.opacity)).values == [0.5, 0.5, 0.5])
+        // Before it is there nothing of it shows.
+        let later = try self.timeline([.init(at: 0, Self.node("r")), .init(at: 0.5, Self.node("r", [node]))])
+        #expect(try #require(later.track(.opacity)).values == [0, 0.5, 0.5])
+    }
 }

@@ -125,6 +125,27 @@ struct ContentTransitionTests {
         #expect(timeline.warnings.map(\.code) == ["source-missing"])
     }
 
+    @Test func `anchors follow the layout direction, frames don't`() throws {
+        var source = MatchedView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        source.anchor = UnitPoint(x: 0, y: 0.5)
+        var destination = MatchedView(frame: Rect(x: 0, y: 0, width: 320, height: 200))
+        destination.anchor = UnitPoint(x: 0, y: 0.5)
+        let transition = MatchedGeometryTransition(.position, from: source, to: destination)
+        let spec = TransitionSpec(
+            transition: transition, view: ViewGeometry(layoutDirection: .rightToLeft), sampling: .times([0]))
+        #expect(try #require(try TransitionPlan(spec).timeline().track(.frameX)).values == [-270])
+    }
+
+    @Test(arguments: [1e19, -1e19, 2.7, 0])
+    func `a number of repetitions is whole and in range`(repeats: Double) {
+        for transition in [SymbolReplaceTransition(repeats: repeats), SymbolEffectTransition(repeats: repeats)]
+            as [any Transition]
+        {
+            let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(transition: transition)) }
+            #expect(issues?.all.map(\.pointer) == ["/transition/repeats"])
+        }
+    }
+
     // MARK: - Stagger
 
     @Test(
@@ -161,6 +182,7 @@ struct ContentTransitionTests {
         let timeline = try TransitionPlan(spec).timeline()
         #expect(timeline.duration == 1.75)
         #expect(timeline.subjects.map(\.id) == ["a", "b", "c/outgoing", "c/incoming", "d"])
+        // The layers of one view stay together.
         #expect(timeline.subjects.map(\.zIndex) == [2, 0, 3, 4, 1])
         #expect(timeline.subjects[0].tracks[0].values == [0, 0.5, 1, 1])
         #expect(timeline.subjects[1].tracks[0].values == [1, 0.75, 0.25, 0])
@@ -203,6 +225,13 @@ struct DecayTests {
         #expect(abs(values[1] - (100 + (1 - 1 / excess) * 874)) <= 1e-9)
         let outside = Decay(velocity: 0, from: 120, bounds: 0...100, dimension: 100)
         #expect(abs(try curve(outside, at: [0]).values[0] - (100 + RubberBand(dimension: 100).shown(Dual(20)).value)) <= 1e-9)
+    }
+
+    @Test func `a way that the rubber band shortens rests when what is shown does`() throws {
+        let decay = Decay(velocity: 1_000_000, from: -498_990, bounds: 0...874)
+        let plan = try CurvePlan(Animation(.decay(decay)), sampling: .count(2000))
+        let values = plan.samples().values
+        #expect(abs(values[1999] - values[1998]) <= 2)
     }
 
     @Test func `in a timeline a decay is a progress to the target`() throws {

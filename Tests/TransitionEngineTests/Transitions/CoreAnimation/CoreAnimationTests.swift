@@ -189,4 +189,46 @@ struct CoreAnimationTests {
         let timeline = try timeline(FilterTransition(settings))
         #expect(try #require(timeline.track(.inputTime)).values == [0, 0.5, 1])
     }
+
+    @Test func `a clock that never ran shows the target`() throws {
+        #expect(try progress(MediaTiming(duration: 1, speed: -1), at: [0]) == [1])
+    }
+
+    @Test func `what stands still is said where it was said`() throws {
+        var settings = CoreAnimationSettings()
+        settings.timing.speed = 0
+        let spec = TransitionSpec(transition: CoreAnimationTransition(.fade, settings: settings))
+        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        #expect(issues?.all.map(\.pointer) == ["/transition/timing"])
+    }
+
+    @Test func `the transaction's pace fits the clock's own duration`() throws {
+        var settings = CoreAnimationSettings()
+        settings.timing.duration = 1
+        let delayed = Animation(.curve(NamedEasings.easeIn, duration: 2), modifiers: [.delay(0.5)])
+        let timeline = try timeline(
+            CoreAnimationTransition(.fade, settings: settings), .animation(delayed), at: [0, 0.5, 0.75, 1, 1.5])
+        let values = try #require(timeline.subjects.last?.tracks.first).values
+        let eased = [0, 0, 0.25, 0.5, 1].map { NamedEasings.easeIn.value(at: $0) }
+        for (value, wanted) in zip(values, eased) { #expect(abs(value - wanted) <= 1e-12) }
+        let jump = Animation(.curve(NamedEasings.easeIn, duration: 0))
+        #expect(try self.timeline(CoreAnimationTransition(.fade), .animation(jump), at: [0]).duration == 0)
+    }
+
+    /// UIKit's, Core Animation's and Blueprint's repetitions count cycles and mirror the way back; SwiftUI's don't.
+    @Test(
+        arguments: [
+            (OpacityTransition(), 2.0, 1 - NamedEasings.easeIn.value(at: 0.5)),
+            (CoreAnimationTransition(.fade), 4, NamedEasings.easeIn.value(at: 0.5)),
+            (CrossDissolveTransition(), 4, NamedEasings.easeIn.value(at: 0.5)),
+            (BlueprintTransition(.fade), 4, NamedEasings.easeIn.value(at: 0.5)),
+        ] as [(any Transition, Double, Double)])
+    func `repetitions follow their source`(transition: any Transition, duration: Double, backHalf: Double) throws {
+        let animation = Animation(
+            .curve(NamedEasings.easeIn, duration: 1), modifiers: [.repeatCount(2, autoreverses: true)])
+        let timeline = try timeline(transition, .animation(animation), at: [0.5, 1.5])
+        #expect(timeline.duration == duration)
+        let track = try #require(timeline.subjects.last?.tracks.first { $0.property == .opacity })
+        #expect(abs(track.values[1] - backHalf) <= 1e-9)
+    }
 }
