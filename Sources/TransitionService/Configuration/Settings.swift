@@ -40,6 +40,13 @@ public enum Settings {
         seconds("max-duration", "Seconds a timeline may last.", 0.1...86_400, \.limits.duration),
         integer("max-samples", "a whole number", "Keyframes times tracks of one request.", 1...100_000_000, \.limits.samples),
         integer("max-parts", "a whole number", "Parts of combined transitions.", 1...10_000, \.limits.combinedParts),
+        integer("max-events", "a whole number", "Events of one view, and updates of a layout tree.", 1...4096, \.limits.events),
+        integer("max-all-events", "a whole number", "Events of all views together.", 1...100_000, \.limits.allEvents),
+        integer(
+            "max-interruptions", "a whole number", "Targets of all values times keyframes.", 1...100_000_000, \.limits.legSamples),
+        integer("max-views", "a whole number", "Views on one clock.", 1...10_000, \.limits.views),
+        integer(
+            "max-tree-nodes", "a whole number", "Nodes of a layout tree, all updates together.", 1...100_000, \.limits.treeNodes),
         integer("max-nesting", "a whole number from 4 to 256", "Nesting of a spec.", 4...256, \.limits.nesting),
         seconds("lame-duck", "Seconds a stopping server goes on serving while /readyz says 503.", 0...3600, \.lameDuck),
         seconds("grace-period", "Seconds a stopping server waits for what it has accepted.", 0...3600, \.gracePeriod),
