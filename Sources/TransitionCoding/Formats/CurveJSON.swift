@@ -2,8 +2,6 @@ internal import TransitionEngine
 
 /// One curve as JSON (api.md §6).
 package struct CurveJSON {
-    package static let mediaType = "application/json"
-
     /// Samples the request's plan and writes it.
     package static func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }

@@ -1,7 +1,9 @@
 /// Every output format: one line each.
 package enum OutputFormats {
     package static let all: [any TimelineFormat] = [
-        TimelineJSON()
+        TimelineJSON(),
+        CSV(),
+        Float32Planes(),
     ]
 
     package static let json: any TimelineFormat = TimelineJSON()

@@ -9,4 +9,7 @@ package protocol TimelineFormat: Sendable {
 
     /// Samples the plans of a request and writes them.
     func encode(_ request: TimelineRequest) -> [UInt8]
+
+    /// Samples the plan of a curve and writes it.
+    func encode(_ request: CurveRequest) -> [UInt8]
 }

@@ -8,6 +8,8 @@ package struct TimelineJSON: TimelineFormat {
 
     package init() {}
 
+    package func encode(_ request: CurveRequest) -> [UInt8] { CurveJSON.encode(request) }
+
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         var buffer = TextBuffer(capacity: 16_384)
         if request.isBoth {

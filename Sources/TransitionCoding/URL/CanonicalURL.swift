@@ -39,7 +39,7 @@ package enum CanonicalURL {
     }
 
     /// Path and query of a curve; `nil` for one that only JSON can say.
-    package static func curve(_ request: CurveRequest) -> String? {
+    package static func curve(_ request: CurveRequest, format: String) -> String? {
         guard let animation = request.animation else { return nil }
         var items: [(key: String, value: String)] = []
         guard let base = base(animation.base, &items), delay(animation.modifiers, &items),
@@ -50,7 +50,7 @@ package enum CanonicalURL {
             if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
         }
         if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
-        return url("/v1/curves/\(base).json", items)
+        return url("/v1/curves/\(base).\(format)", items)
     }
 
     /// Keys in order, so that the same request has one URL.

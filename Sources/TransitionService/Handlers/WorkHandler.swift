@@ -85,41 +85,42 @@ struct WorkHandler: Sendable {
     // MARK: - Curves
 
     private func curve(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
-        let query = try query(of: context, only: ["rev"])
+        let query = try query(of: context, only: ["format", "rev"])
+        let format = try format(query["format"], context.head.list("accept"))
         let curve: CurveRequest
         do throws(DecodingFailure) {
             curve = try SpecDecoder.curve(request.body, limits: limits, isLenient: context.isLenient)
         } catch {
             throw WorkFailure(Problem(error))
         }
-        _ = try format(nil, context.head.list("accept"))
-        return answer(curve, context, query: query, varies: ["Accept"])
+        return answer(curve, format, context, query: query, varies: query["format"] == nil ? ["Accept"] : [])
     }
 
     private func curve(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
         let query = try query(of: context)
         let name = try FormatExtension(path: rest)
-        let (_, varies) = try format(name, query, context)
+        let (format, varies) = try format(name, query, context)
         let curve: CurveRequest
         do throws(DecodingFailure) {
             curve = try SpecPath.curve(name.stem, query: query, limits: limits, isLenient: context.isLenient)
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return answer(curve, context, query: query, varies: varies)
+        return answer(curve, format, context, query: query, varies: varies)
     }
 
     private func answer(
-        _ curve: CurveRequest, _ context: RequestContext, query: Query, varies: [String]
+        _ curve: CurveRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query, varies: [String]
     ) -> HTTPResponse {
         var canonical = TextBuffer(capacity: 512)
         canonical.append(spec: curve)
-        canonical.append(text: "\ncurve\n\(EngineRevision.current)\n")
+        canonical.append(text: "\ncurve\n\(format.name)\n\(EngineRevision.current)\n")
         for warning in curve.warnings { canonical.append(text: warning.detail) }
         return Answer(
-            tag: Validators.tag(of: canonical.bytes), mediaType: CurveJSON.mediaType,
-            location: curve.warnings.isEmpty ? CanonicalURL.curve(curve) : nil, varies: varies, query: query
-        ).response(context) { CurveJSON.encode(curve) }
+            tag: Validators.tag(of: canonical.bytes), mediaType: format.mediaType,
+            location: curve.warnings.isEmpty ? CanonicalURL.curve(curve, format: format.name) : nil, varies: varies,
+            query: query
+        ).response(context) { format.encode(curve) }
     }
 
     /// The query; `rev` and `format`, which are no part of a spec, at most once each.
