@@ -40,7 +40,7 @@ struct WorkerPoolTests {
                 WorkerPool.Job {
                     let now = running.add(1, ordering: .relaxed).newValue
                     most.withLock { $0 = max($0, now) }
-                    usleep(1000)
+                    usleep(5000)
                     running.subtract(1, ordering: .relaxed)
                 } expire: {
                 })

@@ -147,6 +147,7 @@ extension SpecDecoder {
         for property in properties {
             aliases.append((parent + "/" + property.rawValue + "/from", pointer + "/" + tokens.0))
             aliases.append((parent + "/" + property.rawValue + "/to", pointer + "/" + tokens.1))
+            aliases.append((parent + "/" + property.rawValue, pointer))
         }
         return properties.indices.map { PropertyTransition.Scalar(properties[$0], from: a[$0], to: b[$0]) }
     }

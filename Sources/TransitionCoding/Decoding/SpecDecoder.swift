@@ -204,13 +204,23 @@ package struct SpecDecoder {
         }
     }
 
+    /// The string in which a pointer lies, or itself.
+    private func rooted(_ pointer: String) -> String {
+        stringRoots.first { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? pointer
+    }
+
     private mutating func add(judged issue: SpecIssue) {
         var issue = issue
-        if let root = stringRoots.first(where: { issue.pointer == $0 || issue.pointer.hasPrefix($0 + "/") }) {
-            issue.pointer = root
-        }
-        if let alias = aliases.first(where: { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }) {
-            issue.pointer = alias.written + issue.pointer.dropFirst(alias.pointer.count)
+        issue.pointer = rooted(issue.pointer)
+        // What was written may itself have been written otherwise: inherited by a view, say, and as a pair.
+        for _ in 0..<4 {
+            guard
+                let alias = aliases.first(where: {
+                    $0.pointer != $0.written
+                        && (issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/"))
+                })
+            else { break }
+            issue.pointer = rooted(alias.written + issue.pointer.dropFirst(alias.pointer.count))
         }
         if let origin = origins.first(where: { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }) {
             issue.pointer = "/" + origin.parameter

@@ -108,12 +108,14 @@ package enum CanonicalURL {
     /// - Parameter elsewhere: parameters that query keys of their own say.
     private static func part(_ transition: any NamedTransition, elsewhere: [String] = []) -> String? {
         let entry = transition.entry
-        let all = Array(zip(entry.parameters, transition.arguments))
+        let given = transition.arguments
+        let all = Array(zip(entry.parameters, given))
         // What only the object form says must be what is left when nothing is said of it.
-        let plain = all.map { parameter, argument in
-            parameter.isInShorthand || elsewhere.contains(parameter.name) ? argument : parameter.defaultValue ?? .none
+        func isSaid(_ parameter: TransitionParameter) -> Bool {
+            parameter.isInShorthand || elsewhere.contains(parameter.name)
         }
-        guard (entry.make(plain) as? any NamedTransition)?.arguments == transition.arguments else { return nil }
+        let plain = all.map { isSaid($0) ? $1 : $0.defaultValue ?? .none }
+        guard plain == given || (entry.make(plain) as? any NamedTransition)?.arguments == given else { return nil }
         var arguments = all.filter(\.0.isInShorthand)
         // Trailing arguments that have their default say nothing.
         while let last = arguments.last, last.0.defaultValue == last.1 { arguments.removeLast() }

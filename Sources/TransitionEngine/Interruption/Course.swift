@@ -42,8 +42,8 @@ struct Course: Hashable, Sendable {
     /// Whether it never leaves its initial value.
     var isConstant: Bool { legs.allSatisfy { $0.target == initial && $0.base == initial } }
 
-    /// Whether it is one way, running from the start of the timeline.
-    var isSimple: Bool { legs.count == 1 && legs[0].time <= 0 && legs[0].blend == .replace }
+    /// Whether it is one way along one motion, resting before.
+    var isSimple: Bool { legs.count == 1 && legs[0].blend == .replace && (legs[0].base == initial || legs[0].time <= 0) }
 
     func value(at moment: Moment) -> Dual {
         if let probe = moment.probe { return extent(at: probe) }

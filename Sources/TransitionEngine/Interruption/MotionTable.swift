@@ -47,6 +47,9 @@ struct MotionTable: Sendable {
     subscript(index: Int) -> Motion { motions[index] }
     var count: Int { motions.count }
 
+    /// When a motion rests and is logically complete.
+    func end(of index: Int) -> (removed: Double, logical: Double) { (motions[index].end, motions[index].logicalEnd) }
+
     /// - Parameters:
     ///   - animation: `nil` jumps.
     ///   - start: seconds of the timeline's clock.

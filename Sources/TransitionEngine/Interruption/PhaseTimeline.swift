@@ -16,20 +16,24 @@ struct PhaseTimeline {
     private var rest: (removed: Double, logical: Double)?
 
     /// - Parameters:
+    ///   - transition: what is shown.
     ///   - id: the subject's name.
     ///   - offset: seconds by which the whole starts later.
     static func plan(
-        _ spec: TransitionSpec, id: String, offset: Double, motions: inout MotionTable, issues: inout SpecIssues
+        _ spec: TransitionSpec, _ transition: any Transition, id: String, offset: Double, motions: inout MotionTable,
+        issues: inout SpecIssues
     ) -> ViewPlan {
-        var timeline = PhaseTimeline(spec, id: id, offset: offset, motions: &motions)
+        var timeline = PhaseTimeline(spec, transition, id: id, offset: offset, motions: &motions)
         return timeline.run(motions: &motions, issues: &issues)
     }
 
-    private init(_ spec: TransitionSpec, id: String, offset: Double, motions: inout MotionTable) {
+    private init(
+        _ spec: TransitionSpec, _ transition: any Transition, id: String, offset: Double, motions: inout MotionTable
+    ) {
         self.spec = spec
         self.id = id
         self.offset = offset
-        transition = spec.resolvedTransition
+        self.transition = transition
         let events = spec.events
         let startsAbsent: Bool
         if let first = events.first {
@@ -224,6 +228,7 @@ extension AttachedAnimation {
 extension [TimelineEvent] {
     /// By time; what happens at one time stays in order.
     mutating func sortByTime() {
+        if zip(self, dropFirst()).allSatisfy({ $0.time <= $1.time }) { return }
         self = enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 }

@@ -39,17 +39,21 @@ struct PhasedLayer {
     ) -> Bool {
         let phase = isRetired ? .identity : phase
         var changed = false
+        var fresh: Int?
         for index in scalars.indices {
             let value = scalars[index].value(in: phase)
             changed =
-                scalars[index].course.retarget(to: value, at: time, by: animation, from: start, in: &motions) || changed
+                scalars[index].course.retarget(
+                    to: value, at: time, by: animation, from: start, fresh: &fresh, in: &motions) || changed
         }
         if let place = color?.place(of: phase) {
-            changed = color?.retarget(to: place, at: time, by: animation, from: start, in: &motions) == true || changed
+            changed =
+                color?.retarget(to: place, at: time, by: animation, from: start, fresh: &fresh, in: &motions) == true || changed
         }
         if let progress = transform?.progress(in: phase) {
             changed =
-                transform?.course.retarget(to: progress, at: time, by: animation, from: start, in: &motions) == true
+                transform?.course.retarget(
+                    to: progress, at: time, by: animation, from: start, fresh: &fresh, in: &motions) == true
                 || changed
         }
         return changed
@@ -57,14 +61,15 @@ struct PhasedLayer {
 
     /// When the last of its motions rests and is logically complete.
     func end(in motions: MotionTable) -> (removed: Double, logical: Double)? {
-        let courses =
-            scalars.map(\.course.course) + (color.map { $0.courses.map(\.course) } ?? [])
-            + (transform.map { [$0.course.course] } ?? [])
         var end: (removed: Double, logical: Double)?
-        for leg in courses.compactMap(\.legs.last) {
-            let motion = motions[leg.motion]
-            end = (max(end?.removed ?? motion.end, motion.end), max(end?.logical ?? motion.logicalEnd, motion.logicalEnd))
+        func count(_ retargeting: SwiftUIRetargeting) {
+            guard let motion = retargeting.lastMotion else { return }
+            let next = motions.end(of: motion)
+            end = (max(end?.removed ?? next.removed, next.removed), max(end?.logical ?? next.logical, next.logical))
         }
+        for scalar in scalars { count(scalar.course) }
+        for component in color?.courses ?? [] { count(component) }
+        if let transform { count(transform.course) }
         return end
     }
 
@@ -197,13 +202,15 @@ private struct PhasedColor {
     }
 
     mutating func retarget(
-        to place: Int, at time: Double, by animation: Animation?, from start: MidFlight?, in motions: inout MotionTable
+        to place: Int, at time: Double, by animation: Animation?, from start: MidFlight?, fresh: inout Int?,
+        in motions: inout MotionTable
     ) -> Bool {
         let target = waypoints.coordinates[place]
         // A colour is one animatable value: its components change together.
         guard target != courses.map(\.target) else { return false }
         for index in courses.indices {
-            courses[index].retarget(to: target[index], at: time, by: animation, from: start, isPart: true, in: &motions)
+            courses[index].retarget(
+                to: target[index], at: time, by: animation, from: start, isPart: true, fresh: &fresh, in: &motions)
         }
         return true
     }

@@ -4,18 +4,22 @@
 /// leads from wherever the animations before are by now. What isn't told to change runs on undisturbed.
 struct SwiftUIRetargeting: Sendable {
     private(set) var course: Course
-    /// The animation of each leg.
-    private var animations: [Animation?] = []
+    /// The animation of the last leg, and that of the one before.
+    private var running: Animation?
+    private var before: Animation?
 
     init(_ initial: Double) { course = Course(initial) }
 
     var target: Double { course.target }
 
+    /// The motion it follows at last.
+    var lastMotion: Int? { course.legs.last?.motion }
+
     /// Jumps, whatever was running.
     mutating func jump(to value: Double, at time: Double, in motions: inout MotionTable) {
         if course.legs.isEmpty, time <= 0 {
             course = Course(value)
-        } else {
+        } else if !course.legs.isEmpty || value != course.initial {
             append(value, base: value, at: time, motions.index(of: nil, at: time), .replace, nil)
         }
     }
@@ -25,26 +29,29 @@ struct SwiftUIRetargeting: Sendable {
     /// - Parameters:
     ///   - animation: `nil` jumps.
     ///   - start: where the caller says that it is, for a first leg.
+    ///   - fresh: the motion of the animation from rest, once any value has asked for it.
     ///   - isPart: whether it is part of a vector that changes, and goes with it even if its own target stays.
     /// - Returns: whether anything changed.
     @discardableResult
     mutating func retarget(
         to value: Double, at time: Double, by animation: Animation?, from start: MidFlight? = nil, isPart: Bool = false,
-        in motions: inout MotionTable
+        fresh: inout Int?, in motions: inout MotionTable
     ) -> Bool {
         guard value != target || isPart else { return false }
         // Before its first frame a change is replaced, not interrupted.
         if let last = course.legs.last, last.time == time, last.base != last.target {
             course.removeLast()
-            animations.removeLast()
+            running = before
             if value == target, !isPart { return true }
         }
         // Any base does where the target stays: position and velocity are counted from it.
         let base = value == target ? value - 1 : target
-        let isRunning = course.legs.last.map { motions[$0.motion].end > time } ?? false
+        let isRunning = lastMotion.map { motions.end(of: $0).removed > time } ?? false
         guard isRunning, let animation else {
             if value == target, !isRunning { return true }
-            append(value, base: base, at: time, motions.index(of: animation, at: time, from: start), .replace, animation)
+            let motion = fresh ?? motions.index(of: animation, at: time, from: start)
+            fresh = motion
+            append(value, base: base, at: time, motion, .replace, animation)
             return true
         }
         guard merges(animation) else {
@@ -71,11 +78,9 @@ struct SwiftUIRetargeting: Sendable {
         _ target: Double, base: Double, at time: Double, _ motion: Int, _ blend: Course.Blend, _ animation: Animation?
     ) {
         course.append(Course.Leg(time: time, base: base, target: target, motion: motion, blend: blend))
-        animations.append(animation)
+        before = running
+        running = animation
     }
-
-    /// The animation of the last leg.
-    private var running: Animation? { animations.last ?? nil }
 
     /// Whether a new animation takes over from the running one.
     private func merges(_ new: Animation) -> Bool {

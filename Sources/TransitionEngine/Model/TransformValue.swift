@@ -61,7 +61,8 @@ struct TransformInterpolation {
 
     func at(_ fraction: Dual, in size: Size) -> DualTransform {
         // The ends are exact, also where taking a matrix apart and back would lose a digit.
-        if steps.isEmpty { return DualTransform(start) }
+        if steps.isEmpty || fraction == Dual(0) { return DualTransform(start) }
+        if fraction == Dual(1) { return DualTransform(end) }
         var result = DualTransform(.identity)
         for step in steps { result = Self.evaluate(step, fraction, size).concatenated(with: result) }
         if fraction.value == 0 { result.value = start }

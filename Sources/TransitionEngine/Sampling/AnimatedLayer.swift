@@ -5,11 +5,8 @@ struct AnimatedLayer: Sendable {
     let transform: TransformCourse?
     let anchor: UnitPoint
 
-    /// How many legs of courses it has.
-    var legCount: Int {
-        scalars.reduce(0) { $0 + $1.course.legs.count } + (color?.components.reduce(0) { $0 + $1.legs.count } ?? 0)
-            + (transform?.legCount ?? 0)
-    }
+    /// The courses of its geometry and other scalars.
+    var courses: [Course] { scalars.map(\.course) + (transform?.courses ?? []) }
 
     var hasGeometry: Bool { transform != nil || scalars.contains { $0.property.role == .geometry } }
 
@@ -101,7 +98,7 @@ struct TransformCourse: Sendable {
         ways = [Way(interpolation: interpolation, progress: progress)]
     }
 
-    var legCount: Int { ways.reduce(0) { $0 + $1.progress.legs.count } }
+    var courses: [Course] { ways.map(\.progress) }
 
     mutating func append(_ interpolation: TransformInterpolation, along progress: Course) {
         ways.append(Way(interpolation: interpolation, progress: progress))

@@ -1,6 +1,6 @@
 /// Several layers of translation, scale and rotation in the plane, concatenated about one anchor.
 struct FlatStack: Sendable {
-    private let layers: [AnimatedLayer]
+    let layers: [AnimatedLayer]
     private let size: Size
     private let anchor: UnitPoint
     /// Whether the whole is again a translation, a rotation and a scale; otherwise it has a slant and comes out as
@@ -35,8 +35,6 @@ struct FlatStack: Sendable {
         isSeparable
             ? [.translateX, .translateY, .scaleX, .scaleY, .rotate] : [.m11, .m12, .m21, .m22, .m41, .m42]
     }
-
-    var legCount: Int { layers.reduce(0) { $0 + $1.legCount } }
 
     func values(at moment: Moment) -> [Dual] {
         // The linear part as rows (a, b), (c, d) for row vectors, and where the net anchor ends up.

@@ -13,8 +13,11 @@ public struct Limits: Hashable, Sendable {
     public var events: Int
     /// Events of all views together. Default 4096.
     public var allEvents: Int
-    /// Targets of all values times keyframes: what interruptions cost. Default 4 000 000.
-    public var legSamples: Int
+    /// Keyframes times the targets that are evaluated for one, a matrix counting twenty: what many parts and
+    /// interruptions cost. Default 4 000 000.
+    public var evaluations: Int
+    /// Stops of `linear()` curves, counted again for every view that inherits them. Default 20 000.
+    public var stops: Int
     /// Views on one clock. Default 500.
     public var views: Int
     /// Nodes of a tree, all its updates together. Default 2000.
@@ -22,7 +25,7 @@ public struct Limits: Hashable, Sendable {
 
     public init(
         duration: Double = 600, samples: Int = 200_000, combinedParts: Int = 64, nesting: Int = 32, events: Int = 256,
-        allEvents: Int = 4096, legSamples: Int = 4_000_000, views: Int = 500, treeNodes: Int = 2000
+        allEvents: Int = 4096, evaluations: Int = 4_000_000, stops: Int = 20_000, views: Int = 500, treeNodes: Int = 2000
     ) {
         self.duration = duration
         self.samples = samples
@@ -30,7 +33,8 @@ public struct Limits: Hashable, Sendable {
         self.nesting = nesting
         self.events = events
         self.allEvents = allEvents
-        self.legSamples = legSamples
+        self.evaluations = evaluations
+        self.stops = stops
         self.views = views
         self.treeNodes = treeNodes
     }

@@ -30,15 +30,33 @@ struct NetEffect: Sendable {
             }
         }
 
-        /// How many legs of courses one value takes.
-        var legCount: Int {
+        /// The courses that make its values.
+        var courses: [Course] {
             switch self {
-            case .direct(let scalar): scalar.course.legs.count
-            case .opacity(let layers), .blur(let layers): layers.reduce(0) { $0 + $1.legCount }
-            case .color(let color): color.components.reduce(0) { $0 + $1.legs.count }
-            case .matrix(let transform, _): transform.legCount
-            case .flat(let stack): stack.legCount
-            case .spatial(let stack): stack.legCount
+            case .direct(let scalar): [scalar.course]
+            case .opacity(let layers): layers.compactMap { $0.scalar(.opacity)?.course }
+            case .blur(let layers): layers.compactMap { $0.scalar(.blur)?.course }
+            case .color(let color): color.components
+            case .matrix(let transform, _): transform.courses
+            case .flat(let stack): stack.layers.flatMap(\.courses)
+            case .spatial(let stack): stack.layers.flatMap(\.courses)
+            }
+        }
+
+        /// The motions that its courses follow, each once.
+        var motions: [Int] {
+            var seen = Set<Int>()
+            return courses.flatMap(\.legs).map(\.motion).filter { seen.insert($0).inserted }
+        }
+
+        /// What one sample costs, in evaluations of one target; taking a matrix through one counts twenty.
+        var evaluations: Int {
+            let legs = courses.reduce(0) { $0 + max(1, $1.legs.count) }
+            switch self {
+            case .direct, .opacity, .blur, .color: return legs
+            case .matrix: return 20 * legs
+            case .flat(let stack): return legs + 4 * stack.layers.count
+            case .spatial(let stack): return legs + 20 * stack.layers.reduce(0) { $0 + 1 + ($1.transform?.courses.count ?? 0) }
             }
         }
 
@@ -114,8 +132,8 @@ struct NetEffect: Sendable {
         }
     }
 
-    /// How many legs are evaluated for each sample.
-    var legCount: Int { channels.reduce(0) { $0 + $1.legCount } }
+    /// What one sample costs, in evaluations of one target.
+    var evaluations: Int { channels.reduce(0) { $0 + $1.evaluations } }
 
     /// An upper bound of the tracks that come out.
     var trackCount: Int { channels.reduce(0) { $0 + $1.properties.count } }

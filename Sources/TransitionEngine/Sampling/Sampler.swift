@@ -61,14 +61,15 @@ struct Sampler {
             values[index].reserveCapacity(times.count)
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
+        let motions = channel.motions
         var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: progress.count))
         for sample in times.indices {
             moment.time = times[sample]
-            for motion in progress.indices {
+            for motion in motions {
                 moment.fractions[motion] = Dual(
                     progress[motion].values[sample], progress[motion].velocities?[sample] ?? 0)
             }
-            for (index, value) in Self.values(of: channel, at: moment).enumerated() {
+            for (index, value) in Self.values(of: channel, along: motions, at: moment).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
             }
@@ -82,11 +83,12 @@ struct Sampler {
     }
 
     /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
-    private static func values(of channel: NetEffect.Channel, at moment: Moment) -> [Dual] {
-        guard moment.fractions.contains(where: { $0.velocity.isInfinite }) else { return channel.values(at: moment) }
+    private static func values(of channel: NetEffect.Channel, along motions: [Int], at moment: Moment) -> [Dual] {
+        guard motions.contains(where: { moment.fractions[$0].velocity.isInfinite }) else { return channel.values(at: moment) }
         func with(_ velocity: (Double) -> Double) -> [Dual] {
-            channel.values(
-                at: Moment(time: moment.time, fractions: moment.fractions.map { Dual($0.value, velocity($0.velocity)) }))
+            var moment = moment
+            for motion in motions { moment.fractions[motion].velocity = velocity(moment.fractions[motion].velocity) }
+            return channel.values(at: moment)
         }
         let vertical = with { $0.isInfinite ? ($0 < 0 ? -1 : 1) : 0 }
         let rest = with { $0.isInfinite ? 0 : $0 }
@@ -112,6 +114,10 @@ extension Sampler.Progress {
                 motion.curve.fill(times, step: step, values: base, velocities: nil)
             }
             count = times.count
+        }
+        for index in times.indices.prefix(while: { times[$0] < 0 }) {
+            values[index] = 0
+            velocities?[index] = 0
         }
         self.velocities = velocities
     }

@@ -1,6 +1,6 @@
 /// Several layers with rotations in space or transforms of their own, concatenated into one matrix.
 struct SpatialStack: Sendable {
-    private let layers: [AnimatedLayer]
+    let layers: [AnimatedLayer]
     private let size: Size
     private let anchor: UnitPoint
 
@@ -9,8 +9,6 @@ struct SpatialStack: Sendable {
         self.anchor = anchor
         self.size = size
     }
-
-    var legCount: Int { layers.reduce(0) { $0 + $1.legCount } }
 
     /// The entries m11, m12, … m44 about the net anchor.
     func values(at moment: Moment) -> [Dual] {

@@ -58,6 +58,14 @@ public struct SpecIssues: Error, Sendable {
         add(SpecIssue(code, at: pointer, detail, allowed: allowed, suggestion: suggestion))
     }
 
+    /// Adds what was found in a part of the spec.
+    mutating func add(_ others: SpecIssues, below pointer: String) {
+        for var issue in others.all {
+            issue.pointer = pointer + issue.pointer
+            add(issue)
+        }
+    }
+
     /// Adds `out-of-range` unless `value` is finite and lies in `range`.
     mutating func check(_ value: Double, in range: ClosedRange<Double>, unit: String = "", at pointer: String) {
         guard !range.contains(value) else { return }

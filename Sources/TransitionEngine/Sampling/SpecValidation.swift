@@ -19,6 +19,12 @@ extension TransitionSpec {
             return issues.add(
                 .limitExceeded, at: "/views", "\(count) events of all views exceed the limit of \(limits.allEvents)")
         }
+        let stops = views.reduce(0) { $0 + $1.spec.stopCount }
+        if stops > limits.stops {
+            return issues.add(
+                .limitExceeded, at: "/views", "\(stops) stops of linear() curves in all views exceed the limit of \(limits.stops)"
+            )
+        }
         stagger?.validate(count: views.count, at: "/stagger", into: &issues)
         var known: [String: Int] = [:]
         for (index, view) in views.enumerated() {
@@ -26,6 +32,15 @@ extension TransitionSpec {
             if known.updateValue(index, forKey: view.id) != nil {
                 issues.add(.duplicateKey, at: "/views/\(index)/id", "another view has this id already")
             }
+        }
+    }
+
+    /// Stops of the `linear()` curves that a view says or inherits.
+    private var stopCount: Int {
+        var all = [resolvedAnimation]
+        for event in events { if case .animation(let animation)? = event.animation { all.append(animation) } }
+        return all.reduce(0) { count, animation in
+            if case .curve(.linear(let linear), _)? = animation?.base { count + linear.stops.count } else { count }
         }
     }
 

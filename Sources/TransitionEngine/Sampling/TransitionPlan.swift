@@ -46,7 +46,7 @@ public struct TransitionPlan: Sendable {
             logical = min(logical, last)
         }
         guard duration <= limits.duration else {
-            throw Self.tooLong(duration, limits, at: spec.durationPointer)
+            throw Self.tooLong(duration, limits, at: spec.pointer(ofDurationOver: limits.duration))
         }
         self.duration = duration
         self.logicalDuration = logical
@@ -59,13 +59,12 @@ public struct TransitionPlan: Sendable {
         let tracks = max(1, subjects.reduce(0) { $0 + $1.net.trackCount }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         cost = total.overflow ? .max : total.partialValue
-        let legs = subjects.reduce(motions.count) { $0 + $1.net.legCount }
-        if sampleCount.multipliedReportingOverflow(by: legs).partialValue > limits.legSamples
-            || sampleCount.multipliedReportingOverflow(by: legs).overflow
-        {
+        let each = subjects.reduce(motions.count) { $0 + $1.net.evaluations }
+        let evaluations = sampleCount.multipliedReportingOverflow(by: each)
+        if evaluations.overflow || evaluations.partialValue > limits.evaluations {
             issues.add(
                 .limitExceeded, at: "/sampling",
-                "\(sampleCount) keyframes × \(legs) interrupted motions exceed the limit of \(limits.legSamples)")
+                "\(sampleCount) keyframes × \(each) targets and matrices exceed the limit of \(limits.evaluations)")
             throw issues
         }
         if cost > limits.samples {
@@ -82,19 +81,19 @@ public struct TransitionPlan: Sendable {
     ) -> ViewPlan {
         if let layout = spec.layout { return LayoutTimeline.plan(layout, motions: &motions) }
         guard !spec.views.isEmpty else {
-            var lone = ViewPlan(spec, id: TransitionSpec.loneView, offset: 0, &motions, &issues)
+            var lone = ViewPlan(spec, at: "", id: TransitionSpec.loneView, offset: 0, &motions, &issues)
             lone.warnings += spec.startWarnings
             return lone
         }
         var whole = ViewPlan()
         let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
-        for (view, delay) in zip(spec.views, delays) {
+        for (index, (view, delay)) in zip(spec.views, delays).enumerated() {
             whole.warnings += view.spec.startWarnings
-            var part = ViewPlan(view.spec, id: view.id, offset: delay, &motions, &issues)
-            for index in part.events.indices {
-                if case .complete(let criteria, nil) = part.events[index].kind {
-                    part.events[index].kind = .complete(criteria, subject: view.id)
-                }
+            var part = ViewPlan(
+                view.spec, at: "/views/\(index)", id: view.id, offset: delay, &motions, &issues)
+            part.events = part.events.map { event in
+                guard case .complete(let criteria, nil) = event.kind else { return event }
+                return TimelineEvent(time: event.time, kind: .complete(criteria, subject: view.id))
             }
             whole.add(part)
         }

@@ -87,7 +87,7 @@ public struct TransitionSpec: Sendable {
     }
 
     /// The source whose words the transition is said in, and whose rules hold.
-    public var source: TransitionSource { (nominalTransition as? any NamedTransition)?.entry.source ?? .swiftUI }
+    public var source: TransitionSource { nominalTransition.source }
 
     /// The transition that was asked for, or the default.
     public var nominalTransition: any Transition { transition ?? OpacityTransition() }
@@ -122,11 +122,20 @@ public struct TransitionSpec: Sendable {
         return [MidFlight.velocityNotKept]
     }
 
-    /// Where what decides how long it lasts was said.
-    var durationPointer: String {
+    /// Where the first thing was said that lasts longer than it may.
+    func pointer(ofDurationOver limit: Double) -> String {
         if layout != nil { return "/layout" }
-        if !views.isEmpty { return "/views" }
-        return nominalTransition.hasTimingOfItsOwn ? "/transition/timing" : "/animation"
+        for (index, view) in views.enumerated() {
+            if let place = view.spec.place(ofDurationOver: limit) { return "/views/\(index)" + place }
+        }
+        return views.isEmpty ? place(ofDurationOver: limit) ?? (events.isEmpty ? "/animation" : "/events") : "/views"
+    }
+
+    private func place(ofDurationOver limit: Double) -> String? {
+        func isLong(_ animation: Animation?) -> Bool { TimingCurve(animation).duration > limit }
+        if let (place, duration) = nominalTransition.ownDuration(for: self), duration > limit { return "/transition" + place }
+        if isLong(shownAnimation) { return "/animation" }
+        return events.firstIndex { $0.animation.map { isLong(resolved($0)) } ?? false }.map { "/events/\($0)/animation" }
     }
 
     /// What the view lies in: the container, or where none is given a box of the view's own size.

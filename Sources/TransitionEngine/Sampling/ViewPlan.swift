@@ -53,21 +53,26 @@ struct ViewPlan: Sendable {
 
 extension ViewPlan {
     /// - Parameters:
+    ///   - pointer: where the view is said.
     ///   - id: names the view's subject.
     ///   - offset: seconds by which it starts later.
     init(
-        _ spec: TransitionSpec, id: String, offset: Double, _ motions: inout MotionTable, _ issues: inout SpecIssues
+        _ spec: TransitionSpec, at pointer: String, id: String, offset: Double, _ motions: inout MotionTable,
+        _ issues: inout SpecIssues
     ) {
-        switch spec.resolvedTransition {
-        case let scene as any SceneTransition:
+        let transition = spec.resolvedTransition
+        if !transition.standsAlone {
+            var found = SpecIssues()
+            self = PhaseTimeline.plan(spec, transition, id: id, offset: offset, motions: &motions, issues: &found)
+            issues.add(found, below: pointer)
+        } else if let scene = transition as? any SceneTransition {
             self.init(scene: scene, spec, id: id, offset: offset, &motions)
-        case let matched as MatchedGeometryTransition where matched.source.frame == nil:
-            self.init(scene: ContentTransition(.opacity), spec, id: id, offset: offset, &motions)
-            warnings += matched.warnings
-        case let navigation as any NavigationTransition:
+        } else if let navigation = transition as? any NavigationTransition {
             self = NavigationTimeline.plan(spec, navigation, id: id, offset: offset, motions: &motions)
-        default:
-            self = PhaseTimeline.plan(spec, id: id, offset: offset, motions: &motions, issues: &issues)
+        } else {
+            // A matched view without its source.
+            self.init(scene: ContentTransition(.opacity), spec, id: id, offset: offset, &motions)
+            warnings += transition.warnings
         }
     }
 }

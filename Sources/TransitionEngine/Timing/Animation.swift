@@ -47,8 +47,8 @@ public struct Animation: Hashable, Sendable {
     }
 
     /// The same under the rule of a source, which matters only where it repeats.
-    func repeating(as source: TransitionSource) -> Animation {
-        guard source != .swiftUI, repeats else { return self }
+    func repeating(as source: @autoclosure () -> TransitionSource) -> Animation {
+        guard !modifiers.isEmpty, repeats, source() != .swiftUI else { return self }
         var result = self
         result.repeatRule = .cycles
         return result

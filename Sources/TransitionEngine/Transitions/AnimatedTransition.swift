@@ -27,6 +27,12 @@ public struct AnimatedTransition: Transition {
         animation?.validate(at: pointer + "/animation", into: &issues)
     }
 
+    /// That of the attached animation; the inner one wins.
+    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+        transition.ownDuration(for: spec).map { ("/transition" + $0.place, $0.duration) }
+            ?? ("/animation", TimingCurve(animation).duration)
+    }
+
     public var warnings: [TimelineWarning] { transition.warnings + (animation?.warnings ?? []) }
     public var isIdentity: Bool { transition.isIdentity }
 }

@@ -80,7 +80,8 @@ extension BuiltInTransition {
 extension NamedTransition {
     public var properties: TransitionProperties { entry.properties }
     public var arguments: [ParameterValue] { [] }
-    public var defaultAnimation: Animation? { entry.source.defaultAnimation }
+    public var source: TransitionSource { entry.source }
+    public var defaultAnimation: Animation? { source.defaultAnimation }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         validateArguments(at: pointer, into: &issues)

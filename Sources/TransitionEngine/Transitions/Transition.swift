@@ -30,8 +30,11 @@ public protocol Transition: Sendable {
     /// Which events it understands.
     var vocabulary: SpecEvent.Vocabulary { get }
 
-    /// Whether a timing of its own decides how long it lasts.
-    var hasTimingOfItsOwn: Bool { get }
+    /// The system in whose words it is said, and whose rules hold.
+    var source: TransitionSource { get }
+
+    /// How long a timing of its own lasts, in seconds, and where in the transition it is said; `nil` for none.
+    func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)?
 
     /// Whether it shows several subjects, and so can't be a part of another transition.
     var standsAlone: Bool { get }
@@ -52,8 +55,9 @@ extension Transition {
     public var isIdentity: Bool { false }
     public var defaultAnimation: Animation? { .default }
     public var vocabulary: SpecEvent.Vocabulary { .phases }
+    public var source: TransitionSource { .swiftUI }
     public var standsAlone: Bool { false }
-    public var hasTimingOfItsOwn: Bool { false }
+    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? { nil }
     public var reduced: any Transition { OpacityTransition() }
     public var reducedAnimation: Animation? { defaultAnimation }
     public var note: Timeline.Subject.Note { Timeline.Subject.Note() }

@@ -43,7 +43,8 @@ public enum Settings {
         integer("max-events", "a whole number", "Events of one view, and updates of a layout tree.", 1...4096, \.limits.events),
         integer("max-all-events", "a whole number", "Events of all views together.", 1...100_000, \.limits.allEvents),
         integer(
-            "max-interruptions", "a whole number", "Targets of all values times keyframes.", 1...100_000_000, \.limits.legSamples),
+            "max-evaluations", "a whole number", "Keyframes times targets, a matrix counting twenty.", 1...1_000_000_000,
+            \.limits.evaluations),
         integer("max-views", "a whole number", "Views on one clock.", 1...10_000, \.limits.views),
         integer(
             "max-tree-nodes", "a whole number", "Nodes of a layout tree, all updates together.", 1...100_000, \.limits.treeNodes),

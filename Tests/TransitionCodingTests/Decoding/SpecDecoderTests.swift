@@ -88,6 +88,39 @@ struct SpecDecoderTests {
         (
             #"{"view":{"size":[-1,5]},"views":[{"id":"a"},{"id":"b"}]}"#, [(.outOfRange, "/view/size/0")]
         ),
+        (
+            #"{"views":[{"id":"a","transition":"opacity","events":[{"at":0,"action":"insert"},{"at":1,"action":"set","properties":{"opacity":0}}]}]}"#,
+            [(.conflict, "/views/0/events/1/action")]
+        ),
+        (
+            #"{"transition":{"type":"properties","properties":{"dim":[0,52]}},"views":[{"id":"a"},{"id":"b","transition":"opacity"}]}"#,
+            [(.outOfRange, "/transition/properties/dim/1")]
+        ),
+        (#"{"animation":"spring:0.5:7","views":[{"id":"a"},{"id":"b"}]}"#, [(.outOfRange, "/animation")]),
+        (
+            #"{"animation":{"curve":{"linear":[0,1e300,1]}},"views":[{"id":"a"},{"id":"b"}]}"#,
+            [(.outOfRange, "/animation/curve/linear/1")]
+        ),
+        (
+            #"{"layout":{"before":{"id":"a","frame":[0,0,1,1]},"after":{"id":"a","frame":[0,0,1,1],"layoutTransition":{"specific":{"curve":{"linear":[0,1e300,1]}}}}}}"#,
+            [(.outOfRange, "/layout/after/layoutTransition/specific/curve/linear/1")]
+        ),
+        (
+            #"{"transition":{"type":"properties","properties":{"scale":[1,2],"transform":{"from":"scale(1)","to":"scale(2)","interpolation":"component"}}}}"#,
+            [(.conflict, "/transition/properties/scale")]
+        ),
+        (
+            #"{"transition":{"type":"blueprint/fade","attributes":{"curve":"linear","repeat":{"forever":true}}}}"#,
+            [(.endless, "/transition/attributes")]
+        ),
+        (
+            #"{"events":[{"at":0,"action":"insert"},{"at":1,"action":"remove","animation":{"curve":"linear","repeat":{"forever":true}}}]}"#,
+            [(.endless, "/events/1/animation")]
+        ),
+        (
+            #"{"views":[{"id":"a"},{"id":"b","animation":{"curve":"linear","repeat":{"forever":true}}}]}"#,
+            [(.endless, "/views/1/animation")]
+        ),
         (#"{"views":[{"id":"a"},{"id":"a"}]}"#, [(.duplicateKey, "/views/1/id")]),
         (#"{"views":[{"id":"a","sampling":{"fps":30}}]}"#, [(.conflict, "/views/0/sampling")]),
         (#"{"views":[{"id":"a/b"}]}"#, [(.malformed, "/views/0/id")]),

@@ -137,6 +137,21 @@ struct PhaseTimelineTests {
         spec.events = events
         let keyframes = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
         #expect(keyframes?.all.map(\.code) == [.limitExceeded])
+        // A matrix counts twenty.
+        let turn = PropertyTransition(
+            scalars: [],
+            transform: .init(
+                from: TransformValue([.rotate(x: 1, y: 1, z: 0, degrees: 90)]), to: .identity, interpolation: .css))
+        let matrices = TransitionSpec(
+            transition: CombinedTransition(Array(repeating: turn, count: 64)), sampling: .count(12_000))
+        let parts = #expect(throws: SpecIssues.self) { try TransitionPlan(matrices) }
+        #expect(parts?.all.map(\.pointer) == ["/sampling"])
+        let stops = LinearStops((0..<2500).map { (input: nil, output: Double($0)) })
+        let long = Animation(.curve(.linear(try #require(stops)), duration: 1))
+        var inherited = TransitionSpec()
+        inherited.views = (0..<500).map { TransitionSpec.View(id: "\($0)", TransitionSpec(animation: .animation(long))) }
+        let echoed = #expect(throws: SpecIssues.self) { try TransitionPlan(inherited) }
+        #expect(echoed?.all.map(\.pointer) == ["/views"])
         spec.sampling = .count(2)
         var views = TransitionSpec()
         views.views = (0..<500).map { TransitionSpec.View(id: "\($0)", spec) }

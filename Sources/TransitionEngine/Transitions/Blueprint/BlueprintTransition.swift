@@ -73,6 +73,11 @@ public struct BlueprintTransition: NamedTransition {
         return kind == .visibility ? [.number(visibility.alpha), .transform(visibility.transform), attributes] : [attributes]
     }
 
+    /// That of its attributes.
+    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+        visibility.animation.map { ("/attributes", TimingCurve($0.repeating(as: .blueprint)).duration) }
+    }
+
     public var vocabulary: SpecEvent.Vocabulary { .none }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {

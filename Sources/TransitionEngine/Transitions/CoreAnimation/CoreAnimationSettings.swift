@@ -51,7 +51,7 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     }
 
     func validate(at pointer: String, into issues: inout SpecIssues) {
-        if endProgress < startProgress {
+        if endProgress < startProgress, (0...1).contains(startProgress), (0...1).contains(endProgress) {
             issues.add(.conflict, at: pointer + "/endProgress", "must not lie before startProgress")
         }
         filter?.validate(at: pointer, into: &issues)

@@ -98,7 +98,10 @@ public struct CoreAnimationTransition: SceneTransition {
 
     public var reduced: any Transition { CoreAnimationTransition(.fade, settings: settings) }
 
-    public var hasTimingOfItsOwn: Bool { settings.timing != MediaTiming() }
+    /// That of its media timing.
+    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+        settings.timing == MediaTiming() ? nil : ("/timing", settings.clock(for: spec).duration)
+    }
 
     func clock(for spec: TransitionSpec) -> TimingCurve? { settings.clock(for: spec) }
 

@@ -40,7 +40,10 @@ public struct FilterTransition: SceneTransition {
         return CoreAnimationTransition(.fade, settings: plain)
     }
 
-    public var hasTimingOfItsOwn: Bool { settings.timing != MediaTiming() }
+    /// That of its media timing.
+    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+        settings.timing == MediaTiming() ? nil : ("/timing", settings.clock(for: spec).duration)
+    }
 
     func clock(for spec: TransitionSpec) -> TimingCurve? { settings.clock(for: spec) }
 

@@ -166,6 +166,19 @@ struct ContentTransitionTests {
         for (delay, wanted) in zip(stagger.delays(count: count), expected) { #expect(abs(delay - wanted) <= 1e-12) }
     }
 
+    @Test func `a view that starts later rests until then`() throws {
+        // A staircase that jumps at its start must not do so before.
+        let steps = Animation(.curve(.steps(Steps(2, .jumpStart)), duration: 1))
+        var spec = TransitionSpec(sampling: .times([0, 0.4, 0.5, 0.6, 1.1, 1.5]))
+        spec.views = [
+            TransitionSpec.View(id: "a", TransitionSpec(animation: .animation(steps))),
+            TransitionSpec.View(id: "b", TransitionSpec(animation: .animation(steps))),
+        ]
+        spec.stagger = Stagger(each: 0.5)
+        let timeline = try TransitionPlan(spec).timeline()
+        #expect(timeline.subjects.map { $0.tracks[0].values } == [[0.5, 0.5, 1, 1, 1, 1], [0, 0, 0.5, 0.5, 1, 1]])
+    }
+
     @Test func `views share one clock, and what goes lies below`() throws {
         func view(_ id: String, _ transition: any Transition, _ direction: TransitionDirection = .insertion)
             -> TransitionSpec.View
