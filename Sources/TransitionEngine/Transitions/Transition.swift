@@ -57,6 +57,7 @@ extension Transition {
     public var vocabulary: SpecEvent.Vocabulary { .phases }
     public var source: TransitionSource { .swiftUI }
     public var standsAlone: Bool { false }
+    /// None of its own.
     public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? { nil }
     public var reduced: any Transition { OpacityTransition() }
     public var reducedAnimation: Animation? { defaultAnimation }
