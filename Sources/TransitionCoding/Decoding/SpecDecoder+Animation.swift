@@ -128,7 +128,7 @@ extension SpecDecoder {
         } else if let linear = members["linear"] {
             easing = at("linear") { $0.linear(linear) }
         } else if let unit = members["unitCurve"] {
-            easing = at("unitCurve") { decoder in decoder.string(unit).flatMap { decoder.easing(named: $0) } }
+            easing = at("unitCurve") { decoder in decoder.string(unit).flatMap { decoder.easing(named: $0) } }?.asUnitCurve
         }
         guard inverse, let curve = easing else { return easing }
         if let inverted = curve.inverse { return inverted }

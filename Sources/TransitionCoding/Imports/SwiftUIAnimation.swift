@@ -169,7 +169,7 @@ extension SpecDecoder {
             let rest = SwiftUIAnimation.Call(name: call.name, arguments: Array(call.arguments.dropFirst()))
             guard let easing = easing(named: String(first.value.dropFirst())), let given = arguments(rest, ["duration"])
             else { return nil }
-            return Animation(.curve(easing, duration: given["duration"] ?? source.defaultCurveDuration))
+            return Animation(.curve(easing.asUnitCurve, duration: given["duration"] ?? source.defaultCurveDuration))
         }
         guard let given = arguments(call, ["p1x", "p1y", "p2x", "p2y", "duration"]) else { return nil }
         let points = ["p1x", "p1y", "p2x", "p2y"].compactMap { given[$0] }

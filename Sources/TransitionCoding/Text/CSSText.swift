@@ -13,10 +13,10 @@ enum CSSText {
         }
         guard isPlain, case .curve(let easing, _) = animation.base else { return nil }
         switch easing {
-        case .cubicBezier(let curve):
+        case .cubicBezier(let curve), .unitCurve(let curve):
             guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
             let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }
-            return easing == NamedEasings.linear ? "linear" : "cubic-bezier(\(numbers.joined(separator: ", ")))"
+            return curve == CubicBezier(0, 0, 1, 1) ? "linear" : "cubic-bezier(\(numbers.joined(separator: ", ")))"
         case .steps(let steps): return "steps(\(steps.count), \(steps.position.rawValue))"
         case .linear(let linear):
             let stops = linear.stops.map { "\(exactText($0.output)) \(exactText($0.input * 100))%" }

@@ -201,6 +201,11 @@ extension TextBuffer {
         case .linear(let linear):
             append("{\"linear\":")
             append(array: linear.stops) { $1.append(numbers: [$0.input, $0.output]) }
+        case .unitCurve(let curve):
+            let name = NamedEasings.name(of: .cubicBezier(curve))
+            append("{\"unitCurve\":")
+            append(json: name ?? NamedEasings.name(of: .cubicBezier(curve.inverse)) ?? "linear")
+            if name == nil { append(",\"inverse\":true") }
         case .circular(let curve):
             append("{\"unitCurve\":")
             append(json: curve.rawValue)

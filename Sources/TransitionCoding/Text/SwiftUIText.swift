@@ -10,6 +10,8 @@ enum SwiftUIText {
         switch base {
         case .curve(.cubicBezier(let curve), let duration):
             ".timingCurve(\(list([curve.x1, curve.y1, curve.x2, curve.y2])), duration: \(exactText(duration)))"
+        case .curve(.unitCurve(let curve), let duration):
+            ".timingCurve(.\(NamedEasings.name(of: .cubicBezier(curve)) ?? "linear"), duration: \(exactText(duration)))"
         case .curve(let easing, let duration):
             // Only Bézier curves and named ones can stand in front of modifiers.
             ".timingCurve(.\(NamedEasings.name(of: easing) ?? "linear"), duration: \(exactText(duration)))"

@@ -190,7 +190,7 @@ package enum CanonicalURL {
                 return (["cubic-bezier"] + [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) })
                     .joined(separator: ":")
             case .steps(let steps): return "steps:\(steps.count):\(steps.position.rawValue)"
-            case .linear, .circular: return nil
+            case .linear, .circular, .unitCurve: return nil
             }
         case .spring(let spring):
             if let preset = NamedAnimations.all.first(where: { $0.animation.base == base && $0.name != "default" }) {

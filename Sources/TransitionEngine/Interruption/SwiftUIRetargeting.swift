@@ -96,7 +96,7 @@ struct SwiftUIRetargeting: Sendable {
         else { return false }
         switch running.base {
         case .spring: return running.isFluidSpring
-        case .curve(.circular, _): return true
+        case .curve(.circular, _), .curve(.unitCurve, _): return true
         case .curve, .decay: return false
         }
     }

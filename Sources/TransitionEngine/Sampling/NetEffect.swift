@@ -51,6 +51,7 @@ struct NetEffect: Sendable {
 
         /// What one sample costs, in evaluations of one target; taking a matrix through one counts twenty.
         var evaluations: Int {
+            if case .direct(let scalar) = self { return max(1, scalar.course.legs.count) }
             let legs = courses.reduce(0) { $0 + max(1, $1.legs.count) }
             switch self {
             case .direct, .opacity, .blur, .color: return legs

@@ -214,7 +214,7 @@ extension Easing {
                 issues.check(stop.input, in: -1000...1000, at: "\(pointer)/linear/\(index)/0")
                 issues.check(stop.output, in: -1e6...1e6, at: "\(pointer)/linear/\(index)/1")
             }
-        case .circular: break
+        case .circular, .unitCurve: break
         }
     }
 }

@@ -3,6 +3,9 @@
 /// Outputs are never clamped: a curve may overshoot.
 public enum Easing: Hashable, Sendable {
     case cubicBezier(CubicBezier)
+    /// A Bézier curve said as SwiftUI's `UnitCurve`: the same shape, but it tells its velocity to a spring that
+    /// interrupts it (semantics §3.7).
+    case unitCurve(CubicBezier)
     case steps(Steps)
     case linear(LinearStops)
     case circular(CircularCurve)
@@ -10,7 +13,7 @@ public enum Easing: Hashable, Sendable {
     /// Output progress at input progress `p` in 0…1.
     public func value(at p: Double) -> Double {
         switch self {
-        case .cubicBezier(let curve): curve.value(at: p)
+        case .cubicBezier(let curve), .unitCurve(let curve): curve.value(at: p)
         case .steps(let curve): curve.value(at: p)
         case .linear(let curve): curve.value(at: p)
         case .circular(let curve): curve.value(at: p)
@@ -21,17 +24,21 @@ public enum Easing: Hashable, Sendable {
     /// vertical tangent is infinite.
     public func velocity(at p: Double) -> Double {
         switch self {
-        case .cubicBezier(let curve): curve.velocity(at: p)
+        case .cubicBezier(let curve), .unitCurve(let curve): curve.velocity(at: p)
         case .steps: 0
         case .linear(let curve): curve.velocity(at: p)
         case .circular(let curve): curve.velocity(at: p)
         }
     }
 
+    /// The same curve as SwiftUI's `UnitCurve` says it.
+    public var asUnitCurve: Easing { if case .cubicBezier(let curve) = self { .unitCurve(curve) } else { self } }
+
     /// SwiftUI `UnitCurve.inverse`; a staircase or a `linear()` has none.
     public var inverse: Easing? {
         switch self {
         case .cubicBezier(let curve): .cubicBezier(curve.inverse)
+        case .unitCurve(let curve): .unitCurve(curve.inverse)
         case .circular(let curve): .circular(curve.inverse)
         case .steps, .linear: nil
         }

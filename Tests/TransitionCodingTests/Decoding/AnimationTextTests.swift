@@ -53,6 +53,7 @@ struct AnimationTextTests {
         (".easeInOut(duration: 0.35)", curve(NamedEasings.easeInOut)),
         (".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 2)", curve(.cubicBezier(CubicBezier(0.1, 0.2, 0.3, 0.4)), 2)),
         (".timingCurve(.circularEaseIn, duration: 1)", curve(.circular(.easeIn), 1)),
+        (".timingCurve(.easeIn, duration: 1)", curve(.unitCurve(CubicBezier(0.42, 0, 1, 1)), 1)),
         (
             "Animation.easeIn.speed(2).repeatCount(3, autoreverses: false).delay(1)",
             curve(NamedEasings.easeIn, 0.35, [.speed(2), .repeatCount(3, autoreverses: false), .delay(1)])

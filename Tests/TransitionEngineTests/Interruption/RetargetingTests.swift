@@ -116,7 +116,8 @@ struct RetargetingTests {
 
     /// What runs, what interrupts it, and whether the new one starts with the old one's velocity.
     @Test(arguments: [
-        ("fluid spring", true), ("circular", true), ("easeInOut", false), ("interpolating", false), ("slowed spring", false),
+        ("fluid spring", true), ("circular", true), ("unit curve", true), ("easeInOut", false), ("interpolating", false),
+        ("slowed spring", false),
         ("chain", false),
     ])
     func `a fluid spring takes over velocity only from what tells it`(before: String, keeps: Bool) throws {
@@ -124,6 +125,7 @@ struct RetargetingTests {
         let first: Animation =
             switch before {
             case "circular": Animation(.curve(.circular(.easeInOut), duration: 1))
+            case "unit curve": Animation(.curve(NamedEasings.easeInOut.asUnitCurve, duration: 1))
             case "easeInOut": Animation(.curve(NamedEasings.easeInOut, duration: 1))
             case "interpolating":
                 Animation(.spring(SpringAnimation(.physical(mass: 1, stiffness: 170, damping: 15), kind: .interpolating)))
