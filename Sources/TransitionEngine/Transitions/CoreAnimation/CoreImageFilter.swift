@@ -93,7 +93,9 @@ public struct CoreImageFilter: Hashable, Sendable {
         ),
     ]
 
-    /// - Parameter inputs: those that are given; of a known filter the others have their defaults.
+    /// - Parameters:
+    ///   - name: any name; Core Image's own are ``known``.
+    ///   - given: the inputs that are given; of a known filter the others have their defaults.
     public init(_ name: String, inputs given: [FilterInput] = []) {
         self.name = name
         let parameters = Self.known.first { $0.name == name }?.parameters ?? []
