@@ -7,6 +7,8 @@ enum Route: Hashable {
     case timelines
     /// What follows `/v1/transitions/`, as sent.
     case transition(String)
+    /// What follows `/v1/t/`, as sent: a whole spec as one word.
+    case packed(String)
     case curves
     /// What follows `/v1/curves/`, as sent.
     case curve(String)
@@ -23,6 +25,8 @@ enum Route: Hashable {
             self = fixed
         } else if let rest = Self.rest(of: path, after: "/v1/transitions/") {
             self = .transition(rest)
+        } else if let rest = Self.rest(of: path, after: "/v1/t/") {
+            self = .packed(rest)
         } else if let rest = Self.rest(of: path, after: "/v1/curves/") {
             self = .curve(rest)
         } else {
@@ -48,7 +52,10 @@ enum Route: Hashable {
     ]
 
     /// Every path of the public listener, for a caller who is lost.
-    static let publicPaths = fixed.keys.sorted() + ["/v1/curves/{curve}.json", "/v1/transitions/{recipe}.{format}"]
+    static let publicPaths =
+        fixed.keys.sorted() + [
+            "/v1/curves/{curve}.{format}", "/v1/t/{spec}.{format}", "/v1/transitions/{recipe}.{format}",
+        ]
 
     private static func rest(of path: String, after prefix: String) -> String? {
         guard path.hasPrefix(prefix), path.count > prefix.count else { return nil }
@@ -61,6 +68,7 @@ enum Route: Hashable {
         case .index: "/"
         case .timelines: "/v1/timelines"
         case .transition: "/v1/transitions/{recipe}"
+        case .packed: "/v1/t/{spec}"
         case .curves: "/v1/curves"
         case .curve: "/v1/curves/{curve}"
         case .catalog: "/v1/catalog"

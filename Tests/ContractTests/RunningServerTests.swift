@@ -70,6 +70,22 @@ struct RunningServerTests {
         }
     }
 
+    @Test func `a packed spec answers as it does posted`() throws {
+        let word = "q1YqKUrMK84syczPU7JSKs7JTElVqgUA"
+        let posted = try post(#"{"transition":"slide"}"#)
+        for path in ["/v1/t/\(word).json", "/v1/t/\(word)"] {
+            let packed = try get(path)
+            #expect(packed.status == 200)
+            #expect(packed.body == posted.body)
+            #expect(packed.field("etag") == posted.field("etag"))
+            #expect(packed.field("content-location") == "/v1/transitions/slide.json")
+        }
+        #expect(try get("/v1/t/\(word).csv").field("content-type") == "text/csv; charset=utf-8; header=present")
+        #expect(try get("/v1/t/!!.json").status == 400)
+        #expect(try get("/v1/t/\(word).png").status == 404)
+        #expect(try get("/v1/t/\(word).json?animation=bouncy").status == 422)
+    }
+
     // MARK: - HTTP
 
     static let specs = [

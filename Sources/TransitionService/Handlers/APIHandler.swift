@@ -22,7 +22,7 @@ final class APIHandler: HTTPHandler {
         self.status = status
         common = CommonFields(corsOrigin: configuration.corsOrigin)
         documents = Documents(configuration)
-        work = WorkHandler(limits: configuration.limits)
+        work = WorkHandler(limits: configuration.limits, bodyLimit: configuration.bodyLimit)
     }
 
     // MARK: - HTTPHandler
@@ -44,7 +44,7 @@ final class APIHandler: HTTPHandler {
         guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
         if request.head.method == "OPTIONS" { return .now(finish(common.options(route), context)) }
         switch route {
-        case .timelines, .transition, .curves, .curve:
+        case .timelines, .transition, .packed, .curves, .curve:
             return later(context) { [work] in work.response(to: request, route, context) }
         case .livez, .readyz, .version:
             return .now(finish(status.response(to: route), context))

@@ -5,12 +5,15 @@ internal import TransitionEngine
 /// Timelines and curves, by JSON and by URL: runs on a worker.
 struct WorkHandler: Sendable {
     let limits: Limits
+    /// Bytes that a packed spec may unpack to.
+    let bodyLimit: Int
 
     func response(to request: HTTPRequest, _ route: Route, _ context: RequestContext) -> HTTPResponse {
         do throws(WorkFailure) {
             switch route {
             case .timelines: return try timeline(posted: request, context)
             case .transition(let rest): return try timeline(at: rest, context)
+            case .packed(let rest): return try timeline(packed: rest, context)
             case .curves: return try curve(posted: request, context)
             case .curve(let rest): return try curve(at: rest, context)
             default: return context.problem(Problem(.notFound, "Nothing is here."))
@@ -42,6 +45,25 @@ struct WorkHandler: Sendable {
         do throws(DecodingFailure) {
             timeline = try SpecPath.timeline(
                 recipe: name.stem, query: query, limits: limits, isLenient: context.isLenient)
+        } catch {
+            throw WorkFailure(Problem(error))
+        }
+        return answer(timeline, format, context, query: query, varies: varies)
+    }
+
+    private func timeline(packed rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+        let query = try query(of: context, only: ["format", "rev"])
+        let name = try FormatExtension(path: rest)
+        let (format, varies) = try format(name, query, context)
+        let bytes: [UInt8]
+        do throws(PackedSpec.Failure) {
+            bytes = try PackedSpec.unpack(name.stem, limit: bodyLimit)
+        } catch {
+            throw WorkFailure(error, limit: bodyLimit)
+        }
+        let timeline: TimelineRequest
+        do throws(DecodingFailure) {
+            timeline = try SpecDecoder.timeline(bytes, limits: limits, isLenient: context.isLenient)
         } catch {
             throw WorkFailure(Problem(error))
         }
@@ -197,6 +219,18 @@ struct WorkFailure: Error {
         case .notAcceptable:
             problem = Problem(
                 .notAcceptable, "None of the formats is acceptable.", allowed: OutputFormats.all.map(\.mediaType))
+        }
+    }
+
+    init(_ failure: PackedSpec.Failure, limit: Int) {
+        switch failure {
+        case .noBase64: problem = Problem(.malformedURL, "What follows /v1/t/ is no base64url (RFC 4648).")
+        case .noDeflate: problem = Problem(.malformedURL, "What follows /v1/t/ is no deflated JSON (RFC 1951 or RFC 1950).")
+        case .tooLarge:
+            problem = Problem([
+                RequestIssue(
+                    SpecIssue(.limitExceeded, at: "", "the spec unpacks to more than \(limit) bytes"), parameter: "spec")
+            ])
         }
     }
 
