@@ -149,8 +149,9 @@ package struct SpecDecoder {
                 guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
                 var view = TransitionSpec.View(id: name, whole)
                 // What a view inherits is wrong where it was written.
+                let place = decoder.pointer
                 for key in Self.viewKeys where members[key] == nil {
-                    decoder.aliases.append((decoder.pointer + "/" + key, "/" + key))
+                    decoder.aliases.append((place + "/" + key, "/" + key))
                 }
                 let wantsBoth = decoder.viewSpec(members, into: &view.spec)
                 if wantsBoth || isBoth && members["direction"] != nil {

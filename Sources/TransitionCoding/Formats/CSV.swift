@@ -22,15 +22,16 @@ package struct CSV: TimelineFormat {
         let tables = columns.tables.map { table in
             (table.direction, table.columns.map { (header: Self.header($0, isAlone: isAlone), values: $0.values) })
         }
-        var headers: [String] = []
-        for column in tables.flatMap(\.1) where !headers.contains(column.header) { headers.append(column.header) }
+        var seen = Set<String>()
+        let headers = tables.flatMap(\.1).map(\.header).filter { seen.insert($0).inserted }
         var buffer = TextBuffer(capacity: 16_384)
         let hasDirection = tables.contains { $0.0 != nil }
         if hasDirection { buffer.append("direction,") }
         buffer.append(text: headers.joined(separator: ","))
         buffer.append("\r\n")
         for (direction, table) in tables {
-            let values = headers.map { header in table.first { $0.header == header }?.values }
+            let byHeader = Dictionary(table.map { ($0.header, $0.values) }) { first, _ in first }
+            let values = headers.map { byHeader[$0] }
             for row in (table.first?.values ?? []).indices {
                 if let direction { buffer.append(text: direction + ",") }
                 for (index, column) in values.enumerated() {

@@ -44,11 +44,9 @@ package struct Float32Planes: TimelineFormat {
         var bytes = buffer.bytes
         while (bytes.count + 1) % 4 != 0 { bytes.append(UInt8(ascii: " ")) }
         bytes.append(UInt8(ascii: "\n"))
-        for (_, column) in channels {
-            for value in column.values {
-                let bits = Float(value).bitPattern
-                for shift in [0, 8, 16, 24] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-            }
+        bytes.reserveCapacity(channels.reduce(bytes.count) { $0 + 4 * $1.1.values.count })
+        for value in channels.lazy.flatMap(\.1.values) {
+            withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
         }
         return bytes
     }

@@ -14,15 +14,9 @@ struct AdditiveCourse: Sendable {
     mutating func retarget(to value: Double, at time: Double, by animation: Animation?, in motions: inout MotionTable) {
         let base = target
         guard value != base else { return }
-        let isRunning = course.legs.contains { motions[$0.motion].end > time }
+        let isRunning = course.rest(in: motions).map { $0.removed > time } ?? false
         let motion = motions.index(of: animation, at: time)
         course.append(
             Course.Leg(time: time, base: base, target: value, motion: motion, blend: isRunning ? .add : .replace))
-    }
-
-    /// When the last of its motions rests.
-    func end(in motions: MotionTable) -> (removed: Double, logical: Double)? {
-        course.legs.map { (motions[$0.motion].end, motions[$0.motion].logicalEnd) }
-            .reduce(nil) { end, next in (max(end?.removed ?? next.0, next.0), max(end?.logical ?? next.1, next.1)) }
     }
 }

@@ -65,6 +65,16 @@ struct Course: Hashable, Sendable {
         return interpolate(low, high, Dual(fraction, 1))
     }
 
+    /// When it rests: its last motion, and those that the last ones were added to.
+    func rest(in motions: MotionTable) -> Rest? {
+        var rest: Rest?
+        for leg in legs.reversed() {
+            rest = motions.rest(of: leg.motion).later(rest)
+            if leg.blend != .add { break }
+        }
+        return rest
+    }
+
     /// The same through a function of time, while the plan is still being made.
     func value(at time: Double, in motions: MotionTable) -> Dual {
         value(at: time) { motions[$0].state(at: time) }

@@ -57,16 +57,4 @@ struct FluidCourse: Sendable {
     private mutating func append(_ target: Double, base: Double, at time: Double, _ motion: Int, _ blend: Course.Blend) {
         course.append(Course.Leg(time: time, base: base, target: target, motion: motion, blend: blend))
     }
-
-    /// When all of it rests.
-    func end(in motions: MotionTable) -> (removed: Double, logical: Double)? {
-        guard let last = course.legs.last else { return nil }
-        var end = (removed: motions[last.motion].end, logical: motions[last.motion].logicalEnd)
-        // What a leg was added to goes on.
-        for (leg, next) in zip(course.legs, course.legs.dropFirst()).reversed() {
-            guard next.blend == .add else { break }
-            end = (max(end.removed, motions[leg.motion].end), max(end.logical, motions[leg.motion].logicalEnd))
-        }
-        return end
-    }
 }

@@ -122,14 +122,9 @@ struct LayoutNodeCourse {
         if transform?.append(way, along: progress) == nil { transform = TransformCourse(way, along: progress) }
     }
 
-    /// When the last of its motions rests.
-    func end(in motions: MotionTable) -> (removed: Double, logical: Double)? {
-        var ends = scalars.compactMap { $0.course.end(in: motions) }
-        for leg in transform?.ways.flatMap(\.progress.legs) ?? [] {
-            ends.append((motions[leg.motion].end, motions[leg.motion].logicalEnd))
-        }
-        guard let removed = ends.map(\.removed).max(), let logical = ends.map(\.logical).max() else { return nil }
-        return (removed, logical)
+    /// When the last of its values rests.
+    func rest(in motions: MotionTable) -> Rest? {
+        (scalars.map(\.course.course) + (transform?.courses ?? [])).compactMap { $0.rest(in: motions) }.latest
     }
 
     /// What stays as it is, and isn't what a consumer would take it for.

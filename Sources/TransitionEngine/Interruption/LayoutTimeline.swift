@@ -139,10 +139,10 @@ struct LayoutTimeline {
             if view.isGone { subject.zIndex -= views.count }
             return subject
         }
-        let ends = subjects.compactMap { $0.end(in: motions) }
+        let rest = subjects.compactMap { $0.rest(in: motions) }.latest
         let last = change.updates.last?.time ?? 0
-        plan.duration = max(last, ends.map(\.removed).max() ?? 0)
-        plan.logicalDuration = min(plan.duration, max(last, ends.map(\.logical).max() ?? 0))
+        plan.duration = max(last, rest?.removed ?? 0)
+        plan.logicalDuration = min(plan.duration, max(last, rest?.logical ?? 0))
         plan.events = TimelineEvent.completion(logical: plan.logicalDuration, removed: plan.duration)
         plan.warnings = warnings
         return plan

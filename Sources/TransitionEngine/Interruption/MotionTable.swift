@@ -25,6 +25,22 @@ struct Motion: Sendable {
     }
 }
 
+/// When something that was started rests, and when it is logically complete, in seconds of the timeline's clock.
+struct Rest: Sendable {
+    var removed: Double
+    var logical: Double
+
+    func later(_ other: Rest?) -> Rest {
+        guard let other else { return self }
+        return Rest(removed: max(removed, other.removed), logical: max(logical, other.logical))
+    }
+}
+
+extension Sequence<Rest> {
+    /// When the last of them rests and is logically complete.
+    var latest: Rest? { reduce(nil) { $1.later($0) } }
+}
+
 /// The motions of a plan; the same animation from the same start is one motion.
 struct MotionTable: Sendable {
     private(set) var motions: [Motion] = []
@@ -47,8 +63,7 @@ struct MotionTable: Sendable {
     subscript(index: Int) -> Motion { motions[index] }
     var count: Int { motions.count }
 
-    /// When a motion rests and is logically complete.
-    func end(of index: Int) -> (removed: Double, logical: Double) { (motions[index].end, motions[index].logicalEnd) }
+    func rest(of index: Int) -> Rest { Rest(removed: motions[index].end, logical: motions[index].logicalEnd) }
 
     /// - Parameters:
     ///   - animation: `nil` jumps.

@@ -273,10 +273,11 @@ struct NavigationTimeline {
     /// Calls what is called when the page has come to rest, if it does so by `time`.
     private mutating func finish(before time: Double, _ motions: MotionTable) {
         guard !isResting, hold == nil || time == .infinity else { return }
-        let ends = ([page] + card).compactMap { $0.end(in: motions) }
-        let all = ends + [presenter].compactMap { $0.end(in: motions) }
-        let removed = max(ends.map(\.removed).max() ?? offset, offset)
-        let whole = max(all.map(\.removed).max() ?? removed, removed)
+        func rest(of courses: [FluidCourse]) -> Double {
+            max(courses.compactMap { $0.course.rest(in: motions) }.latest?.removed ?? offset, offset)
+        }
+        let removed = rest(of: [page] + card)
+        let whole = rest(of: [page, presenter] + card)
         plan.duration = max(plan.duration, time == .infinity ? whole : min(whole, time))
         guard removed <= time else { return }
         isResting = true

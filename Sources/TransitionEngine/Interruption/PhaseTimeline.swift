@@ -13,7 +13,7 @@ struct PhaseTimeline {
     private var phase: TransitionPhase?
     private var plan = ViewPlan()
     /// When everything that has been started rests, and when it is logically complete.
-    private var rest: (removed: Double, logical: Double)?
+    private var rest: Rest?
 
     /// - Parameters:
     ///   - transition: what is shown.
@@ -72,10 +72,8 @@ struct PhaseTimeline {
             plan.events += TimelineEvent.completion(logical: plan.duration, removed: plan.duration)
         }
         plan.warnings += transitionWarnings
-        let animated = transition.isIdentity ? [] : layers.map(\.animated)
-        plan.subjects = [
-            SubjectPlan(id: id, role: .view, net: NetEffect(animated, in: spec.view.size), note: transition.note)
-        ]
+        let net = NetEffect(layers.map(\.animated), in: spec.view.size)
+        plan.subjects = [SubjectPlan(id: id, role: .view, net: net, note: transition.note)]
         plan.events.sortByTime()
         return plan
     }
@@ -104,7 +102,7 @@ struct PhaseTimeline {
             note(.willAppear, at: time)
             move(to: .identity, at: time, animation, &motions)
         case (.insert, .didDisappear): move(to: .identity, at: time, animation, &motions)
-        case (.remove, .willAppear), (.remove, .identity): move(to: .didDisappear, at: time, animation, &motions)
+        case (.remove, .identity): move(to: .didDisappear, at: time, animation, &motions)
         case (.update(let transition), _) where phase != .didDisappear:
             update(to: transition, at: time, animation, index, &motions, &issues)
         case (.set(let targets), _) where phase != .didDisappear:
@@ -147,13 +145,13 @@ struct PhaseTimeline {
                     layers[index].retarget(to: phase, at: time, by: attached, from: spec.start, in: &motions) || changed
             }
         }
-        var ends = transition.isIdentity ? [] : layers.compactMap { $0.end(in: motions) }
+        var latest = transition.isIdentity ? nil : layers.compactMap { $0.rest(in: motions) }.latest
         // A change that shows nowhere still runs; no transition doesn't.
-        if !changed, !transition.isIdentity, phase == .didDisappear || ends.isEmpty {
+        if !changed, !transition.isIdentity, phase == .didDisappear || latest == nil {
             let index = motions.index(of: animation, at: time, from: spec.start)
-            ends.append((motions[index].end, motions[index].logicalEnd))
+            latest = motions.rest(of: index).later(latest)
         }
-        rest = (max(time, ends.map(\.removed).max() ?? time), max(time, ends.map(\.logical).max() ?? time))
+        rest = Rest(removed: time, logical: time).later(latest)
     }
 
     private mutating func update(
@@ -204,12 +202,13 @@ struct PhaseTimeline {
 
     /// Closes the run, and the life of a view that has left, if all of it rests before `time`.
     private mutating func finishRun(before time: Double) {
-        guard let (removed, logical) = rest, removed <= time else { return }
-        plan.events += TimelineEvent.completion(logical: min(logical, removed), removed: removed)
-        plan.duration = max(plan.duration, removed)
-        plan.logicalDuration = max(plan.logicalDuration, min(logical, removed))
+        guard let rest, rest.removed <= time else { return }
+        let logical = min(rest.logical, rest.removed)
+        plan.events += TimelineEvent.completion(logical: logical, removed: rest.removed)
+        plan.duration = max(plan.duration, rest.removed)
+        plan.logicalDuration = max(plan.logicalDuration, logical)
         if phase == .didDisappear { phase = nil }
-        rest = nil
+        self.rest = nil
     }
 }
 

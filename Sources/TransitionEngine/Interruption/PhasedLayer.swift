@@ -59,18 +59,12 @@ struct PhasedLayer {
         return changed
     }
 
-    /// When the last of its motions rests and is logically complete.
-    func end(in motions: MotionTable) -> (removed: Double, logical: Double)? {
-        var end: (removed: Double, logical: Double)?
-        func count(_ retargeting: SwiftUIRetargeting) {
-            guard let motion = retargeting.lastMotion else { return }
-            let next = motions.end(of: motion)
-            end = (max(end?.removed ?? next.removed, next.removed), max(end?.logical ?? next.logical, next.logical))
-        }
-        for scalar in scalars { count(scalar.course) }
-        for component in color?.courses ?? [] { count(component) }
-        if let transform { count(transform.course) }
-        return end
+    /// When the last of its values rests.
+    func rest(in motions: MotionTable) -> Rest? {
+        var rest = transform?.course.course.rest(in: motions)
+        for scalar in scalars { rest = scalar.course.course.rest(in: motions)?.later(rest) ?? rest }
+        for component in color?.courses ?? [] { rest = component.course.rest(in: motions)?.later(rest) ?? rest }
+        return rest
     }
 
     // MARK: - Changes of the transition itself

@@ -12,9 +12,6 @@ struct SwiftUIRetargeting: Sendable {
 
     var target: Double { course.target }
 
-    /// The motion it follows at last.
-    var lastMotion: Int? { course.legs.last?.motion }
-
     /// Jumps, whatever was running.
     mutating func jump(to value: Double, at time: Double, in motions: inout MotionTable) {
         if course.legs.isEmpty, time <= 0 {
@@ -46,7 +43,7 @@ struct SwiftUIRetargeting: Sendable {
         }
         // Any base does where the target stays: position and velocity are counted from it.
         let base = value == target ? value - 1 : target
-        let isRunning = lastMotion.map { motions.end(of: $0).removed > time } ?? false
+        let isRunning = course.rest(in: motions).map { $0.removed > time } ?? false
         guard isRunning, let animation else {
             if value == target, !isRunning { return true }
             let motion = fresh ?? motions.index(of: animation, at: time, from: start)

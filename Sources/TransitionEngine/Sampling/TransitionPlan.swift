@@ -29,7 +29,9 @@ public struct TransitionPlan: Sendable {
         var motions = MotionTable()
         let whole = Self.whole(spec, &motions, &issues)
         if motions.isExhausted {
-            issues.add(.limitExceeded, at: "/events", "more than 1024 values blend from one spring to another")
+            issues.add(
+                .limitExceeded, at: spec.views.isEmpty ? "/events" : "/views",
+                "more than 1024 values blend from one spring to another")
         }
         guard issues.isEmpty else { throw issues }
         self.motions = motions.motions
@@ -37,7 +39,8 @@ public struct TransitionPlan: Sendable {
         warnings = whole.warnings.unique
 
         guard subjects.allSatisfy({ $0.net.isFinite }) else {
-            issues.add(.outOfRange, at: "/transition", "its parts multiply to numbers that no double holds")
+            let place = spec.layout != nil ? "/layout" : spec.views.isEmpty ? "/transition" : "/views"
+            issues.add(.outOfRange, at: place, "its parts multiply to numbers that no double holds")
             throw issues
         }
         var (duration, logical) = (whole.duration, whole.logicalDuration)
@@ -81,14 +84,11 @@ public struct TransitionPlan: Sendable {
     ) -> ViewPlan {
         if let layout = spec.layout { return LayoutTimeline.plan(layout, motions: &motions) }
         guard !spec.views.isEmpty else {
-            var lone = ViewPlan(spec, at: "", id: TransitionSpec.loneView, offset: 0, &motions, &issues)
-            lone.warnings += spec.startWarnings
-            return lone
+            return ViewPlan(spec, at: "", id: TransitionSpec.loneView, offset: 0, &motions, &issues)
         }
         var whole = ViewPlan()
         let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
         for (index, (view, delay)) in zip(spec.views, delays).enumerated() {
-            whole.warnings += view.spec.startWarnings
             var part = ViewPlan(
                 view.spec, at: "/views/\(index)", id: view.id, offset: delay, &motions, &issues)
             part.events = part.events.map { event in

@@ -74,6 +74,7 @@ extension ViewPlan {
             self.init(scene: ContentTransition(.opacity), spec, id: id, offset: offset, &motions)
             warnings += transition.warnings
         }
+        warnings += spec.startWarnings
     }
 }
 

@@ -48,6 +48,13 @@ struct Scene: Sendable {
     }
 }
 
+extension Scene {
+    /// Old content fades out, new content in.
+    static let crossFade = Scene(actors: [
+        Actor(.outgoing, [(.opacity, .between(1, 0))]), Actor(.incoming, zIndex: 1, [(.opacity, .between(0, 1))]),
+    ])
+}
+
 extension AnimatedScalar.Shape {
     /// Corners of a function of progress, from 0 to 1.
     static func corners(_ corners: (input: Double, output: Double)...) -> AnimatedScalar.Shape {
@@ -64,14 +71,14 @@ extension ViewPlan {
         let scene = transition.scene(on: Stage(direction: spec.direction, view: spec.view, container: spec.stage))
         let clock = transition.clock(for: spec)
         let isAlone = scene.actors.count == 1
-        var ends: [(removed: Double, logical: Double)] = []
+        var rest: Rest?
         let pace = (clock ?? TimingCurve(spec.shownAnimation)).logicalDuration
         for actor in scene.actors {
             let start = offset + (actor.delayFraction == 0 ? 0 : actor.delayFraction * (pace.isFinite ? pace : 0))
             let motion =
                 clock.map { motions.add($0, at: start) }
                 ?? motions.index(of: spec.shownAnimation, at: start, from: spec.start)
-            ends.append((motions[motion].end, motions[motion].logicalEnd))
+            rest = motions.rest(of: motion).later(rest)
             let course = Course(from: 0, to: 1, along: motion, at: start)
             subjects.append(
                 SubjectPlan(
@@ -81,8 +88,8 @@ extension ViewPlan {
                         anchor: actor.anchor),
                     note: actor.note))
         }
-        duration = ends.map(\.removed).max() ?? offset
-        logicalDuration = min(duration, ends.map(\.logical).max() ?? offset)
+        duration = rest?.removed ?? offset
+        logicalDuration = min(duration, rest?.logical ?? offset)
         events = TimelineEvent.completion(logical: logicalDuration, removed: duration)
         warnings = transition.warnings + scene.warnings
         if case .animation(let animation) = spec.animation { warnings = animation.warnings + warnings }

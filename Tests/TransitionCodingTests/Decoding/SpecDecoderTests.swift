@@ -177,6 +177,18 @@ struct SpecDecoderTests {
         ),
     ]
 
+    /// Seconds that a timing curve lasts where the caller names none, by the transition's source.
+    @Test(arguments: [
+        ("opacity", 0.35), ("uikit/cross-dissolve", 0.35), ("core-animation/fade", 0.25), ("blueprint/fade", 0.2),
+    ])
+    func `a curve without a duration lasts as long as its source says`(transition: String, duration: Double) throws {
+        for animation in [#""easeIn""#, #"{"curve":"easeIn"}"#, #"".easeIn""#] {
+            let json = #"{"transition":"\#(transition)","animation":\#(animation)}"#
+            let plan = try #require(try SpecDecoder.timeline(Array(json.utf8)).plans.first)
+            #expect(plan.duration == duration, "\(animation)")
+        }
+    }
+
     @Test(arguments: mistakes)
     func `all that is wrong is found and pointed at`(body: String, expected: [(SpecIssue.Code, String)]) throws {
         let failure = #expect(throws: DecodingFailure.self) { _ = try SpecDecoder.timeline(Array(body.utf8)) }
@@ -246,4 +258,6 @@ struct SpecDecoderTests {
     }
 }
 
-func request(_ body: String) throws -> TimelineRequest { try SpecDecoder.timeline(Array(body.utf8)) }
+func request(_ body: String) throws -> TimelineRequest {
+    try SpecDecoder.timeline(Array(body.utf8))
+}

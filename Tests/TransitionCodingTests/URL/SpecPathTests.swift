@@ -37,6 +37,18 @@ struct SpecPathTests {
             #"{"transition":"slide","direction":"both","view":{"layoutDirection":"rtl"},"sampling":{"count":7},"precision":3,"include":["velocity"],"accessibility":{"reduceMotion":true}}"#
         ),
         (
+            "uikit/zoom", "source=16,300,120,180&source-radius=12&container=390x844",
+            #"{"transition":{"type":"uikit/zoom","source":{"frame":[16,300,120,180],"cornerRadius":12}},"container":{"size":[390,844]}}"#
+        ),
+        (
+            "core-animation/push:from-right", "start=0.25&end=0.75&easing=ease-in",
+            #"{"transition":{"type":"core-animation/push","subtype":"from-right","startProgress":0.25,"endProgress":0.75},"animation":{"curve":"easeIn","duration":0.25}}"#
+        ),
+        (
+            "move:top", "animation=bouncy&from=0.4&velocity=2.1",
+            #"{"transition":"move:top","animation":"bouncy","from":{"progress":0.4,"velocity":2.1}}"#
+        ),
+        (
             "slide", "container=390x844&container-radius=55&name=card&rev=1.0.0",
             #"{"transition":"slide","container":{"size":[390,844],"cornerRadius":55},"output":{"name":"card"}}"#
         ),

@@ -114,6 +114,16 @@ struct PhaseTimelineTests {
         #expect(timeline.duration == 0.5)
     }
 
+    @Test func `what ran before a transition is taken away is still shown`() throws {
+        let timeline = try timeline(
+            [
+                SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .update(IdentityTransition())),
+                SpecEvent(at: 2, .remove),
+            ], OpacityTransition(), sampling: .times([0, 0.5, 1, 2]))
+        #expect(try #require(timeline.track(.opacity)).values == [0, 0.5, 1, 1])
+        #expect(timeline.duration == 2)
+    }
+
     @Test func `an attached animation rules its part at every interruption`() throws {
         let transition = CombinedTransition([
             AnimatedTransition(MoveTransition(edge: .top), animation: nil), OpacityTransition(),

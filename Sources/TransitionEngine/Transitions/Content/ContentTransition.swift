@@ -60,16 +60,11 @@ public struct ContentTransition: SceneTransition {
         } else if kind == .identity {
             scene = Scene(actors: [.init(.view, [])])
         } else {
-            scene = Self.crossFade
+            scene = .crossFade
         }
         for index in scene.actors.indices { scene.actors[index].note.addsDrawingGroup = addsDrawingGroup }
         return scene
     }
-
-    /// Old and new content, fading.
-    static let crossFade = Scene(actors: [
-        .init(.outgoing, [(.opacity, .between(1, 0))]), .init(.incoming, zIndex: 1, [(.opacity, .between(0, 1))]),
-    ])
 
     public var warnings: [TimelineWarning] {
         guard kind == .interpolate else { return [] }

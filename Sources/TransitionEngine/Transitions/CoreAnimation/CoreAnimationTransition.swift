@@ -116,7 +116,7 @@ public struct CoreAnimationTransition: SceneTransition {
         let alsoIn = fades && kind != .fade ? [fadeIn] : []
         let alsoOut = fades && kind != .fade ? [fadeOut] : []
         switch kind {
-        case .fade: return Scene(actors: [.init(.outgoing, [fadeOut]), .init(.incoming, zIndex: 1, [fadeIn])])
+        case .fade: return .crossFade
         case .moveIn: return Scene(actors: [.init(.outgoing, alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
         case .push:
             return Scene(actors: [.init(.outgoing, [goesOut] + alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])

@@ -175,6 +175,17 @@ struct LayoutTreeTests {
         #expect(try #require(timeline.track(.frameX)).values == [50, 100, 150, 175, 200])
     }
 
+    @Test func `what a short animation is added to goes on to its own end`() throws {
+        func tree(_ x: Double, _ animation: Animation) -> LayoutNode {
+            Self.node("r", [Self.node("a", x: x, .specific(animation))])
+        }
+        let timeline = try timeline(
+            [.init(at: 0, tree(0, Self.b)), .init(at: 0, tree(100, Self.b)), .init(at: 0.5, tree(200, .linear(0.2)))],
+            at: [0.5, 1, 2])
+        #expect(timeline.duration == 2)
+        #expect(try #require(timeline.track(.frameX)).values == [25, 150, 200])
+    }
+
     @Test func `a transform turns the short way, also when it is turned again`() throws {
         func tree(_ degrees: Double) -> LayoutNode {
             var leaf = Self.node("a", .specific(Self.a))
