@@ -226,6 +226,10 @@ package struct SpecDecoder {
         if let origin = origins.first(where: { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }) {
             issue.pointer = "/" + origin.parameter
         }
+        // The engine knows which words there are; which one is near is a matter of spelling.
+        if issue.code == .unknownKey, issue.suggestion == nil, let word = issue.pointer.split(separator: "/").last {
+            issue.suggestion = Spelling.suggestion(for: String(word), in: issue.allowed)
+        }
         let isKnown = issues.all.contains {
             $0.pointer == issue.pointer || issue.pointer.hasPrefix($0.pointer + "/")
         }

@@ -178,6 +178,18 @@ struct SpecDecoderTests {
     ]
 
     /// Seconds that a timing curve lasts where the caller names none, by the transition's source.
+    @Test func `a filter's misspelt input gets the right word`() throws {
+        let failure = #expect(throws: DecodingFailure.self) {
+            try request(
+                #"{"transition":{"type":"core-animation/filter","filter":"CISwipeTransition","parameters":{"angel":1}}}"#)
+        }
+        guard case .issues(let found)? = failure else {
+            Issue.record("no issues")
+            return
+        }
+        #expect(found.map(\.issue.suggestion) == ["angle"])
+    }
+
     @Test(arguments: [
         ("opacity", 0.35), ("uikit/cross-dissolve", 0.35), ("core-animation/fade", 0.25), ("blueprint/fade", 0.2),
     ])
