@@ -43,4 +43,13 @@ public enum Easing: Hashable, Sendable {
         case .steps, .linear: nil
         }
     }
+
+    /// Inputs between 0 and 1 at which it jumps or has a corner.
+    var corners: [Double] {
+        switch self {
+        case .cubicBezier, .unitCurve, .circular: []
+        case .steps(let steps): (1..<max(1, min(steps.count, 2048))).map { Double($0) / Double(steps.count) }
+        case .linear(let stops): stops.stops.map(\.input)
+        }
+    }
 }

@@ -99,6 +99,14 @@ struct MediaTimingCurve: Sendable {
 
     func value(at time: Double) -> Double { state(at: time).value }
 
+    /// Seconds at which a cycle begins or ends; of very many only the first ones.
+    var corners: [Double] {
+        guard timing.speed != 0, duration.isFinite else { return [timing.beginTime] }
+        let count = Int(min(active / cycle, 1024).rounded(.up))
+        let local = (0...count).map { min(active, Double($0) * cycle) }
+        return [timing.beginTime] + local.map { timing.beginTime + ($0 - timing.timeOffset) / timing.speed }.sorted()
+    }
+
     func state(at time: Double) -> (value: Double, velocity: Double) {
         let holdsBefore = timing.fillMode == .backwards || timing.fillMode == .both
         let holdsAfter = timing.fillMode == .forwards || timing.fillMode == .both

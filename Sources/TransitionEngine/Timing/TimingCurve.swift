@@ -265,4 +265,45 @@ public struct TimingCurve: Sendable {
         }
         return (delay, speed)
     }
+
+    // MARK: - Structure
+
+    /// Seconds at which something may begin, end or turn: boundaries of legs, stops of a `linear()`, the ends of
+    /// delays. Rising within each leg; of very many only the first ones.
+    var corners: [Double] {
+        var corners: [Double] = []
+        switch base {
+        case .curve(let easing, let length, _): corners = easing.corners.map { $0 * length } + [length]
+        case .spring(_, let settled), .blended(_, let settled): corners = [settled]
+        case .media(let media): corners = media.corners
+        case .jump, .momentum: break
+        }
+        for step in steps.reversed() {
+            switch step {
+            case .delay(let seconds): corners = [seconds] + corners.map { $0 + seconds }
+            case .speed(let factor): corners = corners.map { $0 / factor }
+            case .legs(let count, let length, let autoreverses, _):
+                guard length > 0, length.isFinite else { continue }
+                let legs = Int(min(count, Double(Self.mostCorners) / Double(corners.count + 1)).rounded(.up))
+                let back = corners.reversed().map { length - $0 }
+                corners = (0..<legs).flatMap { leg in
+                    let inner = autoreverses && !leg.isMultiple(of: 2) ? back : corners
+                    return inner.map { Double(leg) * length + $0 } + [Double(leg + 1) * length]
+                }
+            }
+        }
+        return corners
+    }
+
+    private static let mostCorners = 2048
+
+    /// The easing that is all there is to it, with seconds of delay before it; `nil` of springs, repetitions and what
+    /// takes over mid-flight.
+    package var plainEasing: (easing: Easing, delay: Double, duration: Double)? {
+        guard case .curve(let easing, let length, 0) = base, let lead = leadIn else { return nil }
+        return (easing, lead.delay, length / lead.speed)
+    }
+
+    /// Seconds that it waits before it does anything.
+    package var delay: Double { leadIn?.delay ?? 0 }
 }

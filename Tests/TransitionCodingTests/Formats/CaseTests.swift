@@ -98,6 +98,5 @@ struct CaseTests {
         #expect(try css("linear(0, 0.4 20%, 1)") == "linear(0 0%, 0.4 20%, 1 100%)")
         #expect(try css("bouncy")?.hasPrefix("linear(0, ") == true)
         #expect(try css("circularEaseIn")?.hasSuffix(", 1)") == true)
-        #expect(try css(".easeIn.repeatCount(2, autoreverses: false)") == nil)
     }
 }

@@ -1,0 +1,36 @@
+/// Functions of time on one clock that are to share their knots.
+///
+/// A track's tolerance is a fraction of its travel: the distance between its ends or, where it comes back by more than
+/// half of the way, of its least and greatest value.
+package struct CurveBundle {
+    /// Seconds; above 0.
+    package let duration: Double
+    /// Seconds at which something may begin, end or turn; only what lies between 0 and the duration counts.
+    package var corners: [Double] = []
+    /// The values at rising times, one array a track.
+    package let evaluate: ([Double]) -> [[Double]]
+
+    package init(duration: Double, corners: [Double] = [], evaluate: @escaping ([Double]) -> [[Double]]) {
+        self.duration = duration
+        self.corners = corners
+        self.evaluate = evaluate
+    }
+
+    /// One curve over its whole duration; what it leads to, whatever a settled spring then snaps to, comes just before.
+    package init(_ curve: TimingCurve) {
+        self.init(duration: curve.duration, corners: curve.corners) { times in [times.map(curve.value(at:))] }
+    }
+}
+
+/// Where straight lines meet.
+package struct Knots: Sendable {
+    /// Seconds, rising; twice the same where the curves jump.
+    package var times: [Double]
+    /// One array a track.
+    package var values: [[Double]]
+
+    package init(times: [Double], values: [[Double]]) {
+        self.times = times
+        self.values = values
+    }
+}

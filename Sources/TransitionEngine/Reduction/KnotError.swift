@@ -1,0 +1,79 @@
+/// Measures how far straight lines are from curves.
+struct KnotError {
+    private let bundle: CurveBundle
+    private let columns: TunnelColumns
+    private let resolution: Double
+    private let jumps: [Double]
+
+    init(_ bundle: CurveBundle, _ columns: TunnelColumns, resolution: Double) {
+        self.bundle = bundle
+        self.columns = columns
+        self.resolution = resolution
+        jumps = columns.jumps.map { columns.times[$0] }
+    }
+
+    /// In fractions of a track's travel; of one that never moves, in its own unit.
+    func measure(_ knots: Knots, giveUpAbove limit: Double) -> Double {
+        guard let last = knots.times.last else { return 0 }
+        // The columns alone tell most that is too coarse.
+        var link = 0
+        var places: [(time: Double, error: Double)] = []
+        places.reserveCapacity(columns.times.count + knots.times.count)
+        for (column, time) in columns.times.enumerated() {
+            advance(&link, to: time, in: knots)
+            let error = error(at: time, link, knots) { columns.values[$0][column] }
+            if error > limit { return error }
+            places.append((time, error))
+        }
+        let own = zip(knots.times, knots.times.dropFirst()).compactMap { $1 > $0 && $1 < last ? $1 : nil }
+        let ownValues = bundle.evaluate(own)
+        link = 0
+        for (index, time) in own.enumerated() {
+            advance(&link, to: time, in: knots)
+            places.append((time, error(at: time, link, knots) { ownValues[$0][index] }))
+        }
+        places.sort { $0.time < $1.time }
+        return refined(places, knots)
+    }
+
+    /// Looks closer wherever the curve could be farther away than at the worst place so far.
+    private func refined(_ places: [(time: Double, error: Double)], _ knots: Knots) -> Double {
+        var worst = places.reduce(0) { max($0, $1.error) }
+        // Between two columns a curve leaves its chord by little more than the slack.
+        let margin = columns.isDense ? 2 * TunnelColumns.slack * columns.tolerance : .infinity
+        var inner: [Double] = []
+        for (a, b) in zip(places, places.dropFirst()) where max(a.error, b.error) + margin > worst && b.time > a.time {
+            inner += (1...Self.closer).map { a.time + (b.time - a.time) * Double($0) / Double(Self.closer + 1) }
+            if inner.count > Self.most { break }
+        }
+        let values = bundle.evaluate(inner)
+        var link = 0
+        for (index, time) in inner.enumerated() {
+            advance(&link, to: time, in: knots)
+            worst = max(worst, error(at: time, link, knots) { values[$0][index] })
+        }
+        return worst
+    }
+
+    /// Places that are looked at between two that stand out, and how many of them at most.
+    private static let closer = 7
+    private static let most = 4096
+
+    private func advance(_ link: inout Int, to time: Double, in knots: Knots) {
+        while link + 2 < knots.times.count, knots.times[link + 1] < time { link += 1 }
+    }
+
+    private func error(at time: Double, _ link: Int, _ knots: Knots, _ value: (Int) -> Double) -> Double {
+        if jumps.contains(where: { abs($0 - time) <= resolution }) { return 0 }
+        guard link + 1 < knots.times.count else { return 0 }
+        let (from, to) = (knots.times[link], knots.times[link + 1])
+        let share = to > from ? max(0, min(1, (time - from) / (to - from))) : 1
+        var worst = 0.0
+        for track in columns.values.indices {
+            let (a, b) = (knots.values[track][link], knots.values[track][link + 1])
+            let travel = columns.travels[track]
+            worst = max(worst, abs(a + (b - a) * share - value(track)) / (travel == 0 ? 1 : travel))
+        }
+        return worst
+    }
+}

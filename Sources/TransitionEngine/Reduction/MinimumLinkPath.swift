@@ -1,0 +1,166 @@
+/// The fewest straight lines through a tunnel from its first point to its last one.
+///
+/// The tunnel is a polyline ± tolerance; both ends are points. Each link is the line that reaches farthest, which is
+/// optimal: whatever comes after it has to cross the piece of that line from its last touch to where it leaves
+/// the tunnel, and every point of the piece can be a knot (Imai and Iri, "Polygonal approximations of a curve", 1988).
+/// From there on the next line is bound on the side that was touched last at once, and on the other side only beyond
+/// the exit.
+struct MinimumLinkPath {
+    private let times: ArraySlice<Double>
+    private let values: ArraySlice<Double>
+    private let tolerance: Double
+
+    private typealias Point = SIMD2<Double>
+
+    /// A line through two points that it touches, the one to the left first.
+    private struct Line {
+        let left: Point
+        let right: Point
+        var slope: Double { (right.y - left.y) / (right.x - left.x) }
+        func value(at x: Double) -> Double { left.y + slope * (x - left.x) }
+    }
+
+    /// Where a link may start: what lies above and below it, in order.
+    private struct Window {
+        var floor: [Point]
+        var ceiling: [Point]
+        /// The columns that come next on each side.
+        var floorNext: Int
+        var ceilingNext: Int
+    }
+
+    /// - Parameters:
+    ///   - times: rising.
+    ///   - tolerance: above 0.
+    init(times: ArraySlice<Double>, values: ArraySlice<Double>, tolerance: Double) {
+        self.times = times
+        self.values = values
+        self.tolerance = tolerance
+    }
+
+    /// The knots, both ends included; fewer than two only if there are fewer columns.
+    func knots() -> [(time: Double, value: Double)] {
+        guard let first = times.first, let last = times.last, let start = values.first, let end = values.last, first < last
+        else { return zip(times, values).prefix(1).map { ($0, $1) } }
+        var knots = [(time: first, value: start)]
+        let origin = Point(first, start)
+        var window = Window(
+            floor: [origin], ceiling: [origin], floorNext: times.startIndex + 1, ceilingNext: times.startIndex + 1)
+        var before: Line?
+        // A link passes at least one column.
+        for _ in times {
+            let (line, next) = farthest(from: window)
+            if let before {
+                let knot = crossing(before, line)
+                if knot.x > knots[knots.count - 1].time, knot.x < last { knots.append((knot.x, knot.y)) }
+            }
+            guard let next else { break }
+            before = line
+            window = next
+        }
+        knots.append((last, end))
+        settle(&knots)
+        return knots
+    }
+
+    /// Puts knots on the curve itself where that costs nothing: a delay then holds its start exactly.
+    private func settle(_ knots: inout [(time: Double, value: Double)]) {
+        let narrow = tolerance * 0.9
+        for index in knots.indices.dropFirst().dropLast() {
+            let (before, knot, after) = (knots[index - 1], knots[index], knots[index + 1])
+            let next = column(after: knot.time)
+            func isNear(_ from: (time: Double, value: Double), _ to: (time: Double, value: Double)) -> Bool {
+                let columns = column(after: from.time)..<max(column(after: from.time), column(after: to.time))
+                return columns.allSatisfy {
+                    let line = from.value + (to.value - from.value) * (times[$0] - from.time) / (to.time - from.time)
+                    return abs(line - values[$0]) <= narrow
+                }
+            }
+            for place in [next - 1, next] where times[place] > before.time && times[place] < after.time {
+                let column = (time: times[place], value: values[place])
+                if isNear(before, column), isNear(column, after) {
+                    knots[index] = column
+                    break
+                }
+            }
+        }
+    }
+
+    private func floor(_ column: Int) -> Point {
+        Point(times[column], column == times.endIndex - 1 ? values[column] : values[column] - tolerance)
+    }
+
+    private func ceiling(_ column: Int) -> Point {
+        Point(times[column], column == times.endIndex - 1 ? values[column] : values[column] + tolerance)
+    }
+
+    /// The line that reaches farthest and the window that it leaves to the next; none where it reaches the end.
+    private func farthest(from start: Window) -> (Line, Window?) {
+        // Columns that only one side has yet to pass lie before the point that bounds the other.
+        let common = max(start.floorNext, start.ceilingNext)
+        var below = start.floor + (start.floorNext..<common).map(floor)
+        var above = start.ceiling + (start.ceilingNext..<common).map(ceiling)
+        // The steepest line and the one that falls most; `nil` is any slope.
+        var steepest = above.last.flatMap { steepestLine(through: $0, over: below) }
+        var lowest = below.last.flatMap { lowestLine(through: $0, under: above) }
+        for column in common..<times.endIndex {
+            let (low, high) = (floor(column), ceiling(column))
+            if let line = lowest, high.y < line.value(at: high.x) {
+                let exit = exit(of: line, above[above.count - 1], high)
+                return (line, Window(floor: [line.right], ceiling: [exit], floorNext: self.column(after: line.right.x), ceilingNext: column))
+            }
+            if let line = steepest, low.y > line.value(at: low.x) {
+                let exit = exit(of: line, below[below.count - 1], low)
+                return (line, Window(floor: [exit], ceiling: [line.right], floorNext: column, ceilingNext: self.column(after: line.right.x)))
+            }
+            if steepest.map({ high.y < $0.value(at: high.x) }) ?? true {
+                steepest = steepestLine(through: high, over: below) ?? steepest
+            }
+            if lowest.map({ low.y > $0.value(at: low.x) }) ?? true {
+                lowest = lowestLine(through: low, under: above) ?? lowest
+            }
+            below.append(low)
+            above.append(high)
+        }
+        // What is left goes through the end; half-way between both extremes leaves rounding some room.
+        let end = Point(times[times.endIndex - 1], values[times.endIndex - 1])
+        let slopes = [steepest?.slope, lowest?.slope].compactMap { $0 }
+        let slope = slopes.isEmpty ? 0 : slopes.reduce(0, +) / Double(slopes.count)
+        let span = end.x - times[times.startIndex]
+        return (Line(left: Point(end.x - span, end.y - slope * span), right: end), nil)
+    }
+
+    /// The steepest line that ends at `point` and stays above all floors before it.
+    private func steepestLine(through point: Point, over floors: [Point]) -> Line? {
+        floors.lazy.filter { $0.x < point.x }.map { Line(left: $0, right: point) }.min { $0.slope < $1.slope }
+    }
+
+    /// The line that falls most, ends at `point` and stays below all ceilings before it.
+    private func lowestLine(through point: Point, under ceilings: [Point]) -> Line? {
+        ceilings.lazy.filter { $0.x < point.x }.map { Line(left: $0, right: point) }.max { $0.slope < $1.slope }
+    }
+
+    /// Where a line crosses the wall between two points.
+    private func exit(of line: Line, _ from: Point, _ to: Point) -> Point {
+        let (a, b) = (line.value(at: from.x) - from.y, line.value(at: to.x) - to.y)
+        let share = a == b ? 0 : max(0, min(1, a / (a - b)))
+        let x = from.x + (to.x - from.x) * share
+        return Point(x, line.value(at: x))
+    }
+
+    private func crossing(_ a: Line, _ b: Line) -> Point {
+        let slopes = a.slope - b.slope
+        let x = slopes == 0 ? b.left.x : a.left.x + (b.value(at: a.left.x) - a.left.y) / slopes
+        return Point(x, a.value(at: x))
+    }
+
+    /// The first column past a time.
+    private func column(after time: Double) -> Int {
+        var (low, high) = (times.startIndex, times.endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

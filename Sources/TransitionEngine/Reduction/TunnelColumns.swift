@@ -1,0 +1,141 @@
+/// Times so dense that every curve of a bundle is all but straight between two of them, and the values there.
+struct TunnelColumns {
+    /// Rising seconds.
+    private(set) var times: [Double] = []
+    /// One array a track.
+    private(set) var values: [[Double]] = []
+    /// A track's travel; 0 for one that never moves.
+    private(set) var travels: [Double] = []
+    /// Columns after which a track jumps.
+    private(set) var jumps: [Int] = []
+    /// Whether it is as dense as it should be: curves that would take too many columns are cut off.
+    private(set) var isDense = true
+
+    /// In fractions of a track's travel.
+    let tolerance: Double
+
+    /// What straight lines between columns may miss of a curve, as a share of the tolerance.
+    static let slack = 1.0 / 128
+
+    /// What no line bridges, as a share of the tolerance: some of it is kept for slack and rounding.
+    private static let leap = 0.9
+
+    /// Stretches to start with.
+    private static let start = 64
+
+    /// A stretch between two places that holds a third in its middle.
+    private struct Stretch {
+        let from: Int
+        let middle: Int
+        let to: Int
+    }
+
+    /// - Parameters:
+    ///   - tolerance: in fractions of a track's travel.
+    ///   - ceiling: columns there may be.
+    init(_ bundle: CurveBundle, tolerance: Double, ceiling: Int) {
+        self.tolerance = tolerance
+        let duration = bundle.duration
+        // The value just before the end is a column too: a settled spring snaps its last thousandth.
+        var places = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
+        places += bundle.corners.prefix(ceiling / 2).filter { $0 > 0 && $0 < duration }
+        places.append(duration * (1 - Self.hair))
+        places = places.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
+        var pool = Pool(bundle)
+        pool.read(places)
+        pool.read(zip(places, places.dropFirst()).map { $0 + ($1 - $0) / 2 })
+        let count = places.count
+        var pending = (1..<count).map { Stretch(from: $0 - 1, middle: count + $0 - 1, to: $0) }
+        var kept: [(from: Int, isJump: Bool)] = []
+        while !pending.isEmpty {
+            let slacks = pool.travels.map { $0 * tolerance * Self.slack }
+            let widest = pool.travels.map { $0 * tolerance * Self.leap }
+            let base = pool.times.count
+            pool.read(
+                pending.flatMap { stretch -> [Double] in
+                    let (from, middle, to) = (pool.times[stretch.from], pool.times[stretch.middle], pool.times[stretch.to])
+                    return [from + (middle - from) / 2, middle + (to - middle) / 2]
+                })
+            var next: [Stretch] = []
+            for (index, stretch) in pending.enumerated() {
+                let quarters = (base + 2 * index, base + 2 * index + 1)
+                let isStraight = pool.isStraight(stretch.from, (quarters.0, stretch.middle, quarters.1), stretch.to, slacks)
+                let isNarrow = pool.times[stretch.to] - pool.times[stretch.from] < duration * Self.hair * 2
+                if isStraight || isNarrow {
+                    kept.append((stretch.from, isNarrow && pool.jumps(stretch.from, stretch.to, widest)))
+                } else {
+                    next.append(Stretch(from: stretch.from, middle: quarters.0, to: stretch.middle))
+                    next.append(Stretch(from: stretch.middle, middle: quarters.1, to: stretch.to))
+                }
+            }
+            pending = next
+            if kept.count + pending.count > ceiling {
+                isDense = false
+                kept += pending.map { ($0.from, false) }
+                break
+            }
+        }
+        kept.append((count - 1, false))
+        kept.sort { pool.times[$0.from] < pool.times[$1.from] }
+        // A snap small enough to be bridged: the last line leads to where it ends.
+        if kept.count > 2, !kept[kept.count - 2].isJump, pool.times[kept[kept.count - 2].from] >= duration * (1 - 2 * Self.hair) {
+            kept.remove(at: kept.count - 2)
+        }
+        times = kept.map { pool.times[$0.from] }
+        values = pool.values.map { track in kept.map { track[$0.from] } }
+        travels = pool.travels
+        jumps = kept.indices.filter { kept[$0].isJump }
+    }
+
+    /// Part of the duration that is taken for a moment.
+    private static let hair = 1e-12
+}
+
+/// Values read so far, in the order in which they were asked for.
+private struct Pool {
+    let bundle: CurveBundle
+    private(set) var times: [Double] = []
+    private(set) var values: [[Double]] = []
+    private(set) var travels: [Double] = []
+
+    init(_ bundle: CurveBundle) { self.bundle = bundle }
+
+    /// - Parameter places: rising seconds.
+    mutating func read(_ places: [Double]) {
+        let read = bundle.evaluate(places)
+        times += places
+        if values.isEmpty {
+            values = read
+            // The first reading spans the whole duration, so it knows both ends.
+            travels = read.map { TrackTravel.of($0) }
+        } else {
+            for track in read.indices { values[track] += read[track] }
+        }
+    }
+
+    func isStraight(_ from: Int, _ inner: (Int, Int, Int), _ to: Int, _ slacks: [Double]) -> Bool {
+        for track in values.indices {
+            let (a, b, slack) = (values[track][from], values[track][to], slacks[track])
+            let middle = a + (b - a) / 2
+            if abs(values[track][inner.1] - middle) > slack { return false }
+            if abs(values[track][inner.0] - (a + middle) / 2) > slack { return false }
+            if abs(values[track][inner.2] - (middle + b) / 2) > slack { return false }
+        }
+        return true
+    }
+
+    func jumps(_ from: Int, _ to: Int, _ widest: [Double]) -> Bool {
+        values.indices.contains { abs(values[$0][to] - values[$0][from]) > widest[$0] }
+    }
+}
+
+/// How far a track goes, the measure of its tolerance.
+package enum TrackTravel {
+    /// The distance between its ends; where it comes back by more than half, that of its least and greatest value.
+    package static func of(_ values: [Double]) -> Double {
+        guard let first = values.first, let last = values.last else { return 0 }
+        let range = (values.max() ?? 0) - (values.min() ?? 0)
+        let distance = abs(last - first)
+        return distance * 2 < range ? range : distance
+    }
+}
