@@ -34,17 +34,20 @@ extension SpecDecoder {
     }
 
     mutating func sampling(_ value: JSONValue) -> Sampling {
-        guard let members = members(of: value, ["fps", "count", "times"], unsupported: ["tolerance"]) else {
+        guard let members = members(of: value, ["fps", "count", "times", "tolerance"]) else {
             return .default
         }
         let given = members.present(members.keys)
         if given.count > 1 {
-            add(.conflict, "give exactly one of fps, count and times, not \(given.joined(separator: " and "))")
+            add(.conflict, "give exactly one of fps, count, times and tolerance, not \(given.joined(separator: " and "))")
         }
         if let fps = members["fps"] { return at("fps") { $0.number(fps) }.map(Sampling.fps) ?? .default }
         if let count = members["count"] { return at("count") { $0.integer(count) }.map(Sampling.count) ?? .default }
         if let times = members["times"] { return at("times") { $0.times(times) } ?? .default }
-        if value.members.isEmpty { add(.missingKey, "give one of fps, count and times", allowed: members.keys) }
+        if let tolerance = members["tolerance"] {
+            return at("tolerance") { $0.number(tolerance) }.map(Sampling.tolerance) ?? .default
+        }
+        if value.members.isEmpty { add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.keys) }
         return .default
     }
 

@@ -14,7 +14,7 @@ package struct CSV: TimelineFormat {
     package func encode(_ request: TimelineRequest) -> [UInt8] { write(Columns(request), decimals: request.precision) }
 
     package func encode(_ request: CurveRequest) -> [UInt8] {
-        request.plan.map { write(Columns($0.samples()), decimals: request.precision) } ?? []
+        request.plan.map { write(Columns($0.samples(decimals: request.precision)), decimals: request.precision) } ?? []
     }
 
     private func write(_ columns: Columns, decimals: Int) -> [UInt8] {

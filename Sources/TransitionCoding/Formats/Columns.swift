@@ -17,7 +17,7 @@ struct Columns {
 
     init(_ request: TimelineRequest) {
         tables = request.plans.map { plan in
-            let timeline = plan.timeline()
+            let timeline = plan.timeline(decimals: request.precision)
             var columns = [Column(subject: nil, name: "time", unit: "s", values: timeline.times)]
             for subject in timeline.subjects {
                 for track in subject.tracks {

@@ -5,8 +5,8 @@ package struct CurveJSON {
     /// Samples the request's plan and writes it.
     package static func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }
-        let samples = plan.samples()
         let decimals = request.precision
+        let samples = plan.samples(decimals: decimals)
         var buffer = TextBuffer(capacity: 8192)
         buffer.append("{")
         buffer.append(key: "duration", first: true)
@@ -18,7 +18,7 @@ package struct CurveJSON {
             buffer.append(plan.start == nil ? spring.settlingDuration : plan.duration, decimals: decimals)
         }
         buffer.append(key: "sampling")
-        buffer.append(plan.sampling, count: samples.times.count)
+        buffer.append(plan.sampling, count: samples.times.count, maxError: samples.maxError)
         buffer.append(key: "times")
         buffer.append(times: samples.times, of: plan.sampling, decimals: decimals)
         buffer.append(key: "values")
@@ -31,7 +31,7 @@ package struct CurveJSON {
         }
         if let animation = plan.animation { append(css: animation, of: plan, to: &buffer) }
         buffer.append(key: "warnings")
-        buffer.append(warnings: plan.warnings + request.warnings)
+        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings)
         buffer.append(key: "spec")
         buffer.append(spec: request)
         buffer.append(key: "engine")
@@ -52,7 +52,7 @@ package struct CurveJSON {
             buffer.append(key: "css")
             buffer.append(json: linear.text)
             buffer.append(key: "cssMaxError")
-            buffer.append(linear.maxError, decimals: 9)
+            buffer.append(errorBound: linear.maxError)
         }
     }
 }

@@ -26,15 +26,15 @@ package struct TimelineJSON: TimelineFormat {
     }
 
     private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) {
-        let timeline = plan.timeline()
         let decimals = request.precision
+        let timeline = plan.timeline(decimals: decimals)
         buffer.append("{")
         buffer.append(key: "duration", first: true)
         buffer.append(timeline.duration, decimals: decimals)
         buffer.append(key: "logicalDuration")
         buffer.append(timeline.logicalDuration, decimals: decimals)
         buffer.append(key: "sampling")
-        buffer.append(timeline.sampling, count: timeline.times.count)
+        buffer.append(timeline.sampling, count: timeline.times.count, maxError: timeline.maxError)
         buffer.append(key: "times")
         buffer.append(times: timeline.times, of: timeline.sampling, decimals: decimals)
         buffer.append(key: "subjects")
@@ -53,7 +53,9 @@ package struct TimelineJSON: TimelineFormat {
 
 extension TextBuffer {
     /// How a timeline was sampled, and how many samples that gave.
-    mutating func append(_ sampling: Sampling, count: Int) {
+    ///
+    /// - Parameter maxError: 0 where samples are exact, and nothing is said about what lies between them.
+    mutating func append(_ sampling: Sampling, count: Int, maxError: Double) {
         append("{\"mode\":")
         switch sampling {
         case .fps(let rate):
@@ -61,12 +63,19 @@ extension TextBuffer {
             append(exactly: rate)
         case .count: append("\"count\"")
         case .times: append("\"times\"")
+        case .tolerance(let tolerance):
+            append("\"tolerance\",\"tolerance\":")
+            append(exactly: tolerance)
         }
         append(",\"count\":")
         append(integer: UInt64(count))
-        // Samples are exact, and nothing is said about what lies between them.
-        append(",\"maxError\":0}")
+        append(",\"maxError\":")
+        append(errorBound: maxError)
+        append("}")
     }
+
+    /// An error, rounded up: never less than what was measured.
+    mutating func append(errorBound error: Double) { append((error * 1e9).rounded(.up) / 1e9, decimals: 9) }
 
     /// Times named by the caller come back exactly; computed ones are rounded like every value.
     mutating func append(times: [Double], of sampling: Sampling, decimals: Int) {

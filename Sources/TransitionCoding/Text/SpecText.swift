@@ -105,6 +105,9 @@ extension TextBuffer {
         case .count(let count):
             append(key: "count", first: true)
             append(integer: UInt64(count))
+        case .tolerance(let tolerance):
+            append(key: "tolerance", first: true)
+            append(exactly: tolerance)
         case .times(let times):
             append(key: "times", first: true)
             append(numbers: times)

@@ -227,6 +227,7 @@ package enum CanonicalURL {
         case .fps(60): break
         case .fps(let rate): items.append(("fps", exactText(rate)))
         case .count(let count): items.append(("count", "\(count)"))
+        case .tolerance(let tolerance): items.append(("tolerance", exactText(tolerance)))
         case .times: return false
         }
         return true

@@ -4,12 +4,12 @@ package import TransitionEngine
 package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
-        "container", "container-radius", "anchor", "fps", "count", "precision", "include", "reduce-motion",
+        "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
         "prefers-cross-fade", "name", "mode", "reduced", "from", "velocity", "start", "end", "source", "source-radius",
     ]
-    static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "precision", "include"]
-    /// Keys of the contract that this revision refuses by name.
-    static let laterKeys = ["tolerance"]
+    static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include"]
+    /// Exactly one of these.
+    static let samplingKeys = ["fps", "count", "tolerance"]
     /// The path parts, as error messages call them.
     package static let recipeParameter = "recipe"
     package static let curveParameter = "curve"
@@ -84,7 +84,7 @@ extension SpecDecoder {
             ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
             ("/transition", SpecPath.recipeParameter), ("/view/size", "size"), ("/container/size", "container"),
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
-            ("/sampling", given["count"] == nil ? "fps" : "count"),
+            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
         let limits = limits
         judge { () throws(SpecIssues) in try request.plan(within: limits) }
@@ -99,11 +99,6 @@ extension SpecDecoder {
             if let key = Spelling.match(item.key, in: keys) {
                 if result.updateValue(item.value, forKey: key) != nil {
                     at(key) { $0.add(.duplicateKey, "\"\(key)\" is given twice") }
-                }
-            } else if let key = Spelling.match(item.key, in: SpecPath.laterKeys) {
-                at(key) {
-                    $0.add(
-                        .unsupported, "\"\(key)\" is part of the API but not of engine \(EngineRevision.current); leave it out")
                 }
             } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
                 unknownKey(item.key, keys)
@@ -221,11 +216,11 @@ extension SpecDecoder {
     }
 
     fileprivate mutating func sampling(_ given: [String: String]) -> Sampling {
-        if given["fps"] != nil, given["count"] != nil {
-            at("count") { $0.add(.conflict, "give exactly one of fps and count") }
-        }
+        let keys = SpecPath.samplingKeys.filter { given[$0] != nil }
+        if keys.count > 1 { at(keys[1]) { $0.add(.conflict, "give exactly one of fps, count and tolerance") } }
         if let text = given["fps"] { return at("fps") { $0.number(text) }.map(Sampling.fps) ?? .default }
         if let text = given["count"] { return at("count") { $0.integer(text) }.map(Sampling.count) ?? .default }
+        if let text = given["tolerance"] { return at("tolerance") { $0.number(text) }.map(Sampling.tolerance) ?? .default }
         return .default
     }
 
@@ -274,7 +269,7 @@ extension SpecDecoder {
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter),
-            ("/sampling", given["count"] == nil ? "fps" : "count"),
+            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
         let limits = limits
         judge { () throws(SpecIssues) in try request.plan(within: limits) }

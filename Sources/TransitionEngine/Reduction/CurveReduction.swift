@@ -5,7 +5,7 @@
 /// several that differ share their knots (``SharedKnots``). The first and the last values are exact, and so are both
 /// sides of a jump.
 package struct CurveReduction {
-    private let bundle: CurveBundle
+    let bundle: CurveBundle
     private let columns: TunnelColumns
     /// In fractions of a track's travel.
     package let tolerance: Double

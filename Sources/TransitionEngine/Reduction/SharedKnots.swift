@@ -36,7 +36,7 @@ struct SharedKnots {
         var (before, frontier) = (0, 0)
         while reaches[last - first] == nil {
             var farthest = frontier
-            for column in before...frontier {
+            for column in starts(reaches, in: before...frontier) {
                 guard let reach = reaches[column] else { continue }
                 farthest = max(farthest, extend(from: column, reach, past: frontier, into: &reaches))
             }
@@ -45,6 +45,17 @@ struct SharedKnots {
         }
         return walkBack(reaches)
     }
+
+    /// The columns that a link is tried from: all that the last link got to or, among many curves, those with most room.
+    private func starts(_ reaches: [Reach?], in range: ClosedRange<Int>) -> [Int] {
+        let all = range.filter { reaches[$0] != nil }
+        let most = max(2, Self.effort / values.count)
+        guard all.count > most else { return all }
+        return all.sorted { (reaches[$0]?.room ?? 0, $0) > (reaches[$1]?.room ?? 0, $1) }.prefix(most).sorted()
+    }
+
+    /// Columns times curves that a link is tried from.
+    private static let effort = 96
 
     /// Follows one link from a column; returns the farthest that every curve gets to.
     private func extend(from start: Int, _ reach: Reach, past frontier: Int, into reaches: inout [Reach?]) -> Int {

@@ -55,8 +55,23 @@ public struct CurvePlan: Sendable {
     }
 
     /// Samples the curve.
-    public func samples() -> CurveSamples {
-        let times = sampling.times(over: duration)
+    ///
+    /// - Parameter decimals: what the numbers are rounded to when they are printed; sampled by tolerance, the keyframes
+    ///   are chosen so that the printed ones keep it.
+    public func samples(decimals: Int = 9) -> CurveSamples {
+        guard case .tolerance(let tolerance) = sampling, duration > 0 else {
+            return samples(at: sampling.times(over: duration))
+        }
+        let bundle = CurveBundle(duration: duration, corners: curve.corners) { [self.samples(at: $0).values] }
+        let (knots, error) = CurveReduction(bundle, within: tolerance).printed(decimals: decimals)
+        var samples = samples(at: knots.times)
+        samples.values = knots.values[0]
+        samples.maxError = error
+        if error > tolerance { samples.warnings = [.coarse(error, decimals: decimals)] }
+        return samples
+    }
+
+    private func samples(at times: [Double]) -> CurveSamples {
         var values = [Double](repeating: 0, count: times.count)
         var velocities = values
         let step = duration > 0 ? sampling.step(over: duration) : nil
@@ -79,9 +94,13 @@ public struct CurvePlan: Sendable {
 /// A curve read at a list of times.
 public struct CurveSamples: Sendable {
     /// Seconds.
-    public let times: [Double]
+    public var times: [Double]
     /// Progress, 0 at the start and 1 at the target; may overshoot. Of a decay: points.
-    public let values: [Double]
+    public var values: [Double]
     /// The same a second; infinite where the curve is vertical.
-    public let velocities: [Double]
+    public var velocities: [Double]
+    /// Greatest distance of straight lines between the samples from the curve; 0 unless sampled by tolerance.
+    public var maxError = 0.0
+    /// What is to be known of the sampling.
+    public var warnings: [TimelineWarning] = []
 }

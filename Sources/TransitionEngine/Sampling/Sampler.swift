@@ -1,6 +1,8 @@
 /// Reads a plan at its times.
 struct Sampler {
     private let plan: TransitionPlan
+    /// Whether components that never leave their identity are kept.
+    private let keepsAll: Bool
     private let times: [Double]
     fileprivate let progress: [Progress]
 
@@ -10,11 +12,16 @@ struct Sampler {
         var velocities: [Double]?
     }
 
-    init(_ plan: TransitionPlan) {
+    /// - Parameters:
+    ///   - times: rising seconds.
+    ///   - keepsAll: whether components that never leave their identity are kept, so that what comes out is the same for
+    ///     any times.
+    init(_ plan: TransitionPlan, at times: [Double], keepsAll: Bool = false) {
         self.plan = plan
+        self.times = times
+        self.keepsAll = keepsAll
         let sampling = plan.spec.sampling
-        times = sampling.times(over: plan.duration)
-        let step = plan.duration > 0 ? sampling.step(over: plan.duration) : nil
+        let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
         progress = plan.motions.map { [times] motion in
             Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
@@ -76,7 +83,7 @@ struct Sampler {
         }
         return properties.indices.compactMap { index in
             // A component that never leaves its identity says nothing.
-            if let identity = properties[index].identity, values[index].allSatisfy({ $0 == identity }) { return nil }
+            if !keepsAll, let identity = properties[index].identity, values[index].allSatisfy({ $0 == identity }) { return nil }
             return Track(
                 properties[index], values: values[index], velocities: wantsVelocity ? velocities[index] : nil)
         }

@@ -6,8 +6,13 @@ public enum Sampling: Hashable, Sendable {
     case count(Int)
     /// At exactly these seconds, rising from 0 or more.
     case times([Double])
+    /// The fewest keyframes whose straight lines stay so close to every track, in fractions of its travel. 1e-5…0.5.
+    case tolerance(Double)
 
     public static let `default` = Sampling.fps(60)
+
+    /// Tolerances that make sense: below, rounding is what is left to see; above, nothing of the curve is.
+    public static let tolerances = 1e-5...0.5
 
     func validate(within limits: Limits, at pointer: String, into issues: inout SpecIssues) {
         switch self {
@@ -15,6 +20,8 @@ public enum Sampling: Hashable, Sendable {
             issues.check(rate, in: 1...1000, at: pointer + "/fps")
         case .count(let count):
             if count < 2 { issues.add(.outOfRange, at: pointer + "/count", "must be at least 2, not \(count)") }
+        case .tolerance(let tolerance):
+            issues.check(tolerance, in: Self.tolerances, at: pointer + "/tolerance")
         case .times(let times):
             if times.isEmpty { issues.add(.outOfRange, at: pointer + "/times", "must hold at least one time") }
             var before = -Double.infinity
@@ -28,11 +35,12 @@ public enum Sampling: Hashable, Sendable {
         }
     }
 
-    /// How many samples a timeline of `duration` gets, without making them.
+    /// How many samples a timeline of `duration` gets, without making them; at least so many where the curves decide.
     func sampleCount(over duration: Double) -> Int {
         switch self {
         case .times(let times): times.count
         case _ where duration == 0: 1
+        case .tolerance: 2
         case .count(let count): count
         case .fps(let rate): Self.frameCount(rate, over: duration) + 1
         }
@@ -49,6 +57,7 @@ public enum Sampling: Hashable, Sendable {
         if duration == 0 { return [0] }
         switch self {
         case .times(let times): return times
+        case .tolerance: return [0, duration]
         case .count(let count):
             return (0..<count).map { $0 == count - 1 ? duration : duration * Double($0) / Double(count - 1) }
         case .fps(let rate):
@@ -63,7 +72,7 @@ public enum Sampling: Hashable, Sendable {
         switch self {
         case .fps(let rate): 1 / rate
         case .count(let count): duration / Double(count - 1)
-        case .times: nil
+        case .times, .tolerance: nil
         }
     }
 }

@@ -13,6 +13,9 @@ public struct Timeline: Sendable {
     /// Phase changes and completions, in order.
     public var events: [TimelineEvent]
     public var warnings: [TimelineWarning]
+    /// Greatest distance of straight lines between the keyframes from the tracks, in fractions of each one's travel;
+    /// 0 unless sampled by tolerance: the samples are exact, and nothing is said of what lies between them.
+    public var maxError = 0.0
 
     /// One thing that is drawn.
     public struct Subject: Sendable {

@@ -2,7 +2,7 @@
 ///
 /// This is the only validator of meaning, and the place where limits are checked before anything is allocated.
 public struct TransitionPlan: Sendable {
-    public let spec: TransitionSpec
+    public internal(set) var spec: TransitionSpec
     /// Seconds until the last track rests.
     public let duration: Double
     /// Seconds until logical completion.
@@ -16,6 +16,8 @@ public struct TransitionPlan: Sendable {
     let motions: [Motion]
     let subjects: [SubjectPlan]
     let events: [TimelineEvent]
+    /// Columns that a reduction may look at.
+    let columnCeiling: Int
 
     /// - Parameters:
     ///   - spec: what is asked for.
@@ -62,7 +64,8 @@ public struct TransitionPlan: Sendable {
         let tracks = max(1, subjects.reduce(0) { $0 + $1.net.trackCount }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         cost = total.overflow ? .max : total.partialValue
-        let each = subjects.reduce(motions.count) { $0 + $1.net.evaluations }
+        let each = max(1, subjects.reduce(motions.count) { $0 + $1.net.evaluations })
+        columnCeiling = min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each)
         let evaluations = sampleCount.multipliedReportingOverflow(by: each)
         if evaluations.overflow || evaluations.partialValue > limits.evaluations {
             issues.add(
@@ -103,7 +106,15 @@ public struct TransitionPlan: Sendable {
     }
 
     /// Samples the plan.
-    public func timeline() -> Timeline { Sampler(self).timeline() }
+    ///
+    /// - Parameter decimals: what the numbers are rounded to when they are printed. Sampled by tolerance, the keyframes
+    ///   are chosen so that the printed ones keep it; all else stays as exact as it is.
+    public func timeline(decimals: Int = 9) -> Timeline {
+        guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else {
+            return Sampler(self, at: spec.sampling.times(over: duration)).timeline()
+        }
+        return reduced(within: tolerance, decimals: decimals)
+    }
 
     static func tooLong(_ duration: Double, _ limits: Limits, at pointer: String) -> SpecIssues {
         var issues = SpecIssues()
