@@ -8,6 +8,10 @@ package struct TimelineRequest: Sendable {
     /// Decimals printed, 2…9. Default 6.
     package var precision = TimelineRequest.defaultPrecision
     package var output = OutputOptions()
+    /// `dir=auto`: for both layout directions, told apart where it is shown; `spec` is then left to right.
+    package var isAutoDirection = false
+    /// What the request may ask for, for plans that a format makes besides.
+    package private(set) var limits = Limits()
     /// What lenient handling let pass.
     package var warnings: [TimelineWarning] = []
     /// The plan of each timeline asked for: one, or insertion and removal.
@@ -24,6 +28,7 @@ package struct TimelineRequest: Sendable {
     ///
     /// - Throws: all that is wrong.
     package mutating func plan(within limits: Limits) throws(SpecIssues) {
+        self.limits = limits
         var plans = [try TransitionPlan(spec, within: limits)]
         if isBoth {
             var removal = spec
@@ -51,6 +56,8 @@ package struct OutputOptions: Hashable, Sendable {
     package var mode: String?
     /// `fade`, `none` or `keep`.
     package var reduced: String?
+    /// How close to the true motion, in fractions of each track's travel.
+    package var tolerance: Double?
 
     package static let modes = ["keyframes", "transition", "view-transition"]
     package static let reductions = ["fade", "none", "keep"]
@@ -64,6 +71,7 @@ package struct CurveRequest: Sendable {
     package var start: MidFlight?
     package var sampling: Sampling = .default
     package var precision = TimelineRequest.defaultPrecision
+    package var output = OutputOptions()
     package var warnings: [TimelineWarning] = []
     /// Set once the meaning has been judged.
     package private(set) var plan: CurvePlan?

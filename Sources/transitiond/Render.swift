@@ -28,7 +28,7 @@ struct Render: ParsableCommand {
         }
         guard let bytes = ProcessEnvironment.read(spec) else { throw ValidationError("\(spec): can't be read") }
         do {
-            let request = try SpecDecoder.timeline(bytes, limits: configuration.limits, isLenient: lenient)
+            let request = try SpecDecoder.timeline(bytes, limits: configuration.limits, isLenient: lenient, format: format)
             ProcessEnvironment.write(format.encode(request))
         } catch {
             ProcessEnvironment.write(ProblemText.text(error, instance: spec), to: STDERR_FILENO)

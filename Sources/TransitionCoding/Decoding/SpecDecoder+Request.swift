@@ -11,7 +11,18 @@ extension SpecDecoder {
     }
 
     private mutating func layoutDirection(_ value: JSONValue) -> LayoutDirection {
-        choice(value, ["ltr", "rtl"]).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
+        string(value).map { layoutDirection(text: $0) } ?? .leftToRight
+    }
+
+    mutating func layoutDirection(text: String) -> LayoutDirection {
+        if Spelling.matches(text, "auto") {
+            isAutoDirection = format.takesAutoDirection
+            if !isAutoDirection {
+                add(.conflict, "auto needs a format that can say both directions, such as css; give ltr or rtl", allowed: ["ltr", "rtl"])
+            }
+            return .leftToRight
+        }
+        return choice(of: text, ["ltr", "rtl", "auto"]).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
     }
 
     mutating func size(_ value: JSONValue, into size: inout Size) {
@@ -114,11 +125,19 @@ extension SpecDecoder {
 
     mutating func output(_ value: JSONValue) -> OutputOptions {
         var result = OutputOptions()
-        guard let members = members(of: value, ["name", "mode", "reduced"]) else { return result }
+        guard let members = members(of: value, ["name", "mode", "reduced", "tolerance"]) else { return result }
         if let name = members["name"] {
             result.name = at("name") { decoder in decoder.string(name).flatMap { decoder.identifier($0) } }
         }
         if let mode = members["mode"] { result.mode = at("mode") { $0.choice(mode, OutputOptions.modes) } }
+        if let tolerance = members["tolerance"], let number = at("tolerance", { $0.number(tolerance) }) {
+            let allowed = Sampling.tolerances
+            if allowed.contains(number) {
+                result.tolerance = number
+            } else {
+                at("tolerance") { $0.add(.outOfRange, "must lie between \(allowed.lowerBound) and \(allowed.upperBound)") }
+            }
+        }
         if let reduced = members["reduced"] {
             result.reduced = at("reduced") { $0.choice(reduced, OutputOptions.reductions) }
         }

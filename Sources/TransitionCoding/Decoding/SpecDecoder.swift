@@ -10,6 +10,12 @@ package struct SpecDecoder {
     var warnings: [TimelineWarning] = []
     let limits: Limits
     let isLenient: Bool
+    /// What the answer is written in: some formats have defaults of their own, or can't say everything.
+    let format: any TimelineFormat
+    /// Whether any view says which way it goes.
+    var saysDirection = false
+    /// Whether the layout direction is to be told apart where it is shown.
+    var isAutoDirection = false
     /// Where reading stands, as unescaped JSON Pointer tokens.
     var path: [String] = []
     /// Pointers of values given as strings: what is wrong inside of one is reported at the string.
@@ -23,8 +29,11 @@ package struct SpecDecoder {
     /// Parts of combined transitions so far.
     var partCount = 0
 
-    package init(limits: Limits = Limits(), isLenient: Bool = false) {
+    package init(
+        limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json
+    ) {
         self.limits = limits
+        self.format = format
         self.isLenient = isLenient
     }
 
@@ -32,24 +41,27 @@ package struct SpecDecoder {
     ///
     /// - Throws: ``DecodingFailure``.
     package static func timeline(
-        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
     ) throws(DecodingFailure) -> TimelineRequest {
-        try read(bytes, limits, isLenient) { decoder, root in decoder.timelineRequest(root) }
+        try read(bytes, limits, isLenient, format) { decoder, root in decoder.timelineRequest(root) }
     }
 
     /// Reads a curve request.
     ///
     /// - Throws: ``DecodingFailure``.
     package static func curve(
-        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
     ) throws(DecodingFailure) -> CurveRequest {
-        try read(bytes, limits, isLenient) { decoder, root in decoder.curveRequest(root) }
+        try read(bytes, limits, isLenient, format) { decoder, root in decoder.curveRequest(root) }
     }
 
     private static func read<Request>(
-        _ bytes: [UInt8], _ limits: Limits, _ isLenient: Bool, _ body: (inout SpecDecoder, JSONValue) -> Request
+        _ bytes: [UInt8], _ limits: Limits, _ isLenient: Bool, _ format: any TimelineFormat,
+        _ body: (inout SpecDecoder, JSONValue) -> Request
     ) throws(DecodingFailure) -> Request {
-        var decoder = SpecDecoder(limits: limits, isLenient: isLenient)
+        var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         let request: Request
         do throws(JSONSyntaxError) {
             request = try JSONDocument.read(bytes, nesting: limits.nesting) { body(&decoder, $0) }
@@ -92,10 +104,22 @@ package struct SpecDecoder {
                 if members["views"] == nil { at("stagger") { $0.add(.conflict, "only several views can be staggered") } }
             }
         }
-        let limits = limits
-        judge { () throws(SpecIssues) in try request.plan(within: limits) }
-        request.warnings = warnings
+        finish(&request)
         return request
+    }
+
+    /// Fills in what the format says by default, and judges the meaning.
+    mutating func finish(_ request: inout TimelineRequest) {
+        let isStory = request.spec.layout != nil || !request.spec.events.isEmpty
+        if format.defaultsToBoth, !saysDirection, !isStory { request.isBoth = true }
+        request.isAutoDirection = isAutoDirection
+        let (limits, format) = (limits, format)
+        judge { () throws(SpecIssues) in
+            try request.plan(within: limits)
+            let issues = format.issues(with: request)
+            guard issues.isEmpty else { throw issues }
+        }
+        request.warnings = warnings
     }
 
     /// Reads what one view says; returns whether it asks for both directions.
@@ -109,6 +133,7 @@ package struct SpecDecoder {
         if let value = members["container"] { spec.container = at("container") { $0.container(value) } }
         if let value = members["accessibility"] { spec.accessibility = at("accessibility") { $0.accessibility(value) } }
         if let value = members["from"] { spec.start = at("from") { $0.midFlight(value) } }
+        if members["events"] != nil || members["direction"] != nil { saysDirection = true }
         if let value = members["events"] {
             spec.events = at("events") { $0.events(value) }
             if members["direction"] != nil {
@@ -175,7 +200,7 @@ package struct SpecDecoder {
 
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
         var request = CurveRequest(.default)
-        let keys = ["animation", "from", "sampling", "include", "precision"]
+        let keys = ["animation", "from", "sampling", "include", "precision", "output"]
         guard let members = members(of: root, keys) else { return request }
         if let value = members["animation"] {
             switch at("animation", { $0.animationChoice(value) }) {
@@ -190,10 +215,20 @@ package struct SpecDecoder {
         if let value = members["sampling"] { request.sampling = at("sampling") { $0.sampling(value) } }
         if let value = members["include"] { _ = at("include") { $0.include(value) } }
         if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }
-        let limits = limits
-        judge { () throws(SpecIssues) in try request.plan(within: limits) }
-        request.warnings = warnings
+        if let value = members["output"] { request.output = at("output") { $0.output(value) } }
+        finish(&request)
         return request
+    }
+
+    /// Judges the meaning of a curve, also of what the format makes of it.
+    mutating func finish(_ request: inout CurveRequest) {
+        let (limits, format) = (limits, format)
+        judge { () throws(SpecIssues) in
+            try request.plan(within: limits)
+            let issues = format.issues(with: request)
+            guard issues.isEmpty else { throw issues }
+        }
+        request.warnings = warnings
     }
 
     /// Adds what the engine finds wrong with the meaning, where nothing is reported yet.

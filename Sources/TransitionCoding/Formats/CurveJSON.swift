@@ -70,6 +70,7 @@ extension TextBuffer {
         append(sampling: request.sampling)
         append(key: "precision")
         append(integer: UInt64(request.precision))
+        append(output: request.output)
         append("}")
     }
 

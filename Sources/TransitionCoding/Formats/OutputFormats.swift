@@ -2,6 +2,9 @@
 package enum OutputFormats {
     package static let all: [any TimelineFormat] = [
         TimelineJSON(),
+        CSS(),
+        WebAnimation(),
+        JavaScriptModule(),
         CSV(),
         Float32Planes(),
     ]

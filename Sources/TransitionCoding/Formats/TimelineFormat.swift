@@ -1,3 +1,5 @@
+package import TransitionEngine
+
 /// A way to write a timeline.
 package protocol TimelineFormat: Sendable {
     /// The extension in a URL and the word for `?format=`.
@@ -7,9 +9,28 @@ package protocol TimelineFormat: Sendable {
     /// One sentence.
     var summary: String { get }
 
+    /// Whether a request that says no direction means both.
+    var defaultsToBoth: Bool { get }
+
+    /// Whether it can say what holds for either layout direction.
+    var takesAutoDirection: Bool { get }
+
+    /// What of a request the format can't say, and what comes nearest.
+    func issues(with request: TimelineRequest) -> SpecIssues
+
+    /// The same of a curve.
+    func issues(with request: CurveRequest) -> SpecIssues
+
     /// Samples the plans of a request and writes them.
     func encode(_ request: TimelineRequest) -> [UInt8]
 
     /// Samples the plan of a curve and writes it.
     func encode(_ request: CurveRequest) -> [UInt8]
+}
+
+extension TimelineFormat {
+    package var defaultsToBoth: Bool { false }
+    package var takesAutoDirection: Bool { false }
+    package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
+    package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }
 }

@@ -12,6 +12,11 @@ enum CSSText {
             }
         }
         guard isPlain, case .curve(let easing, _) = animation.base else { return nil }
+        return self.easing(easing)
+    }
+
+    /// The same of an easing alone.
+    static func easing(_ easing: Easing) -> String? {
         switch easing {
         case .cubicBezier(let curve), .unitCurve(let curve):
             guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }

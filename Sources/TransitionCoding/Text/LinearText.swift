@@ -16,17 +16,20 @@ package struct LinearText {
 
     /// `nil` for a curve without end or one that straight lines can't follow.
     ///
-    /// - Parameter tolerance: greatest distance in progress, above 0.
-    package init?(_ curve: TimingCurve, tolerance: Double = defaultTolerance) {
-        guard curve.duration > 0, curve.duration.isFinite else { return nil }
-        let reduction = CurveReduction(CurveBundle(curve), within: tolerance)
+    /// - Parameters:
+    ///   - tolerance: greatest distance in progress, above 0.
+    ///   - delay: seconds at the curve's start that are left out.
+    package init?(_ curve: TimingCurve, after delay: Double = 0, tolerance: Double = defaultTolerance) {
+        let duration = curve.duration - delay
+        guard duration > 0, duration.isFinite else { return nil }
+        let reduction = CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
         guard reduction.isComplete else { return nil }
         // A little is left for rounding the numbers: as little as will do.
         for share in [0.985, 0.95] {
             let knots = reduction.knots(using: share)
             for (decimals, percents) in Self.digits {
-                let printed = Self.print(knots, over: curve.duration, decimals: decimals, percents: percents)
-                let resolution = curve.duration / 100 / Self.power(percents)
+                let printed = Self.print(knots, over: duration, decimals: decimals, percents: percents)
+                let resolution = duration / 100 / powerOfTen(percents)
                 let error = reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
                 if error <= tolerance {
                     (text, maxError, count) = (printed.text, error, printed.knots.times.count)
@@ -37,15 +40,13 @@ package struct LinearText {
         return nil
     }
 
-    private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
-
     /// The text, and what a reader makes of it.
     private static func print(
         _ knots: Knots, over duration: Double, decimals: Int, percents: Int
     ) -> (text: String, knots: Knots) {
         var buffer = TextBuffer(capacity: 512)
         var read = Knots(times: [], values: [[]])
-        let (valueUnit, percentUnit) = (power(decimals), power(percents))
+        let (valueUnit, percentUnit) = (powerOfTen(decimals), powerOfTen(percents))
         let last = knots.times.count - 1
         buffer.append("linear(")
         for index in knots.times.indices {

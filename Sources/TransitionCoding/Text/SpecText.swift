@@ -12,7 +12,7 @@ extension TextBuffer {
             append(key: "layout", first: true)
             append(layout: layout)
         } else if spec.views.isEmpty {
-            append(view: spec, direction: direction)
+            append(view: spec, direction: direction, isAuto: request.isAutoDirection)
         } else {
             append(key: "direction", first: true)
             append(json: direction)
@@ -22,7 +22,8 @@ extension TextBuffer {
                 buffer.append(json: view.id)
                 buffer.append(",")
                 // Both directions are asked for once, for the whole.
-                buffer.append(view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue)
+                buffer.append(
+                    view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue, isAuto: request.isAutoDirection)
                 buffer.append("}")
             }
             if let stagger = spec.stagger {
@@ -41,7 +42,7 @@ extension TextBuffer {
     }
 
     /// The members that one view says.
-    private mutating func append(view spec: TransitionSpec, direction: String?) {
+    private mutating func append(view spec: TransitionSpec, direction: String?, isAuto: Bool) {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
         append(key: "animation")
@@ -62,7 +63,7 @@ extension TextBuffer {
         append(key: "size", first: true)
         append(size: spec.view.size)
         append(key: "layoutDirection")
-        append(json: spec.view.layoutDirection.rawValue)
+        append(json: isAuto ? "auto" : spec.view.layoutDirection.rawValue)
         append("}")
         if let container = spec.container {
             append(key: "container")
@@ -115,7 +116,7 @@ extension TextBuffer {
         append("}")
     }
 
-    private mutating func append(output: OutputOptions) {
+    mutating func append(output: OutputOptions) {
         guard output != OutputOptions() else { return }
         append(key: "output")
         append("{")
@@ -125,6 +126,10 @@ extension TextBuffer {
             append(key: key, first: isFirst)
             append(json: value)
             isFirst = false
+        }
+        if let tolerance = output.tolerance {
+            append(key: "tolerance", first: isFirst)
+            append(exactly: tolerance)
         }
         append("}")
     }

@@ -10,6 +10,18 @@ package enum TransitionNames {
         entry.source == .swiftUI ? entry.name : entry.source.rawValue + "/" + entry.name
     }
 
+    /// The name of a transition; of several joined the last one's (api.md §11).
+    package static func lastName(of transition: any Transition) -> String {
+        switch transition {
+        case let named as any NamedTransition: named.entry.name
+        case let combined as CombinedTransition: combined.parts.last.map { lastName(of: $0) } ?? "combined"
+        case let asymmetric as AsymmetricTransition: lastName(of: asymmetric.insertion)
+        case let animated as AnimatedTransition: lastName(of: animated.transition)
+        case is CustomTransition: "custom"
+        default: "properties"
+        }
+    }
+
     /// The entry called `name`, with or without its source in front.
     package static func entry(named name: String) -> CatalogEntry? {
         let words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -3,7 +3,7 @@ internal import TransitionEngine
 /// The GET URL that gives the same answer as a request, where there is one.
 package enum CanonicalURL {
     /// Path and query of a timeline; `nil` for a spec that only JSON can say.
-    package static func timeline(_ request: TimelineRequest, format: String) -> String? {
+    package static func timeline(_ request: TimelineRequest, format name: String) -> String? {
         let spec = request.spec
         guard spec.layout == nil, spec.views.isEmpty, spec.events.isEmpty else { return nil }
         var items: [(key: String, value: String)] = []
@@ -15,13 +15,16 @@ package enum CanonicalURL {
             if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
         }
         let standard = TransitionSpec()
+        let format = OutputFormats.named(name)
         if request.isBoth {
-            items.append(("direction", "both"))
-        } else if spec.direction != standard.direction {
+            if format?.defaultsToBoth != true { items.append(("direction", "both")) }
+        } else if spec.direction != standard.direction || format?.defaultsToBoth == true {
             items.append(("direction", spec.direction.rawValue))
         }
         if spec.view.size != standard.view.size { items.append(("size", text(spec.view.size))) }
-        if spec.view.layoutDirection != standard.view.layoutDirection {
+        if request.isAutoDirection {
+            items.append(("dir", "auto"))
+        } else if spec.view.layoutDirection != standard.view.layoutDirection {
             items.append(("dir", spec.view.layoutDirection.rawValue))
         }
         if let container = spec.container {
@@ -35,7 +38,11 @@ package enum CanonicalURL {
         for case (let key, let value?) in [
             ("name", request.output.name), ("mode", request.output.mode), ("reduced", request.output.reduced),
         ] { items.append((key, value)) }
-        return url("/v1/transitions/\(path).\(format)", items)
+        if let tolerance = request.output.tolerance {
+            guard spec.sampling == .default else { return nil }
+            items.append(("tolerance", exactText(tolerance)))
+        }
+        return url("/v1/transitions/\(path).\(name)", items)
     }
 
     /// Path and query of a curve; `nil` for one that only JSON can say.
@@ -50,6 +57,12 @@ package enum CanonicalURL {
             if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
         }
         if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
+        if let name = request.output.name { items.append(("name", name)) }
+        if let tolerance = request.output.tolerance {
+            // A URL has one word for both.
+            guard request.sampling == .default else { return nil }
+            items.append(("tolerance", exactText(tolerance)))
+        }
         return url("/v1/curves/\(base).\(format)", items)
     }
 

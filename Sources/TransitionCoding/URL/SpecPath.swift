@@ -7,7 +7,7 @@ package enum SpecPath {
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
         "prefers-cross-fade", "name", "mode", "reduced", "from", "velocity", "start", "end", "source", "source-radius",
     ]
-    static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include"]
+    static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name"]
     /// Exactly one of these.
     static let samplingKeys = ["fps", "count", "tolerance"]
     /// The path parts, as error messages call them.
@@ -18,18 +18,20 @@ package enum SpecPath {
     ///
     /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
     package static func timeline(
-        recipe: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false
+        recipe: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
     ) throws(DecodingFailure) -> TimelineRequest {
-        try read(limits, isLenient) { decoder in decoder.timelineRequest(recipe: recipe, query) }
+        try read(limits, isLenient, format) { decoder in decoder.timelineRequest(recipe: recipe, query) }
     }
 
     /// Reads `/v1/curves/{curve}?{query}`.
     ///
     /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
     package static func curve(
-        _ curve: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false
+        _ curve: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
     ) throws(DecodingFailure) -> CurveRequest {
-        try read(limits, isLenient) { decoder in decoder.curveRequest(curve, query) }
+        try read(limits, isLenient, format) { decoder in decoder.curveRequest(curve, query) }
     }
 
     /// A pointer token back as it was written (RFC 6901 §4).
@@ -40,9 +42,9 @@ package enum SpecPath {
     }
 
     private static func read<Request>(
-        _ limits: Limits, _ isLenient: Bool, _ body: (inout SpecDecoder) -> Request
+        _ limits: Limits, _ isLenient: Bool, _ format: any TimelineFormat, _ body: (inout SpecDecoder) -> Request
     ) throws(DecodingFailure) -> Request {
-        var decoder = SpecDecoder(limits: limits, isLenient: isLenient)
+        var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         let request = body(&decoder)
         guard decoder.issues.isEmpty else {
             throw .issues(decoder.issues.all.map { RequestIssue($0, parameter: Self.unescaped($0.pointer.dropFirst())) })
@@ -62,12 +64,13 @@ extension SpecDecoder {
         request.spec.start = midFlight(given)
         request.spec.animation = animationChoice(given)
         if let text = given["direction"] {
+            saysDirection = true
             let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
             request.isBoth = word == "both"
             request.spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
         }
         if let text = given["size"], let size = at("size", { $0.size(text) }) { request.spec.view.size = size }
-        if let text = given["dir"] { request.spec.view.layoutDirection = at("dir") { $0.layoutDirection(text) } }
+        if let text = given["dir"] { request.spec.view.layoutDirection = at("dir") { $0.layoutDirection(text: text) } }
         request.spec.container = container(given)
         request.spec.sampling = sampling(given)
         if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
@@ -86,9 +89,7 @@ extension SpecDecoder {
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
-        let limits = limits
-        judge { () throws(SpecIssues) in try request.plan(within: limits) }
-        request.warnings = warnings
+        finish(&request)
         return request
     }
 
@@ -196,14 +197,6 @@ extension SpecDecoder {
         return Size(width: sides[0], height: sides[1])
     }
 
-    private mutating func layoutDirection(_ text: String) -> LayoutDirection {
-        if Spelling.matches(text, "auto") {
-            add(.conflict, "auto needs a format that can say both directions; give ltr or rtl", allowed: ["ltr", "rtl"])
-            return .leftToRight
-        }
-        return choice(of: text, ["ltr", "rtl", "auto"]).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
-    }
-
     private mutating func container(_ given: [String: String]) -> ContainerGeometry? {
         let radius = given["container-radius"].flatMap { text in at("container-radius") { $0.number(text) } }
         guard let text = given["container"] else {
@@ -264,6 +257,7 @@ extension SpecDecoder {
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
         if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
+        request.output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
         origins += [
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
@@ -271,9 +265,7 @@ extension SpecDecoder {
             ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
-        let limits = limits
-        judge { () throws(SpecIssues) in try request.plan(within: limits) }
-        request.warnings = warnings
+        finish(&request)
         return request
     }
 }

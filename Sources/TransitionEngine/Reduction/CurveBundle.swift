@@ -16,9 +16,14 @@ package struct CurveBundle {
         self.evaluate = evaluate
     }
 
-    /// One curve over its whole duration; what it leads to, whatever a settled spring then snaps to, comes just before.
-    package init(_ curve: TimingCurve) {
-        self.init(duration: curve.duration, corners: curve.corners) { times in [times.map(curve.value(at:))] }
+    /// One curve over its whole duration.
+    ///
+    /// - Parameter delay: seconds at its start that are left out.
+    package init(_ curve: TimingCurve, after delay: Double = 0) {
+        let duration = curve.duration - delay
+        self.init(duration: duration, corners: curve.corners.map { $0 - delay }) { times in
+            [times.map { curve.value(at: $0 == duration ? curve.duration : $0 + delay) }]
+        }
     }
 }
 

@@ -23,8 +23,10 @@ struct Sampler {
         let sampling = plan.spec.sampling
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
-        progress = plan.motions.map { [times] motion in
-            Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
+        let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
+        progress = plan.motions.enumerated().map { [times] index, motion in
+            guard used?.contains(index) ?? true else { return Progress(values: []) }
+            return Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
         }
     }
 

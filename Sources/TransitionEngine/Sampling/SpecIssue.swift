@@ -59,7 +59,7 @@ public struct SpecIssues: Error, Sendable {
     }
 
     /// Adds what was found in a part of the spec.
-    mutating func add(_ others: SpecIssues, below pointer: String) {
+    package mutating func add(_ others: SpecIssues, below pointer: String) {
         for var issue in others.all {
             issue.pointer = pointer + issue.pointer
             add(issue)

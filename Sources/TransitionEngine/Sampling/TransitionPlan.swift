@@ -14,7 +14,7 @@ public struct TransitionPlan: Sendable {
     public let warnings: [TimelineWarning]
 
     let motions: [Motion]
-    let subjects: [SubjectPlan]
+    private(set) var subjects: [SubjectPlan]
     let events: [TimelineEvent]
     /// Columns that a reduction may look at.
     let columnCeiling: Int
@@ -103,6 +103,12 @@ public struct TransitionPlan: Sendable {
         whole.events.sortByTime()
         whole.stack()
         return whole
+    }
+
+    /// Leaves only one of the subjects.
+    mutating func keep(subject index: Int) {
+        subjects = [subjects[index]]
+        spec.includesVelocity = false
     }
 
     /// Samples the plan.

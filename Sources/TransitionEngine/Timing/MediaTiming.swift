@@ -99,6 +99,14 @@ struct MediaTimingCurve: Sendable {
 
     func value(at time: Double) -> Double { state(at: time).value }
 
+    /// The easing that is all there is to it: one cycle from the start to the end at its own speed.
+    var plainEasing: (easing: Easing, duration: Double)? {
+        guard case .easing(let easing) = pace, timing.beginTime == 0, timing.timeOffset == 0, timing.speed > 0, !timing.autoreverses,
+            active == cycle, start == 0, end == 1
+        else { return nil }
+        return (easing, cycle / timing.speed)
+    }
+
     /// Seconds at which a cycle begins or ends; of very many only the first ones.
     var corners: [Double] {
         guard timing.speed != 0, duration.isFinite else { return [timing.beginTime] }
@@ -141,7 +149,7 @@ struct MediaTimingCurve: Sendable {
         let pass = timing.autoreverses ? 2 * cycle : cycle
         let passes = snapped(local / pass)
         var within = (passes - passes.rounded(.down)) * pass
-        if within == 0, local >= active, local > 0 { within = pass }
+        if within == 0, local > 0, passes >= snapped(active / pass) { within = pass }
         if timing.autoreverses, within > cycle { return (max(0, min(1, (pass - within) / cycle)), true) }
         return (max(0, min(1, within / cycle)), false)
     }

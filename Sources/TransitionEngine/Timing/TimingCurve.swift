@@ -300,6 +300,7 @@ public struct TimingCurve: Sendable {
     /// The easing that is all there is to it, with seconds of delay before it; `nil` of springs, repetitions and what
     /// takes over mid-flight.
     package var plainEasing: (easing: Easing, delay: Double, duration: Double)? {
+        if case .media(let media) = base { return media.plainEasing.map { ($0.easing, 0, $0.duration) } }
         guard case .curve(let easing, let length, 0) = base, let lead = leadIn else { return nil }
         return (easing, lead.delay, length / lead.speed)
     }

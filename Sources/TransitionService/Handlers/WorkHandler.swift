@@ -30,7 +30,7 @@ struct WorkHandler: Sendable {
         let format = try format(query["format"], context.head.list("accept"))
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
-            timeline = try SpecDecoder.timeline(request.body, limits: limits, isLenient: context.isLenient)
+            timeline = try SpecDecoder.timeline(request.body, limits: limits, isLenient: context.isLenient, format: format)
         } catch {
             throw WorkFailure(Problem(error))
         }
@@ -44,7 +44,7 @@ struct WorkHandler: Sendable {
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
             timeline = try SpecPath.timeline(
-                recipe: name.stem, query: query, limits: limits, isLenient: context.isLenient)
+                recipe: name.stem, query: query, limits: limits, isLenient: context.isLenient, format: format)
         } catch {
             throw WorkFailure(Problem(error))
         }
@@ -63,7 +63,7 @@ struct WorkHandler: Sendable {
         }
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
-            timeline = try SpecDecoder.timeline(bytes, limits: limits, isLenient: context.isLenient)
+            timeline = try SpecDecoder.timeline(bytes, limits: limits, isLenient: context.isLenient, format: format)
         } catch {
             throw WorkFailure(Problem(error))
         }
@@ -111,7 +111,7 @@ struct WorkHandler: Sendable {
         let format = try format(query["format"], context.head.list("accept"))
         let curve: CurveRequest
         do throws(DecodingFailure) {
-            curve = try SpecDecoder.curve(request.body, limits: limits, isLenient: context.isLenient)
+            curve = try SpecDecoder.curve(request.body, limits: limits, isLenient: context.isLenient, format: format)
         } catch {
             throw WorkFailure(Problem(error))
         }
@@ -124,7 +124,7 @@ struct WorkHandler: Sendable {
         let (format, varies) = try format(name, query, context)
         let curve: CurveRequest
         do throws(DecodingFailure) {
-            curve = try SpecPath.curve(name.stem, query: query, limits: limits, isLenient: context.isLenient)
+            curve = try SpecPath.curve(name.stem, query: query, limits: limits, isLenient: context.isLenient, format: format)
         } catch {
             throw WorkFailure(Problem(error))
         }
@@ -180,7 +180,10 @@ struct FormatExtension {
         guard let path = PercentEncoding.decode(path) else {
             throw WorkFailure(Problem(.malformedURL, "The path holds a malformed percent escape or a control character."))
         }
-        for known in OutputFormats.all where path.lowercased().hasSuffix("." + known.name) {
+        let lowercased = path.lowercased()
+        // `.waapi.json` ends with `.json` too.
+        let endings = OutputFormats.all.filter { lowercased.hasSuffix("." + $0.name) }
+        if let known = endings.max(by: { $0.name.count < $1.name.count }) {
             stem = String(path.dropLast(known.name.count + 1))
             format = known
             return

@@ -1,0 +1,119 @@
+package import TransitionEngine
+
+/// A stylesheet that one `<link>` brings in (api.md §7).
+///
+/// `mode=keyframes` has a class for each subject, `mode=transition` states between which CSS goes by itself, and
+/// `mode=view-transition` the two layers of a view transition. Each has a custom property per duration and easing, a
+/// stand-in for browsers without `linear()`, and what is shown to people who have asked for less motion.
+package struct CSS: TimelineFormat {
+    package let name = "css"
+    package let mediaType = "text/css; charset=utf-8"
+    package let summary =
+        "A stylesheet: keyframes with classes, an @starting-style transition, or a view transition; with a reduced-motion twin."
+    package let defaultsToBoth = true
+    package let takesAutoDirection = true
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "CSS")
+        switch request.output.mode {
+        case "transition": issues.add(CSSTransition.issues(with: request), below: "")
+        case "view-transition": issues.add(CSSViewTransition.issues(with: request), below: "")
+        default: break
+        }
+        return issues
+    }
+
+    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS") }
+
+    package func encode(_ request: TimelineRequest) -> [UInt8] {
+        let sheet =
+            switch request.output.mode {
+            case "transition": CSSTransition(request).sheet
+            case "view-transition": CSSViewTransition(request).sheet
+            default: CSSKeyframes(request).sheet
+            }
+        return Array(sheet.utf8)
+    }
+
+    /// The curve alone, as a duration and an easing to be used anywhere.
+    package func encode(_ request: CurveRequest) -> [UInt8] {
+        guard let plan = request.plan else { return [] }
+        var sheet = StyleSheet()
+        var properties = CSSPaces(name: request.name)
+        let pace = StyledElement.pace(of: plan.curve, request.tolerance)
+        let (text, error) =
+            switch pace?.pace {
+            case .linear(let linear, _)?: ("\(linear.count) points · ", linear.maxError)
+            default: ("", 0.0)
+            }
+        sheet.comment(
+            "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: name) ?? "a curve") · "
+                + "settles \(fixedText(plan.duration, 6)) s · \(text)max error \(fixedText((error * 1e9).rounded(.up) / 1e9, 9))")
+        for warning in plan.warnings + request.warnings { sheet.comment("warning: \(warning.detail)") }
+        if let pace {
+            properties.add(pace.pace, duration: pace.duration, delay: pace.delay, for: "")
+        }
+        properties.write(to: &sheet)
+        return Array(sheet.text.utf8)
+    }
+}
+
+/// Lines of a stylesheet.
+struct StyleSheet {
+    private(set) var text = ""
+
+    mutating func line(_ line: String) { text += line + "\n" }
+
+    /// A comment; nothing in it can end it.
+    mutating func comment(_ words: String) {
+        let inert = words.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+        line("/* \(inert.filter { !$0.isNewline }) */")
+    }
+
+    /// What is written at the top of every stylesheet for a request.
+    mutating func head(_ request: TimelineRequest, format: String, maxError: Double) {
+        let location = CanonicalURL.timeline(request, format: format) ?? request.name
+        var settles = request.plans.map { fixedText($0.duration, 6) + " s" }
+        if Set(settles).count == 1 { settles = [settles[0]] }
+        comment(
+            "transitiond \(EngineRevision.current) · \(location) · settles \(settles.joined(separator: " and ")) · "
+                + "max error \(fixedText((maxError * 1e9).rounded(.up) / 1e9, 9))")
+        var seen = Set<TimelineWarning>()
+        for warning in request.plans.flatMap(\.warnings) + request.warnings where seen.insert(warning).inserted {
+            comment("warning: \(warning.detail)")
+        }
+    }
+
+    mutating func rule(_ selector: String, _ declarations: [String], indent: String = "") {
+        guard !declarations.isEmpty else { return }
+        line("\(indent)\(selector){\(declarations.joined(separator: ";"))}")
+    }
+
+    mutating func keyframes(_ name: String, _ frames: [StyledElement.Frame]) {
+        if frames.count == 2 {
+            let ends = zip(["from", "to"], frames).map { "\($0){\(Self.text($1.declarations))}" }
+            return line("@keyframes \(name){\(ends.joined())}")
+        }
+        line("@keyframes \(name){")
+        for frame in frames { line("\(StyledElement.offsetText(frame.offset)){\(Self.text(frame.declarations))}") }
+        line("}")
+    }
+
+    static func text(_ declarations: [StyleDeclaration]) -> String {
+        declarations.map { "\($0.name):\($0.value)" }.joined(separator: ";")
+    }
+}
+
+extension CurveRequest {
+    /// How close what is written stays to the curve, in progress.
+    var tolerance: Double {
+        if let tolerance = output.tolerance { return tolerance }
+        if case .tolerance(let tolerance) = sampling { return tolerance }
+        return StyledTimeline.defaultTolerance
+    }
+
+    /// The name that the output goes by.
+    var name: String { output.name ?? "curve" }
+}

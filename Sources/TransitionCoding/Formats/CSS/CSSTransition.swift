@@ -1,0 +1,134 @@
+internal import TransitionEngine
+
+/// `mode=transition`: the states between which CSS goes by itself: `.NAME` is gone, `.NAME.open` is there, and
+/// `@starting-style` is where it comes from (css-transitions-2).
+struct CSSTransition {
+    let sheet: String
+
+    static func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = SpecIssues()
+        let timeline = StyledTimeline(request)
+        let isSimple = timeline.elements.allSatisfy { $0.style.motion.role == .view }
+        if request.spec.layout != nil || !request.spec.events.isEmpty || !request.spec.views.isEmpty || !isSimple {
+            issues.add(
+                .unsupported, at: "/output/mode",
+                "a CSS transition has a single element that comes and goes; this has more to say, which mode=keyframes can",
+                allowed: OutputOptions.modes, suggestion: "keyframes")
+        } else if timeline.elements.contains(where: { if case .straight = $0.style.pace { true } else { false } }) {
+            issues.add(
+                .unsupported, at: "/output/mode",
+                "a CSS transition goes straight from one state to the other, and these tracks don't share one progress; mode=keyframes can say it",
+                allowed: OutputOptions.modes, suggestion: "keyframes")
+        }
+        return issues
+    }
+
+    init(_ request: TimelineRequest) {
+        let name = request.name
+        let states = States(StyledTimeline(request))
+        let mirrored = request.isAutoDirection ? States(StyledTimeline(request, .rightToLeft)) : nil
+        let fades = request.output.reduced == nil || request.output.reduced == "fade"
+        let twin = fades ? States(StyledTimeline(request, .reduced)) : nil
+
+        var paces = CSSPaces(name: name)
+        let value = states.transitions(&paces, "")
+        let twinValue = twin?.transitions(&paces, "reduced-")
+        var sheet = StyleSheet()
+        sheet.head(request, format: "css", maxError: max(states.maxError, twin?.maxError ?? 0))
+        paces.write(to: &sheet)
+        Self.write(states, value, name, to: &sheet)
+        if let mirrored, mirrored != states {
+            sheet.rule(".\(name):dir(rtl)", [StyleSheet.text(mirrored.gone)])
+            sheet.rule(".\(name).open:dir(rtl)", [StyleSheet.text(mirrored.there)])
+            sheet.line("@starting-style{.\(name).open:dir(rtl){\(StyleSheet.text(mirrored.start))}}")
+        }
+        if request.output.reduced != "keep" {
+            sheet.line("@media (prefers-reduced-motion:reduce){")
+            let rtl = request.isAutoDirection ? ":dir(rtl)" : ""
+            if let twin, let twinValue {
+                Self.write(twin.filled(like: states), twinValue, name, to: &sheet, alsoFor: rtl)
+            } else {
+                let selectors = [".\(name)", ".\(name).open"].flatMap { rtl.isEmpty ? [$0] : [$0, $0 + rtl] }
+                sheet.rule(selectors.joined(separator: ","), ["transition:none"])
+            }
+            sheet.line("}")
+        }
+        self.sheet = sheet.text
+    }
+
+    /// - Parameter alsoFor: a pseudo-class that has rules of its own to be overruled.
+    private static func write(
+        _ states: States, _ value: (entering: String, leaving: String), _ name: String, to sheet: inout StyleSheet,
+        alsoFor also: String = ""
+    ) {
+        func selector(_ base: String) -> String { also.isEmpty ? base : "\(base),\(base)\(also)" }
+        // The whole shorthand is said each time: one of its lists alone would shift the others, and an element would
+        // vanish at once instead of when its exit is done.
+        sheet.rule(
+            selector(".\(name)"),
+            ["display:none", StyleSheet.text(states.gone), "transition:\(value.leaving)"]
+                + (states.origin.map { ["transform-origin:\($0)"] } ?? []))
+        let entering = value.entering == value.leaving ? [] : ["transition:\(value.entering)"]
+        sheet.rule(selector(".\(name).open"), ["display:block", StyleSheet.text(states.there)] + entering)
+        sheet.line("@starting-style{\(selector(".\(name).open")){\(StyleSheet.text(states.start))}}")
+    }
+}
+
+/// The three states of an element that comes and goes.
+private struct States: Equatable {
+    /// `didDisappear`, `identity` and `willAppear`.
+    private(set) var gone: [StyleDeclaration] = []
+    private(set) var there: [StyleDeclaration] = []
+    private(set) var start: [StyleDeclaration] = []
+    let origin: String?
+    let maxError: Double
+    private let entering: StyledElement?
+    private let leaving: StyledElement?
+
+    static func == (a: States, b: States) -> Bool { a.gone == b.gone && a.there == b.there && a.start == b.start }
+
+    init(_ timeline: StyledTimeline) {
+        entering = timeline.elements.first { !$0.isRemoval }?.style
+        leaving = timeline.elements.first { $0.isRemoval }?.style
+        origin = (entering ?? leaving)?.origin
+        maxError = timeline.elements.map(\.style.maxError).max() ?? 0
+        let (first, last) = (entering?.frames.first?.declarations ?? [], entering?.frames.last?.declarations ?? [])
+        let (from, to) = (leaving?.frames.first?.declarations ?? [], leaving?.frames.last?.declarations ?? [])
+        // With one direction alone the other way is the same backwards.
+        start = entering == nil ? to : first
+        gone = leaving == nil ? first : to
+        there = last
+        for declaration in from where !there.contains(where: { $0.name == declaration.name }) { there.append(declaration) }
+        start = Self.filled(start, with: there)
+        gone = Self.filled(gone, with: there)
+    }
+
+    /// Adds what others say and these don't.
+    private static func filled(_ declarations: [StyleDeclaration], with others: [StyleDeclaration]) -> [StyleDeclaration] {
+        declarations + others.filter { other in !declarations.contains { $0.name == other.name } }
+    }
+
+    /// The same with whatever other states move held at rest.
+    func filled(like other: States) -> States {
+        var result = self
+        result.gone = Self.filled(gone, with: other.there)
+        result.there = Self.filled(there, with: other.there)
+        result.start = Self.filled(start, with: other.there)
+        return result
+    }
+
+    /// The `transition` of either way: each property, and with them when the element leaves the page.
+    func transitions(_ paces: inout CSSPaces, _ prefix: String) -> (entering: String, leaving: String) {
+        let names = there.map(\.name)
+        func value(_ style: StyledElement, _ suffix: String) -> String {
+            let pace = paces.add(style, for: prefix + suffix)
+            let duration = String(pace.split(separator: " ")[0])
+            let delay = style.delay == 0 ? "" : " " + CSSPaces.milliseconds(style.delay)
+            return (names.map { "\($0) \(pace)" } + ["display", "overlay"].map { "\($0) \(duration)\(delay) allow-discrete" })
+                .joined(separator: ",")
+        }
+        let into = entering.map { value($0, "in") }
+        let out = leaving.map { value($0, "out") }
+        return (into ?? out ?? "none", out ?? into ?? "none")
+    }
+}

@@ -1,0 +1,170 @@
+internal import TransitionEngine
+
+/// One property of a style and its value, as CSS says them.
+struct StyleDeclaration: Hashable {
+    let name: String
+    let value: String
+    /// Whether a bare number is meant: JSON and JavaScript need no quotes then.
+    var isNumber = false
+
+    /// The name in JavaScript (Web Animations §"property name to IDL attribute name").
+    var scriptName: String {
+        if name.hasPrefix("--") { return name }
+        var parts = name.split(separator: "-").map(String.init)
+        for index in parts.indices.dropFirst() { parts[index] = parts[index].prefix(1).uppercased() + parts[index].dropFirst() }
+        return parts.joined()
+    }
+}
+
+/// The numbers of a style at one moment, and how many decimals each gets.
+struct StyleNumbers {
+    let components: [StyleComponent]
+    let values: [Double]
+    let decimals: [Int]
+
+    subscript(_ property: Property, _ part: StyleComponent.Part = .whole) -> String? {
+        guard let index = components.firstIndex(of: StyleComponent(property: property, part: part)) else { return nil }
+        return fixedText(values[index], decimals[index])
+    }
+
+    func value(_ property: Property) -> Double? {
+        components.firstIndex(of: StyleComponent(property: property)).map { values[$0] }
+    }
+}
+
+/// A number at so many decimals at most, as CSS, SVG and code write it.
+func fixedText(_ value: Double, _ decimals: Int) -> String {
+    var buffer = TextBuffer(capacity: 64)
+    buffer.append(value, decimals: decimals)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+}
+
+/// The words of CSS for a subject's components (css-transforms-2, filter-effects-1, css-masking-1, css-backgrounds-3).
+///
+/// `translate`, `rotate` and `scale` stay apart, so that they go together with a `transform` of the page's own; only what
+/// turns in space, and whole matrices, take `transform`. Each keyframe has the same functions in the same order.
+struct StyleDeclarations {
+    private let components: Set<StyleComponent>
+    private let role: Timeline.Subject.Role
+    private let isSpatial: Bool
+    private let isFlatMatrix: Bool
+
+    /// - Parameter constants: the values of components that never change.
+    init(_ components: [StyleComponent], role: Timeline.Subject.Role, constants: [StyleComponent: Double]) {
+        self.components = Set(components)
+        self.role = role
+        isSpatial = [.rotateX, .rotateY, .perspective].contains { components.contains(StyleComponent(property: $0)) }
+        isFlatMatrix = Self.beyondFlat.allSatisfy { property in
+            let component = StyleComponent(property: property)
+            return !components.contains(component) || constants[component] == property.identity
+        }
+    }
+
+    /// Entries of a matrix that keep it in the plane while they are the identity's.
+    private static let beyondFlat: [Property] = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
+    private static let matrix: [Property] = [
+        .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
+    ]
+
+    private func has(_ properties: Property...) -> Bool {
+        properties.contains { property in
+            components.contains(StyleComponent(property: property))
+                || components.contains(StyleComponent(property: property, part: .fraction))
+        }
+    }
+
+    func declarations(_ numbers: StyleNumbers) -> [StyleDeclaration] {
+        var result: [StyleDeclaration] = []
+        func add(_ name: String, _ value: String, isNumber: Bool = false) {
+            result.append(StyleDeclaration(name: name, value: value, isNumber: isNumber))
+        }
+        if has(.translateX, .translateY, .translateZ) {
+            var parts = [length(.translateX, numbers), length(.translateY, numbers)]
+            if has(.translateZ) { parts.append(length(.translateZ, numbers)) }
+            add("translate", parts.joined(separator: " "))
+        }
+        if has(.rotate) { add("rotate", degrees(.rotate, numbers)) }
+        if has(.scaleX, .scaleY, .scaleZ), !isSpatial { add("scale", scale(numbers)) }
+        if let transform = transform(numbers) { add("transform", transform) }
+        if has(.opacity) { add("opacity", numbers[.opacity] ?? "1", isNumber: true) }
+        if has(.dim) { add(role == .dimming ? "opacity" : "--td-dim", numbers[.dim] ?? "0", isNumber: role == .dimming) }
+        if has(.blur) { add("filter", "blur(\(length(.blur, numbers)))") }
+        for (property, name) in [
+            (Property.frameX, "left"), (.frameY, "top"), (.frameWidth, "width"), (.frameHeight, "height"),
+            (.cornerRadius, "border-radius"),
+        ] where has(property) {
+            add(name, length(property, numbers))
+        }
+        if has(.colorAlpha) { add("color", color(numbers)) }
+        if has(.clipTop, .clipRight, .clipBottom, .clipLeft) {
+            let sides = [Property.clipTop, .clipRight, .clipBottom, .clipLeft].map { length($0, numbers) }
+            add("clip-path", "inset(\(sides.joined(separator: " ")))")
+        }
+        if has(.shadowX, .shadowY, .shadowRadius, .shadowOpacity) { add("box-shadow", shadow(numbers)) }
+        if has(.progress) { add("--td-progress", numbers[.progress] ?? "1") }
+        if has(.inputTime) { add("--td-input-time", numbers[.inputTime] ?? "0") }
+        return result
+    }
+
+    /// Custom properties need a type to be animated (css-properties-values-api-1).
+    static let customProperties = ["--td-dim", "--td-progress", "--td-input-time"]
+
+    // MARK: - Values
+
+    /// Points, percent of the view's own side, or the sum of both. There is no percent along z.
+    private func length(_ property: Property, _ numbers: StyleNumbers) -> String {
+        let points = numbers[property] ?? "0"
+        guard components.contains(StyleComponent(property: property, part: .fraction)) else { return pixels(points) }
+        let percent = (numbers[property, .fraction] ?? "0")
+        // A percentage stays one also where it is 0: both ends have to be of one kind.
+        return points == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points)))"
+    }
+
+    private func pixels(_ number: String) -> String { number == "0" ? "0px" : number + "px" }
+
+    private func degrees(_ property: Property, _ numbers: StyleNumbers) -> String { (numbers[property] ?? "0") + "deg" }
+
+    private func scale(_ numbers: StyleNumbers) -> String {
+        let (x, y) = (numbers[.scaleX] ?? "1", numbers[.scaleY] ?? "1")
+        return has(.scaleZ) ? "\(x) \(y) \(numbers[.scaleZ] ?? "1")" : "\(x) \(y)"
+    }
+
+    private func transform(_ numbers: StyleNumbers) -> String? {
+        var functions: [String] = []
+        if has(.perspective) {
+            let distance = numbers.value(.perspective) ?? 0
+            functions.append(distance > 0 ? "perspective(\(length(.perspective, numbers)))" : "perspective(none)")
+        }
+        if has(.rotateY) { functions.append("rotateY(\(degrees(.rotateY, numbers)))") }
+        if has(.rotateX) { functions.append("rotateX(\(degrees(.rotateX, numbers)))") }
+        if isSpatial, has(.scaleX, .scaleY, .scaleZ) {
+            functions.append(
+                "scale3d(\(numbers[.scaleX] ?? "1"),\(numbers[.scaleY] ?? "1"),\(numbers[.scaleZ] ?? "1"))")
+        }
+        if Self.matrix.contains(where: { has($0) }) {
+            let entries = Self.matrix.map { entry in numbers[entry] ?? fixedText(entry.identity ?? 0, 0) }
+            functions.append(
+                isFlatMatrix
+                    ? "matrix(\([0, 1, 4, 5, 12, 13].map { entries[$0] }.joined(separator: ",")))"
+                    : "matrix3d(\(entries.joined(separator: ",")))")
+        }
+        return functions.isEmpty ? nil : functions.joined(separator: " ")
+    }
+
+    /// Gamma-encoded sRGB in the legacy form, between which CSS goes in just that space.
+    private func color(_ numbers: StyleNumbers) -> String {
+        let alpha = numbers.value(.colorAlpha) ?? 1
+        let channels = [Property.colorRed, .colorGreen, .colorBlue].map { channel -> String in
+            let value = alpha == 0 ? 0 : (numbers.value(channel) ?? 0) / alpha
+            return fixedText(max(0, min(1, value)) * 255, 3)
+        }
+        return "rgb(\(channels.joined(separator: " ")) / \(numbers[.colorAlpha] ?? "1"))"
+    }
+
+    /// A radius is the standard deviation of the shadow; CSS says twice that.
+    private func shadow(_ numbers: StyleNumbers) -> String {
+        let blur = fixedText(2 * (numbers.value(.shadowRadius) ?? 0), 3)
+        let alpha = numbers[.shadowOpacity] ?? "1"
+        return "\(length(.shadowX, numbers)) \(length(.shadowY, numbers)) \(pixels(blur)) rgb(0 0 0 / \(alpha))"
+    }
+}

@@ -1,0 +1,29 @@
+internal import TransitionEngine
+
+/// What no stylesheet, and nothing made of one, can show.
+enum StyleIssues {
+    static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
+        var issues = SpecIssues()
+        let name = request.spec.nominalTransition is any NamedTransition ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
+        let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
+        if request.spec.layout == nil, request.spec.views.isEmpty, let nearest = nearest[name] {
+            issues.add(
+                .unsupported, at: "/transition",
+                "\(format) can't show \"\(name)\"; the nearest that it can is \"\(nearest)\"", suggestion: nearest)
+        }
+        return issues
+    }
+
+    static func issues(with request: CurveRequest, in format: String) -> SpecIssues {
+        var issues = SpecIssues()
+        guard let plan = request.plan else { return issues }
+        if plan.start != nil {
+            issues.add(.unsupported, at: "/from", "a timing function starts at 0; json, csv and f32 can start on the way")
+        } else if case .decay? = plan.animation?.base {
+            issues.add(.unsupported, at: "/animation", "a decay has no target that progress could be measured by; json, csv and f32 have its points")
+        } else if plan.duration > 0, StyledElement.pace(of: plan.curve, request.tolerance) == nil {
+            issues.add(.unsupported, at: "/animation", "\(format) can't follow this curve within the tolerance; give a larger one")
+        }
+        return issues
+    }
+}

@@ -1,0 +1,189 @@
+internal import TransitionEngine
+
+/// A subject's whole motion in the words of CSS: keyframes, how long they take, and the pace.
+struct StyledElement {
+    let motion: SubjectMotion
+    /// Seconds before it starts and until it rests.
+    let delay: Double
+    let duration: Double
+    let pace: Pace
+    let frames: [Frame]
+    /// Greatest distance of what is printed from the true motion, in fractions of each track's travel.
+    let maxError: Double
+    /// Whether it turns in space.
+    let isSpatial: Bool
+
+    /// Whether it changes nothing.
+    var isStill: Bool { frames.allSatisfy(\.declarations.isEmpty) }
+
+    /// How it goes from keyframe to keyframe.
+    enum Pace {
+        /// CSS has the curve itself: two keyframes.
+        case exact(String)
+        /// Two keyframes; for browsers without `linear()` the nearest Bézier.
+        case linear(LinearText, fallback: CubicBezier)
+        /// Straight lines between many keyframes.
+        case straight
+    }
+
+    /// One keyframe.
+    struct Frame: Hashable {
+        /// 0…1, at the decimals of ``offsetText``.
+        let offset: Double
+        let declarations: [StyleDeclaration]
+    }
+
+    /// - Parameters:
+    ///   - tolerance: in fractions of a track's travel.
+    ///   - precision: decimals of numbers that don't move or are an end.
+    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int) {
+        self.motion = motion
+        let components = StyleComponents(motion, proportions)
+        isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
+        if let ride = motion.ride, let paced = Self.pace(of: ride.curve, tolerance) {
+            let ends = components.ends(of: ride).filter { $0.from != $0.to || $0.from != $0.component.identity }
+            let declarations = StyleDeclarations(
+                ends.map(\.component), role: motion.role,
+                constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }))
+            let decimals = ends.map { $0.component.part == .fraction ? precision : precision }
+            frames = [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
+                let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
+                let numbers = StyleNumbers(components: ends.map(\.component), values: shown, decimals: decimals)
+                return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
+            }
+            (pace, duration) = (paced.pace, paced.duration)
+            delay = ride.start + paced.delay
+            maxError = if case .linear(let text, _) = paced.pace { text.maxError } else { 0 }
+            return
+        }
+        delay = 0
+        duration = motion.duration
+        pace = .straight
+        (frames, maxError) = Self.frames(components, tolerance: tolerance, precision: precision)
+    }
+
+    /// The pace of a curve without its delay; `nil` for one that CSS can't follow on two keyframes.
+    static func pace(of curve: TimingCurve, _ tolerance: Double) -> (pace: Pace, delay: Double, duration: Double)? {
+        if curve.duration == 0 { return (.exact("linear"), 0, 0) }
+        if let plain = curve.plainEasing, let text = CSSText.easing(plain.easing) {
+            return (.exact(text), plain.delay, plain.duration)
+        }
+        guard let text = LinearText(curve, after: curve.delay, tolerance: tolerance) else { return nil }
+        let duration = curve.duration - curve.delay
+        let fit = CubicBezierFit { curve.value(at: curve.delay + $0 * duration) }
+        return (.linear(text, fallback: fit.curve), curve.delay, duration)
+    }
+
+    // MARK: - Keyframes
+
+    private static func frames(
+        _ components: StyleComponents, tolerance: Double, precision: Int
+    ) -> (frames: [Frame], maxError: Double) {
+        let motion = components.motion
+        guard motion.duration > 0 else {
+            let values = components.values(at: [0]).map { $0[0] }
+            let frame = Keyframes(components, [values], tolerance: tolerance, precision: precision)
+            return ([0, 1].map { Frame(offset: $0, declarations: frame.declarations(at: 0)) }, 0)
+        }
+        let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { components.values(at: $0) }
+        let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
+        var best: (knots: Knots, error: Double)?
+        for (share, decimals) in [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)] {
+            var knots = reduction.knots(using: share)
+            knots.times = offsets(knots.times, over: motion.duration, decimals: decimals).map { $0 * motion.duration }
+            let rounding = Keyframes(components, knots, tolerance: tolerance, precision: precision)
+            knots.values = rounding.values
+            let unit = motion.duration / 100 / powerOfTen(decimals)
+            let error = reduction.error(of: knots, resolution: unit * 1.01, giveUpAbove: tolerance)
+            if error < best?.error ?? .infinity { best = (knots, error) }
+            if error <= tolerance { break }
+        }
+        guard let best else { return ([], 0) }
+        let keyframes = Keyframes(components, best.knots, tolerance: tolerance, precision: precision)
+        let frames = best.knots.times.indices.map { index in
+            Frame(offset: best.knots.times[index] / motion.duration, declarations: keyframes.declarations(at: index))
+        }
+        return (frames, best.error)
+    }
+
+    /// Times as offsets that can be printed as percentages of so many decimals, each larger than the one before: a jump
+    /// takes the least step there is.
+    private static func offsets(_ times: [Double], over duration: Double, decimals: Int) -> [Double] {
+        let unit = 100 * powerOfTen(decimals)
+        let last = times.count - 1
+        var steps = times.map { ($0 / duration * unit).rounded() }
+        for index in steps.indices.dropFirst() where steps[index] <= steps[index - 1] { steps[index] = steps[index - 1] + 1 }
+        steps[last] = unit
+        for index in steps.indices.dropLast().reversed() where steps[index] >= steps[index + 1] {
+            steps[index] = steps[index + 1] - 1
+        }
+        return steps.map { $0 / unit }
+    }
+
+    /// An offset as a percentage, `from` and `to` at the ends.
+    static func offsetText(_ offset: Double) -> String { fixedText(offset * 100, 6) + "%" }
+}
+
+/// Rounded values of components at every keyframe.
+private struct Keyframes {
+    private let kept: [(component: StyleComponent, track: Int, decimals: Int)]
+    private let words: StyleDeclarations
+    /// As they are read back: one array a component.
+    let values: [[Double]]
+
+    init(_ components: StyleComponents, _ knots: Knots, tolerance: Double, precision: Int) {
+        self.init(components, values: knots.values, tolerance: tolerance, precision: precision)
+    }
+
+    /// A single moment.
+    init(_ components: StyleComponents, _ moments: [[Double]], tolerance: Double, precision: Int) {
+        let values = components.components.indices.map { index in moments.map { $0[index] } }
+        self.init(components, values: values, tolerance: tolerance, precision: precision)
+    }
+
+    private init(_ components: StyleComponents, values: [[Double]], tolerance: Double, precision: Int) {
+        var kept: [(component: StyleComponent, track: Int, decimals: Int)] = []
+        var constants: [StyleComponent: Double] = [:]
+        var read = values
+        for (track, component) in components.components.enumerated() {
+            let first = values[track].first ?? 0
+            let isConstant = values[track].allSatisfy { $0 == first }
+            if isConstant { constants[component] = first }
+            if isConstant, first == component.identity, !Self.matrix.contains(component.property) { continue }
+            // Percentages are printed a hundred times as large.
+            let travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
+            let decimals = travel > 0 ? Self.decimals(for: tolerance * travel * 0.04) : precision
+            let unit = powerOfTen(decimals) * (component.part == .fraction ? 100 : 1)
+            read[track] = values[track].map { component.shown(($0 * unit).rounded() / unit) }
+            kept.append((component, track, decimals))
+        }
+        // A matrix that never moves nor differs from the identity says nothing.
+        let matrix = kept.filter { Self.matrix.contains($0.component.property) }
+        if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) {
+            kept.removeAll { Self.matrix.contains($0.component.property) }
+        }
+        self.kept = kept
+        self.values = read
+        words = StyleDeclarations(kept.map(\.component), role: components.motion.role, constants: constants)
+    }
+
+    private static let matrix = Set(Property.allCases.filter { $0.rawValue.hasPrefix("transform.") })
+
+    /// So many that rounding stays below `error`.
+    private static func decimals(for error: Double) -> Int {
+        var (decimals, unit) = (0, 1.0)
+        while decimals < 9, unit / 2 > error {
+            decimals += 1
+            unit /= 10
+        }
+        return decimals
+    }
+
+    func declarations(at index: Int) -> [StyleDeclaration] {
+        words.declarations(
+            StyleNumbers(
+                components: kept.map(\.component),
+                values: kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) },
+                decimals: kept.map(\.decimals)))
+    }
+}

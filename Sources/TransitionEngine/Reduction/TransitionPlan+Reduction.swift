@@ -1,0 +1,78 @@
+extension TransitionPlan {
+    /// Seconds at which something begins or ends.
+    ///
+    /// - Parameter used: the motions that count.
+    func corners(of used: Set<Int>) -> [Double] {
+        var corners = events.map(\.time)
+        for index in used.sorted() {
+            let motion = motions[index]
+            corners += [motion.start] + motion.curve.corners.map { motion.start + $0 }
+        }
+        return corners
+    }
+
+    /// Every track of every subject, for any time.
+    var bundle: CurveBundle {
+        var plan = self
+        plan.spec.includesVelocity = false
+        return CurveBundle(duration: duration, corners: corners(of: Set(motions.indices))) { times in
+            Sampler(plan, at: times, keepsAll: true).timeline().subjects.flatMap { $0.tracks.map(\.values) }
+        }
+    }
+
+    /// The timeline at the fewest keyframes that all its tracks can share.
+    func reduced(within tolerance: Double, decimals: Int) -> Timeline {
+        let reduction = CurveReduction(bundle, within: tolerance, ceiling: columnCeiling)
+        let (printed, error) = reduction.printed(decimals: decimals)
+        var timeline = Sampler(self, at: printed.times, keepsAll: true).timeline()
+        timeline.maxError = error
+        var track = 0
+        for subject in timeline.subjects.indices {
+            for index in timeline.subjects[subject].tracks.indices {
+                timeline.subjects[subject].tracks[index].values = printed.values[track]
+                track += 1
+            }
+            timeline.subjects[subject].tracks.removeAll { track in
+                track.property.identity.map { identity in track.values.allSatisfy { $0 == identity } } ?? false
+            }
+        }
+        if error > tolerance { timeline.warnings.append(.coarse(error, decimals: decimals)) }
+        return timeline
+    }
+}
+
+extension CurveReduction {
+    /// The knots as they are read back once printed, and how far they are from the curves: within the tolerance
+    /// wherever so many decimals can say that.
+    func printed(decimals: Int) -> (knots: Knots, error: Double) {
+        var (knots, error) = (Knots(times: [], values: []), Double.infinity)
+        for share in [0.985, 0.9, 0.6] where error > tolerance {
+            knots = self.knots(using: share).rounded(to: decimals, over: bundle.duration)
+            error = self.error(of: knots, resolution: 1 / powerOfTen(decimals))
+        }
+        return (knots, error)
+    }
+}
+
+extension Knots {
+    /// Each number rounded; the last time stays exact.
+    func rounded(to decimals: Int, over duration: Double) -> Knots {
+        let unit = powerOfTen(decimals)
+        func printed(_ value: Double) -> Double { abs(value) < 1e15 ? (value * unit).rounded() / unit : value }
+        return Knots(
+            times: times.map { $0 == duration ? $0 : min(duration, printed($0)) }, values: values.map { $0.map(printed) })
+    }
+}
+
+extension TimelineWarning {
+    /// The tolerance that was asked for couldn't be kept.
+    static func coarse(_ error: Double, decimals: Int) -> TimelineWarning {
+        TimelineWarning(
+            "tolerance-exceeded",
+            "\(decimals) decimals and the limit of keyframes leave an error of \(SpecIssues.text(error)); give more \"precision\" or a larger tolerance"
+        )
+    }
+}
+
+/// 10 to the power of `exponent`, 0 or more.
+package func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
