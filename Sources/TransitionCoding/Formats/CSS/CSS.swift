@@ -91,6 +91,14 @@ struct StyleSheet {
         line("\(indent)\(selector){\(declarations.joined(separator: ";"))}")
     }
 
+    /// Custom properties need a type to be animated (css-properties-values-api-1).
+    mutating func registerProperties(of elements: [StyledTimeline.Element]) {
+        let used = Set(elements.flatMap { $0.style.frames.first?.declarations.map(\.name) ?? [] })
+        for property in StyleDeclarations.customProperties where used.contains(property) {
+            line("@property \(property){syntax:\"<number>\";inherits:false;initial-value:0}")
+        }
+    }
+
     mutating func keyframes(_ name: String, _ frames: [StyledElement.Frame]) {
         if frames.count == 2 {
             let ends = zip(["from", "to"], frames).map { "\($0){\(Self.text($1.declarations))}" }

@@ -23,9 +23,7 @@ struct CSSKeyframes {
         var sheet = StyleSheet()
         sheet.head(request, format: "css", maxError: all.map(\.style.maxError).max() ?? 0)
         paces.write(to: &sheet)
-        for property in StyleDeclarations.customProperties where Self.uses(property, all) {
-            sheet.line("@property \(property){syntax:\"<number>\";inherits:false;initial-value:0}")
-        }
+        sheet.registerProperties(of: all)
         var keyframes = NamedKeyframes(name)
         for (element, value) in animations {
             let frames = keyframes.name(for: element.style.frames, element.suffix, to: &sheet)
@@ -73,10 +71,6 @@ struct CSSKeyframes {
         sheet.line("@media (prefers-reduced-motion:reduce){")
         for (selector, declarations) in rules { sheet.rule(selector, declarations.filter { !$0.isEmpty }) }
         sheet.line("}")
-    }
-
-    private static func uses(_ property: String, _ elements: [StyledTimeline.Element]) -> Bool {
-        elements.contains { $0.style.frames.first?.declarations.contains { $0.name == property } == true }
     }
 }
 

@@ -25,7 +25,8 @@ struct CSSTransition {
 
     init(_ request: TimelineRequest) {
         let name = request.name
-        let states = States(StyledTimeline(request))
+        let plain = StyledTimeline(request)
+        let states = States(plain)
         let mirrored = request.isAutoDirection ? States(StyledTimeline(request, .rightToLeft)) : nil
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
         let twin = fades ? States(StyledTimeline(request, .reduced)) : nil
@@ -36,6 +37,7 @@ struct CSSTransition {
         var sheet = StyleSheet()
         sheet.head(request, format: "css", maxError: max(states.maxError, twin?.maxError ?? 0))
         paces.write(to: &sheet)
+        sheet.registerProperties(of: plain.elements)
         Self.write(states, value, name, to: &sheet)
         if let mirrored, mirrored != states {
             sheet.rule(".\(name):dir(rtl)", [StyleSheet.text(mirrored.gone)])
@@ -67,7 +69,7 @@ struct CSSTransition {
         sheet.rule(
             selector(".\(name)"),
             ["display:none", StyleSheet.text(states.gone), "transition:\(value.leaving)"]
-                + (states.origin.map { ["transform-origin:\($0)"] } ?? []))
+                + (states.origin.map { ["transform-origin:\($0)"] } ?? []) + (states.hasFrame ? ["position:absolute"] : []))
         let entering = value.entering == value.leaving ? [] : ["transition:\(value.entering)"]
         sheet.rule(selector(".\(name).open"), ["display:block", StyleSheet.text(states.there)] + entering)
         sheet.line("@starting-style{\(selector(".\(name).open")){\(StyleSheet.text(states.start))}}")
@@ -81,6 +83,7 @@ private struct States: Equatable {
     private(set) var there: [StyleDeclaration] = []
     private(set) var start: [StyleDeclaration] = []
     let origin: String?
+    let hasFrame: Bool
     let maxError: Double
     private let entering: StyledElement?
     private let leaving: StyledElement?
@@ -91,6 +94,7 @@ private struct States: Equatable {
         entering = timeline.elements.first { !$0.isRemoval }?.style
         leaving = timeline.elements.first { $0.isRemoval }?.style
         origin = (entering ?? leaving)?.origin
+        hasFrame = (entering ?? leaving)?.hasFrame == true
         maxError = timeline.elements.map(\.style.maxError).max() ?? 0
         let (first, last) = (entering?.frames.first?.declarations ?? [], entering?.frames.last?.declarations ?? [])
         let (from, to) = (leaving?.frames.first?.declarations ?? [], leaving?.frames.last?.declarations ?? [])

@@ -46,6 +46,7 @@ struct CSSViewTransition {
                 "warning: it overshoots, so both pages leave the edge for a moment and what lies behind them shows; a spring without bounce doesn't")
         }
         paces.write(to: &sheet)
+        sheet.registerProperties(of: layers.map(\.element))
         var keyframes = NamedKeyframes(name)
         // Else the group ends after 250 ms.
         let delays = layers.map(\.element.style.delay).max() ?? 0

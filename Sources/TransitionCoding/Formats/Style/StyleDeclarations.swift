@@ -106,7 +106,7 @@ struct StyleDeclarations {
         return result
     }
 
-    /// Custom properties need a type to be animated (css-properties-values-api-1).
+    /// What CSS has no word for.
     static let customProperties = ["--td-dim", "--td-progress", "--td-input-time"]
 
     // MARK: - Values

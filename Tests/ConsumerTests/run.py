@@ -1,0 +1,82 @@
+"""What is served, in the hands of those who take it: browsers, players, parsers, compilers.
+
+Usage: run.py BINARY [part …]
+"""
+import sys
+import time
+
+import css
+import webanimations
+from browser import Browser
+from server import Pages, Transitiond
+
+# Besides every recipe of the catalog: what rides one progress and what doesn't, delays, percentages beside points.
+MORE = [
+    ("push:leading", {"animation": "bouncy"}),
+    ("push:trailing", {"animation": "easeInOut 350ms", "dir": "rtl"}),
+    ("move:bottom,scale:0.5,opacity", {"animation": "snappy"}),
+    ("move:leading,scale:0.5:top-leading", {"animation": "spring(0.6, 0.4)"}),
+    ("scale:0.8:bottom-trailing", {}),
+    ("opacity", {"animation": "linear 0.3s", "delay": "0.2s"}),
+    ("slide", {"animation": "steps(4) 1s"}),
+    ("move:top", {"animation": ".bouncy.delay(0.3).speed(2)"}),
+    ("offset:40:-20", {"animation": ".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)"}),
+    ("uikit/push", {"size": "390x844"}),
+]
+
+
+def recipes(server):
+    """(recipe, query) of every catalog entry that a URL can say."""
+    found = []
+    for entry in server.json("/v1/catalog")["transitions"]:
+        example = entry.get("example")
+        if not example or not example.startswith("/v1/transitions/"):
+            continue
+        path, _, query = example.removeprefix("/v1/transitions/").partition("?")
+        stem = path.removesuffix(".json")
+        pairs = dict(pair.split("=", 1) for pair in query.split("&") if pair)
+        found.append((stem, pairs))
+    assert len(found) > 20, found
+    return found
+
+
+def styles(server, pages, browser):
+    worst, counts = 0, {"keyframes": 0, "transition": 0, "view-transition": 0, "waapi": 0}
+    refused = []
+    for recipe, query in recipes(server) + MORE:
+        status, _, body = server.get(css.url(recipe, "css", query))
+        if status == 422:
+            refused.append(recipe)
+            assert b"nearest" in body, body
+            continue
+        for reduced in (False, True):
+            for name, part in (("keyframes", css.keyframes), ("transition", css.transition),
+                               ("view-transition", css.view_transition), ("waapi", webanimations.run)):
+                error = part(browser, pages, server, recipe, query, reduced)
+                if error is not None:
+                    counts[name] += 1
+                    worst = max(worst, error)
+    assert set(refused) <= {"uikit/partial-curl", "core-animation/filter"}, refused
+    assert min(counts.values()) > 20, counts
+    return f"{counts}, worst error {worst:.6f} of the travel"
+
+
+PARTS = {"styles": styles}
+
+
+def main():
+    binary, chosen = sys.argv[1], sys.argv[2:] or list(PARTS)
+    server, pages, browser = Transitiond(binary), Pages(), Browser()
+    try:
+        for name in chosen:
+            start = time.monotonic()
+            said = PARTS[name](server, pages, browser)
+            print(f"{name}: {said} ({time.monotonic() - start:.1f} s)", flush=True)
+        assert not browser.problems, browser.problems[:10]
+    finally:
+        browser.close()
+        code = server.stop()
+    assert code == 0, f"the server left with {code}"
+
+
+main()
