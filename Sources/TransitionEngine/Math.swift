@@ -3,11 +3,11 @@
     import Glibc
 
     @inline(__always) func sin(_ x: Double) -> Double { Glibc.sin(x) }
-    @inline(__always) func cos(_ x: Double) -> Double { Glibc.cos(x) }
+    @inline(__always) package func cos(_ x: Double) -> Double { Glibc.cos(x) }
     @inline(__always) func tan(_ x: Double) -> Double { Glibc.tan(x) }
     @inline(__always) func asin(_ x: Double) -> Double { Glibc.asin(x) }
     @inline(__always) func acos(_ x: Double) -> Double { Glibc.acos(x) }
-    @inline(__always) func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
+    @inline(__always) package func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
     @inline(__always) func exp(_ x: Double) -> Double { Glibc.exp(x) }
     @inline(__always) func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
     @inline(__always) func log(_ x: Double) -> Double { Glibc.log(x) }
@@ -17,11 +17,11 @@
     import Darwin
 
     @inline(__always) func sin(_ x: Double) -> Double { Darwin.sin(x) }
-    @inline(__always) func cos(_ x: Double) -> Double { Darwin.cos(x) }
+    @inline(__always) package func cos(_ x: Double) -> Double { Darwin.cos(x) }
     @inline(__always) func tan(_ x: Double) -> Double { Darwin.tan(x) }
     @inline(__always) func asin(_ x: Double) -> Double { Darwin.asin(x) }
     @inline(__always) func acos(_ x: Double) -> Double { Darwin.acos(x) }
-    @inline(__always) func atan2(_ y: Double, _ x: Double) -> Double { Darwin.atan2(y, x) }
+    @inline(__always) package func atan2(_ y: Double, _ x: Double) -> Double { Darwin.atan2(y, x) }
     @inline(__always) func exp(_ x: Double) -> Double { Darwin.exp(x) }
     @inline(__always) func expm1(_ x: Double) -> Double { Darwin.expm1(x) }
     @inline(__always) func log(_ x: Double) -> Double { Darwin.log(x) }
@@ -43,4 +43,4 @@
     return abs(quotient - whole) <= 1e-12 * max(1, abs(whole)) ? whole : quotient
 }
 
-let radiansPerDegree = Double.pi / 180
+package let radiansPerDegree = Double.pi / 180

@@ -59,6 +59,15 @@ def url(recipe, extension, query):
     return f"/v1/transitions/{quote(recipe, safe=':,/()')}.{extension}" + (f"?{pairs}" if pairs else "")
 
 
+def size_of(query):
+    return tuple(float(side) for side in query.get("size", "100x100").split("x"))
+
+
+def box(query):
+    width, height = size_of(query)
+    return f"<style>.box{{width:{width}px;height:{height}px;background:#48c}}</style>"
+
+
 known = {}
 
 
@@ -84,7 +93,7 @@ def read_truths(server, recipe, query, reduced):
             continue
         for subject in timeline["subjects"]:
             other = next(s for s in dense["subjects"] if s["id"] == subject["id"])
-            result[class_of(subject, direction)] = (Truth(subject, other), timeline["duration"])
+            result[class_of(subject, direction)] = (Truth(subject, other, size_of(query)), timeline["duration"])
     return result
 
 
@@ -98,7 +107,7 @@ def keyframes(browser, pages, server, recipe, query, reduced):
     divs = "".join(f'<div class="box card-{suffix}"></div>' for suffix in expected)
     pages.html = (
         f'<!doctype html><link rel=stylesheet crossorigin href="{server.origin}{address}">'
-        f"<style>.box{{width:100px;height:100px;background:#48c}}</style><body>{divs}")
+        f"{box(query)}<body>{divs}")
     page = browser.page(reduced)
     page.goto(pages.origin)
     page.wait_for_load_state("load")
@@ -137,7 +146,7 @@ def transition(browser, pages, server, recipe, query, reduced):
     plain = {k: v for k, v in query.items() if k not in ("name", "mode")}
     expected = truths(server, recipe, plain, reduced)
     pages.html = (
-        "<!doctype html><style>.box{width:100px;height:100px;background:#48c}</style>"
+        f"<!doctype html>{box(query)}"
         f'<link rel=stylesheet crossorigin href="{server.origin}{address}"><body><div class="box card"></div>')
     page = browser.page(reduced)
     page.goto(pages.origin)

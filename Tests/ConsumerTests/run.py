@@ -46,7 +46,7 @@ def styles(server, pages, browser):
     for recipe, query in recipes(server) + MORE:
         status, _, body = server.get(css.url(recipe, "css", query))
         if status == 422:
-            refused.append(recipe)
+            refused.append(recipe.split(":")[0])
             assert b"nearest" in body, body
             continue
         for reduced in (False, True):

@@ -1,9 +1,6 @@
 """`waapi.json` by fetch() and `js` by import(), both from another origin, against the JSON timeline."""
-from css import STYLE, TIMES, stated_error, truths, url
+from css import STYLE, TIMES, box, stated_error, truths, url
 from timelines import check
-
-SIZED = "<!doctype html><style>.box{width:100px;height:100px;background:#48c}</style><body>"
-
 
 def run(browser, pages, server, recipe, query, reduced):
     address = url(recipe, "waapi.json", query)
@@ -12,7 +9,7 @@ def run(browser, pages, server, recipe, query, reduced):
         return None
     stated = stated_error(server.text(url(recipe, "css", query)))
     expected = truths(server, recipe, query, reduced)
-    pages.html = SIZED
+    pages.html = f"<!doctype html>{box(query)}<body>"
     page = browser.page(reduced)
     page.goto(pages.origin)
     worst = 0

@@ -75,7 +75,7 @@ extension TextBuffer {
     }
 
     /// The spring that moves, in every form; a spring that jumps has no physical constants.
-    fileprivate mutating func append(spring: Spring) {
+    mutating func append(spring: Spring) {
         let members: [(StaticString, Double)] = [
             ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
             ("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),

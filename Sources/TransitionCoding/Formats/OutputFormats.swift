@@ -5,6 +5,13 @@ package enum OutputFormats {
         CSS(),
         WebAnimation(),
         JavaScriptModule(),
+        Lottie(),
+        SVGPreview(),
+        SVGPlot(),
+        SVGFilm(),
+        SwiftCode(),
+        KotlinCode(),
+        DesignTokens(),
         CSV(),
         Float32Planes(),
     ]

@@ -139,5 +139,5 @@ public struct TransitionSpec: Sendable {
     }
 
     /// What the view lies in: the container, or where none is given a box of the view's own size.
-    var stage: ContainerGeometry { container ?? ContainerGeometry(size: view.size) }
+    package var stage: ContainerGeometry { container ?? ContainerGeometry(size: view.size) }
 }

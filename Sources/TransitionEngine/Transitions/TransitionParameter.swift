@@ -68,14 +68,14 @@ public enum ParameterValue: Hashable, Sendable {
     case mediaTiming(MediaTiming)
     case filterInputs([FilterInput])
 
-    var number: Double { if case .number(let value) = self { value } else { 0 } }
-    var edge: Edge { if case .edge(let value) = self { value } else { .leading } }
-    var point: UnitPoint { if case .point(let value) = self { value } else { .center } }
-    var choice: String { if case .choice(let value) = self { value } else { "" } }
-    var flag: Bool { if case .flag(let value) = self { value } else { false } }
-    var text: String? { if case .text(let value) = self { value } else { nil } }
-    var color: Color? { if case .color(let value) = self { value } else { nil } }
-    var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
+    package var number: Double { if case .number(let value) = self { value } else { 0 } }
+    package var edge: Edge { if case .edge(let value) = self { value } else { .leading } }
+    package var point: UnitPoint { if case .point(let value) = self { value } else { .center } }
+    package var choice: String { if case .choice(let value) = self { value } else { "" } }
+    package var flag: Bool { if case .flag(let value) = self { value } else { false } }
+    package var text: String? { if case .text(let value) = self { value } else { nil } }
+    package var color: Color? { if case .color(let value) = self { value } else { nil } }
+    package var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
     var matchedView: MatchedView? { if case .matchedView(let value) = self { value } else { nil } }
     var content: ContentChange? { if case .content(let value) = self { value } else { nil } }
     var easing: Easing? { if case .easing(let value) = self { value } else { nil } }

@@ -1,0 +1,102 @@
+package import TransitionEngine
+
+/// Jetpack Compose source: springs by damping ratio and stiffness, keyframes else.
+package struct KotlinCode: TimelineFormat {
+    package let name = "kt"
+    package let mediaType = "text/x-kotlin"
+    package let summary = "Jetpack Compose source: exact springs, keyframes else."
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
+    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
+
+    package func encode(_ request: CurveRequest) -> [UInt8] {
+        guard let plan = request.plan else { return [] }
+        let names = CodeNames(request.name)
+        var code = Self.head(CanonicalURL.curve(request, format: name) ?? request.name)
+        let spring = plan.animation?.plainSpring
+        let pace: NativeTrack.Pace
+        if let plain = plan.curve.plainEasing, case .cubicBezier(let curve) = plain.easing.asBezier {
+            pace = .curve(curve, delay: plain.delay, duration: plain.duration)
+        } else if let spring {
+            pace = .spring(spring.spring, velocity: spring.velocity, delay: plan.curve.delay, duration: plan.duration)
+        } else if plan.duration > 0 {
+            let knots = CurveReduction(CurveBundle(plan.curve), within: request.tolerance).knots(using: 0.97)
+            pace = .keyframes(zip(knots.times, knots.values[0]).map { ($0, $1) })
+        } else {
+            pace = .keyframes([(0, 1)])
+        }
+        code += "val \(names.value): AnimationSpec<Float> = \(Self.spec(NativeTrack(property: .progress, from: 0, to: 1, pace: pace)))\n"
+        if let spring { code += Self.velocityNote(spring) }
+        return Array(code.utf8)
+    }
+
+    package func encode(_ request: TimelineRequest) -> [UInt8] {
+        let names = CodeNames(request.name)
+        var code = Self.head(CanonicalURL.timeline(request, format: name) ?? request.name)
+        code += "/** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */\n"
+        code += "class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)\n\n"
+        code += "object \(names.type) {\n"
+        for plan in request.plans {
+            let way = plan.spec.direction == .removal && plan.spec.events.isEmpty ? "Out" : "In"
+            for motion in plan.subjectMotions {
+                let isLayer = motion.role == .incoming || motion.role == .outgoing
+                let id = CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
+                let object = plan.spec.views.isEmpty && motion.role == .view ? way : id + (isLayer ? "" : way)
+                let tracks = NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
+                code += "    object \(object) {\n        const val durationMillis = \(Self.milliseconds(motion.duration))\n"
+                for track in tracks {
+                    let field = CodeNames(String(track.property.rawValue.map { $0 == "." ? "-" : $0 })).value
+                    code += "        val \(field) = Track(\(Self.float(track.from)), \(Self.float(track.to)), \(Self.spec(track)))\n"
+                }
+                code += "    }\n"
+            }
+        }
+        code += "}\n"
+        if let spring = request.spec.resolvedAnimation?.plainSpring { code += Self.velocityNote(spring) }
+        return Array(code.utf8)
+    }
+
+    private static func velocityNote(_ spring: PlainSpring) -> String {
+        spring.velocity == 0 ? "" : "// Starts at \(exactText(spring.velocity)) travels a second: pass it as initialVelocity to animateTo().\n"
+    }
+
+    private static func head(_ location: String) -> String {
+        "// transitiond \(EngineRevision.current) · \(location.inertInCode)\nimport androidx.compose.animation.core.*\n\n"
+    }
+
+    private static func milliseconds(_ seconds: Double) -> String { String(Int((seconds * 1000).rounded())) }
+
+    private static func float(_ value: Double) -> String { fixedText(value, 5) + "f" }
+
+    /// An `AnimationSpec<Float>`.
+    private static func spec(_ track: NativeTrack) -> String {
+        switch track.pace {
+        case .spring(let spring, _, let delay, _) where delay == 0:
+            // Compose's springs have a mass of 1.
+            return "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
+        case .spring(let spring, _, let delay, _):
+            let words = "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
+            return "\(words) /* after a delay of \(milliseconds(delay)) ms: Compose's springs have none of their own */"
+        case .curve(let curve, let delay, let duration):
+            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(float).joined(separator: ", ")
+            let easing = curve == CubicBezier(0, 0, 1, 1) ? "LinearEasing" : "CubicBezierEasing(\(points))"
+            return "tween(durationMillis = \(milliseconds(duration)), delayMillis = \(milliseconds(delay)), easing = \(easing))"
+        case .keyframes(let frames):
+            var before = -1
+            let lines = frames.map { frame -> String in
+                // Whole milliseconds, each later than the one before.
+                let time = max(before + 1, Int((frame.time * 1000).rounded()))
+                before = time
+                return "\(float(frame.value)) at \(time) using LinearEasing"
+            }
+            return "keyframes { durationMillis = \(max(1, before)); \(lines.joined(separator: "; ")) }"
+        }
+    }
+}
+
+extension Easing {
+    /// A unit curve's Bézier as such.
+    fileprivate var asBezier: Easing { if case .unitCurve(let curve) = self { .cubicBezier(curve) } else { self } }
+}

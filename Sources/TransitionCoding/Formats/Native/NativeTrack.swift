@@ -1,0 +1,94 @@
+internal import TransitionEngine
+
+/// One property of a subject as native code animates it.
+struct NativeTrack {
+    let property: Property
+    let from: Double
+    let to: Double
+    let pace: Pace
+
+    /// How it goes there.
+    enum Pace {
+        /// A spring that the platform has itself, after seconds of delay and for seconds.
+        case spring(Spring, velocity: Double, delay: Double, duration: Double)
+        /// A cubic Bézier that it has as well.
+        case curve(CubicBezier, delay: Double, duration: Double)
+        /// Straight lines: seconds and values.
+        case keyframes([(time: Double, value: Double)])
+    }
+
+    /// The tracks of a subject that move, or that rest where they aren't the identity.
+    ///
+    /// - Parameters:
+    ///   - tolerance: of keyframes, in fractions of each track's travel.
+    ///   - animation: what the whole is animated with: its spring is said by its own numbers.
+    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) -> [NativeTrack] {
+        if let ride = motion.ride, let pace = pace(of: ride, animation) {
+            return ride.ways.compactMap { way in
+                way.from == way.to && way.from == way.property.identity
+                    ? nil : NativeTrack(property: way.property, from: way.from, to: way.to, pace: pace)
+            }
+        }
+        return motion.properties.indices.compactMap { track in
+            let property = motion.properties[track]
+            let component = StyleComponent(property: property)
+            func values(_ times: [Double]) -> [Double] { motion.values(at: times)[track].map(component.shown) }
+            guard motion.duration > 0 else {
+                let value = values([0])[0]
+                return NativeTrack(property: property, from: value, to: value, pace: .keyframes([(0, value)]))
+            }
+            let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { [values($0)] }
+            let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
+            let knots = reduction.knots(using: 0.97)
+            let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
+            let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
+            if keyframes.allSatisfy({ $0.1 == from }), from == property.identity { return nil }
+            return NativeTrack(property: property, from: from, to: to, pace: .keyframes(keyframes))
+        }
+    }
+
+    private static func pace(of ride: SubjectMotion.Ride, _ animation: Animation?) -> Pace? {
+        if ride.curve.duration == 0 { return nil }
+        if let plain = ride.curve.plainEasing {
+            switch plain.easing {
+            case .cubicBezier(let curve), .unitCurve(let curve):
+                guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
+                return .curve(curve, delay: ride.start + plain.delay, duration: plain.duration)
+            default: return nil
+            }
+        }
+        guard let animation, let spring = animation.plainSpring, spring.isCurve(ride.curve) else { return nil }
+        return .spring(
+            spring.spring, velocity: spring.velocity, delay: ride.start + ride.curve.delay,
+            duration: ride.curve.duration - ride.curve.delay)
+    }
+}
+
+/// A spring with nothing but a delay around it.
+struct PlainSpring {
+    let spring: Spring
+    /// Travels a second.
+    let velocity: Double
+    fileprivate let whole: TimingCurve
+
+    /// Whether another curve is this one.
+    func isCurve(_ other: TimingCurve) -> Bool {
+        other.duration == whole.duration
+            && [0.1, 0.35, 0.7].allSatisfy { other.value(at: $0 * other.duration) == whole.value(at: $0 * whole.duration) }
+    }
+}
+
+extension Animation {
+    /// The spring that moves it, unless something slows, repeats or hastens it.
+    var plainSpring: PlainSpring? {
+        guard case .spring(let spring) = base, spring.spring.stiffness.isFinite,
+            modifiers.allSatisfy({
+                switch $0 {
+                case .delay, .logicallyComplete: true
+                case .speed, .repeatCount, .repeatForever: false
+                }
+            })
+        else { return nil }
+        return PlainSpring(spring: spring.spring, velocity: spring.initialVelocity, whole: TimingCurve(self))
+    }
+}

@@ -1,0 +1,108 @@
+package import TransitionEngine
+
+/// SwiftUI source: springs and built-in transitions by their names, keyframes else.
+package struct SwiftCode: TimelineFormat {
+    package let name = "swift"
+    package let mediaType = "text/x-swift"
+    package let summary = "SwiftUI source: exact springs by name, keyframes else."
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SwiftUI") }
+
+    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SwiftUI") }
+
+    package func encode(_ request: CurveRequest) -> [UInt8] {
+        guard let plan = request.plan else { return [] }
+        var code = Self.head(CanonicalURL.curve(request, format: name) ?? request.name, imports: ["SwiftUI"])
+        code += SwiftAnimation(plan.animation, CodeNames(request.name), tolerance: request.tolerance).declaration
+        return Array(code.utf8)
+    }
+
+    package func encode(_ request: TimelineRequest) -> [UInt8] {
+        let names = CodeNames(request.name)
+        let location = CanonicalURL.timeline(request, format: name) ?? request.name
+        if let words = SwiftTransition.words(request.spec) {
+            var code = Self.head(location, imports: ["SwiftUI"])
+            let animation = SwiftAnimation(request.spec.resolvedAnimation, names, tolerance: request.tolerance)
+            code += animation.declaration
+            let moved = request.spec.resolvedAnimation == nil ? ".animation(nil)" : ".animation(.\(names.value))"
+            code += "\nextension AnyTransition {\n    static var \(names.value): AnyTransition { \(words)\(moved) }\n}\n"
+            return Array(code.utf8)
+        }
+        if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
+            return Array((Self.head(location, imports: ["QuartzCore"]) + SwiftTransition.coreAnimation(transition, request, names)).utf8)
+        }
+        var code = ""
+        var needsMatrix = false
+        for plan in request.plans {
+            for motion in plan.subjectMotions {
+                let part = SwiftKeyframes(motion, plan.spec, names, request)
+                needsMatrix = needsMatrix || part.needsMatrix
+                code += part.code
+            }
+        }
+        return Array((Self.head(location, imports: needsMatrix ? ["QuartzCore", "SwiftUI"] : ["SwiftUI"]) + code).utf8)
+    }
+
+    static func head(_ location: String, imports: [String]) -> String {
+        "// transitiond \(EngineRevision.current) · \(location.inertInCode)\n" + imports.map { "import \($0)\n" }.joined() + "\n"
+    }
+
+    static func number(_ value: Double) -> String { exactText(value) }
+}
+
+/// An animation as a static member of `Animation`.
+struct SwiftAnimation {
+    let declaration: String
+
+    init(_ animation: Animation?, _ names: CodeNames, tolerance: Double) {
+        guard let animation else {
+            declaration = ""
+            return
+        }
+        if Self.isExpressible(animation) {
+            declaration = "extension Animation {\n    static var \(names.value): Animation { \(SwiftUIText.animation(animation)) }\n}\n"
+            return
+        }
+        let curve = TimingCurve(animation)
+        let knots = CurveReduction(CurveBundle(curve), within: tolerance).knots(using: 0.98)
+        let pairs = zip(knots.times, knots.values[0]).map { "(\(fixedText($0, 6)), \(fixedText($1, 6)))" }
+        declaration = """
+            /// Straight lines within \(exactText(tolerance)) of a curve that SwiftUI has no name for.
+            struct \(names.type)Curve: CustomAnimation {
+                static let knots: [(time: TimeInterval, progress: Double)] = [
+                    \(pairs.joined(separator: ", ")),
+                ]
+
+                func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                    guard let after = Self.knots.firstIndex(where: { $0.time > time }), after > 0 else { return nil }
+                    let (from, to) = (Self.knots[after - 1], Self.knots[after])
+                    let share = (time - from.time) / (to.time - from.time)
+                    return value.scaled(by: from.progress + (to.progress - from.progress) * share)
+                }
+            }
+
+            extension Animation {
+                static var \(names.value): Animation { Animation(\(names.type)Curve()) }
+            }
+
+            """
+    }
+
+    /// Whether SwiftUI can say it so that it moves the same.
+    private static func isExpressible(_ animation: Animation) -> Bool {
+        switch animation.base {
+        case .curve(.cubicBezier, _), .curve(.unitCurve, _), .curve(.circular, _): true
+        case .curve, .decay: false
+        case .spring(let spring):
+            switch (spring.kind, spring.form) {
+            case (.coreAnimation, _), (_, .settling): false
+            case (.fluid, .physical): false
+            case (.fluid, _): spring.initialVelocity == 0
+            case (.interpolating, .responseDamping): false
+            case (.interpolating, _): true
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import TransitionEngine
+
+/// Transitions that Apple's frameworks have themselves.
+enum SwiftTransition {
+    /// An `AnyTransition`; `nil` for what SwiftUI has no word for.
+    static func words(_ spec: TransitionSpec) -> String? {
+        guard spec.layout == nil, spec.views.isEmpty, spec.events.isEmpty, spec.start == nil else { return nil }
+        return words(spec.nominalTransition)
+    }
+
+    private static func words(_ transition: any Transition) -> String? {
+        switch transition {
+        case let combined as CombinedTransition:
+            let parts = combined.parts.map(words)
+            guard let first = parts.first ?? nil, !parts.contains(where: { $0 == nil }) else { return nil }
+            return parts.dropFirst().reduce(first) { "\($0).combined(with: \($1 ?? ""))" }
+        case let asymmetric as AsymmetricTransition:
+            guard let insertion = words(asymmetric.insertion), let removal = words(asymmetric.removal) else { return nil }
+            return ".asymmetric(insertion: \(insertion), removal: \(removal))"
+        case let animated as AnimatedTransition:
+            guard let inner = words(animated.transition) else { return nil }
+            guard let animation = animated.animation else { return "\(inner).animation(nil)" }
+            guard case .spring = animation.base else { return nil }
+            return "\(inner).animation(\(SwiftUIText.animation(animation)))"
+        case let named as any NamedTransition where named.entry.source == .swiftUI: return words(named)
+        default: return nil
+        }
+    }
+
+    private static func words(_ named: any NamedTransition) -> String? {
+        let arguments = Dictionary(uniqueKeysWithValues: zip(named.entry.parameters.map(\.name), named.arguments))
+        func edge(_ key: String) -> String { ".\(arguments[key]?.edge.rawValue ?? "leading")" }
+        func number(_ key: String) -> String { exactText(arguments[key]?.number ?? 0) }
+        switch named.entry.name {
+        case "identity", "opacity", "slide": return ".\(named.entry.name)"
+        case "move": return ".move(edge: \(edge("edge")))"
+        case "push": return ".push(from: \(edge("edge")))"
+        case "offset": return ".offset(x: \(number("x")), y: \(number("y")))"
+        case "scale":
+            let anchor = arguments["anchor"]?.point ?? .center
+            let name = UnitPoint.named.first { $0.point == anchor }?.name
+            let words = name.map { ".\($0)" } ?? "UnitPoint(x: \(exactText(anchor.x)), y: \(exactText(anchor.y)))"
+            return ".scale(scale: \(number("scale")), anchor: \(words))"
+        case "blur-replace":
+            let direction = named.arguments.first?.choice == "up-up" ? "upUp" : "downUp"
+            return "AnyTransition(.blurReplace(.\(direction)))"
+        default: return nil
+        }
+    }
+
+    /// A `CATransition`.
+    static func coreAnimation(_ transition: CoreAnimationTransition, _ request: TimelineRequest, _ names: CodeNames) -> String {
+        let kinds: [CoreAnimationTransition.Kind: String] = [.fade: "fade", .moveIn: "moveIn", .push: "push", .reveal: "reveal"]
+        let subtypes: [CoreAnimationTransition.Subtype: String] = [
+            .fromLeft: "fromLeft", .fromRight: "fromRight", .fromTop: "fromTop", .fromBottom: "fromBottom",
+        ]
+        var lines = ["let transition = CATransition()", "transition.type = .\(kinds[transition.kind] ?? "fade")"]
+        if let subtype = transition.subtype { lines.append("transition.subtype = .\(subtypes[subtype] ?? "fromLeft")") }
+        let curve = request.plans.first?.subjectMotions.compactMap(\.ride).first?.curve
+        if let plain = curve?.plainEasing {
+            lines.append("transition.duration = \(exactText(plain.duration))")
+            switch plain.easing {
+            case .cubicBezier(let curve), .unitCurve(let curve):
+                let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }.joined(separator: ", ")
+                lines.append("transition.timingFunction = CAMediaTimingFunction(controlPoints: \(points))")
+            default: lines.append("// The timing function isn't one that Core Animation has.")
+            }
+        } else if let duration = request.plans.first?.duration {
+            lines.append("transition.duration = \(exactText(duration))")
+        }
+        let settings = transition.settings
+        if settings.startProgress != 0 { lines.append("transition.startProgress = \(exactText(settings.startProgress))") }
+        if settings.endProgress != 1 { lines.append("transition.endProgress = \(exactText(settings.endProgress))") }
+        return "extension CATransition {\n    static var \(names.value): CATransition {\n"
+            + lines.map { "        \($0)\n" }.joined() + "        return transition\n    }\n}\n"
+    }
+}

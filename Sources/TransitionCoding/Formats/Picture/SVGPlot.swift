@@ -1,0 +1,116 @@
+package import TransitionEngine
+
+/// A drawing of the curve: progress and velocity over time, where it settles and how far it overshoots; of a timeline
+/// whose tracks differ, each of them.
+package struct SVGPlot: TimelineFormat {
+    package let name = "plot.svg"
+    package let mediaType = "image/svg+xml"
+    package let summary = "A plot of progress and velocity with a settling mark."
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = SpecIssues()
+        if request.plans.allSatisfy({ $0.duration == 0 }) {
+            issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted")
+        }
+        return issues
+    }
+
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        var issues = SpecIssues()
+        if request.plan?.duration == 0 { issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted") }
+        return issues
+    }
+
+    package func encode(_ request: CurveRequest) -> [UInt8] {
+        guard let plan = request.plan else { return [] }
+        let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
+        return PlotDrawing(
+            title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
+            lines: [PlotLine(plan)], tolerance: PlotLine.tolerance
+        ).svg
+    }
+
+    package func encode(_ request: TimelineRequest) -> [UInt8] {
+        guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return [] }
+        let motions = plan.subjectMotions
+        let rides = motions.map(\.ride)
+        let lines: [PlotLine]
+        if let ride = rides.compactMap({ $0 }).first, rides.allSatisfy({ $0 == nil || $0?.start == ride.start }),
+            !rides.contains(where: { $0 == nil })
+        {
+            lines = [PlotLine(ride)]
+        } else {
+            lines = PlotLine.lines(of: motions)
+        }
+        return PlotDrawing(
+            title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
+            tolerance: PlotLine.tolerance
+        ).svg
+    }
+}
+
+/// One line of a plot, in progress: 0 at the start and 1 at the target, or the part of its own range that a track has
+/// gone that comes back.
+struct PlotLine {
+    let name: String
+    let corners: [Double]
+    let value: ([Double]) -> [Double]
+    /// A second, where it is plotted too.
+    let velocity: ((Double) -> Double)?
+
+    init(_ plan: CurvePlan) {
+        name = "progress"
+        corners = CurveBundle(plan.curve).corners
+        value = { $0.map(plan.curve.value(at:)) }
+        velocity = { plan.curve.state(at: $0).velocity }
+    }
+
+    init(_ ride: SubjectMotion.Ride) {
+        name = "progress"
+        corners = [ride.start]
+        value = { times in times.map { $0 < ride.start ? 0 : ride.curve.value(at: $0 - ride.start) } }
+        velocity = { $0 < ride.start ? 0 : ride.curve.state(at: $0 - ride.start).velocity }
+    }
+
+    private init(name: String, corners: [Double], value: @escaping ([Double]) -> [Double]) {
+        self.name = name
+        self.corners = corners
+        self.value = value
+        velocity = nil
+    }
+
+    /// Straight lines that no eye tells from the curve.
+    static let tolerance = 0.0004
+
+    /// Every track that moves; tracks of one shape are one line.
+    static func lines(of motions: [SubjectMotion]) -> [PlotLine] {
+        var shapes: [(line: PlotLine, values: [Double], count: Int)] = []
+        let places = (1..<32).map { (motions.first?.duration ?? 0) * Double($0) / 32 }
+        for line in motions.flatMap({ lines(of: $0, isAlone: motions.count == 1) }) {
+            let values = line.value(places)
+            let known = shapes.firstIndex { zip($0.values, values).allSatisfy { abs($0 - $1) < 1e-6 } }
+            if let known { shapes[known].count += 1 } else { shapes.append((line, values, 0)) }
+        }
+        return shapes.map { shape in
+            let name = shape.count == 0 ? shape.line.name : "\(shape.line.name) and \(shape.count) more"
+            return PlotLine(name: name, corners: shape.line.corners, value: shape.line.value)
+        }
+    }
+
+    private static func lines(of motion: SubjectMotion, isAlone: Bool) -> [PlotLine] {
+        let places = (0...64).map { motion.duration * Double($0) / 64 }
+        let values = motion.values(at: places)
+        return motion.properties.indices.compactMap { track in
+            let (first, last) = (values[track][0], values[track][64])
+            let (low, high) = (values[track].min() ?? 0, values[track].max() ?? 0)
+            guard high > low else { return nil }
+            let (from, to) = abs(last - first) * 2 < high - low ? (low, high) : (first, last)
+            let name = motion.properties[track].rawValue
+            return PlotLine(name: isAlone ? name : "\(motion.id) \(name)", corners: motion.corners) { times in
+                motion.values(at: times)[track].map { ($0 - from) / (to - from) }
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package import TransitionEngine
+
+/// An animated picture: the transition in and out, again and again, by CSS inside of the SVG; people who have asked for
+/// less motion see it fade.
+package struct SVGPreview: TimelineFormat {
+    package let name = "svg"
+    package let mediaType = "image/svg+xml"
+    package let summary = "An animated preview for <img>."
+    package let defaultsToBoth = true
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "SVG") }
+    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SVG") }
+
+    /// A view that goes across the stage along the curve.
+    package func encode(_ request: CurveRequest) -> [UInt8] { request.asTimeline.map(encode) ?? [] }
+
+    package func encode(_ request: TimelineRequest) -> [UInt8] {
+        let stage = Stage(request.spec)
+        let plain = PreviewLoop(request.plans, request, stage)
+        let reducedPlans = request.plans.compactMap { plan in
+            try? TransitionPlan(plan.spec.mapViews { $0.accessibility.reduceMotion = true }, within: request.limits)
+        }
+        let reduced = request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage)
+        let isClipped = request.spec.container != nil || plain.subjects.contains { $0.motion.role != .view }
+        let bounds = isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : plain.bounds(on: stage)
+        let pad = max(4, max(bounds.width, bounds.height) * 0.06)
+        var svg = SVGText(
+            origin: (bounds.x - pad, bounds.y - pad), size: Size(width: bounds.width + 2 * pad, height: bounds.height + 2 * pad),
+            title: request.name,
+            summary: "The transition \(request.name), played again and again; it settles in "
+                + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
+        svg.line("<style>")
+        svg.line(SVGText.palette)
+        for line in plain.rules(prefix: "p") { svg.line(line) }
+        if let reduced {
+            svg.line("@media (prefers-reduced-motion:reduce){")
+            let still = plain.subjects.map { ".s\($0.index)" } + plain.subjects.map { ".s\($0.index) .b" }
+            svg.line("\(still.joined(separator: ",")){animation:none}")
+            for line in reduced.rules(prefix: "r", onlyAnimations: true) { svg.line(line) }
+            svg.line("}")
+        }
+        svg.line("</style>")
+        let radius = fixedText(max(stage.cornerRadius, min(stage.size.width, stage.size.height) * 0.04), 2)
+        let (width, height) = (fixedText(stage.size.width, 2), fixedText(stage.size.height, 2))
+        if isClipped { svg.line("<clipPath id=\"c\"><rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\"/></clipPath>") }
+        svg.line("<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" fill=\"var(--stage)\" stroke=\"var(--line)\"/>")
+        svg.line(isClipped ? "<g clip-path=\"url(#c)\">" : "<g>")
+        let extra = reduced?.subjects.filter { other in !plain.subjects.contains { $0.id == other.id } } ?? []
+        for subject in (plain.subjects + extra).sorted(by: { $0.motion.zIndex < $1.motion.zIndex }) {
+            svg.line(subject.markup)
+        }
+        svg.line("</g>")
+        return svg.finished
+    }
+}
+
+/// Every subject over one round: in, a rest, out, a rest.
+private struct PreviewLoop {
+    private(set) var subjects: [Subject] = []
+    private let total: Double
+    private let tolerance: Double
+
+    /// Seconds of rest after each part.
+    private static let rest = 0.8
+
+    struct Subject {
+        let id: String
+        let index: Int
+        let motion: SubjectMotion
+        /// Where it lies at rest.
+        let frame: Rect
+        /// For each part that it has: when the part starts and the subject in it.
+        var parts: [(start: Double, motion: SubjectMotion)]
+
+        fileprivate var markup: String {
+            let rest = Look(motion, motion.values(at: [motion.duration]).map { $0[0] }, frame: frame)
+            let (w, h) = (rest.size.width, rest.size.height)
+            let x = -w * rest.anchor.x, y = -h * rest.anchor.y
+            let fill = rest.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(motion.role)
+            let radius = rest.cornerRadius > 0 ? rest.cornerRadius : motion.role == .view ? min(w, h) * 0.12 : 0
+            func box(_ x: Double, _ y: Double, _ w: Double, _ h: Double, _ r: Double, _ attributes: String) -> String {
+                "<rect x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\" width=\"\(fixedText(w, 2))\" height=\"\(fixedText(h, 2))\" rx=\"\(fixedText(r, 2))\" \(attributes)/>"
+            }
+            var content = box(x, y, w, h, radius, "class=\"b\" fill=\"\(fill)\"")
+            if motion.role != .dimming, motion.role != .card, motion.role != .sourceSnapshot {
+                let unit = min(w, h)
+                // A head and lines of text, so that one sees where up is.
+                for (row, share) in [(0.16, 0.34), (0.36, 0.68), (0.5, 0.6)] {
+                    content += box(x + unit * 0.14, y + unit * row, (w - unit * 0.28) * share, unit * 0.08, unit * 0.04, "fill=\"#fff\" opacity=\".72\"")
+                }
+            }
+            return "<g class=\"s\(index)\">\(content)</g>"
+        }
+    }
+
+    init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage) {
+        tolerance = request.tolerance
+        var start = 0.0
+        for plan in plans {
+            for motion in plan.subjectMotions {
+                if let known = subjects.firstIndex(where: { $0.id == motion.id }) {
+                    subjects[known].parts.append((start, motion))
+                } else {
+                    subjects.append(
+                        Subject(
+                            id: motion.id, index: subjects.count, motion: motion, frame: stage.frame(of: motion.role),
+                            parts: [(start, motion)]))
+                }
+            }
+            start += plan.duration + Self.rest
+        }
+        total = max(start, Self.rest)
+    }
+
+    /// What all of it covers, at most three times as wide and high as the stage.
+    func bounds(on stage: Stage) -> Rect {
+        var (left, top, right, bottom) = (0.0, 0.0, stage.size.width, stage.size.height)
+        for subject in subjects {
+            for part in subject.parts {
+                let count = 24
+                let times = (0...count).map { part.motion.duration * Double($0) / Double(count) }
+                let values = part.motion.values(at: part.motion.duration > 0 ? times : [0])
+                for index in values.first?.indices ?? 0..<0 {
+                    let look = Look(part.motion, values.map { $0[index] }, frame: subject.frame)
+                    let reach = (abs(look.linear.a) + abs(look.linear.c)) * look.size.width / 2
+                    let climb = (abs(look.linear.b) + abs(look.linear.d)) * look.size.height / 2
+                    let x = look.position.x + look.size.width * (0.5 - look.anchor.x)
+                    let y = look.position.y + look.size.height * (0.5 - look.anchor.y)
+                    (left, right) = (min(left, x - reach), max(right, x + reach))
+                    (top, bottom) = (min(top, y - climb), max(bottom, y + climb))
+                }
+            }
+        }
+        left = max(left, -stage.size.width)
+        top = max(top, -stage.size.height)
+        right = min(right, 2 * stage.size.width)
+        bottom = min(bottom, 2 * stage.size.height)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// The keyframes and rules of every subject.
+    func rules(prefix: String, onlyAnimations: Bool = false) -> [String] {
+        subjects.flatMap { subject -> [String] in
+            let name = "\(prefix)\(subject.index)"
+            let duration = fixedText(total, 4)
+            var lines = ["@keyframes \(name){\(keyframes(of: subject, Self.whole))}"]
+            var rule = "animation:\(name) \(duration)s linear infinite"
+            if !onlyAnimations { rule += ";transform-origin:0 0" }
+            lines.append(".s\(subject.index){\(rule)}")
+            if subject.motion.properties.contains(where: { [.frameWidth, .frameHeight, .cornerRadius].contains($0) }) {
+                lines.append("@keyframes \(name)b{\(keyframes(of: subject, Self.box))}")
+                lines.append(".s\(subject.index) .b{animation:\(name)b \(duration)s linear infinite}")
+            }
+            return lines
+        }
+    }
+
+    /// What is animated of a subject's group, or of its rectangle: the numbers and their words.
+    private struct Aspect: Sendable {
+        let isWhole: Bool
+        let numbers: @Sendable (Look) -> [Double]
+        /// - Parameters: the numbers, and whether some keyframe turns and some blurs: then all say it, or browsers
+        ///   would go by matrices.
+        let words: @Sendable (_ numbers: [Double], _ turns: Bool, _ blurs: Bool) -> String
+    }
+
+    private static let whole = Aspect(
+        isWhole: true,
+        numbers: { [$0.position.x, $0.position.y, $0.rotation, $0.scale.x, $0.scale.y, $0.opacity, $0.blur] },
+        words: { numbers, turns, blurs in
+            let number = numbers.map { fixedText($0, 3) }
+            let turn = turns ? " rotate(\(number[2])deg)" : ""
+            let blur = blurs ? ";filter:blur(\(number[6])px)" : ""
+            return "transform:translate(\(number[0])px,\(number[1])px)\(turn) scale(\(number[3]),\(number[4]));opacity:\(number[5])\(blur)"
+        })
+
+    private static let box = Aspect(
+        isWhole: false,
+        numbers: { [$0.size.width, $0.size.height, -$0.size.width * $0.anchor.x, -$0.size.height * $0.anchor.y, $0.cornerRadius] },
+        words: { numbers, _, _ in
+            let number = numbers.map { fixedText($0, 3) }
+            return "width:\(number[0])px;height:\(number[1])px;x:\(number[2])px;y:\(number[3])px;rx:\(number[4])px"
+        })
+
+    private func keyframes(of subject: Subject, _ aspect: Aspect) -> String {
+        var frames: [(time: Double, text: String)] = []
+        var numbers: [(time: Double, values: [Double])] = []
+        for (index, part) in subject.parts.enumerated() {
+            let motion = part.motion
+            func values(_ times: [Double]) -> [[Double]] {
+                let read = motion.values(at: times)
+                let looks = times.indices.map { aspect.numbers(Look(motion, read, at: $0, frame: subject.frame)) }
+                return (0..<(looks.first?.count ?? 0)).map { component in looks.map { $0[component] } }
+            }
+            let knots: Knots
+            if motion.duration > 0 {
+                let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { values($0) }
+                knots = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
+            } else {
+                knots = Knots(times: [0], values: values([0]))
+            }
+            for place in knots.times.indices {
+                numbers.append((part.start + knots.times[place], knots.values.map { $0[place] }))
+            }
+            // It rests, and then jumps to where the next part starts.
+            let next = index + 1 < subject.parts.count ? subject.parts[index + 1].start : total
+            numbers.append((next - 1e-5 * total, knots.values.map { $0[knots.times.count - 1] }))
+        }
+        if let first = numbers.first, first.time > 0 { numbers.insert((0, first.values), at: 0) }
+        if !numbers.isEmpty { numbers[numbers.count - 1].time = total }
+        let turns = aspect.isWhole && numbers.contains { $0.values[2] != 0 }
+        let blurs = aspect.isWhole && numbers.contains { $0.values[6] != 0 }
+        var before = -1.0
+        for entry in numbers {
+            let percent = max(before + 0.001, (entry.time / total * 100_000).rounded() / 1000)
+            before = min(100, percent)
+            frames.append((before, aspect.words(entry.values, turns, blurs)))
+        }
+        return frames.map { "\(fixedText($0.time, 3))%{\($0.text)}" }.joined()
+    }
+}
+
+extension Look {
+    /// One of several moments that were read together.
+    init(_ motion: SubjectMotion, _ read: [[Double]], at index: Int, frame: Rect) {
+        self.init(motion, read.map { $0[index] }, frame: frame)
+    }
+}

@@ -1,0 +1,67 @@
+internal import TransitionEngine
+
+/// A drawing under construction: elements with escaped texts.
+struct SVGText {
+    private(set) var text: String
+
+    /// - Parameters:
+    ///   - size: of the view box, in points.
+    ///   - title: what it shows, read out by a screen reader.
+    ///   - summary: the same in a sentence.
+    init(origin: (x: Double, y: Double) = (0, 0), size: Size, title: String, summary: String) {
+        let box = [origin.x, origin.y, size.width, size.height].map { fixedText($0, 2) }.joined(separator: " ")
+        text = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(box)" width="\(fixedText(size.width, 2))" \
+            height="\(fixedText(size.height, 2))" role="img" aria-labelledby="t d">
+            <title id="t">\(Self.escaped(title))</title>
+            <desc id="d">\(Self.escaped(summary))</desc>
+
+            """
+    }
+
+    /// A line of finished markup.
+    mutating func line(_ markup: String) { text += markup + "\n" }
+
+    /// A text at a place; what it says is escaped.
+    mutating func label(_ words: String, x: Double, y: Double, _ attributes: String = "") {
+        line("<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(Self.escaped(words))</text>")
+    }
+
+    var finished: [UInt8] { Array((text + "</svg>\n").utf8) }
+
+    /// A text that is inert in XML (XML 1.0 §2.4), control characters left out.
+    static func escaped(_ words: String) -> String {
+        var result = ""
+        for scalar in words.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value >= 0xFFFE: result += " "
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// The colours of every picture, for light and dark.
+    static let palette = """
+        svg{--ink:#1d2433;--soft:#687389;--line:#d5dae3;--stage:#f4f6fa;--view:#4582ee;--back:#9ea8ba;--accent:#d9622b;\
+        --paper:#fff;color-scheme:light dark;font:12px system-ui,sans-serif}
+        @media (prefers-color-scheme:dark){svg{--ink:#e8ecf4;--soft:#98a3b8;--line:#39435a;--stage:#1c2333;--view:#6d9ffa;\
+        --back:#5c6880;--accent:#ff9a5c;--paper:#12161f}}
+        text{fill:var(--ink)}
+        """
+
+    /// The fill of a subject, by what it is.
+    static func fill(_ role: Timeline.Subject.Role) -> String {
+        switch role {
+        case .outgoing, .presenter: "var(--back)"
+        case .dimming: "#000"
+        case .sourceSnapshot: "var(--accent)"
+        default: "var(--view)"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+internal import TransitionEngine
+
+/// Where the subjects of a plan lie when nothing moves them: what a picture needs besides the tracks.
+struct Stage {
+    /// The container or, where none is given, the view itself; in points.
+    let size: Size
+    let cornerRadius: Double
+    private let view: Size
+
+    init(_ spec: TransitionSpec) {
+        size = spec.stage.size
+        cornerRadius = spec.stage.cornerRadius
+        view = spec.view.size
+    }
+
+    /// Layers fill the stage, and a view lies in its middle.
+    func frame(of role: Timeline.Subject.Role) -> Rect {
+        switch role {
+        case .view, .glyph:
+            Rect(x: (size.width - view.width) / 2, y: (size.height - view.height) / 2, width: view.width, height: view.height)
+        default: Rect(x: 0, y: 0, width: size.width, height: size.height)
+        }
+    }
+}
+
+/// What is drawn of a subject at one moment: a rounded rectangle in the plane.
+struct Look {
+    /// The centre of turning and scaling on the stage, in points.
+    var position: (x: Double, y: Double)
+    /// The columns of the linear part: how far right and down one point along x and y goes.
+    var linear: (a: Double, b: Double, c: Double, d: Double)
+    /// Degrees, clockwise, as given and not as the linear part tells them: turns aren't lost.
+    var rotation: Double
+    var scale: (x: Double, y: Double)
+    /// The rectangle, and where in it the position lies in fractions.
+    var size: Size
+    let anchor: UnitPoint
+    var opacity: Double
+    var cornerRadius: Double
+    var blur: Double
+    /// Red, green and blue in 0…1, where the subject has a colour.
+    var color: [Double]?
+
+    /// - Parameters:
+    ///   - values: one a property of the subject, at one time.
+    ///   - frame: where it lies at rest.
+    init(_ motion: SubjectMotion, _ values: [Double], frame: Rect) {
+        var byProperty: [Property: Double] = [:]
+        for (property, value) in zip(motion.properties, values) { byProperty[property] = value }
+        func value(_ property: Property, _ identity: Double) -> Double { byProperty[property] ?? identity }
+
+        let hasFrame = byProperty[.frameX] != nil || byProperty[.frameWidth] != nil
+        anchor = hasFrame ? .center : motion.anchor
+        size = Size(
+            width: max(0, value(.frameWidth, frame.width)), height: max(0, value(.frameHeight, frame.height)))
+        let origin = (x: value(.frameX, frame.x), y: value(.frameY, frame.y))
+        position = (
+            origin.x + size.width * anchor.x + value(.translateX, 0), origin.y + size.height * anchor.y + value(.translateY, 0)
+        )
+        rotation = value(.rotate, 0)
+        // Without depth a turn about x or y is a foreshortening.
+        scale = (
+            value(.scaleX, 1) * cosine(value(.rotateY, 0)), value(.scaleY, 1) * cosine(value(.rotateX, 0))
+        )
+        if byProperty[.m11] != nil {
+            let matrix = (
+                a: value(.m11, 1), b: value(.m12, 0), c: value(.m21, 0), d: value(.m22, 1)
+            )
+            position.x += value(.m41, 0)
+            position.y += value(.m42, 0)
+            scale.x = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+            rotation += atan2(matrix.b, matrix.a) / radiansPerDegree
+            scale.y = scale.x == 0 ? matrix.d : (matrix.a * matrix.d - matrix.b * matrix.c) / scale.x
+        }
+        let (cosine, sine) = (cosine(rotation), TransitionCoding.sine(rotation))
+        linear = (scale.x * cosine, scale.x * sine, -scale.y * sine, scale.y * cosine)
+        let shown = motion.role == .dimming ? value(.dim, 0) : value(.opacity, 1)
+        opacity = max(0, min(1, shown))
+        cornerRadius = max(0, value(.cornerRadius, 0))
+        blur = max(0, value(.blur, 0))
+        color = byProperty[.colorRed].map { red in
+            [red, value(.colorGreen, 0), value(.colorBlue, 0)].map { max(0, min(1, $0)) }
+        }
+        if color != nil { opacity *= max(0, min(1, value(.colorAlpha, 1))) }
+    }
+
+    /// What a picture of the plane leaves out of a subject.
+    static func omissions(of motion: SubjectMotion, blurIsShown: Bool) -> [String] {
+        let properties = Set(motion.properties)
+        var result: [String] = []
+        if !properties.isDisjoint(with: [.rotateX, .rotateY, .perspective, .m13, .m31, .m14]) {
+            result.append("turns in space are drawn as a foreshortening")
+        }
+        if !blurIsShown, properties.contains(.blur) { result.append("blur is left out") }
+        if !properties.isDisjoint(with: [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]) {
+            result.append("the shadow is left out")
+        }
+        if !properties.isDisjoint(with: [.clipTop, .clipRight, .clipBottom, .clipLeft]) { result.append("the clip is left out") }
+        if !properties.isDisjoint(with: [.progress, .inputTime]) { result.append("progress itself can't be drawn") }
+        return result
+    }
+}
+
+private func cosine(_ degrees: Double) -> Double {
+    // Quarter turns are exact.
+    switch degrees.truncatingRemainder(dividingBy: 360) {
+    case 0: 1
+    case 90, -90, 270, -270: 0
+    case 180, -180: -1
+    default: cos(degrees * radiansPerDegree)
+    }
+}
+
+private func sine(_ degrees: Double) -> Double { cosine(degrees - 90) }
