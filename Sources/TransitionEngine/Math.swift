@@ -44,3 +44,6 @@
 }
 
 package let radiansPerDegree = Double.pi / 180
+
+/// e to the power of `x`: libm's, which only this file sees.
+package func exponential(_ x: Double) -> Double { exp(x) }

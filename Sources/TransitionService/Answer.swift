@@ -37,6 +37,10 @@ struct Answer {
         if coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
         fields.append(HTTPField("etag", Validators.field(tag, coding: coding)))
         fields.insert(HTTPField("content-type", mediaType), at: 0)
+        // A picture opened by itself is a document: it may style itself and nothing else.
+        if mediaType == "image/svg+xml" {
+            fields.append(HTTPField("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
+        }
         return HTTPResponse(status: 200, fields: fields, body: packed ?? plain)
     }
 }

@@ -6,9 +6,10 @@ import TransitionCoding
 struct NegotiationTests {
     static let accepts: [(String?, String?)] = [
         (nil, "json"), ("", "json"), ("*/*", "json"), ("application/json", "json"), ("application/*", "json"),
-        ("text/css", nil), ("text/html,application/xhtml+xml,*/*;q=0.8", "json"), ("application/json;q=0", nil),
-        ("*/*;q=0", nil), ("application/json;q=0, */*", "csv"), ("TEXT/CSS, Application/JSON;Q=0.1", "json"),
-        ("text/csv", "csv"), ("text/*", "csv"), ("application/octet-stream, */*;q=0.1", "f32"),
+        ("text/css", "css"), ("image/png", nil), ("text/html,application/xhtml+xml,*/*;q=0.8", "json"),
+        ("application/json;q=0", nil),
+        ("*/*;q=0", nil), ("application/json;q=0, */*", "css"), ("TEXT/CSS, Application/JSON;Q=0.1", "css"),
+        ("text/csv", "csv"), ("text/*", "css"), ("image/svg+xml", "svg"), ("application/octet-stream, */*;q=0.1", "f32"),
     ]
 
     @Test(arguments: accepts)

@@ -5,8 +5,6 @@ extension SpecDecoder {
     private static let animationKeys = [
         "curve", "duration", "delay", "speed", "repeat", "logicallyComplete", "spring", "kind", "decay",
     ]
-    /// Forms of later revisions: design tokens, Motion transitions.
-    private static let laterAnimationKeys = ["$type", "$value", "type"]
 
     mutating func animationChoice(_ value: JSONValue) -> TransitionSpec.AnimationChoice {
         if value.kind == .null { return .none }
@@ -18,7 +16,15 @@ extension SpecDecoder {
             stringRoots.append(pointer)
             return animation(text: text)
         }
-        guard let members = members(of: value, Self.animationKeys, unsupported: Self.laterAnimationKeys) else { return nil }
+        // Other tools' objects are told by the keys that only they have.
+        if value.kind == .object {
+            if Self.isDesignToken(value) { return tokenAnimation(value) }
+            if let type = value.members.first(where: { $0.key == "type" })?.value.string, Self.isFigma(type) {
+                return figmaAnimation(value, type)
+            }
+            if Self.isMotion(value) { return motionAnimation(value) }
+        }
+        guard let members = members(of: value, Self.animationKeys) else { return nil }
         let bases = members.present(["curve", "spring", "decay"])
         if bases.count > 1 { add(.conflict, "give only one of \(bases.joined(separator: " and "))") }
         var result: Animation

@@ -13,10 +13,14 @@ extension SpecDecoder {
         }
         let text = trimmed(text)
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
+        let words = parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
+        if !isPlainAnimation(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
         var times: [Double] = []
         var base: String?
-        for word in parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }) where !word.isEmpty {
-            if let time = TimeText.seconds(word) {
+        for word in words {
+            if let seconds = MaterialTime.seconds(word) {
+                times.append(seconds)
+            } else if let time = TimeText.seconds(word) {
                 guard let seconds = time.isBare ? bareSeconds(time.value) : time.value else { return nil }
                 times.append(seconds)
             } else if base == nil {
@@ -38,6 +42,14 @@ extension SpecDecoder {
         if let duration = times.first { setDuration(duration, of: &animation) }
         if times.count == 2, times[1] != 0 { animation.modifiers.append(.delay(times[1])) }
         return animation
+    }
+
+    /// Whether the words are one curve or spring and times: the form that isn't CSS's.
+    private func isPlainAnimation(_ words: [String]) -> Bool {
+        let bases = words.filter { TimeText.seconds($0) == nil && MaterialTime.seconds($0) == nil }
+        guard bases.count == 1 else { return false }
+        let base = bases[0]
+        return base.contains("(") || base.contains(":") || Spelling.match(base, in: AnimationNames.all) != nil
     }
 
     /// A spring's duration is its perceptual one; a spring by physical constants has none to set.

@@ -18,7 +18,9 @@ extension SpecDecoder {
         if Spelling.matches(text, "auto") {
             isAutoDirection = format.takesAutoDirection
             if !isAutoDirection {
-                add(.conflict, "auto needs a format that can say both directions, such as css; give ltr or rtl", allowed: ["ltr", "rtl"])
+                add(
+                    .conflict, "auto needs a format that can say both directions, such as css; give ltr or rtl",
+                    allowed: ["ltr", "rtl"])
             }
             return .leftToRight
         }

@@ -64,6 +64,8 @@ extension SpecDecoder {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
+        let text = trimmed(text)
+        if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
         let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }.map { trimmed($0) }
         let parts = words.map { part(text: $0) }
         let read = parts.compactMap { $0 }

@@ -28,6 +28,8 @@ package struct CurveJSON {
         if case .spring(let spring) = plan.animation?.base {
             buffer.append(key: "spring")
             buffer.append(spring: spring.spring)
+            buffer.append(key: "equivalents")
+            buffer.append(equivalentsOf: spring)
         }
         if let animation = plan.animation { append(css: animation, of: plan, to: &buffer) }
         buffer.append(key: "warnings")
@@ -79,6 +81,7 @@ extension TextBuffer {
         let members: [(StaticString, Double)] = [
             ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
             ("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
+            ("response", spring.duration), ("dampingFraction", spring.dampingRatio),
         ]
         append("{")
         for (index, member) in members.enumerated() {

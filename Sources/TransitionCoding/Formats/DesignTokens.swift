@@ -44,7 +44,8 @@ package struct DesignTokens: TimelineFormat {
             guard let ride = plan.subjectMotions.compactMap(\.ride).first else { continue }
             if !isFirst { buffer.append(",") }
             isFirst = false
-            buffer.append(json: request.isBoth ? "\(request.name)-\(plan.spec.direction == .removal ? "out" : "in")" : request.name)
+            buffer.append(
+                json: request.isBoth ? "\(request.name)-\(plan.spec.direction == .removal ? "out" : "in")" : request.name)
             buffer.append(":")
             append(
                 ride.curve, delay: ride.start, animation: plan.spec.resolvedAnimation, tolerance: request.tolerance,

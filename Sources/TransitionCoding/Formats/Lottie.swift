@@ -31,7 +31,10 @@ package struct Lottie: TimelineFormat {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"v\":\"5.7.0\",\"ver\":10001,\"fr\":")
         buffer.append(exactly: rate)
-        buffer.append(text: ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.whole(stage.size.width)),\"h\":\(Self.whole(stage.size.height))")
+        buffer.append(
+            text:
+                ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.whole(stage.size.width)),\"h\":\(Self.whole(stage.size.height))"
+        )
         buffer.append(key: "nm")
         buffer.append(json: request.name)
         buffer.append(",\"assets\":[],\"markers\":[")
@@ -73,7 +76,8 @@ enum PictureIssues {
     static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: format)
         if request.spec.layout != nil {
-            issues.add(.unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can say them")
+            issues.add(
+                .unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can say them")
         }
         return issues
     }

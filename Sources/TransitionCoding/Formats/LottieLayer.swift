@@ -39,7 +39,10 @@ struct LottieLayer {
         let role = motion.role
         buffer.append("{\"ty\":4,\"nm\":")
         buffer.append(json: motion.id)
-        buffer.append(text: ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0,\"ks\":{")
+        buffer.append(
+            text:
+                ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0,\"ks\":{"
+        )
         let anchor = looks(at: [0])[0].anchor
         buffer.append("\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":")
         append(to: &buffer, 1) { [$0.position.x] }

@@ -8,7 +8,9 @@ package struct WebAnimation: TimelineFormat {
 
     package init() {}
 
-    package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "the Web Animations API") }
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        StyleIssues.issues(with: request, in: "the Web Animations API")
+    }
     package func issues(with request: CurveRequest) -> SpecIssues {
         StyleIssues.issues(with: request, in: "the Web Animations API")
     }

@@ -13,11 +13,24 @@ package enum AnimationNames {
     static let functions = ["cubic-bezier", "steps", "linear", "spring"]
 
     static func animation(named name: String) -> Animation? {
-        guard let word = Spelling.match(name, in: animations) else { return nil }
+        guard let word = Spelling.match(materialName(name), in: animations) else { return nil }
         return NamedAnimations.named(NamedAnimations.aliases[word] ?? word)?.animation
     }
 
     static func easing(named name: String) -> Easing? {
-        NamedEasings.all.first { Spelling.matches($0.name, name) }?.easing
+        let name = materialName(name)
+        return NamedEasings.all.first { Spelling.matches($0.name, name) }?.easing
+    }
+
+    /// Material's own token names as the short ones used here: `md.sys.motion.easing.emphasized.decelerate`,
+    /// `md.sys.motion.spring.fast.spatial`.
+    private static func materialName(_ name: String) -> String {
+        let words = name.lowercased().split(separator: ".").map(String.init)
+        guard words.count >= 5, words.prefix(3) == ["md", "sys", "motion"] else { return name }
+        switch words[3] {
+        case "easing": return "m3-" + words.dropFirst(4).joined(separator: "-")
+        case "spring" where words.count == 6: return "m3-standard-\(words[5])-\(words[4])"
+        default: return name
+        }
     }
 }

@@ -23,7 +23,8 @@ extension TextBuffer {
                 buffer.append(",")
                 // Both directions are asked for once, for the whole.
                 buffer.append(
-                    view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue, isAuto: request.isAutoDirection)
+                    view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue,
+                    isAuto: request.isAutoDirection)
                 buffer.append("}")
             }
             if let stagger = spec.stagger {

@@ -107,11 +107,17 @@ struct MinimumLinkPath {
             let (low, high) = (floor(column), ceiling(column))
             if let line = lowest, high.y < line.value(at: high.x) {
                 let exit = exit(of: line, above[above.count - 1], high)
-                return (line, Window(floor: [line.right], ceiling: [exit], floorNext: self.column(after: line.right.x), ceilingNext: column))
+                return (
+                    line,
+                    Window(floor: [line.right], ceiling: [exit], floorNext: self.column(after: line.right.x), ceilingNext: column)
+                )
             }
             if let line = steepest, low.y > line.value(at: low.x) {
                 let exit = exit(of: line, below[below.count - 1], low)
-                return (line, Window(floor: [exit], ceiling: [line.right], floorNext: column, ceilingNext: self.column(after: line.right.x)))
+                return (
+                    line,
+                    Window(floor: [exit], ceiling: [line.right], floorNext: column, ceilingNext: self.column(after: line.right.x))
+                )
             }
             if steepest.map({ high.y < $0.value(at: high.x) }) ?? true {
                 steepest = steepestLine(through: high, over: below) ?? steepest

@@ -101,7 +101,8 @@ struct MediaTimingCurve: Sendable {
 
     /// The easing that is all there is to it: one cycle from the start to the end at its own speed.
     var plainEasing: (easing: Easing, duration: Double)? {
-        guard case .easing(let easing) = pace, timing.beginTime == 0, timing.timeOffset == 0, timing.speed > 0, !timing.autoreverses,
+        guard case .easing(let easing) = pace, timing.beginTime == 0, timing.timeOffset == 0, timing.speed > 0,
+            !timing.autoreverses,
             active == cycle, start == 0, end == 1
         else { return nil }
         return (easing, cycle / timing.speed)

@@ -28,7 +28,20 @@ public enum NamedAnimations {
             animation: Animation(
                 .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0), kind: .interpolating))),
             summary: "Adds up instead of merging when it is interrupted."),
+        material("m3StandardSpatialFast", 0.9, 1400), material("m3StandardSpatialDefault", 0.9, 700),
+        material("m3StandardSpatialSlow", 0.9, 300), material("m3StandardEffectsFast", 1, 3800),
+        material("m3StandardEffectsDefault", 1, 1600), material("m3StandardEffectsSlow", 1, 800),
+        material("m3ExpressiveSpatialFast", 0.6, 800), material("m3ExpressiveSpatialDefault", 0.8, 380),
+        material("m3ExpressiveSpatialSlow", 0.8, 200),
     ]
+
+    /// A spring token of Material 3: damping ratio and stiffness at a mass of 1.
+    private static func material(_ name: String, _ ratio: Double, _ stiffness: Double) -> NamedAnimation {
+        let form = SpringAnimation.Form.physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
+        return NamedAnimation(
+            name: name, animation: Animation(.spring(SpringAnimation(form, kind: .fluid))),
+            summary: "Material 3: damping ratio \(SpecIssues.text(ratio)), stiffness \(SpecIssues.text(stiffness)).")
+    }
 
     /// Further names of a row above.
     public static let aliases = ["interactive": "interactiveSpring"]

@@ -41,9 +41,36 @@ public enum NamedEasings {
         row("easeInOutCirc", 0.85, 0, 0.15, 1, easings),
         row("easeInBack", 0.36, 0, 0.66, -0.56, easings), row("easeOutBack", 0.34, 1.56, 0.64, 1, easings),
         row("easeInOutBack", 0.68, -0.6, 0.32, 1.6, easings),
+        row("m3Standard", 0.2, 0, 0, 1, material), row("m3StandardDecelerate", 0, 0, 0, 1, material),
+        row("m3StandardAccelerate", 0.3, 0, 1, 1, material), row("m3EmphasizedDecelerate", 0.05, 0.7, 0.1, 1, material),
+        row("m3EmphasizedAccelerate", 0.3, 0, 0.8, 0.15, material), row("m3Legacy", 0.4, 0, 0.2, 1, material),
+        NamedEasing(name: "m3Emphasized", easing: .linear(emphasized), source: material),
     ]
 
+    /// Material's emphasized path, `M0,0 C.05,0,.133333,.06,.166666,.4 C.208333,.82,.25,1,1,1`: two Béziers, followed by
+    /// straight lines to within 2e-5.
+    private static let emphasized: LinearStops = {
+        let segments: [[(x: Double, y: Double)]] = [
+            [(0, 0), (0.05, 0), (0.133333, 0.06), (0.166666, 0.4)], [(0.166666, 0.4), (0.208333, 0.82), (0.25, 1), (1, 1)],
+        ]
+        let count = 64
+        var stops: [(input: Double?, output: Double)] = [(0, 0)]
+        for points in segments {
+            for index in 1...count {
+                let t = Double(index) / Double(count)
+                let (a, b, c, d) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t)
+                stops.append(
+                    (
+                        a * points[0].x + b * points[1].x + c * points[2].x + d * points[3].x,
+                        a * points[0].y + b * points[1].y + c * points[2].y + d * points[3].y
+                    ))
+            }
+        }
+        return LinearStops(stops) ?? .straight
+    }()
+
     private static let easings = "easings.net (Bézier forms)"
+    private static let material = "Material 3"
 
     private static func row(
         _ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ source: String
@@ -51,6 +78,10 @@ public enum NamedEasings {
         NamedEasing(name: name, easing: .cubicBezier(CubicBezier(x1, y1, x2, y2)), source: source)
     }
 
-    /// The name of a curve, if it has one.
-    public static func name(of easing: Easing) -> String? { all.first { $0.easing == easing }?.name }
+    /// The name of a curve, if it has one. Four numbers that a design system calls something stay four numbers.
+    public static func name(of easing: Easing) -> String? {
+        guard let row = all.first(where: { $0.easing == easing }) else { return nil }
+        if row.source == material, case .cubicBezier = easing { return nil }
+        return row.name
+    }
 }

@@ -74,7 +74,7 @@ struct SpecDecoderTests {
         (#"{"sampling":{"count":2.5}}"#, [(.wrongType, "/sampling/count")]),
         (#"{"sampling":{"times":[0,-1]}}"#, [(.outOfRange, "/sampling/times/1"), (.outOfRange, "/sampling/times/1")]),
         (#"{"sampling":{"times":[0.5,0.2]}}"#, [(.outOfRange, "/sampling/times/1")]),
-        (#"{"sampling":{"tolerance":0.1}}"#, [(.unsupported, "/sampling/tolerance")]),
+        (#"{"sampling":{"tolerance":0.9}}"#, [(.outOfRange, "/sampling/tolerance")]),
         (#"{"view":{"size":[1]}}"#, [(.wrongType, "/view/size")]),
         (#"{"view":{"size":[1,-1]}}"#, [(.outOfRange, "/view/size/1")]),
         (#"{"view":{"size":["1",2]}}"#, [(.wrongType, "/view/size/0")]),

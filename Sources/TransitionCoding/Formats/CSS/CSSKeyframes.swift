@@ -16,7 +16,8 @@ struct CSSKeyframes {
             let value = paces.add(element.style, for: element.suffix)
             animations.append((element, value))
         }
-        let twins = reduced?.elements.filter { !$0.style.isStill }
+        let twins =
+            reduced?.elements.filter { !$0.style.isStill }
             .map { ($0, paces.add($0.style, for: "reduced-\($0.suffix)")) } ?? []
         let all = plain.elements + (reduced?.elements ?? []) + (mirrored?.elements ?? [])
 
@@ -60,7 +61,8 @@ struct CSSKeyframes {
                 let frames = keyframes.name(for: twin.style.frames, "reduced-" + element.suffix, to: &sheet)
                 rules.append((both, ["animation:\(frames) \(value) both"]))
             } else if !element.style.isStill {
-                rules.append((both, ["animation:none"] + (element.style.frames.last.map { [StyleSheet.text($0.declarations)] } ?? [])))
+                rules.append(
+                    (both, ["animation:none"] + (element.style.frames.last.map { [StyleSheet.text($0.declarations)] } ?? [])))
             }
         }
         let missing = twins.filter { twin in !plain.elements.contains { $0.suffix == twin.0.suffix } }

@@ -43,7 +43,8 @@ struct CSSViewTransition {
         sheet.head(request, format: "css", maxError: (layers + mirrored + twins).map(\.element.style.maxError).max() ?? 0)
         if layers.contains(where: { Self.overshoots($0.element.style) }) {
             sheet.comment(
-                "warning: it overshoots, so both pages leave the edge for a moment and what lies behind them shows; a spring without bounce doesn't")
+                "warning: it overshoots, so both pages leave the edge for a moment and what lies behind them shows; a spring without bounce doesn't"
+            )
         }
         paces.write(to: &sheet)
         sheet.registerProperties(of: layers.map(\.element))
@@ -65,7 +66,8 @@ struct CSSViewTransition {
             sheet.rule("::view-transition-\(layer.pseudo)(root)", declarations)
         }
         for layer in mirrored {
-            guard let twin = layers.first(where: { $0.pseudo == layer.pseudo }), twin.element.style.frames != layer.element.style.frames
+            guard let twin = layers.first(where: { $0.pseudo == layer.pseudo }),
+                twin.element.style.frames != layer.element.style.frames
             else { continue }
             let frames = keyframes.name(for: layer.element.style.frames, layer.element.suffix + "-rtl", to: &sheet)
             sheet.rule(":root:dir(rtl)::view-transition-\(layer.pseudo)(root)", ["animation-name:\(frames)"])

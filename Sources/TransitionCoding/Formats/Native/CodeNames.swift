@@ -17,7 +17,8 @@ struct CodeNames {
 
     /// Words that Swift or Kotlin keep for themselves.
     private static let keywords: Set<String> = [
-        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false", "for",
+        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false",
+        "for",
         "func", "fun", "guard", "if", "import", "in", "init", "interface", "internal", "is", "let", "nil", "null", "object",
         "operator", "package", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript",
         "super", "switch", "this", "throw", "throws", "true", "try", "typealias", "val", "var", "when", "where", "while",
@@ -27,9 +28,11 @@ struct CodeNames {
 extension String {
     /// As a string literal's inside in Swift, Kotlin or a line comment: nothing can end it, and nothing is interpolated.
     var inertInCode: String {
-        String(unicodeScalars.map { scalar -> Character in
-            let isPlain = scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
-            return isPlain && scalar != "\"" && scalar != "\\" && scalar != "$" ? Character(scalar) : scalar == "·" ? "·" : "_"
-        })
+        String(
+            unicodeScalars.map { scalar -> Character in
+                let isPlain = scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
+                return isPlain && scalar != "\"" && scalar != "\\" && scalar != "$"
+                    ? Character(scalar) : scalar == "·" ? "·" : "_"
+            })
     }
 }

@@ -27,7 +27,8 @@ package struct KotlinCode: TimelineFormat {
         } else {
             pace = .keyframes([(0, 1)])
         }
-        code += "val \(names.value): AnimationSpec<Float> = \(Self.spec(NativeTrack(property: .progress, from: 0, to: 1, pace: pace)))\n"
+        code +=
+            "val \(names.value): AnimationSpec<Float> = \(Self.spec(NativeTrack(property: .progress, from: 0, to: 1, pace: pace)))\n"
         if let spring { code += Self.velocityNote(spring) }
         return Array(code.utf8)
     }
@@ -48,7 +49,8 @@ package struct KotlinCode: TimelineFormat {
                 code += "    object \(object) {\n        const val durationMillis = \(Self.milliseconds(motion.duration))\n"
                 for track in tracks {
                     let field = CodeNames(String(track.property.rawValue.map { $0 == "." ? "-" : $0 })).value
-                    code += "        val \(field) = Track(\(Self.float(track.from)), \(Self.float(track.to)), \(Self.spec(track)))\n"
+                    code +=
+                        "        val \(field) = Track(\(Self.float(track.from)), \(Self.float(track.to)), \(Self.spec(track)))\n"
                 }
                 code += "    }\n"
             }
@@ -59,7 +61,8 @@ package struct KotlinCode: TimelineFormat {
     }
 
     private static func velocityNote(_ spring: PlainSpring) -> String {
-        spring.velocity == 0 ? "" : "// Starts at \(exactText(spring.velocity)) travels a second: pass it as initialVelocity to animateTo().\n"
+        spring.velocity == 0
+            ? "" : "// Starts at \(exactText(spring.velocity)) travels a second: pass it as initialVelocity to animateTo().\n"
     }
 
     private static func head(_ location: String) -> String {
@@ -77,7 +80,8 @@ package struct KotlinCode: TimelineFormat {
             // Compose's springs have a mass of 1.
             return "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
         case .spring(let spring, _, let delay, _):
-            let words = "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
+            let words =
+                "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
             return "\(words) /* after a delay of \(milliseconds(delay)) ms: Compose's springs have none of their own */"
         case .curve(let curve, let delay, let duration):
             let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(float).joined(separator: ", ")

@@ -31,7 +31,8 @@ package struct SwiftCode: TimelineFormat {
             return Array(code.utf8)
         }
         if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
-            return Array((Self.head(location, imports: ["QuartzCore"]) + SwiftTransition.coreAnimation(transition, request, names)).utf8)
+            return Array(
+                (Self.head(location, imports: ["QuartzCore"]) + SwiftTransition.coreAnimation(transition, request, names)).utf8)
         }
         var code = ""
         var needsMatrix = false
@@ -62,7 +63,8 @@ struct SwiftAnimation {
             return
         }
         if Self.isExpressible(animation) {
-            declaration = "extension Animation {\n    static var \(names.value): Animation { \(SwiftUIText.animation(animation)) }\n}\n"
+            declaration =
+                "extension Animation {\n    static var \(names.value): Animation { \(SwiftUIText.animation(animation)) }\n}\n"
             return
         }
         let curve = TimingCurve(animation)

@@ -8,7 +8,8 @@ struct SwiftKeyframes {
     init(_ motion: SubjectMotion, _ spec: TransitionSpec, _ names: CodeNames, _ request: TimelineRequest) {
         let way = spec.direction == .removal && spec.events.isEmpty ? "Out" : "In"
         let role = motion.role == .view ? "" : CodeNames(motion.role.rawValue).type
-        let view = spec.views.isEmpty && motion.role != .node && motion.role != .glyph ? "" : CodeNames(Self.ascii(motion.id)).type
+        let view =
+            spec.views.isEmpty && motion.role != .node && motion.role != .glyph ? "" : CodeNames(Self.ascii(motion.id)).type
         let suffix = role + view + (motion.role == .incoming || motion.role == .outgoing ? "" : way)
         let tracks = NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
         needsMatrix = tracks.contains { $0.property.rawValue.hasPrefix("transform.") }
@@ -57,18 +58,24 @@ struct SwiftKeyframes {
         switch track.pace {
         case .spring(let spring, let velocity, let delay, let duration):
             let start = velocity == 0 ? "" : ", startVelocity: \(exactText(velocity * (track.to - track.from)))"
-            let words = "Spring(mass: \(exactText(spring.mass)), stiffness: \(exactText(spring.stiffness)), damping: \(exactText(spring.damping)), allowOverDamping: true)"
-            return wait(delay) + ["SpringKeyframe(\(double(track.to)), duration: \(exactText(duration)), spring: \(words)\(start))"]
+            let words =
+                "Spring(mass: \(exactText(spring.mass)), stiffness: \(exactText(spring.stiffness)), damping: \(exactText(spring.damping)), allowOverDamping: true)"
+            return wait(delay) + [
+                "SpringKeyframe(\(double(track.to)), duration: \(exactText(duration)), spring: \(words)\(start))"
+            ]
         case .curve(let curve, let delay, let duration):
             let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }
-            let unit = "UnitCurve.bezier(startControlPoint: UnitPoint(x: \(points[0]), y: \(points[1])), endControlPoint: UnitPoint(x: \(points[2]), y: \(points[3])))"
+            let unit =
+                "UnitCurve.bezier(startControlPoint: UnitPoint(x: \(points[0]), y: \(points[1])), endControlPoint: UnitPoint(x: \(points[2]), y: \(points[3])))"
             return wait(delay) + ["LinearKeyframe(\(double(track.to)), duration: \(exactText(duration)), timingCurve: \(unit))"]
         case .keyframes(let frames):
             var before = 0.0
             return frames.dropFirst().map { frame in
                 let length = frame.time - before
                 before = frame.time
-                return length <= 0 ? "MoveKeyframe(\(double(frame.value)))" : "LinearKeyframe(\(double(frame.value)), duration: \(fixedText(length, 6)))"
+                return length <= 0
+                    ? "MoveKeyframe(\(double(frame.value)))"
+                    : "LinearKeyframe(\(double(frame.value)), duration: \(fixedText(length, 6)))"
             }
         }
     }
@@ -80,10 +87,14 @@ struct SwiftKeyframes {
             properties.contains(property) ? "value.\(field(property))" : identity
         }
         func has(_ list: Property...) -> Bool { !properties.isDisjoint(with: list) }
-        let anchor = motion.anchor == .center ? "" : ", anchor: UnitPoint(x: \(exactText(motion.anchor.x)), y: \(exactText(motion.anchor.y)))"
+        let anchor =
+            motion.anchor == .center
+            ? "" : ", anchor: UnitPoint(x: \(exactText(motion.anchor.x)), y: \(exactText(motion.anchor.y)))"
         var lines: [String] = []
         if has(.colorRed) {
-            lines.append(".foregroundStyle(Color(red: \(value(.colorRed, "0")), green: \(value(.colorGreen, "0")), blue: \(value(.colorBlue, "0")), opacity: \(value(.colorAlpha, "1"))))")
+            lines.append(
+                ".foregroundStyle(Color(red: \(value(.colorRed, "0")), green: \(value(.colorGreen, "0")), blue: \(value(.colorBlue, "0")), opacity: \(value(.colorAlpha, "1"))))"
+            )
         }
         if has(.frameWidth, .frameHeight) {
             lines.append(".frame(width: \(value(.frameWidth, "nil")), height: \(value(.frameHeight, "nil")))")
@@ -93,8 +104,12 @@ struct SwiftKeyframes {
         if has(.scaleX, .scaleY) {
             lines.append(".scaleEffect(x: \(value(.scaleX, "1")), y: \(value(.scaleY, "1"))\(anchor))")
         }
-        if has(.rotateX) { lines.append(".rotation3DEffect(.degrees(value.rotateX), axis: (x: 1, y: 0, z: 0)\(anchor), perspective: 0)") }
-        if has(.rotateY) { lines.append(".rotation3DEffect(.degrees(value.rotateY), axis: (x: 0, y: 1, z: 0)\(anchor), perspective: 0)") }
+        if has(.rotateX) {
+            lines.append(".rotation3DEffect(.degrees(value.rotateX), axis: (x: 1, y: 0, z: 0)\(anchor), perspective: 0)")
+        }
+        if has(.rotateY) {
+            lines.append(".rotation3DEffect(.degrees(value.rotateY), axis: (x: 0, y: 1, z: 0)\(anchor), perspective: 0)")
+        }
         if has(.rotate) { lines.append(".rotationEffect(.degrees(value.rotate)\(anchor))") }
         if properties.contains(where: { $0.rawValue.hasPrefix("transform.") }) {
             let entries = Property.allCases.filter { $0.rawValue.hasPrefix("transform.") }.map { property in
@@ -103,15 +118,21 @@ struct SwiftKeyframes {
             lines.append(".projectionEffect(ProjectionTransform(CATransform3D(\(entries.joined(separator: ", ")))))")
         }
         if has(.shadowRadius, .shadowOpacity, .shadowX, .shadowY) {
-            lines.append(".shadow(color: .black.opacity(\(value(.shadowOpacity, "1"))), radius: \(value(.shadowRadius, "0")), x: \(value(.shadowX, "0")), y: \(value(.shadowY, "0")))")
+            lines.append(
+                ".shadow(color: .black.opacity(\(value(.shadowOpacity, "1"))), radius: \(value(.shadowRadius, "0")), x: \(value(.shadowX, "0")), y: \(value(.shadowY, "0")))"
+            )
         }
         if has(.opacity) { lines.append(".opacity(value.opacity)") }
-        if has(.dim) { lines.append(motion.role == .dimming ? ".opacity(value.dim)" : ".overlay(Color.black.opacity(value.dim))") }
+        if has(.dim) {
+            lines.append(motion.role == .dimming ? ".opacity(value.dim)" : ".overlay(Color.black.opacity(value.dim))")
+        }
         if has(.translateX, .translateY) { lines.append(".offset(x: \(value(.translateX, "0")), y: \(value(.translateY, "0")))") }
         if has(.frameX, .frameY) {
             lines.append(".offset(x: \(value(.frameX, "0")), y: \(value(.frameY, "0")))")
         }
-        for property in [Property.clipTop, .clipRight, .clipBottom, .clipLeft, .progress, .inputTime, .translateZ, .scaleZ, .perspective]
+        for property in [
+            Property.clipTop, .clipRight, .clipBottom, .clipLeft, .progress, .inputTime, .translateZ, .scaleZ, .perspective,
+        ]
         where properties.contains(property) {
             lines.append("// \(property.rawValue): value.\(field(property)) is for what SwiftUI has no modifier for.")
         }

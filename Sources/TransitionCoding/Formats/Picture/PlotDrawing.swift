@@ -6,7 +6,9 @@ struct PlotDrawing {
 
     private static let (width, height) = (640.0, 360.0)
     private static let (left, right, top, bottom) = (52.0, 44.0, 40.0, 44.0)
-    private static let colors = ["var(--view)", "var(--accent)", "#2fa36b", "#a05bd6", "#d6497f", "#8a8f2a", "#2b9fb5", "var(--soft)"]
+    private static let colors = [
+        "var(--view)", "var(--accent)", "#2fa36b", "#a05bd6", "#d6497f", "#8a8f2a", "#2b9fb5", "var(--soft)",
+    ]
 
     init(title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], tolerance: Double) {
         let knots = lines.map { line in
@@ -110,7 +112,8 @@ struct PlotDrawing {
         }
         drawing.line("<polyline class=\"v\" points=\"\(points.joined(separator: " "))\"/>")
         drawing.label(
-            "\(fixedText(high, 2))/s", x: width - right + 4, y: area.y(high * unit) + 4, "fill=\"var(--accent)\" style=\"fill:var(--accent)\"")
+            "\(fixedText(high, 2))/s", x: width - right + 4, y: area.y(high * unit) + 4,
+            "fill=\"var(--accent)\" style=\"fill:var(--accent)\"")
     }
 
     private static func legend(_ lines: [PlotLine], _ drawing: inout SVGText) {

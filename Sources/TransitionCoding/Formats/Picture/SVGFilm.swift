@@ -45,7 +45,8 @@ package struct SVGFilm: TimelineFormat {
         for (index, time) in times.enumerated() {
             let x = Self.gap + Double(index) * (width + Self.gap)
             svg.line(
-                "<g transform=\"translate(\(fixedText(x, 2)),\(fixedText(Self.gap, 2))) scale(\(fixedText(scale, 5)))\" clip-path=\"url(#c)\">")
+                "<g transform=\"translate(\(fixedText(x, 2)),\(fixedText(Self.gap, 2))) scale(\(fixedText(scale, 5)))\" clip-path=\"url(#c)\">"
+            )
             let inset = (x: stage.size.width * around, y: stage.size.height * around)
             svg.line(
                 "<rect width=\"\(fixedText(cell.width, 2))\" height=\"\(fixedText(cell.height, 2))\" fill=\"var(--stage)\"/>")
@@ -73,7 +74,8 @@ package struct SVGFilm: TimelineFormat {
         let (x, y) = (fixedText(look.position.x, 3), fixedText(look.position.y, 3))
         let (left, top) = (-look.size.width * look.anchor.x, -look.size.height * look.anchor.y)
         let radius = look.cornerRadius > 0 ? look.cornerRadius : min(look.size.width, look.size.height) * 0.08
-        return "transform=\"matrix(\(matrix.joined(separator: ",")),\(x),\(y))\" x=\"\(fixedText(left, 2))\" y=\"\(fixedText(top, 2))\" "
+        return
+            "transform=\"matrix(\(matrix.joined(separator: ",")),\(x),\(y))\" x=\"\(fixedText(left, 2))\" y=\"\(fixedText(top, 2))\" "
             + "width=\"\(fixedText(look.size.width, 2))\" height=\"\(fixedText(look.size.height, 2))\" rx=\"\(fixedText(radius, 2))\""
     }
 

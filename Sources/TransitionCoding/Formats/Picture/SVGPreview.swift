@@ -44,7 +44,9 @@ package struct SVGPreview: TimelineFormat {
         svg.line("</style>")
         let radius = fixedText(max(stage.cornerRadius, min(stage.size.width, stage.size.height) * 0.04), 2)
         let (width, height) = (fixedText(stage.size.width, 2), fixedText(stage.size.height, 2))
-        if isClipped { svg.line("<clipPath id=\"c\"><rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\"/></clipPath>") }
+        if isClipped {
+            svg.line("<clipPath id=\"c\"><rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\"/></clipPath>")
+        }
         svg.line("<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" fill=\"var(--stage)\" stroke=\"var(--line)\"/>")
         svg.line(isClipped ? "<g clip-path=\"url(#c)\">" : "<g>")
         let extra = reduced?.subjects.filter { other in !plain.subjects.contains { $0.id == other.id } } ?? []
@@ -78,7 +80,8 @@ private struct PreviewLoop {
             let rest = Look(motion, motion.values(at: [motion.duration]).map { $0[0] }, frame: frame)
             let (w, h) = (rest.size.width, rest.size.height)
             let x = -w * rest.anchor.x, y = -h * rest.anchor.y
-            let fill = rest.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(motion.role)
+            let fill =
+                rest.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(motion.role)
             let radius = rest.cornerRadius > 0 ? rest.cornerRadius : motion.role == .view ? min(w, h) * 0.12 : 0
             func box(_ x: Double, _ y: Double, _ w: Double, _ h: Double, _ r: Double, _ attributes: String) -> String {
                 "<rect x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\" width=\"\(fixedText(w, 2))\" height=\"\(fixedText(h, 2))\" rx=\"\(fixedText(r, 2))\" \(attributes)/>"
@@ -88,7 +91,9 @@ private struct PreviewLoop {
                 let unit = min(w, h)
                 // A head and lines of text, so that one sees where up is.
                 for (row, share) in [(0.16, 0.34), (0.36, 0.68), (0.5, 0.6)] {
-                    content += box(x + unit * 0.14, y + unit * row, (w - unit * 0.28) * share, unit * 0.08, unit * 0.04, "fill=\"#fff\" opacity=\".72\"")
+                    content += box(
+                        x + unit * 0.14, y + unit * row, (w - unit * 0.28) * share, unit * 0.08, unit * 0.04,
+                        "fill=\"#fff\" opacity=\".72\"")
                 }
             }
             return "<g class=\"s\(index)\">\(content)</g>"
@@ -173,12 +178,15 @@ private struct PreviewLoop {
             let number = numbers.map { fixedText($0, 3) }
             let turn = turns ? " rotate(\(number[2])deg)" : ""
             let blur = blurs ? ";filter:blur(\(number[6])px)" : ""
-            return "transform:translate(\(number[0])px,\(number[1])px)\(turn) scale(\(number[3]),\(number[4]));opacity:\(number[5])\(blur)"
+            return
+                "transform:translate(\(number[0])px,\(number[1])px)\(turn) scale(\(number[3]),\(number[4]));opacity:\(number[5])\(blur)"
         })
 
     private static let box = Aspect(
         isWhole: false,
-        numbers: { [$0.size.width, $0.size.height, -$0.size.width * $0.anchor.x, -$0.size.height * $0.anchor.y, $0.cornerRadius] },
+        numbers: {
+            [$0.size.width, $0.size.height, -$0.size.width * $0.anchor.x, -$0.size.height * $0.anchor.y, $0.cornerRadius]
+        },
         words: { numbers, _, _ in
             let number = numbers.map { fixedText($0, 3) }
             return "width:\(number[0])px;height:\(number[1])px;x:\(number[2])px;y:\(number[3])px;rx:\(number[4])px"

@@ -24,7 +24,9 @@ struct SVGText {
 
     /// A text at a place; what it says is escaped.
     mutating func label(_ words: String, x: Double, y: Double, _ attributes: String = "") {
-        line("<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(Self.escaped(words))</text>")
+        line(
+            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(Self.escaped(words))</text>"
+        )
     }
 
     var finished: [UInt8] { Array((text + "</svg>\n").utf8) }

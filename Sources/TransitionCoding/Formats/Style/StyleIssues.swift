@@ -4,7 +4,9 @@ internal import TransitionEngine
 enum StyleIssues {
     static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
         var issues = SpecIssues()
-        let name = request.spec.nominalTransition is any NamedTransition ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
+        let name =
+            request.spec.nominalTransition is any NamedTransition
+            ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
         if request.spec.layout == nil, request.spec.views.isEmpty, let nearest = nearest[name] {
             issues.add(
@@ -20,9 +22,12 @@ enum StyleIssues {
         if plan.start != nil {
             issues.add(.unsupported, at: "/from", "a timing function starts at 0; json, csv and f32 can start on the way")
         } else if case .decay? = plan.animation?.base {
-            issues.add(.unsupported, at: "/animation", "a decay has no target that progress could be measured by; json, csv and f32 have its points")
+            issues.add(
+                .unsupported, at: "/animation",
+                "a decay has no target that progress could be measured by; json, csv and f32 have its points")
         } else if plan.duration > 0, StyledElement.pace(of: plan.curve, request.tolerance) == nil {
-            issues.add(.unsupported, at: "/animation", "\(format) can't follow this curve within the tolerance; give a larger one")
+            issues.add(
+                .unsupported, at: "/animation", "\(format) can't follow this curve within the tolerance; give a larger one")
         }
         return issues
     }

@@ -65,10 +65,14 @@ struct StyledElement {
     /// The pace of a curve without its delay; `nil` for one that CSS can't follow on two keyframes.
     static func pace(of curve: TimingCurve, _ tolerance: Double) -> (pace: Pace, delay: Double, duration: Double)? {
         if curve.duration == 0 { return (.exact("linear"), 0, 0) }
-        if let plain = curve.plainEasing, let text = CSSText.easing(plain.easing) {
-            return (.exact(text), plain.delay, plain.duration)
+        func reduced() -> LinearText? { LinearText(curve, after: curve.delay, tolerance: tolerance) }
+        if let plain = curve.plainEasing, let exact = CSSText.easing(plain.easing) {
+            // A `linear()` with more stops than the tolerance needs is reduced; whatever else CSS has stays as it is.
+            guard case .linear(let stops) = plain.easing, let text = reduced(), text.count < stops.stops.count else {
+                return (.exact(exact), plain.delay, plain.duration)
+            }
         }
-        guard let text = LinearText(curve, after: curve.delay, tolerance: tolerance) else { return nil }
+        guard let text = reduced() else { return nil }
         let duration = curve.duration - curve.delay
         let fit = CubicBezierFit { curve.value(at: curve.delay + $0 * duration) }
         return (.linear(text, fallback: fit.curve), curve.delay, duration)

@@ -26,7 +26,11 @@ struct StyledTimeline {
             ? request.plans
             : request.plans.compactMap { plan in
                 let spec = plan.spec.mapViews { spec in
-                    if variant == .reduced { spec.accessibility.reduceMotion = true } else { spec.view.layoutDirection = .rightToLeft }
+                    if variant == .reduced {
+                        spec.accessibility.reduceMotion = true
+                    } else {
+                        spec.view.layoutDirection = .rightToLeft
+                    }
                 }
                 return try? TransitionPlan(spec, within: request.limits)
             }

@@ -1,0 +1,62 @@
+internal import TransitionEngine
+
+extension TextBuffer {
+    /// What other libraries call the same spring: an object to be pasted for each.
+    ///
+    /// Velocity is in travels a second; where a library measures it in the value's own units it is left to the caller.
+    mutating func append(equivalentsOf animation: SpringAnimation) {
+        let spring = animation.spring
+        // A spring that jumps has constants that no library takes.
+        guard spring.stiffness.isFinite else { return append("{}") }
+        let physical: [(StaticString, Double)] = [
+            ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
+        ]
+        append("{\"swiftui\":")
+        append(json: SwiftUIText.animation(Animation(.spring(Self.plainest(animation)))))
+        append(key: "core-animation")
+        append(numbers: physical + [("initialVelocity", animation.initialVelocity)])
+        append(key: "uikit")
+        append(numbers: [
+            ("duration", spring.duration), ("bounce", spring.bounce), ("initialSpringVelocity", animation.initialVelocity),
+        ])
+        append(key: "compose")
+        append(numbers: [("dampingRatio", spring.dampingRatio), ("stiffness", spring.stiffness / spring.mass)])
+        append(key: "motion")
+        append("{\"type\":\"spring\",")
+        append(members: physical)
+        append("}")
+        append(key: "react-spring")
+        append(numbers: [("mass", spring.mass), ("tension", spring.stiffness), ("friction", spring.damping)])
+        append(key: "reanimated")
+        append(numbers: physical)
+        append(key: "figma")
+        append("{\"type\":\"CUSTOM_SPRING\",\"easingFunctionSpring\":")
+        append(numbers: physical)
+        append("}}")
+    }
+
+    /// The form that SwiftUI's own words have.
+    private static func plainest(_ animation: SpringAnimation) -> SpringAnimation {
+        let spring = animation.spring
+        switch animation.form {
+        case .durationBounce, .responseDamping: return animation
+        case .physical where animation.kind == .interpolating: return animation
+        default:
+            let form = SpringAnimation.Form.responseDamping(response: spring.duration, dampingFraction: spring.dampingRatio)
+            return SpringAnimation(form, kind: .fluid, blendDuration: 0)
+        }
+    }
+
+    private mutating func append(numbers: [(StaticString, Double)]) {
+        append("{")
+        append(members: numbers)
+        append("}")
+    }
+
+    private mutating func append(members: [(StaticString, Double)]) {
+        for (index, member) in members.enumerated() {
+            append(key: member.0, first: index == 0)
+            append(exactly: member.1)
+        }
+    }
+}
