@@ -105,6 +105,11 @@ static inline uint64_t mhd_now(void) {
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
+/* Macros of casts, which Swift doesn't see. */
+static inline uint64_t mhd_unknown_size(void) { return MHD_SIZE_UNKNOWN; }
+static inline ssize_t mhd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
+static inline ssize_t mhd_end_with_error(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }
+
 /* What the library found in the head of a request, collected with lengths. */
 enum { MHD_MAX_FIELDS = 100 };
 

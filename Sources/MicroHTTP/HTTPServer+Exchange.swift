@@ -127,9 +127,15 @@ extension HTTPServer {
     ) -> MHD_Result {
         exchange.stage = .answered
         state.setDeadline(in: configuration.writeTimeout)
-        let made = unsafe response.body.withUnsafeBytes { body in
-            unsafe MHD_create_response_from_buffer(
-                body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
+        let made: OpaquePointer?
+        if let stream = response.stream {
+            let reader = unsafe StreamReader(stream, on: connection, state, writeTimeout: configuration.writeTimeout)
+            unsafe made = reader.response()
+        } else {
+            unsafe made = response.body.withUnsafeBytes { body in
+                unsafe MHD_create_response_from_buffer(
+                    body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
+            }
         }
         guard let made = unsafe made else { return MHD_Result.NO }
         defer { unsafe MHD_destroy_response(made) }

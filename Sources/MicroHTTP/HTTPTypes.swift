@@ -58,6 +58,8 @@ public struct HTTPResponse: Sendable {
     /// In the order sent; the server adds `Date`, `Content-Length` and `Connection`.
     public var fields: [HTTPField]
     public var body: [UInt8]
+    /// Instead of `body`: what is made while it is sent.
+    public var stream: HTTPBodyStream?
     /// Ask for the connection to be closed after it.
     public var closesConnection: Bool
 

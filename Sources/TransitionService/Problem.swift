@@ -55,7 +55,9 @@ struct Problem {
     static let mediaType = "application/problem+json"
 
     /// The response; `instance` is the path that was asked for.
-    func response(instance: String, requestID: String) -> HTTPResponse {
+    ///
+    /// - Parameter line: of a batch, the line that it is about, counted from 1.
+    func response(instance: String, requestID: String, line: Int? = nil) -> HTTPResponse {
         var buffer = TextBuffer(capacity: 1024)
         buffer.append("{\"type\":")
         buffer.append(json: "/docs/errors#" + type)
@@ -69,6 +71,10 @@ struct Problem {
         buffer.append(json: instance)
         buffer.append(key: "requestId")
         buffer.append(json: requestID)
+        if let line {
+            buffer.append(key: "line")
+            buffer.append(integer: UInt64(line))
+        }
         if !allowed.isEmpty {
             buffer.append(key: "allowed")
             buffer.append(array: allowed) { $1.append(json: $0) }

@@ -5,6 +5,7 @@ internal import TransitionCoding
 enum Route: Hashable {
     case index
     case timelines
+    case batch
     /// What follows `/v1/transitions/`, as sent.
     case transition(String)
     /// What follows `/v1/t/`, as sent: a whole spec as one word.
@@ -46,7 +47,7 @@ enum Route: Hashable {
     }
 
     private static let fixed: [String: Route] = [
-        "/": .index, "/v1/timelines": .timelines, "/v1/curves": .curves, "/v1/catalog": .catalog,
+        "/": .index, "/v1/timelines": .timelines, "/v1/batch": .batch, "/v1/curves": .curves, "/v1/catalog": .catalog,
         "/v1/schema/spec.json": .specSchema, "/openapi.yaml": .openAPIYAML, "/openapi.json": .openAPIJSON,
         "/docs/errors": .errors, "/livez": .livez, "/readyz": .readyz, "/version": .version,
     ]
@@ -67,6 +68,7 @@ enum Route: Hashable {
         switch self {
         case .index: "/"
         case .timelines: "/v1/timelines"
+        case .batch: "/v1/batch"
         case .transition: "/v1/transitions/{recipe}"
         case .packed: "/v1/t/{spec}"
         case .curves: "/v1/curves"
@@ -87,11 +89,11 @@ enum Route: Hashable {
     var methods: [String] {
         switch self {
         case .timelines: ["POST", "QUERY", "OPTIONS"]
-        case .curves: ["POST", "OPTIONS"]
+        case .curves, .batch: ["POST", "OPTIONS"]
         default: ["GET", "HEAD", "OPTIONS"]
         }
     }
 
     /// Whether a body carries the request.
-    var takesBody: Bool { self == .timelines || self == .curves }
+    var takesBody: Bool { self == .timelines || self == .curves || self == .batch }
 }

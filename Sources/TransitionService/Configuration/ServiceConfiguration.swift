@@ -14,6 +14,10 @@ public struct ServiceConfiguration: Sendable {
     public var limits = Limits()
     /// Bytes of a request body. Default 64 KiB.
     public var bodyLimit = 65_536
+    /// Bytes of a batch. Default 8 MiB.
+    public var batchLimit = 8_388_608
+    /// Specs of a batch. Default 1000.
+    public var batchSpecs = 1000
     /// Seconds that a stopping server goes on serving while `/readyz` says 503. Default 0.
     public var lameDuck = 0.0
     /// Seconds that a stopping server waits for what it has accepted. Default 10.

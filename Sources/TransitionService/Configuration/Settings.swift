@@ -35,6 +35,8 @@ public enum Settings {
         integer("body-timeout", "whole seconds", "Seconds a request's body may take to arrive.", 1...3600, \.http.bodyTimeout),
         integer("write-timeout", "whole seconds", "Seconds a client may take to read an answer.", 1...3600, \.http.writeTimeout),
         integer("body-limit", "bytes up to 16777216", "Bytes of a request body.", 1...16_777_216, \.bodyLimit),
+        integer("batch-limit", "bytes up to 268435456", "Bytes of a batch.", 1...268_435_456, \.batchLimit),
+        integer("batch-specs", "a whole number", "Specs of a batch.", 1...1_000_000, \.batchSpecs),
         integer("target-limit", "bytes from 64 to 65536", "Bytes of a request target.", 64...65_536, \.http.targetLimit),
         integer("head-limit", "bytes from 1024 to 1048576", "Bytes of a request's head.", 1024...1_048_576, \.http.headLimit),
         seconds("max-duration", "Seconds a timeline may last.", 0.1...86_400, \.limits.duration),

@@ -34,7 +34,7 @@ final class APIHandler: HTTPHandler {
             return .refuse(finish(context.problem(problem), context))
         }
         // A body where none is expected is read and ignored, as RFC 9110 §9.3.1 leaves to us.
-        return .collect(limit: configuration.bodyLimit)
+        return .collect(limit: route == .batch ? configuration.batchLimit : configuration.bodyLimit)
     }
 
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
@@ -46,6 +46,10 @@ final class APIHandler: HTTPHandler {
         switch route {
         case .timelines, .transition, .packed, .curves, .curve:
             return later(context) { [work] in work.response(to: request, route, context) }
+        case .batch:
+            return later(context) { [pool, configuration] in
+                BatchHandler(configuration, pool: pool).response(to: request, context)
+            }
         case .livez, .readyz, .version:
             return .now(finish(status.response(to: route), context))
         default:
