@@ -4,7 +4,7 @@ SHELL := /bin/bash
 BUILD := swift build --explicit-target-dependency-import-check error
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: help deps build serve test contract lint format docs bench check clean
+.PHONY: help deps build serve test consumers contract lint format docs bench check clean
 .DEFAULT_GOAL := help
 
 help: ## List the tasks
@@ -19,10 +19,15 @@ build: deps ## Build the server for release
 serve: build ## Build and serve on 127.0.0.1:8080 (LISTEN=host:port for elsewhere)
 	@exec "$$(swift build -c release --show-bin-path)/transitiond" serve --listen $(LISTEN)
 
-test: deps ## Run every test: engine, coding, server, running binary, contract
+test: ## Run every test: engine, coding, server, running binary, contract, consumers
+	@Scripts/deps.sh tests
 	@$(BUILD) --build-tests
 	@swift test --skip-build
 	@Scripts/contract.sh
+	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
+
+consumers: ## Hold the formats of an already built server against browsers, players and compilers
+	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
 
 contract: ## Derive openapi.json and the JSON Schema from openapi.yaml
 	@Scripts/python.sh Scripts/derive-contract.py

@@ -6,6 +6,11 @@ import sys
 import time
 
 import css
+import lottie
+import pages as page_tests
+import pictures
+import swiftcode
+import tokens
 import webanimations
 from browser import Browser
 from server import Pages, Transitiond
@@ -61,7 +66,14 @@ def styles(server, pages, browser):
     return f"{counts}, worst error {worst:.6f} of the travel"
 
 
-PARTS = {"styles": styles}
+PARTS = {
+    "styles": styles,
+    "pages": lambda server, pages, browser: page_tests.run(browser, pages, server),
+    "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
+    "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),
+    "tokens": lambda server, pages, browser: tokens.run(server, recipes(server) + MORE),
+    "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
+}
 
 
 def main():

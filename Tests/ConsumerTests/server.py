@@ -75,7 +75,11 @@ class Pages:
                 self.send_header("Content-Length", str(len(body)))
                 self.send_header("Cache-Control", "no-store")
                 self.end_headers()
-                self.wfile.write(body)
+                try:
+                    self.wfile.write(body)
+                except BrokenPipeError:
+                    # The page was closed before its icon had come.
+                    pass
 
             def log_message(self, *_):
                 pass

@@ -72,7 +72,8 @@ final class BatchRun: Sendable {
         var waiting = 0
         /// Answers that wait for those before them.
         var ready: [Int: [UInt8]] = [:]
-        var stream: HTTPBodyStream?
+        /// The stream keeps the run and not the other way round: when it goes, sent or not, so does the run.
+        weak var stream: HTTPBodyStream?
         /// Lines that a full queue has given back.
         var returned: [Int] = []
         /// Whether a full queue is about to be asked again.
@@ -97,20 +98,20 @@ final class BatchRun: Sendable {
 
     /// The stream of answers; the first lines are on their way.
     func start() -> HTTPBodyStream {
-        let stream = HTTPBodyStream { [weak self] in self?.taken() }
+        let stream = HTTPBodyStream { self.taken() }
         state.withLock { $0.stream = stream }
         if lines.isEmpty { stream.finish() }
         pump()
         return stream
     }
 
-    /// A part has gone out, or nobody wants more: the stream then lets go of the run.
+    /// A part has gone out, or nobody wants more.
     private func taken() {
-        let isOver = state.withLock { state in
+        state.withLock { state in
             state.waiting = max(0, state.waiting - 1)
-            return state.stream?.isCancelled ?? true
+            if state.stream?.isCancelled == true { state.stream = nil }
         }
-        if isOver { state.withLock { $0.stream = nil } } else { pump() }
+        pump()
     }
 
     /// Puts as many lines to work as there is room for.
