@@ -65,7 +65,7 @@ let package = Package(
             exclude: ["Reference/generate.py"], swiftSettings: strict),
         .testTarget(
             name: "TransitionCodingTests", dependencies: ["TransitionCoding", "TransitionEngine"],
-            exclude: ["Cases"], swiftSettings: strict),
+            exclude: ["Cases", "Golden"], swiftSettings: strict),
         .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WorkerPoolTests", dependencies: ["WorkerPool"], swiftSettings: strict),
         .testTarget(

@@ -26,15 +26,16 @@ extension TransitionPlan {
         let (printed, error) = reduction.printed(decimals: decimals)
         var timeline = Sampler(self, at: printed.times, keepsAll: true).timeline()
         timeline.maxError = error
+        let plain = Sampler(self, at: printed.times).timeline()
         var track = 0
         for subject in timeline.subjects.indices {
             for index in timeline.subjects[subject].tracks.indices {
                 timeline.subjects[subject].tracks[index].values = printed.values[track]
                 track += 1
             }
-            timeline.subjects[subject].tracks.removeAll { track in
-                track.property.identity.map { identity in track.values.allSatisfy { $0 == identity } } ?? false
-            }
+            // What says nothing is left out, as it is of any timeline.
+            let said = Set(plain.subjects[subject].tracks.map(\.property))
+            timeline.subjects[subject].tracks.removeAll { !said.contains($0.property) }
         }
         if error > tolerance { timeline.warnings.append(.coarse(error, decimals: decimals)) }
         return timeline

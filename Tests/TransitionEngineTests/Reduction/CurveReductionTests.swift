@@ -41,4 +41,104 @@ import Testing
         #expect(knots.times.first == 0 && knots.values[0].first == 0)
         #expect(knots.times.last == bundle.duration && knots.values[0].last == 1)
     }
+
+    @Test func `a straight or settled stretch costs one line`() {
+        let delayed = CurveBundle(TimingCurve(Animation(.curve(NamedEasings.linear, duration: 1), modifiers: [.delay(3)])))
+        let knots = CurveReduction(delayed, within: 1e-3).knots()
+        #expect(knots.times == [0, 3, 4])
+        #expect(knots.values == [[0, 0, 1]])
+    }
+
+    @Test func `a jump is said on both sides at one time`() {
+        let steps = CurveBundle(TimingCurve(Animation(.curve(.steps(Steps(2, .jumpEnd)), duration: 1))))
+        let knots = CurveReduction(steps, within: 1e-3).knots()
+        #expect(knots.times == [0, 0.5, 0.5, 1, 1])
+        #expect(knots.values == [[0, 0, 0.5, 0.5, 1]])
+    }
+
+    @Test func `tracks of one shape cost as much as one of them`() {
+        let curve = TimingCurve(Self.spring(100, 10))
+        let one = CurveBundle(curve)
+        let three = CurveBundle(duration: one.duration, corners: one.corners) { times in
+            let values = one.evaluate(times)[0]
+            return [values, values.map { 40 - 40 * $0 }, values.map { _ in 7 }]
+        }
+        let (single, shared) = (CurveReduction(one, within: 1e-3).knots(), CurveReduction(three, within: 1e-3).knots())
+        #expect(shared.times == single.times)
+        #expect(shared.values[2].allSatisfy { $0 == 7 })
+        #expect(shared.values[1].first == 40 && shared.values[1].last == 0)
+    }
+
+    @Test(arguments: [(0.0, 0.1), (0.05, 0.3), (0.2, 0.02)])
+    func `tracks that differ share few knots, each within its own tolerance`(delay: Double, tolerance: Double) {
+        let curves = [
+            TimingCurve(Self.spring(100, 10)), TimingCurve(Self.spring(300, 20)), TimingCurve(Animation(.curve(NamedEasings.easeIn, duration: 0.6))),
+        ]
+        let duration = (curves.map(\.duration).max() ?? 1) + 2 * delay
+        let bundle = CurveBundle(duration: duration, corners: curves.indices.map { delay * Double($0) + curves[$0].duration }) { times in
+            curves.indices.map { index in times.map { $0 < delay * Double(index) ? 0 : 50 * curves[index].value(at: $0 - delay * Double(index)) } }
+        }
+        let tolerance = tolerance / 10
+        let reduction = CurveReduction(bundle, within: tolerance)
+        let knots = reduction.knots()
+        #expect(distance(knots, bundle, travels: [50, 50, 50]) <= tolerance * 1.0001)
+        #expect(reduction.error(of: knots, resolution: 0) <= tolerance)
+        // No more than one after the other would take, nor fewer than the hardest alone.
+        let alone = curves.map { CurveReduction(CurveBundle($0), within: tolerance).knots().times.count }
+        #expect(knots.times.count < alone.reduce(0, +))
+        #expect(knots.times.count >= (alone.max() ?? 0) - 1)
+        #expect(knots.values.allSatisfy { $0.first == 0 && $0.last == 50 })
+    }
+
+    /// A lower bound that owes nothing to the reduction: how many straight pieces there must be, even if they needn't meet.
+    @Test(arguments: [(100.0, 10.0), (40, 3), (500, 60)], [1e-2, 1e-3])
+    func `no fewer lines are possible than pieces that needn't meet`(spring: (Double, Double), tolerance: Double) {
+        let curve = TimingCurve(Self.spring(spring.0, spring.1))
+        let count = CurveReduction(CurveBundle(curve), within: tolerance).knots().times.count - 1
+        let places = (0...500).map { curve.duration * (1 - 1e-9) * Double($0) / 500 }
+        let values = places.map(curve.value(at:))
+        var pieces = 0
+        var start = 0
+        while start < places.count - 1 {
+            // The longest stretch that one line fits; the next piece starts beyond it.
+            var end = start + 1
+            while end < places.count, Self.fits(places[start...end], values[start...end], tolerance) { end += 1 }
+            pieces += 1
+            start = end
+        }
+        #expect(count >= pieces)
+        #expect(count <= pieces * 3 / 2 + 2)
+    }
+
+    /// Whether a line lies within tolerance of all places: the width of their hull along the value axis.
+    private static func fits(_ times: ArraySlice<Double>, _ values: ArraySlice<Double>, _ tolerance: Double) -> Bool {
+        // Ternary search for the slope whose spread is least; the spread is convex in the slope.
+        func spread(_ slope: Double) -> Double {
+            var (low, high) = (Double.infinity, -Double.infinity)
+            for (time, value) in zip(times, values) {
+                let rest = value - slope * time
+                (low, high) = (min(low, rest), max(high, rest))
+            }
+            return high - low
+        }
+        var (a, b) = (-40.0, 40.0)
+        for _ in 0..<60 {
+            let (p, q) = (a + (b - a) / 3, b - (b - a) / 3)
+            if spread(p) < spread(q) { b = q } else { a = p }
+        }
+        return spread((a + b) / 2) <= 2 * tolerance
+    }
+
+    @Test func `a curve that needs more columns than there may be is followed less closely and says so`() {
+        let bundle = CurveBundle(TimingCurve(Self.spring(1e4, 0.5)))
+        let reduction = CurveReduction(bundle, within: 1e-4, ceiling: 256)
+        #expect(!reduction.isComplete)
+        #expect(reduction.error(of: reduction.knots(), resolution: 0) > 1e-4)
+    }
+
+    @Test(arguments: [(CubicBezier(0.42, 0, 0.58, 1), 2e-3), (CubicBezier(0.2, 1.3, 0.3, 1), 2e-3), (CubicBezier(0.9, 0, 0.1, 1), 2e-2)])
+    func `the nearest Bézier of a Bézier is itself`(curve: CubicBezier, tolerance: Double) {
+        let fit = CubicBezierFit { curve.value(at: $0) }
+        #expect(fit.maxError <= tolerance)
+    }
 }

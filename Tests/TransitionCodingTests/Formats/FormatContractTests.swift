@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// What holds of every format for every member of the catalogue.
+struct FormatContractTests {
+    static let formats = OutputFormats.all.map(\.name)
+
+    /// The request of a catalogue example, or why the format can't say it.
+    private func request(_ entry: CatalogEntry, _ format: any TimelineFormat, _ query: String = "") throws -> TimelineRequest? {
+        let query = [entry.exampleQuery, query].filter { !$0.isEmpty }.joined(separator: "&")
+        let parsed = Query(query) ?? Query([])
+        do throws(DecodingFailure) {
+            return try SpecPath.timeline(recipe: entry.example, query: parsed, format: format)
+        } catch {
+            // A refusal names what to do instead.
+            #expect(Self.isReasoned(error), "\(entry.example): \(error)")
+            return nil
+        }
+    }
+
+    private static func isReasoned(_ failure: DecodingFailure) -> Bool {
+        guard case .issues(let issues) = failure else { return false }
+        return issues.allSatisfy { $0.issue.code == .unsupported && $0.issue.detail.count > 20 }
+    }
+
+    @Test(arguments: formats)
+    func `every catalogue member can be written or is refused with reasons, the same each time`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        var written = 0
+        for entry in Catalog.transitions {
+            guard let first = try request(entry, format), let second = try request(entry, format) else { continue }
+            let answer = format.encode(first)
+            #expect(!answer.isEmpty, "\(entry.example)")
+            #expect(answer == format.encode(second), "\(entry.example)")
+            if name.hasSuffix("json") {
+                #expect(throws: Never.self, "\(entry.example)") { try JSONSerialization.jsonObject(with: Data(answer)) }
+            }
+            written += 1
+        }
+        #expect(written >= Catalog.transitions.count * 3 / 4, "\(written) of \(Catalog.transitions.count)")
+    }
+
+    @Test(arguments: formats)
+    func `every curve by name can be written or is refused with reasons`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        for curve in AnimationNames.animations + AnimationNames.easings + ["spring:k=100:c=10", "steps:3", "linear(0, 2, 1)"] {
+            do throws(DecodingFailure) {
+                let request = try SpecPath.curve(curve, query: Query([]), format: format)
+                #expect(!format.encode(request).isEmpty, "\(curve)")
+            } catch {
+                #expect(Self.isReasoned(error), "\(curve): \(error)")
+            }
+        }
+    }
+
+    /// The printed keyframes, read back, against the timeline itself at a thousand places.
+    @Test(arguments: Catalog.transitions.map(\.example), [0.02, 0.001])
+    func `keyframes by tolerance stay within it everywhere, read back from what is printed`(
+        example: String, tolerance: Double
+    ) throws {
+        let entry = try #require(Catalog.transitions.first { $0.example == example })
+        func timeline(_ sampling: String) throws -> [String: Any] {
+            let request = try #require(try request(entry, OutputFormats.json, sampling))
+            let answer = OutputFormats.json.encode(request)
+            return try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
+        }
+        let (few, many) = (try timeline("tolerance=\(tolerance)&precision=9"), try timeline("count=1001&precision=9"))
+        let stated = try #require((few["sampling"] as? [String: Any])?["maxError"] as? Double)
+        #expect(stated <= tolerance)
+        let times = try #require(few["times"] as? [Double])
+        let places = try #require(many["times"] as? [Double])
+        #expect(times.first == 0 && times.last == places.last)
+        for (a, b) in zip(subjects(few), subjects(many)) {
+            #expect(a.keys.sorted() == b.keys.sorted())
+            for (property, values) in a {
+                let truth = b[property] ?? []
+                let travel = TrackTravel.of(truth)
+                #expect(values.first == truth.first && values.last == truth.last, "\(property)")
+                let worst = Self.worst(times, values, places, truth)
+                #expect(worst <= stated * travel * 1.001 + 2e-9, "\(property)")
+            }
+        }
+    }
+
+    private func subjects(_ timeline: [String: Any]) -> [[String: [Double]]] {
+        ((timeline["subjects"] as? [[String: Any]]) ?? []).map { subject in
+            var tracks: [String: [Double]] = [:]
+            for track in (subject["tracks"] as? [[String: Any]]) ?? [] {
+                if let name = track["property"] as? String, let values = track["values"] as? [Double] { tracks[name] = values }
+            }
+            return tracks
+        }
+    }
+
+    /// The greatest distance of the lines from what is true; at a jump, or within a nanosecond of one, either side counts.
+    private static func worst(_ times: [Double], _ values: [Double], _ places: [Double], _ truth: [Double]) -> Double {
+        var worst = 0.0
+        var link = 0
+        for (place, said) in zip(places, truth) {
+            while link + 2 < times.count, times[link + 1] + 2e-9 < place { link += 1 }
+            var least = Double.infinity
+            var near = link
+            while near + 1 < times.count, times[near] - 2e-9 <= place {
+                let span = times[near + 1] - times[near]
+                let share = span > 0 ? max(0, min(1, (place - times[near]) / span)) : 1
+                least = min(least, abs(values[near] + (values[near + 1] - values[near]) * share - said))
+                if place <= times[near + 1] + 2e-9 { least = min(least, place >= times[near + 1] - 2e-9 ? abs(values[near + 1] - said) : least) }
+                near += 1
+            }
+            if least.isFinite { worst = max(worst, least) }
+        }
+        return worst
+    }
+
+    @Test(arguments: [0.02, 0.0005])
+    func `a stylesheet states an error within its tolerance`(tolerance: Double) throws {
+        for entry in Catalog.transitions {
+            let format = try #require(OutputFormats.named("css"))
+            guard let request = try request(entry, format, "tolerance=\(tolerance)") else { continue }
+            for element in StyledTimeline(request).elements {
+                #expect(element.style.maxError <= tolerance, "\(entry.example) \(element.suffix)")
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import TransitionCoding
+
+/// What people read: one file an answer, named by what asked for it. `TRANSITIOND_RECORD=1` writes them anew and fails, so
+/// that what was written gets read.
+struct GoldenTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
+
+    /// File, recipe and query; the file's ending is the format.
+    static let timelines: [(file: String, recipe: String, query: String)] = [
+        ("push.css", "push:leading", "animation=bouncy&name=card"),
+        ("push-transition.css", "push:leading", "animation=bouncy&name=card&mode=transition"),
+        ("push-view-transition.css", "push:leading", "animation=bouncy&name=card&mode=view-transition"),
+        ("auto.css", "push:leading", "dir=auto&animation=smooth&name=card"),
+        ("opacity-delayed.css", "opacity", "animation=easeInOut%20300ms&delay=0.1s&reduced=none"),
+        ("flip.css", "uikit/flip-horizontal", ""), ("reveal.css", "core-animation/reveal:from-top", ""),
+        ("reveal-view-transition.css", "core-animation/reveal:from-top", "mode=view-transition&reduced=keep"),
+        ("scale-anchored.css", "move:leading,scale:0.5:top-leading", "tolerance=0.01&direction=insertion"),
+        ("blur-replace.waapi.json", "blur-replace", "animation=snappy"), ("flip.waapi.json", "uikit/flip-horizontal", ""),
+        ("both.js", "scale:0.8:bottom,opacity", "direction=both&animation=easeOut%20200ms"),
+        ("offset.lottie.json", "offset:40:20,opacity", "animation=easeInOut%20300ms&container=200x120&fps=30"),
+        ("push.svg", "push:leading", "animation=bouncy&tolerance=0.02"), ("flip.plot.svg", "uikit/flip-horizontal", ""),
+        ("move.film.svg", "move:bottom,opacity", "count=4"),
+        ("push.swift", "push:leading,scale:0.8:bottom", "animation=bouncy&name=card"),
+        ("flip.swift", "uikit/flip-horizontal", "tolerance=0.05"),
+        ("reveal.swift", "core-animation/reveal:from-top", "animation=easeIn%200.4s&name=page"),
+        ("cover.kt", "uikit/cover-vertical", "name=sheet"), ("scale.kt", "move:leading,scale:0.5", "tolerance=0.05"),
+        ("push.tokens.json", "push:leading", "animation=bouncy&name=card&direction=both"),
+        ("rests.json", "scale:0.5", "tolerance=0.01&animation=bouncy"),
+    ]
+
+    static let curves: [(file: String, curve: String, query: String)] = [
+        ("spring.css", "spring:k=100:c=10", "tolerance=0.001"), ("ease.css", "ease-in-out", "duration=300ms"),
+        ("spring.plot.svg", "spring:k=100:c=10", ""), ("steps.swift", "steps:4", "duration=1"), ("bouncy.js", "bouncy", ""),
+        ("bouncy.kt", "bouncy", "name=pop"), ("bouncy.tokens.json", "bouncy", "name=pop"), ("spring.json", "spring:0.5:0.3", "count=3"),
+    ]
+
+    private func check(_ file: String, _ answer: [UInt8]) throws {
+        let text = String(decoding: answer, as: UTF8.self)
+        let place = Self.folder.appending(path: file)
+        if ProcessInfo.processInfo.environment["TRANSITIOND_RECORD"] != nil {
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try text.write(to: place, atomically: true, encoding: .utf8)
+            Issue.record("recorded; read the difference and run again")
+        } else {
+            #expect(try String(contentsOf: place, encoding: .utf8) == text)
+        }
+    }
+
+    private func format(of file: String) throws -> any TimelineFormat {
+        let endings = OutputFormats.all.filter { file.hasSuffix("." + $0.name) }
+        return try #require(endings.max { $0.name.count < $1.name.count })
+    }
+
+    @Test(arguments: timelines)
+    func `what a timeline is written as is what it was`(file: String, recipe: String, query: String) throws {
+        let format = try format(of: file)
+        let query = try #require(Query(query))
+        try check(file, format.encode(try SpecPath.timeline(recipe: recipe, query: query, format: format)))
+    }
+
+    @Test(arguments: curves)
+    func `what a curve is written as is what it was`(file: String, curve: String, query: String) throws {
+        let format = try format(of: "curve-" + file)
+        let query = try #require(Query(query))
+        try check("curve-" + file, format.encode(try SpecPath.curve(curve, query: query, format: format)))
+    }
+}
