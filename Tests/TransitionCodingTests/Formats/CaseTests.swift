@@ -65,6 +65,12 @@ struct CaseTests {
         }
     }
 
+    @Test func `every format has its place in the guide`() throws {
+        let docs = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let guide = try String(contentsOf: docs.appending(path: "docs/formats.md"), encoding: .utf8)
+        for format in OutputFormats.all { #expect(guide.contains("`\(format.name)`"), "\(format.name)") }
+    }
+
     @Test(arguments: AnimationTextTests.forms.map(\.0))
     func `every animation is told fully and reads back`(text: String) throws {
         var decoder = SpecDecoder()
