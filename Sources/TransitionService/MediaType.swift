@@ -1,7 +1,8 @@
 /// What a request body may be.
 enum MediaType {
     static let accepted = [
-        "application/json", "application/*+json", "application/x-ndjson", "application/jsonl", "text/plain", "application/x-www-form-urlencoded",
+        "application/json", "application/*+json", "application/x-ndjson", "application/jsonl", "text/plain",
+        "application/x-www-form-urlencoded",
     ]
 
     /// Whether a body of this type is read as JSON: anything JSON, nothing said, and what curl and forms say when

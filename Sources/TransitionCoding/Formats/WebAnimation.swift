@@ -58,12 +58,13 @@ struct WebAnimationSet {
     let members: [Member]
 
     init(_ request: TimelineRequest) {
+        let known = KnownPaces()
         let twins: [StyledTimeline.Element] =
             switch request.output.reduced {
-            case nil, "fade": StyledTimeline(request, .reduced).elements
+            case nil, "fade": StyledTimeline(request, .reduced, paces: known).elements
             default: []
             }
-        members = StyledTimeline(request).elements.map { element in
+        members = StyledTimeline(request, paces: known).elements.map { element in
             Member(
                 key: element.key, isRemoval: element.isRemoval, style: element.style,
                 reduced: twins.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")

@@ -16,7 +16,13 @@ struct MinimumLinkPath {
     private struct Line {
         let left: Point
         let right: Point
-        var slope: Double { (right.y - left.y) / (right.x - left.x) }
+        let slope: Double
+
+        init(left: Point, right: Point) {
+            (self.left, self.right) = (left, right)
+            slope = (right.y - left.y) / (right.x - left.x)
+        }
+
         func value(at x: Double) -> Double { left.y + slope * (x - left.x) }
     }
 
@@ -98,35 +104,39 @@ struct MinimumLinkPath {
     private func farthest(from start: Window) -> (Line, Window?) {
         // Columns that only one side has yet to pass lie before the point that bounds the other.
         let common = max(start.floorNext, start.ceilingNext)
-        var below = start.floor + (start.floorNext..<common).map(floor)
-        var above = start.ceiling + (start.ceilingNext..<common).map(ceiling)
+        var below = Hull(start.floor, bendsDown: true)
+        for column in start.floorNext..<common { below.append(floor(column)) }
+        var above = Hull(start.ceiling, bendsDown: false)
+        for column in start.ceilingNext..<common { above.append(ceiling(column)) }
         // The steepest line and the one that falls most; `nil` is any slope.
-        var steepest = above.last.flatMap { steepestLine(through: $0, over: below) }
-        var lowest = below.last.flatMap { lowestLine(through: $0, under: above) }
+        var steepest = below.tangent(through: above.last)
+        var lowest = above.tangent(through: below.last)
+        var (lastLow, lastHigh) = (below.last, above.last)
         for column in common..<times.endIndex {
             let (low, high) = (floor(column), ceiling(column))
             if let line = lowest, high.y < line.value(at: high.x) {
-                let exit = exit(of: line, above[above.count - 1], high)
+                let exit = exit(of: line, lastHigh, high)
                 return (
                     line,
                     Window(floor: [line.right], ceiling: [exit], floorNext: self.column(after: line.right.x), ceilingNext: column)
                 )
             }
             if let line = steepest, low.y > line.value(at: low.x) {
-                let exit = exit(of: line, below[below.count - 1], low)
+                let exit = exit(of: line, lastLow, low)
                 return (
                     line,
                     Window(floor: [exit], ceiling: [line.right], floorNext: column, ceilingNext: self.column(after: line.right.x))
                 )
             }
             if steepest.map({ high.y < $0.value(at: high.x) }) ?? true {
-                steepest = steepestLine(through: high, over: below) ?? steepest
+                steepest = below.tangent(through: high) ?? steepest
             }
             if lowest.map({ low.y > $0.value(at: low.x) }) ?? true {
-                lowest = lowestLine(through: low, under: above) ?? lowest
+                lowest = above.tangent(through: low) ?? lowest
             }
             below.append(low)
             above.append(high)
+            (lastLow, lastHigh) = (low, high)
         }
         // What is left goes through the end; half-way between both extremes leaves rounding some room.
         let end = Point(times[times.endIndex - 1], values[times.endIndex - 1])
@@ -136,14 +146,47 @@ struct MinimumLinkPath {
         return (Line(left: Point(end.x - span, end.y - slope * span), right: end), nil)
     }
 
-    /// The steepest line that ends at `point` and stays above all floors before it.
-    private func steepestLine(through point: Point, over floors: [Point]) -> Line? {
-        floors.lazy.filter { $0.x < point.x }.map { Line(left: $0, right: point) }.min { $0.slope < $1.slope }
-    }
+    /// The floors that a line can touch from above, or the ceilings from below, in order: the others lie in their shade.
+    /// What a line has touched bounds all later ones: nothing before it can be touched again.
+    private struct Hull {
+        private var points: [Point]
+        private var first = 0
+        private let bendsDown: Bool
 
-    /// The line that falls most, ends at `point` and stays below all ceilings before it.
-    private func lowestLine(through point: Point, under ceilings: [Point]) -> Line? {
-        ceilings.lazy.filter { $0.x < point.x }.map { Line(left: $0, right: point) }.max { $0.slope < $1.slope }
+        init(_ points: [Point], bendsDown: Bool) {
+            self.points = points
+            self.bendsDown = bendsDown
+        }
+
+        var last: Point { points[points.count - 1] }
+
+        mutating func append(_ point: Point) {
+            while points.count - first >= 2, isShaded(points[points.count - 2], points[points.count - 1], point) {
+                points.removeLast()
+            }
+            points.append(point)
+        }
+
+        /// Whether the middle of three lies on the inner side of the line between the others.
+        private func isShaded(_ a: Point, _ b: Point, _ c: Point) -> Bool {
+            let cross = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+            return bendsDown ? cross >= 0 : cross <= 0
+        }
+
+        /// The line to a point on the right that passes all others on the outer side: the steepest above floors, the one that
+        /// falls most below ceilings.
+        mutating func tangent(through point: Point) -> Line? {
+            guard points[first].x < point.x else { return nil }
+            func slope(_ index: Int) -> Double { (point.y - points[index].y) / (point.x - points[index].x) }
+            var best = slope(first)
+            while first + 1 < points.count, points[first + 1].x < point.x {
+                let next = slope(first + 1)
+                guard bendsDown ? next <= best : next >= best else { break }
+                first += 1
+                best = next
+            }
+            return Line(left: points[first], right: point)
+        }
     }
 
     /// Where a line crosses the wall between two points.

@@ -28,6 +28,8 @@ struct TunnelColumns {
         let from: Int
         let middle: Int
         let to: Int
+        /// How bent the stretch was of which it is a half, in slacks; infinite of one that was never looked at.
+        var parentBend = Double.infinity
     }
 
     /// - Parameters:
@@ -50,6 +52,15 @@ struct TunnelColumns {
         while !pending.isEmpty {
             let slacks = pool.travels.map { $0 * tolerance * Self.slack }
             let widest = pool.travels.map { $0 * tolerance * Self.leap }
+            // Halves of what was nearly straight: a bend falls to a quarter, what hides from the middle to an eighth.
+            pending.removeAll { stretch in
+                guard stretch.parentBend <= 6, pool.bend(stretch.from, stretch.middle, stretch.to, slacks) <= 0.75 else {
+                    return false
+                }
+                kept.append((stretch.from, false))
+                return true
+            }
+            if pending.isEmpty { break }
             let base = pool.times.count
             pool.read(
                 pending.flatMap { stretch -> [Double] in
@@ -59,13 +70,13 @@ struct TunnelColumns {
             var next: [Stretch] = []
             for (index, stretch) in pending.enumerated() {
                 let quarters = (base + 2 * index, base + 2 * index + 1)
-                let isStraight = pool.isStraight(stretch.from, (quarters.0, stretch.middle, quarters.1), stretch.to, slacks)
+                let bend = pool.bend(stretch.from, (quarters.0, stretch.middle, quarters.1), stretch.to, slacks)
                 let isNarrow = pool.times[stretch.to] - pool.times[stretch.from] < duration * Self.hair * 2
-                if isStraight || isNarrow {
+                if bend <= 1 || isNarrow {
                     kept.append((stretch.from, isNarrow && pool.jumps(stretch.from, stretch.to, widest)))
                 } else {
-                    next.append(Stretch(from: stretch.from, middle: quarters.0, to: stretch.middle))
-                    next.append(Stretch(from: stretch.middle, middle: quarters.1, to: stretch.to))
+                    next.append(Stretch(from: stretch.from, middle: quarters.0, to: stretch.middle, parentBend: bend))
+                    next.append(Stretch(from: stretch.middle, middle: quarters.1, to: stretch.to, parentBend: bend))
                 }
             }
             pending = next
@@ -113,15 +124,29 @@ private struct Pool {
         }
     }
 
-    func isStraight(_ from: Int, _ inner: (Int, Int, Int), _ to: Int, _ slacks: [Double]) -> Bool {
+    /// The greatest distance of three places from the chord, in slacks.
+    func bend(_ from: Int, _ inner: (Int, Int, Int), _ to: Int, _ slacks: [Double]) -> Double {
+        var worst = 0.0
         for track in values.indices {
-            let (a, b, slack) = (values[track][from], values[track][to], slacks[track])
+            let (a, b) = (values[track][from], values[track][to])
             let middle = a + (b - a) / 2
-            if abs(values[track][inner.1] - middle) > slack { return false }
-            if abs(values[track][inner.0] - (a + middle) / 2) > slack { return false }
-            if abs(values[track][inner.2] - (middle + b) / 2) > slack { return false }
+            let distance = max(
+                abs(values[track][inner.1] - middle), abs(values[track][inner.0] - (a + middle) / 2),
+                abs(values[track][inner.2] - (middle + b) / 2))
+            if distance > 0 { worst = max(worst, distance / slacks[track]) }
         }
-        return true
+        return worst
+    }
+
+    /// The same of the middle alone.
+    func bend(_ from: Int, _ middle: Int, _ to: Int, _ slacks: [Double]) -> Double {
+        var worst = 0.0
+        for track in values.indices {
+            let (a, b) = (values[track][from], values[track][to])
+            let distance = abs(values[track][middle] - (a + (b - a) / 2))
+            if distance > 0 { worst = max(worst, distance / slacks[track]) }
+        }
+        return worst
     }
 
     func jumps(_ from: Int, _ to: Int, _ widest: [Double]) -> Bool {

@@ -1,7 +1,11 @@
 // What generated sources use of Core Animation.
-public struct CATransitionType: Sendable { public static let fade = CATransitionType(), moveIn = CATransitionType(), push = CATransitionType(), reveal = CATransitionType() }
+public struct CATransitionType: Sendable {
+    public static let fade = CATransitionType(), moveIn = CATransitionType(), push = CATransitionType(),
+        reveal = CATransitionType()
+}
 public struct CATransitionSubtype: Sendable {
-    public static let fromLeft = CATransitionSubtype(), fromRight = CATransitionSubtype(), fromTop = CATransitionSubtype(), fromBottom = CATransitionSubtype()
+    public static let fromLeft = CATransitionSubtype(), fromRight = CATransitionSubtype(), fromTop = CATransitionSubtype(),
+        fromBottom = CATransitionSubtype()
 }
 public struct CAMediaTimingFunction { public init(controlPoints: Float, _: Float, _: Float, _: Float) {} }
 public final class CATransition {

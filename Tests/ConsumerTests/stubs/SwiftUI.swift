@@ -5,7 +5,8 @@ public struct UnitPoint: Sendable {
     public init(x: CGFloat, y: CGFloat) {}
     public static let center = UnitPoint(x: 0, y: 0), leading = UnitPoint(x: 0, y: 0), trailing = UnitPoint(x: 0, y: 0)
     public static let top = UnitPoint(x: 0, y: 0), bottom = UnitPoint(x: 0, y: 0), topLeading = UnitPoint(x: 0, y: 0)
-    public static let topTrailing = UnitPoint(x: 0, y: 0), bottomLeading = UnitPoint(x: 0, y: 0), bottomTrailing = UnitPoint(x: 0, y: 0)
+    public static let topTrailing = UnitPoint(x: 0, y: 0), bottomLeading = UnitPoint(x: 0, y: 0),
+        bottomTrailing = UnitPoint(x: 0, y: 0)
 }
 public enum Edge: Sendable { case leading, trailing, top, bottom }
 public struct UnitCurve: Sendable {
@@ -25,11 +26,21 @@ public protocol CustomAnimation: Hashable {
 }
 public struct Animation: Sendable {
     public init<A: CustomAnimation>(_ base: A) {}
-    public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation { fatalError() }
-    public static func spring(response: Double, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0) -> Animation { fatalError() }
-    public static func interpolatingSpring(mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0) -> Animation { fatalError() }
-    public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0) -> Animation { fatalError() }
-    public static func timingCurve(_ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35) -> Animation { fatalError() }
+    public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation {
+        fatalError()
+    }
+    public static func spring(response: Double, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0) -> Animation {
+        fatalError()
+    }
+    public static func interpolatingSpring(mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0)
+        -> Animation
+    { fatalError() }
+    public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0)
+        -> Animation
+    { fatalError() }
+    public static func timingCurve(_ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35)
+        -> Animation
+    { fatalError() }
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation { fatalError() }
     public func delay(_ delay: TimeInterval) -> Animation { self }
     public func speed(_ speed: Double) -> Animation { self }
@@ -43,11 +54,14 @@ public struct BlurReplaceTransition {
 public protocol Transition {}
 extension BlurReplaceTransition: Transition {}
 extension Transition where Self == BlurReplaceTransition {
-    public static func blurReplace(_ config: BlurReplaceTransition.Configuration) -> BlurReplaceTransition { BlurReplaceTransition() }
+    public static func blurReplace(_ config: BlurReplaceTransition.Configuration) -> BlurReplaceTransition {
+        BlurReplaceTransition()
+    }
 }
 public struct AnyTransition: Sendable {
     public init<T: Transition>(_ transition: T) {}
-    public static let identity = AnyTransition(BlurReplaceTransition()), opacity = AnyTransition(BlurReplaceTransition()), slide = AnyTransition(BlurReplaceTransition())
+    public static let identity = AnyTransition(BlurReplaceTransition()), opacity = AnyTransition(BlurReplaceTransition()),
+        slide = AnyTransition(BlurReplaceTransition())
     public static func move(edge: Edge) -> AnyTransition { .opacity }
     public static func push(from edge: Edge) -> AnyTransition { .opacity }
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { .opacity }
@@ -65,13 +79,18 @@ public struct Color: View {
 }
 public struct RoundedRectangle { public init(cornerRadius: CGFloat) {} }
 public struct CATransform3D {
-    public init(m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat) {}
+    public init(
+        m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+        m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    ) {}
 }
 public struct ProjectionTransform { public init(_ m: CATransform3D) {} }
 public struct Some: View {}
 public struct PlaceholderContentView<V>: View {}
 public struct LinearKeyframe<Value> { public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {} }
-public struct SpringKeyframe<Value> { public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring, startVelocity: Value? = nil) {} }
+public struct SpringKeyframe<Value> {
+    public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring, startVelocity: Value? = nil) {}
+}
 public struct MoveKeyframe<Value> { public init(_ to: Value) {} }
 @resultBuilder public struct KeyframeTrackContentBuilder<Value> {
     public static func buildExpression(_ k: LinearKeyframe<Value>) -> Int { 0 }
@@ -87,13 +106,18 @@ public struct KeyframeTrack<Root, Value> {
     public static func buildBlock(_ parts: Int...) -> Int { 0 }
 }
 extension View {
-    public func keyframeAnimator<Value>(initialValue: Value, trigger: some Equatable, content: (PlaceholderContentView<Self>, Value) -> some View, @KeyframesBuilder<Value> keyframes: (Value) -> Int) -> some View { Some() }
+    public func keyframeAnimator<Value>(
+        initialValue: Value, trigger: some Equatable, content: (PlaceholderContentView<Self>, Value) -> some View,
+        @KeyframesBuilder<Value> keyframes: (Value) -> Int
+    ) -> some View { Some() }
     public func opacity(_ opacity: Double) -> some View { Some() }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Some() }
     public func blur(radius: CGFloat) -> some View { Some() }
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View { Some() }
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { Some() }
-    public func rotation3DEffect(_ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, perspective: CGFloat = 1) -> some View { Some() }
+    public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, perspective: CGFloat = 1
+    ) -> some View { Some() }
     public func projectionEffect(_ transform: ProjectionTransform) -> some View { Some() }
     public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Some() }
     public func clipShape(_ shape: RoundedRectangle) -> some View { Some() }

@@ -32,8 +32,14 @@ struct ImportTests {
         // CSS shorthands: the first time is the duration, the second the delay, the first bare number a count.
         (#""opacity 300ms ease-in-out 100ms""#, curve(NamedEasings.easeInOut, 0.3, .delay(0.1))),
         (#""all .3s""#, curve(bezier(0.25, 0.1, 0.25, 1), 0.3)),
-        (#""animation: slide 1s cubic-bezier(.2,0,0,1) 2 alternate both;""#, curve(bezier(0.2, 0, 0, 1), 1, .repeatCount(2, autoreverses: true))),
-        (#""3s linear 1s infinite running""#, curve(NamedEasings.linear, 3, .repeatForever(autoreverses: false, until: nil), .delay(1))),
+        (
+            #""animation: slide 1s cubic-bezier(.2,0,0,1) 2 alternate both;""#,
+            curve(bezier(0.2, 0, 0, 1), 1, .repeatCount(2, autoreverses: true))
+        ),
+        (
+            #""3s linear 1s infinite running""#,
+            curve(NamedEasings.linear, 3, .repeatForever(autoreverses: false, until: nil), .delay(1))
+        ),
         (#""transition:transform 200ms steps(4, jump-end)""#, curve(.steps(Steps(4, .jumpEnd)), 0.2)),
         // Material 3 by the names of its tokens.
         (#""m3-standard m3-medium2""#, curve(bezier(0.2, 0, 0, 1), 0.3)),
@@ -42,33 +48,47 @@ struct ImportTests {
         (#""md.sys.motion.spring.fast.spatial""#, spring(1400, 1.8 * 1400.0.squareRoot())),
         (#""m3-expressive-spatial-slow""#, spring(200, 1.6 * 200.0.squareRoot())),
         // Design tokens, of 2025.10 and before.
-        (#"{"$type":"transition","$value":{"duration":{"value":200,"unit":"ms"},"delay":{"value":0.5,"unit":"s"},"timingFunction":[0.5,0,1,1]}}"#,
-            curve(bezier(0.5, 0, 1, 1), 0.2, .delay(0.5))),
+        (
+            #"{"$type":"transition","$value":{"duration":{"value":200,"unit":"ms"},"delay":{"value":0.5,"unit":"s"},"timingFunction":[0.5,0,1,1]}}"#,
+            curve(bezier(0.5, 0, 1, 1), 0.2, .delay(0.5))
+        ),
         (#"{"$type":"transition","$value":{"duration":"200ms","timingFunction":"ease-out"}}"#, curve(NamedEasings.easeOut, 0.2)),
         (#"{"$type":"cubicBezier","$value":[0.1,0.2,0.3,0.4]}"#, curve(bezier(0.1, 0.2, 0.3, 0.4), 0.35)),
         (#"{"$value":{"value":1.5,"unit":"s"}}"#, curve(NamedEasings.easeInOut, 1.5)),
-        (#"{"tokens":{"motion":{"$type":"duration","quick":{"$value":"0.2s"}},"accel":{"$type":"cubicBezier","$value":[0.5,0,1,1]},"go":{"$type":"transition","$value":{"duration":"{motion.quick}","timingFunction":"{accel}"}}},"token":"go"}"#,
-            curve(bezier(0.5, 0, 1, 1), 0.2)),
-        (##"{"tokens":{"a":{"$type":"cubicBezier","$value":[0.5,0,{"$ref":"#/x/$value"},1]},"x":{"$type":"number","$value":0.25}},"token":"a"}"##,
-            curve(bezier(0.5, 0, 0.25, 1), 0.35)),
-        (#"{"$schema":"https://www.designtokens.org/schemas/2025.10/format.json","only":{"$type":"transition","$value":{"duration":"1s","timingFunction":[0,0,1,1]}}}"#,
-            curve(NamedEasings.linear, 1)),
+        (
+            #"{"tokens":{"motion":{"$type":"duration","quick":{"$value":"0.2s"}},"accel":{"$type":"cubicBezier","$value":[0.5,0,1,1]},"go":{"$type":"transition","$value":{"duration":"{motion.quick}","timingFunction":"{accel}"}}},"token":"go"}"#,
+            curve(bezier(0.5, 0, 1, 1), 0.2)
+        ),
+        (
+            ##"{"tokens":{"a":{"$type":"cubicBezier","$value":[0.5,0,{"$ref":"#/x/$value"},1]},"x":{"$type":"number","$value":0.25}},"token":"a"}"##,
+            curve(bezier(0.5, 0, 0.25, 1), 0.35)
+        ),
+        (
+            #"{"$schema":"https://www.designtokens.org/schemas/2025.10/format.json","only":{"$type":"transition","$value":{"duration":"1s","timingFunction":[0,0,1,1]}}}"#,
+            curve(NamedEasings.linear, 1)
+        ),
         // Figma.
         (#"{"type":"EASE_IN_AND_OUT_BACK"}"#, curve(bezier(0.7, -0.4, 0.4, 1.4), 0.35)),
         (#"{"type":"SMART_ANIMATE","easing":{"type":"EASE_OUT"},"duration":0.3}"#, curve(NamedEasings.easeOut, 0.3)),
-        (#"{"type":"CUSTOM_CUBIC_BEZIER","easingFunctionCubicBezier":{"x1":0.1,"y1":0.2,"x2":0.3,"y2":0.4},"duration":0.5}"#,
-            curve(bezier(0.1, 0.2, 0.3, 0.4), 0.5)),
+        (
+            #"{"type":"CUSTOM_CUBIC_BEZIER","easingFunctionCubicBezier":{"x1":0.1,"y1":0.2,"x2":0.3,"y2":0.4},"duration":0.5}"#,
+            curve(bezier(0.1, 0.2, 0.3, 0.4), 0.5)
+        ),
         (#"{"type":"GENTLE"}"#, spring(100, 15)), (#"{"type":"SLOW"}"#, spring(80, 20)),
-        (#"{"type":"CUSTOM_SPRING","easingFunctionSpring":{"mass":2,"stiffness":100,"damping":10,"initialVelocity":3}}"#,
-            spring(100, 10, mass: 2, velocity: 3)),
+        (
+            #"{"type":"CUSTOM_SPRING","easingFunctionSpring":{"mass":2,"stiffness":100,"damping":10,"initialVelocity":3}}"#,
+            spring(100, 10, mass: 2, velocity: 3)
+        ),
         // Motion: physical keys overrule those of time.
         (#"{"type":"spring"}"#, spring(100, 10)),
         (#"{"type":"spring","stiffness":200,"damping":20,"duration":3,"bounce":0.1}"#, spring(200, 20)),
         (#"{"stiffness":300,"mass":2}"#, spring(300, 10, mass: 2)),
         (#"{"ease":[0.1,0.2,0.3,0.4],"duration":0.4,"delay":0.1}"#, curve(bezier(0.1, 0.2, 0.3, 0.4), 0.4, .delay(0.1))),
         (#"{"type":"tween"}"#, curve(NamedEasings.easeInOut, 0.3)),
-        (#"{"type":"tween","ease":"backOut","repeat":2,"repeatType":"reverse"}"#,
-            curve(bezier(0.33, 1.53, 0.69, 0.99), 0.3, .repeatCount(3, autoreverses: true))),
+        (
+            #"{"type":"tween","ease":"backOut","repeat":2,"repeatType":"reverse"}"#,
+            curve(bezier(0.33, 1.53, 0.69, 0.99), 0.3, .repeatCount(3, autoreverses: true))
+        ),
     ]
 
     @Test(arguments: meant)
@@ -110,9 +130,15 @@ struct ImportTests {
     static let refused: [(String, SpecIssue.Code, String)] = [
         (#""slide 1s reverse""#, .unsupported, ""), (#""bouncey 400ms""#, .unknownValue, ""), (#""1s foo bar""#, .malformed, ""),
         (#""fade 1s ease 1.5""#, .unsupported, ""), (#""m3-emphasised 400ms""#, .unknownValue, ""),
-        (#"{"tokens":{"a":{"$type":"duration","$value":"{b}"},"b":{"$type":"duration","$value":"{a}"}},"token":"a"}"#, .conflict, "/tokens"),
+        (
+            #"{"tokens":{"a":{"$type":"duration","$value":"{b}"},"b":{"$type":"duration","$value":"{a}"}},"token":"a"}"#,
+            .conflict, "/tokens"
+        ),
         (#"{"tokens":{"quick":{"$type":"duration","$value":"1s"}},"token":"quik"}"#, .unknownValue, "/token"),
-        (#"{"$type":"transition","$value":{"duration":"{quick}","timingFunction":[0,0,1,1]}}"#, .unknownValue, "/$value/duration"),
+        (
+            #"{"$type":"transition","$value":{"duration":"{quick}","timingFunction":[0,0,1,1]}}"#, .unknownValue,
+            "/$value/duration"
+        ),
         (#"{"$type":"transition","$value":{"duration":"1s","timingFunction":[2,0,1,1]}}"#, .outOfRange, "/$value/timingFunction"),
         (#"{"$type":"color","$value":"red"}"#, .unknownValue, "/$value"),
         (#"{"tokens":{"a":{"$type":"duration","$value":"1s"}}}"#, .missingKey, "/tokens"),
@@ -137,9 +163,11 @@ struct ImportTests {
     }
 
     static let swift: [(String, String)] = [
-        (".push(from: .leading)", "push:leading"), (".move(edge: .top)", "move:top"), (".opacity", "opacity"), (".slide", "slide"),
+        (".push(from: .leading)", "push:leading"), (".move(edge: .top)", "move:top"), (".opacity", "opacity"),
+        (".slide", "slide"),
         ("AnyTransition.identity", "identity"), (".offset(x: 10, y: -4)", "offset:10:-4"), (".offset(y: 3)", "offset:0:3"),
-        (".scale", "scale"), (".scale(scale: 0.8, anchor: .topLeading)", "scale:0.8:top-leading"), (".scale(anchor: .top)", "scale:1e-05:top"),
+        (".scale", "scale"), (".scale(scale: 0.8, anchor: .topLeading)", "scale:0.8:top-leading"),
+        (".scale(anchor: .top)", "scale:1e-05:top"),
         ("AnyTransition(.blurReplace(.upUp))", "blur-replace:up-up"), (".symbolEffect(.appear)", "symbol-effect:appear"),
         (".opacity.combined(with: .scale(scale: 0.8)).combined(with: .slide)", "opacity,scale:0.8,slide"),
     ]
@@ -157,7 +185,8 @@ struct ImportTests {
 
     @Test func `asymmetric and attached animations nest as they do in SwiftUI`() throws {
         var decoder = SpecDecoder()
-        let read = decoder.transition(text: ".asymmetric(insertion: .move(edge: .top), removal: .opacity.animation(nil)).animation(.bouncy)")
+        let read = decoder.transition(
+            text: ".asymmetric(insertion: .move(edge: .top), removal: .opacity.animation(nil)).animation(.bouncy)")
         let outer = try #require(read as? AnimatedTransition)
         let inner = try #require(outer.transition as? AsymmetricTransition)
         #expect((inner.removal as? AnimatedTransition)?.animation == nil && inner.removal is AnimatedTransition)
@@ -165,7 +194,8 @@ struct ImportTests {
     }
 
     @Test(arguments: [
-        (".pusch(from: .leading)", SpecIssue.Code.unknownValue), (".move(side: .top)", .unknownKey), (".move(edge: .tpo)", .unknownValue),
+        (".pusch(from: .leading)", SpecIssue.Code.unknownValue), (".move(side: .top)", .unknownKey),
+        (".move(edge: .tpo)", .unknownValue),
         (".opacity.combined(.slide)", .missingKey), (".opacity.animation()", .malformed), (".opacity.delay(1)", .unknownValue),
         (".scale(scale: .init(2))", .malformed), (".opacity(", .malformed),
     ])

@@ -107,7 +107,9 @@ struct FormatContractTests {
                 let span = times[near + 1] - times[near]
                 let share = span > 0 ? max(0, min(1, (place - times[near]) / span)) : 1
                 least = min(least, abs(values[near] + (values[near + 1] - values[near]) * share - said))
-                if place <= times[near + 1] + 2e-9 { least = min(least, place >= times[near + 1] - 2e-9 ? abs(values[near + 1] - said) : least) }
+                if place <= times[near + 1] + 2e-9 {
+                    least = min(least, place >= times[near + 1] - 2e-9 ? abs(values[near + 1] - said) : least)
+                }
                 near += 1
             }
             if least.isFinite { worst = max(worst, least) }

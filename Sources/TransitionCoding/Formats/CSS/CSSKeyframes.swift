@@ -6,9 +6,12 @@ struct CSSKeyframes {
 
     init(_ request: TimelineRequest) {
         let name = request.name
-        let plain = StyledTimeline(request)
-        let reduced = request.output.reduced == nil || request.output.reduced == "fade" ? StyledTimeline(request, .reduced) : nil
-        let mirrored = request.isAutoDirection ? StyledTimeline(request, .rightToLeft) : nil
+        let known = KnownPaces()
+        let plain = StyledTimeline(request, paces: known)
+        let reduced =
+            request.output.reduced == nil || request.output.reduced == "fade"
+            ? StyledTimeline(request, .reduced, paces: known) : nil
+        let mirrored = request.isAutoDirection ? StyledTimeline(request, .rightToLeft, paces: known) : nil
 
         var paces = CSSPaces(name: name)
         var animations: [(element: StyledTimeline.Element, value: String)] = []

@@ -7,14 +7,14 @@ struct CSSTransition {
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
-        let timeline = StyledTimeline(request)
-        let isSimple = timeline.elements.allSatisfy { $0.style.motion.role == .view }
+        let motions = request.plans.flatMap(\.subjectMotions)
+        let isSimple = motions.allSatisfy { $0.role == .view }
         if request.spec.layout != nil || !request.spec.events.isEmpty || !request.spec.views.isEmpty || !isSimple {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a CSS transition has a single element that comes and goes; this has more to say, which mode=keyframes can",
                 allowed: OutputOptions.modes, suggestion: "keyframes")
-        } else if timeline.elements.contains(where: { if case .straight = $0.style.pace { true } else { false } }) {
+        } else if motions.contains(where: { $0.ride == nil }) {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a CSS transition goes straight from one state to the other, and these tracks don't share one progress; mode=keyframes can say it",
@@ -25,11 +25,12 @@ struct CSSTransition {
 
     init(_ request: TimelineRequest) {
         let name = request.name
-        let plain = StyledTimeline(request)
+        let known = KnownPaces()
+        let plain = StyledTimeline(request, paces: known)
         let states = States(plain)
-        let mirrored = request.isAutoDirection ? States(StyledTimeline(request, .rightToLeft)) : nil
+        let mirrored = request.isAutoDirection ? States(StyledTimeline(request, .rightToLeft, paces: known)) : nil
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let twin = fades ? States(StyledTimeline(request, .reduced)) : nil
+        let twin = fades ? States(StyledTimeline(request, .reduced, paces: known)) : nil
 
         var paces = CSSPaces(name: name)
         let value = states.transitions(&paces, "")

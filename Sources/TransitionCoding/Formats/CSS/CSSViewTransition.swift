@@ -11,7 +11,7 @@ struct CSSViewTransition {
                 .unsupported, at: "/output/mode",
                 "a view transition has one old and one new picture: give a single transition without events",
                 allowed: OutputOptions.modes)
-        } else if Self.layers(StyledTimeline(request)).isEmpty {
+        } else if !request.plans.contains(where: { plan in plan.subjectMotions.contains { Self.roles.contains($0.role) } }) {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "\"\(request.name)\" has no old and new layer that a view transition could show; mode=keyframes has its layers",
@@ -19,6 +19,9 @@ struct CSSViewTransition {
         }
         return issues
     }
+
+    /// Who can be one of the two layers.
+    private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming, .outgoing]
 
     /// The layer that goes and the one that comes.
     private static func layers(_ timeline: StyledTimeline) -> [(pseudo: String, element: StyledTimeline.Element)] {
@@ -29,10 +32,11 @@ struct CSSViewTransition {
 
     init(_ request: TimelineRequest) {
         let name = request.name
-        let layers = Self.layers(StyledTimeline(request))
-        let mirrored = request.isAutoDirection ? Self.layers(StyledTimeline(request, .rightToLeft)) : []
+        let known = KnownPaces()
+        let layers = Self.layers(StyledTimeline(request, paces: known))
+        let mirrored = request.isAutoDirection ? Self.layers(StyledTimeline(request, .rightToLeft, paces: known)) : []
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let twins = fades ? Self.layers(StyledTimeline(request, .reduced)) : []
+        let twins = fades ? Self.layers(StyledTimeline(request, .reduced, paces: known)) : []
 
         var paces = CSSPaces(name: name)
         let values = layers.map { $0.element.style.isStill ? nil : paces.add($0.element.style, for: $0.element.suffix) }

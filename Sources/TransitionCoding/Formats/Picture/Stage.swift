@@ -45,11 +45,12 @@ struct Look {
     ///   - values: one a property of the subject, at one time.
     ///   - frame: where it lies at rest.
     init(_ motion: SubjectMotion, _ values: [Double], frame: Rect) {
-        var byProperty: [Property: Double] = [:]
-        for (property, value) in zip(motion.properties, values) { byProperty[property] = value }
-        func value(_ property: Property, _ identity: Double) -> Double { byProperty[property] ?? identity }
+        let properties = motion.properties
+        func value(_ property: Property, _ identity: Double) -> Double {
+            properties.firstIndex(of: property).map { values[$0] } ?? identity
+        }
 
-        let hasFrame = byProperty[.frameX] != nil || byProperty[.frameWidth] != nil
+        let hasFrame = properties.contains(.frameX) || properties.contains(.frameWidth)
         anchor = hasFrame ? .center : motion.anchor
         size = Size(
             width: max(0, value(.frameWidth, frame.width)), height: max(0, value(.frameHeight, frame.height)))
@@ -62,7 +63,7 @@ struct Look {
         scale = (
             value(.scaleX, 1) * cosine(value(.rotateY, 0)), value(.scaleY, 1) * cosine(value(.rotateX, 0))
         )
-        if byProperty[.m11] != nil {
+        if properties.contains(.m11) {
             let matrix = (
                 a: value(.m11, 1), b: value(.m12, 0), c: value(.m21, 0), d: value(.m22, 1)
             )
@@ -78,8 +79,8 @@ struct Look {
         opacity = max(0, min(1, shown))
         cornerRadius = max(0, value(.cornerRadius, 0))
         blur = max(0, value(.blur, 0))
-        color = byProperty[.colorRed].map { red in
-            [red, value(.colorGreen, 0), value(.colorBlue, 0)].map { max(0, min(1, $0)) }
+        color = properties.firstIndex(of: .colorRed).map { red in
+            [values[red], value(.colorGreen, 0), value(.colorBlue, 0)].map { max(0, min(1, $0)) }
         }
         if color != nil { opacity *= max(0, min(1, value(.colorAlpha, 1))) }
     }

@@ -25,9 +25,6 @@ enum StyleIssues {
             issues.add(
                 .unsupported, at: "/animation",
                 "a decay has no target that progress could be measured by; json, csv and f32 have its points")
-        } else if plan.duration > 0, StyledElement.pace(of: plan.curve, request.tolerance) == nil {
-            issues.add(
-                .unsupported, at: "/animation", "\(format) can't follow this curve within the tolerance; give a larger one")
         }
         return issues
     }

@@ -36,11 +36,12 @@ struct StyledElement {
     /// - Parameters:
     ///   - tolerance: in fractions of a track's travel.
     ///   - precision: decimals of numbers that don't move or are an end.
-    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int) {
+    ///   - paces: those found so far for the same answer.
+    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, paces: KnownPaces) {
         self.motion = motion
         let components = StyleComponents(motion, proportions)
         isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
-        if let ride = motion.ride, let paced = Self.pace(of: ride.curve, tolerance) {
+        if let ride = motion.ride, let paced = paces.pace(of: ride.curve, tolerance) {
             let ends = components.ends(of: ride).filter { $0.from != $0.to || $0.from != $0.component.identity }
             let declarations = StyleDeclarations(
                 ends.map(\.component), role: motion.role,

@@ -20,7 +20,8 @@ struct StyledTimeline {
     /// The request as it is, for people who have asked for less motion, or right to left.
     enum Variant { case plain, reduced, rightToLeft }
 
-    init(_ request: TimelineRequest, _ variant: Variant = .plain) {
+    /// - Parameter paces: those found so far for the same answer.
+    init(_ request: TimelineRequest, _ variant: Variant = .plain, paces: KnownPaces = KnownPaces()) {
         let plans =
             variant == .plain
             ? request.plans
@@ -45,7 +46,7 @@ struct StyledTimeline {
             var taken = Set(elements.map(\.suffix))
             for (place, motion) in motions.enumerated() {
                 let style = StyledElement(
-                    motion, proportions?[place] ?? nil, tolerance: request.tolerance, precision: request.precision)
+                    motion, proportions?[place] ?? nil, tolerance: request.tolerance, precision: request.precision, paces: paces)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(place) }
                 elements.append(Element(suffix: suffix, key: Self.key(motion, plan.spec), isRemoval: isRemoval, style: style))
