@@ -5,6 +5,7 @@ Usage: run.py BINARY [part …]
 import sys
 import time
 
+import batch
 import css
 import lottie
 import pages as page_tests
@@ -72,6 +73,7 @@ PARTS = {
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
     "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),
     "tokens": lambda server, pages, browser: tokens.run(server, recipes(server) + MORE),
+    "batch": lambda server, pages, browser: batch.run(server),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
 }
 
