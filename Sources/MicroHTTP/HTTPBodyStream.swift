@@ -54,7 +54,7 @@ import Synchronization
         writeTimeout: Int
     ) -> Int? {
         var isTaken = false
-        let address = unsafe UInt(bitPattern: connection)
+        let address = UInt(bitPattern: connection)
         let count = state.withLock { state -> Int? in
             guard let part = state.parts.first else {
                 if state.isFinished { return nil }
@@ -66,7 +66,7 @@ import Synchronization
             }
             let count = min(capacity, part.count - state.offset)
             unsafe part.withUnsafeBytes { bytes in
-                guard let start = unsafe bytes.baseAddress else { return }
+                guard let start = bytes.baseAddress else { return }
                 unsafe UnsafeMutableRawPointer(buffer).copyMemory(from: start + state.offset, byteCount: count)
             }
             state.offset += count

@@ -24,9 +24,10 @@ package struct LinearText {
         guard duration > 0, duration.isFinite else { return nil }
         let reduction = CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
         guard reduction.isComplete else { return nil }
-        // A little is left for rounding the numbers: as little as will do.
-        for share in [0.985, 0.95] {
-            let knots = reduction.knots(using: share)
+        // A little is left for rounding the numbers; next to nothing, and more digits, where that saves a stop.
+        let (tight, loose) = (reduction.knots(using: 0.998), reduction.knots(using: 0.985))
+        let choices = tight.times.count < loose.times.count ? [tight, loose] : [loose]
+        for knots in choices + [reduction.knots(using: 0.95)] {
             for (decimals, percents) in Self.digits {
                 let printed = Self.print(knots, over: duration, decimals: decimals, percents: percents)
                 let resolution = duration / 100 / powerOfTen(percents)

@@ -33,7 +33,7 @@ package struct CurveReduction {
         var result = Knots(times: [], values: columns.values.map { _ in [] })
         var start = 0
         for end in columns.jumps.map({ $0 + 1 }) + [columns.times.count] {
-            append(knots(in: start..<end, tolerance * (1 - 2 * TunnelColumns.slack) * share), to: &result)
+            append(knots(in: start..<end, tolerance * (1 - TunnelColumns.slack) * share), to: &result)
             start = end
         }
         return result

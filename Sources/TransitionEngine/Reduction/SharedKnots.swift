@@ -51,7 +51,9 @@ struct SharedKnots {
         let all = range.filter { reaches[$0] != nil }
         let most = max(2, Self.effort / values.count)
         guard all.count > most else { return all }
-        return all.sorted { (reaches[$0]?.room ?? 0, $0) > (reaches[$1]?.room ?? 0, $1) }.prefix(most).sorted()
+        // From the farthest one there is always a way on.
+        let roomy = all.sorted { (reaches[$0]?.room ?? 0, $0) > (reaches[$1]?.room ?? 0, $1) }.prefix(most - 1)
+        return Set(roomy + [range.upperBound]).sorted()
     }
 
     /// Columns times curves that a link is tried from.

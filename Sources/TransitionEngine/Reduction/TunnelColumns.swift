@@ -15,7 +15,7 @@ struct TunnelColumns {
     let tolerance: Double
 
     /// What straight lines between columns may miss of a curve, as a share of the tolerance.
-    static let slack = 1.0 / 128
+    static let slack = 1.0 / 80
 
     /// What no line bridges, as a share of the tolerance: some of it is kept for slack and rounding.
     private static let leap = 0.9

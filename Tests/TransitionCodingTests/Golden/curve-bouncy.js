@@ -1,4 +1,4 @@
 // transitiond 1.0.0 · /v1/curves/bouncy.js
-export const options = {"duration":1044.7131,"easing":"linear(0, 0.0097 1.208%, 0.0569 2.858%, 0.1525 4.954%, 0.2505 6.647%, 0.5823 12.312%, 0.7353 15.405%, 0.8495 18.335%, 0.9355 21.352%, 0.9968 24.651%, 1.0346 28.507%, 1.0478 33.545%, 1.0011 54.845%, 0.9983 77.93%, 1)","fill":"both","delay":0,"iterations":1,"direction":"normal","composite":"replace"};
+export const options = {"duration":1044.7131,"easing":"linear(0, 0.0097 1.209%, 0.057 2.86%, 0.1528 4.959%, 0.2507 6.65%, 0.5825 12.316%, 0.7356 15.413%, 0.8501 18.352%, 0.9361 21.378%, 0.9973 24.683%, 1.0349 28.55%, 1.0477 33.581%, 1.0011 54.863%, 0.9983 78.279%, 1)","fill":"both","delay":0,"iterations":1,"direction":"normal","composite":"replace"};
 export const { duration, easing } = options;
 export default options;

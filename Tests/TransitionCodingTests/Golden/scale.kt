@@ -7,8 +7,8 @@ class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)
 object Scale {
     object In {
         const val durationMillis = 800
-        val translateX = Track(-50f, 0f, keyframes { durationMillis = 800; -50f at 0 using LinearEasing; -45.24991f at 73 using LinearEasing; -5.09172f at 340 using LinearEasing; 0f at 800 using LinearEasing })
-        val scaleX = Track(0.5f, 1f, keyframes { durationMillis = 800; 0.5f at 0 using LinearEasing; 0.93916f at 256 using LinearEasing; 1.00885f at 790 using LinearEasing; 1f at 800 using LinearEasing })
-        val scaleY = Track(0.5f, 1f, keyframes { durationMillis = 800; 0.5f at 0 using LinearEasing; 0.93916f at 256 using LinearEasing; 1.00885f at 790 using LinearEasing; 1f at 800 using LinearEasing })
+        val translateX = Track(-50f, 0f, keyframes { durationMillis = 800; -50f at 0 using LinearEasing; -45.23988f at 73 using LinearEasing; -5.0828f at 340 using LinearEasing; 0f at 800 using LinearEasing })
+        val scaleX = Track(0.5f, 1f, keyframes { durationMillis = 800; 0.5f at 0 using LinearEasing; 0.93956f at 256 using LinearEasing; 1.00813f at 791 using LinearEasing; 1f at 800 using LinearEasing })
+        val scaleY = Track(0.5f, 1f, keyframes { durationMillis = 800; 0.5f at 0 using LinearEasing; 0.93956f at 256 using LinearEasing; 1.00813f at 791 using LinearEasing; 1f at 800 using LinearEasing })
     }
 }

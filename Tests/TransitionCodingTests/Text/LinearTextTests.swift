@@ -37,7 +37,7 @@ struct LinearTextTests {
     }
 
     /// At 0.001. Uniform sampling takes 172 stops for the first, the best tool on the web 81, and 26 are possible.
-    @Test(arguments: [("spring:k=100:c=10", 27), ("bouncy", 20)])
+    @Test(arguments: [("spring:k=100:c=10", 26), ("bouncy", 20)])
     func `few stops are enough`(text: String, most: Int) throws {
         var decoder = SpecDecoder()
         let parsed = decoder.animation(text: text)
