@@ -14,7 +14,8 @@ package struct LinearText {
     /// Decimals of progress and of percentages, coarse to fine.
     private static let digits = [(3, 1), (3, 2), (4, 2), (5, 2), (4, 3), (5, 3), (6, 4), (9, 6)]
 
-    /// `nil` for a curve without end or one that straight lines can't follow.
+    /// `nil` for a curve that never ends, or whose time is all delay. One that straight lines can't follow within the
+    /// tolerance is followed as closely as they can: ``maxError`` says how far they are.
     ///
     /// - Parameters:
     ///   - tolerance: greatest distance in progress, above 0.
@@ -23,22 +24,21 @@ package struct LinearText {
         let duration = curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
         let reduction = CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
-        guard reduction.isComplete else { return nil }
         // A little is left for rounding the numbers; next to nothing, and more digits, where that saves a stop.
         let (tight, loose) = (reduction.knots(using: 0.998), reduction.knots(using: 0.985))
         let choices = tight.times.count < loose.times.count ? [tight, loose] : [loose]
-        for knots in choices + [reduction.knots(using: 0.95)] {
+        var best: (text: String, error: Double, count: Int)?
+        search: for knots in choices + [reduction.knots(using: 0.95)] {
             for (decimals, percents) in Self.digits {
                 let printed = Self.print(knots, over: duration, decimals: decimals, percents: percents)
                 let resolution = duration / 100 / powerOfTen(percents)
                 let error = reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
-                if error <= tolerance {
-                    (text, maxError, count) = (printed.text, error, printed.knots.times.count)
-                    return
-                }
+                if error < best?.error ?? .infinity { best = (printed.text, error, printed.knots.times.count) }
+                if error <= tolerance { break search }
             }
         }
-        return nil
+        guard let best else { return nil }
+        (text, maxError, count) = best
     }
 
     /// The text, and what a reader makes of it.

@@ -59,12 +59,22 @@ struct KnotError {
     private static let closer = 7
     private static let most = 4096
 
+    /// Whether a jump is so near that a printed time may lie on its other side.
+    private func isAtJump(_ time: Double) -> Bool {
+        var (low, high) = (0, jumps.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if jumps[middle] < time - resolution { low = middle + 1 } else { high = middle }
+        }
+        return low < jumps.count && jumps[low] <= time + resolution
+    }
+
     private func advance(_ link: inout Int, to time: Double, in knots: Knots) {
         while link + 2 < knots.times.count, knots.times[link + 1] < time { link += 1 }
     }
 
     private func error(at time: Double, _ link: Int, _ knots: Knots, _ value: (Int) -> Double) -> Double {
-        if jumps.contains(where: { abs($0 - time) <= resolution }) { return 0 }
+        if isAtJump(time) { return 0 }
         guard link + 1 < knots.times.count else { return 0 }
         let (from, to) = (knots.times[link], knots.times[link + 1])
         let share = to > from ? max(0, min(1, (time - from) / (to - from))) : 1

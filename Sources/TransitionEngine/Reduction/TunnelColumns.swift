@@ -40,7 +40,11 @@ struct TunnelColumns {
         let duration = bundle.duration
         // The value just before the end is a column too: a settled spring snaps its last thousandth.
         var places = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
-        places += bundle.corners.prefix(ceiling / 2).filter { $0 > 0 && $0 < duration }
+        // On both sides of a corner as well: where it is a jump nothing has to be searched for.
+        let hair = duration * Self.hair
+        for corner in bundle.corners.prefix(ceiling / 6) where corner > hair && corner < duration - hair {
+            places += [corner - hair, corner, corner + hair]
+        }
         places.append(duration * (1 - Self.hair))
         places = places.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
         var pool = Pool(bundle)
@@ -88,6 +92,7 @@ struct TunnelColumns {
         }
         kept.append((count - 1, false))
         kept.sort { pool.times[$0.from] < pool.times[$1.from] }
+        kept = Self.withoutHairs(kept) { pool.times[$1.from] - pool.times[$0.from] < duration * Self.hair * 2 }
         // A snap small enough to be bridged: the last line leads to where it ends.
         if kept.count > 2, !kept[kept.count - 2].isJump, pool.times[kept[kept.count - 2].from] >= duration * (1 - 2 * Self.hair) {
             kept.remove(at: kept.count - 2)
@@ -96,6 +101,21 @@ struct TunnelColumns {
         values = pool.values.map { track in kept.map { track[$0.from] } }
         travels = pool.travels
         jumps = kept.indices.filter { kept[$0].isJump }
+    }
+
+    /// Of the places around a corner only the corner itself, unless something jumps there.
+    private static func withoutHairs(
+        _ kept: [(from: Int, isJump: Bool)], isNarrow: ((from: Int, isJump: Bool), (from: Int, isJump: Bool)) -> Bool
+    ) -> [(from: Int, isJump: Bool)] {
+        func isHair(_ index: Int) -> Bool {
+            index >= 0 && index + 1 < kept.count && !kept[index].isJump && isNarrow(kept[index], kept[index + 1])
+        }
+        func isThin(_ index: Int) -> Bool { index + 1 < kept.count && isNarrow(kept[index], kept[index + 1]) }
+        return kept.indices.filter { index in
+            let comesBefore = isHair(index) && isThin(index + 1)
+            let comesAfter = isHair(index - 1) && !isThin(index) && index < kept.count - 1
+            return !comesBefore && !comesAfter
+        }.map { kept[$0] }
     }
 
     /// Part of the duration that is taken for a moment.

@@ -65,7 +65,7 @@ struct StyledElement {
 
     /// The pace of a curve without its delay; `nil` for one that CSS can't follow on two keyframes.
     static func pace(of curve: TimingCurve, _ tolerance: Double) -> (pace: Pace, delay: Double, duration: Double)? {
-        if curve.duration == 0 { return (.exact("linear"), 0, 0) }
+        if curve.duration <= curve.delay { return (.exact("linear"), curve.delay, 0) }
         func reduced() -> LinearText? { LinearText(curve, after: curve.delay, tolerance: tolerance) }
         if let plain = curve.plainEasing, let exact = CSSText.easing(plain.easing) {
             // A `linear()` with more stops than the tolerance needs is reduced; whatever else CSS has stays as it is.
