@@ -11,6 +11,8 @@ package struct CurveReduction {
     package let tolerance: Double
     /// The shapes that differ; each track that moves has one.
     private let shapes: [Int]
+    /// Which of the shapes each track has, and how far and which way it goes in it; `nil` for one that never moves.
+    private let followings: [(place: Int, factor: Double)?]
 
     /// More columns than this mean curves that no one wants as straight lines.
     package static let ceiling = 16_384
@@ -22,7 +24,16 @@ package struct CurveReduction {
         self.bundle = bundle
         self.tolerance = tolerance
         columns = TunnelColumns(bundle, tolerance: tolerance, ceiling: ceiling)
-        shapes = Self.shapes(columns)
+        var shapes: [Int] = []
+        followings = columns.values.indices.map { [columns] track in
+            guard columns.travels[track] > 0 else { return nil }
+            if let place = shapes.firstIndex(where: { Self.isAlike(columns, track, $0) }) {
+                return (place, Self.factor(columns, track, to: shapes[place]))
+            }
+            shapes.append(track)
+            return (shapes.count - 1, 1)
+        }
+        self.shapes = shapes
     }
 
     /// Whether the curves could be looked at as closely as they have to be.
@@ -84,25 +95,17 @@ package struct CurveReduction {
     /// A track's values from those of its shape; its own ends are exact.
     private func follow(_ track: Int, in range: Range<Int>, shapes found: [[Double]], count: Int) -> [Double] {
         let values = columns.values[track]
-        guard columns.travels[track] > 0 else { return [Double](repeating: values[range.lowerBound], count: count) }
-        guard let place = shapes.firstIndex(where: { Self.isAlike(columns, track, $0) }) else { return [] }
+        guard let (place, factor) = followings[track] else {
+            return [Double](repeating: values[range.lowerBound], count: count)
+        }
         let shape = shapes[place]
         if shape == track { return found[place] }
         let (first, shapeFirst) = (values[0], columns.values[shape][0])
-        let factor = Self.factor(columns, track, to: shape)
         return found[place].indices.map { index in
             if index == 0 { return values[range.lowerBound] }
             if index == count - 1 { return values[range.upperBound - 1] }
             return first + (found[place][index] - shapeFirst) * factor
         }
-    }
-
-    private static func shapes(_ columns: TunnelColumns) -> [Int] {
-        var shapes: [Int] = []
-        for track in columns.values.indices where columns.travels[track] > 0 {
-            if !shapes.contains(where: { isAlike(columns, track, $0) }) { shapes.append(track) }
-        }
-        return shapes
     }
 
     /// Whether one track is the other but for where it starts and how far, and which way, it goes.

@@ -41,10 +41,17 @@ struct KnotError {
         var worst = places.reduce(0) { max($0, $1.error) }
         // Between two columns a curve leaves its chord by little more than the slack.
         let margin = columns.isDense ? 2 * TunnelColumns.slack * columns.tolerance : .infinity
+        let stretches = zip(places, places.dropFirst()).filter { a, b in
+            b.time > a.time && (margin.isInfinite || max(a.error, b.error) + margin > worst)
+        }
+        // Among very many stretches each is looked into at least once, at places that no period has in common.
+        let most = max(2048, 4 * columns.times.count)
+        let count = max(1, min(Self.closer, most / max(1, stretches.count)))
         var inner: [Double] = []
-        for (a, b) in zip(places, places.dropFirst()) where max(a.error, b.error) + margin > worst && b.time > a.time {
-            inner += (1...Self.closer).map { a.time + (b.time - a.time) * Double($0) / Double(Self.closer + 1) }
-            if inner.count > Self.most { break }
+        inner.reserveCapacity(stretches.count * count)
+        for (index, (a, b)) in stretches.enumerated() {
+            let shift = count == Self.closer ? 0.5 : (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+            inner += (0..<count).map { a.time + (b.time - a.time) * (Double($0) + shift) / Double(count) }
         }
         let values = bundle.evaluate(inner)
         var link = 0
@@ -55,9 +62,8 @@ struct KnotError {
         return worst
     }
 
-    /// Places that are looked at between two that stand out, and how many of them at most.
-    private static let closer = 7
-    private static let most = 4096
+    /// Places that are looked at between two that stand out.
+    private static let closer = 8
 
     /// Whether a jump is so near that a printed time may lie on its other side.
     private func isAtJump(_ time: Double) -> Bool {

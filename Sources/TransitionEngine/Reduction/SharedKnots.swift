@@ -49,7 +49,7 @@ struct SharedKnots {
     /// The columns that a link is tried from: all that the last link got to or, among many curves, those with most room.
     private func starts(_ reaches: [Reach?], in range: ClosedRange<Int>) -> [Int] {
         let all = range.filter { reaches[$0] != nil }
-        let most = max(2, Self.effort / values.count)
+        let most = max(2, min(Self.effort, Self.budget / (2 * times.count)) / values.count)
         guard all.count > most else { return all }
         // From the farthest one there is always a way on.
         let roomy = all.sorted { (reaches[$0]?.room ?? 0, $0) > (reaches[$1]?.room ?? 0, $1) }.prefix(most - 1)
@@ -58,6 +58,8 @@ struct SharedKnots {
 
     /// Columns times curves that a link is tried from.
     private static let effort = 96
+    /// Columns times curves that are passed in all: what bounds the time that very many columns take.
+    private static let budget = 300_000
 
     /// Follows one link from a column; returns the farthest that every curve gets to.
     private func extend(from start: Int, _ reach: Reach, past frontier: Int, into reaches: inout [Reach?]) -> Int {

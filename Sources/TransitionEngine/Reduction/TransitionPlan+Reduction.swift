@@ -6,7 +6,7 @@ extension TransitionPlan {
         var corners = events.map(\.time)
         for index in used.sorted() {
             let motion = motions[index]
-            corners += [motion.start] + motion.curve.corners.map { motion.start + $0 }
+            corners += [motion.start, motion.end] + motion.curve.corners.map { motion.start + $0 }
         }
         return corners
     }

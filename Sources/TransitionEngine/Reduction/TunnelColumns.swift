@@ -42,7 +42,7 @@ struct TunnelColumns {
         var places = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
         // On both sides of a corner as well: where it is a jump nothing has to be searched for.
         let hair = duration * Self.hair
-        for corner in bundle.corners.prefix(ceiling / 6) where corner > hair && corner < duration - hair {
+        for corner in bundle.corners.prefix(ceiling / 3) where corner > hair && corner < duration - hair {
             places += [corner - hair, corner, corner + hair]
         }
         places.append(duration * (1 - Self.hair))
@@ -84,7 +84,8 @@ struct TunnelColumns {
                 }
             }
             pending = next
-            if kept.count + pending.count > ceiling {
+            // What is read bounds the time it takes, however little of it is kept.
+            if kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling {
                 isDense = false
                 kept += pending.map { ($0.from, false) }
                 break
@@ -102,6 +103,9 @@ struct TunnelColumns {
         travels = pool.travels
         jumps = kept.indices.filter { kept[$0].isJump }
     }
+
+    /// Places that may be read for each column that may be kept.
+    private static let readings = 4
 
     /// Of the places around a corner only the corner itself, unless something jumps there.
     private static func withoutHairs(

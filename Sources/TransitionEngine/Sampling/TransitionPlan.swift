@@ -65,7 +65,8 @@ public struct TransitionPlan: Sendable {
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         cost = total.overflow ? .max : total.partialValue
         let each = max(1, subjects.reduce(motions.count) { $0 + $1.net.evaluations })
-        columnCeiling = min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each)
+        // Each column is read some ten times: chosen, printed, measured, for views of other sizes.
+        columnCeiling = max(256, min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each / 10))
         let evaluations = sampleCount.multipliedReportingOverflow(by: each)
         if evaluations.overflow || evaluations.partialValue > limits.evaluations {
             issues.add(

@@ -93,8 +93,10 @@ struct StyledElement {
         let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { components.values(at: $0) }
         let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         var best: (knots: Knots, error: Double)?
+        var found: (share: Double, knots: Knots)?
         for (share, decimals) in [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)] {
-            var knots = reduction.knots(using: share)
+            if share != found?.share { found = (share, reduction.knots(using: share)) }
+            guard var knots = found?.knots else { break }
             knots.times = offsets(knots.times, over: motion.duration, decimals: decimals).map { $0 * motion.duration }
             let rounding = Keyframes(components, knots, tolerance: tolerance, precision: precision)
             knots.values = rounding.values
