@@ -27,18 +27,20 @@ package struct LinearText {
         // A little is left for rounding the numbers; next to nothing, and more digits, where that saves a stop.
         let (tight, loose) = (reduction.knots(using: 0.998), reduction.knots(using: 0.985))
         let choices = tight.times.count < loose.times.count ? [tight, loose] : [loose]
-        var best: (text: String, error: Double, count: Int)?
+        var best: (text: String, error: Double, knots: Knots)?
         search: for knots in choices + [reduction.knots(using: 0.95)] {
             for (decimals, percents) in Self.digits {
                 let printed = Self.print(knots, over: duration, decimals: decimals, percents: percents)
                 let resolution = duration / 100 / powerOfTen(percents)
                 let error = reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
-                if error < best?.error ?? .infinity { best = (printed.text, error, printed.knots.times.count) }
+                if error < best?.error ?? .infinity { best = (printed.text, error, printed.knots) }
                 if error <= tolerance { break search }
             }
         }
-        guard let best else { return nil }
-        (text, maxError, count) = best
+        guard var best else { return nil }
+        // What was given up on is measured to the end: what is stated is what there is.
+        if best.error > tolerance { best.error = reduction.error(of: best.knots, resolution: duration * 1e-9) }
+        (text, maxError, count) = (best.text, best.error, best.knots.times.count)
     }
 
     /// The text, and what a reader makes of it.

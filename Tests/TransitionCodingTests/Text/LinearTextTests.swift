@@ -57,6 +57,22 @@ struct LinearTextTests {
         #expect(parsed.flatMap { LinearText(TimingCurve($0)) }?.text == linear)
     }
 
+    /// 1100 oscillations can't be followed to 1e-4 by as many stops as there may be: what is stated is what there is.
+    @Test func `a curve that can't be followed so closely says how far it is`() throws {
+        var decoder = SpecDecoder()
+        let parsed = decoder.animation(text: "spring:k=1000000:c=2")
+        let curve = TimingCurve(parsed)
+        let linear = try #require(LinearText(curve, tolerance: 1e-4))
+        guard case .linear(let stops) = try CSSTimingFunction.parse(linear.text) else { return #expect(Bool(false)) }
+        var worst = 0.0
+        for step in 0...100_000 {
+            let p = Double(step) / 100_000
+            worst = max(worst, abs(stops.value(at: p) - curve.value(at: p * curve.duration)))
+        }
+        #expect(linear.maxError > 1e-4)
+        #expect(linear.maxError >= worst * 0.8)
+    }
+
     @Test(arguments: [".linear.repeatForever()", "spring:k=100:c=0"])
     func `curves without end have none`(text: String) throws {
         var decoder = SpecDecoder()

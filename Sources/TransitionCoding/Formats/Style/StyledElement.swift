@@ -105,7 +105,9 @@ struct StyledElement {
             if error < best?.error ?? .infinity { best = (knots, error) }
             if error <= tolerance { break }
         }
-        guard let best else { return ([], 0) }
+        guard var best else { return ([], 0) }
+        // What was given up on is measured to the end: what is stated is what there is.
+        if best.error > tolerance { best.error = reduction.error(of: best.knots, resolution: 0) }
         let keyframes = Keyframes(components, best.knots, tolerance: tolerance, precision: precision)
         let frames = best.knots.times.indices.map { index in
             Frame(offset: best.knots.times[index] / motion.duration, declarations: keyframes.declarations(at: index))
