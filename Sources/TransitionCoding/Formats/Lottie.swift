@@ -48,12 +48,12 @@ package struct Lottie: TimelineFormat {
         var index = 0
         for segment in segments {
             // The first layer is on top.
-            for motion in segment.plan.subjectMotions.sorted(by: { $0.zIndex > $1.zIndex }) {
+            for drawn in DrawnSubject.all(of: segment.plan, on: stage).sorted(by: { $0.motion.zIndex > $1.motion.zIndex }) {
                 if index > 0 { buffer.append(",") }
                 index += 1
-                let layer = LottieLayer(motion, stage.frame(of: motion.role), request, rate: rate, start: segment.start)
+                let layer = LottieLayer(drawn, request, rate: rate, start: segment.start)
                 layer.write(index: index, end: segment.start + segment.length, to: &buffer)
-                omissions += Look.omissions(of: motion, blurIsShown: false)
+                omissions += Look.omissions(of: drawn.motion, blurIsShown: false)
             }
         }
         buffer.append("],\"meta\":{\"g\":")

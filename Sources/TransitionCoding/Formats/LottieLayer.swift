@@ -2,8 +2,8 @@ internal import TransitionEngine
 
 /// A shape layer for one subject.
 struct LottieLayer {
-    private let motion: SubjectMotion
-    private let frame: Rect
+    private let drawn: DrawnSubject
+    private var motion: SubjectMotion { drawn.motion }
     private let tolerance: Double
     private let rate: Double
     private let start: Double
@@ -11,15 +11,13 @@ struct LottieLayer {
     private let exact: (curve: CubicBezier, delay: Double, duration: Double)?
 
     /// - Parameters:
-    ///   - frame: where the subject lies at rest.
     ///   - start: frames before its segment.
-    init(_ motion: SubjectMotion, _ frame: Rect, _ request: TimelineRequest, rate: Double, start: Double) {
-        self.motion = motion
-        self.frame = frame
+    init(_ drawn: DrawnSubject, _ request: TimelineRequest, rate: Double, start: Double) {
+        self.drawn = drawn
         self.rate = rate
         self.start = start
         tolerance = request.tolerance
-        exact = motion.ride.flatMap { ride in
+        exact = drawn.motion.ride.flatMap { ride in
             guard let plain = ride.curve.plainEasing, plain.duration > 0 else { return nil }
             switch plain.easing {
             case .cubicBezier(let curve), .unitCurve(let curve):
@@ -30,10 +28,7 @@ struct LottieLayer {
         }
     }
 
-    private func looks(at times: [Double]) -> [Look] {
-        let values = motion.values(at: times)
-        return times.indices.map { index in Look(motion, values.map { $0[index] }, frame: frame) }
-    }
+    private func looks(at times: [Double]) -> [Look] { drawn.looks(at: times) }
 
     func write(index: Int, end: Double, to buffer: inout TextBuffer) {
         let role = motion.role
@@ -94,7 +89,7 @@ struct LottieLayer {
             if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
             if let curve = isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
         }
-        let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { values($0) }
+        let bundle = CurveBundle(duration: motion.duration, corners: drawn.corners) { values($0) }
         let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         let knots = printed(reduction)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {

@@ -22,11 +22,9 @@ package struct SVGFilm: TimelineFormat {
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
         let times = plan.duration == 0 ? [0] : (0..<count).map { plan.duration * Double($0) / Double(count - 1) }
         let stage = Stage(request.spec)
-        let motions = plan.subjectMotions.sorted { $0.zIndex < $1.zIndex }
-        let looks = motions.map { motion in
-            let values = motion.values(at: times)
-            return times.indices.map { Look(motion, values, at: $0, frame: stage.frame(of: motion.role)) }
-        }
+        let drawn = DrawnSubject.all(of: plan, on: stage).sorted { $0.motion.zIndex < $1.motion.zIndex }
+        let motions = drawn.map(\.motion)
+        let looks = drawn.map { $0.looks(at: times) }
         // A cell shows as much around the stage as the view itself.
         let isClipped = request.spec.container != nil || motions.contains { $0.role != .view }
         let around = isClipped ? 0 : 0.5

@@ -71,13 +71,11 @@ private struct PreviewLoop {
         let id: String
         let index: Int
         let motion: SubjectMotion
-        /// Where it lies at rest.
-        let frame: Rect
         /// For each part that it has: when the part starts and the subject in it.
-        var parts: [(start: Double, motion: SubjectMotion)]
+        var parts: [(start: Double, drawn: DrawnSubject)]
 
         fileprivate var markup: String {
-            let rest = Look(motion, motion.values(at: [motion.duration]).map { $0[0] }, frame: frame)
+            guard let drawn = parts.first?.drawn, let rest = drawn.looks(at: [motion.duration]).first else { return "" }
             let (w, h) = (rest.size.width, rest.size.height)
             let x = -w * rest.anchor.x, y = -h * rest.anchor.y
             let fill =
@@ -104,14 +102,12 @@ private struct PreviewLoop {
         tolerance = request.tolerance
         var start = 0.0
         for plan in plans {
-            for motion in plan.subjectMotions {
+            for drawn in DrawnSubject.all(of: plan, on: stage) {
+                let motion = drawn.motion
                 if let known = subjects.firstIndex(where: { $0.id == motion.id }) {
-                    subjects[known].parts.append((start, motion))
+                    subjects[known].parts.append((start, drawn))
                 } else {
-                    subjects.append(
-                        Subject(
-                            id: motion.id, index: subjects.count, motion: motion, frame: stage.frame(of: motion.role),
-                            parts: [(start, motion)]))
+                    subjects.append(Subject(id: motion.id, index: subjects.count, motion: motion, parts: [(start, drawn)]))
                 }
             }
             start += plan.duration + Self.rest
@@ -125,10 +121,9 @@ private struct PreviewLoop {
         for subject in subjects {
             for part in subject.parts {
                 let count = 24
-                let times = (0...count).map { part.motion.duration * Double($0) / Double(count) }
-                let values = part.motion.values(at: part.motion.duration > 0 ? times : [0])
-                for index in values.first?.indices ?? 0..<0 {
-                    let look = Look(part.motion, values.map { $0[index] }, frame: subject.frame)
+                let duration = part.drawn.motion.duration
+                let times = (0...count).map { duration * Double($0) / Double(count) }
+                for look in part.drawn.looks(at: duration > 0 ? times : [0]) {
                     let reach = (abs(look.linear.a) + abs(look.linear.c)) * look.size.width / 2
                     let climb = (abs(look.linear.b) + abs(look.linear.d)) * look.size.height / 2
                     let x = look.position.x + look.size.width * (0.5 - look.anchor.x)
@@ -154,7 +149,8 @@ private struct PreviewLoop {
             var rule = "animation:\(name) \(duration)s linear infinite"
             if !onlyAnimations { rule += ";transform-origin:0 0" }
             lines.append(".s\(subject.index){\(rule)}")
-            if subject.motion.properties.contains(where: { [.frameWidth, .frameHeight, .cornerRadius].contains($0) }) {
+            let sized: Set<Property> = [.frameWidth, .frameHeight, .cornerRadius]
+            if subject.motion.role == .sourceSnapshot || !sized.isDisjoint(with: subject.motion.properties) {
                 lines.append("@keyframes \(name)b{\(keyframes(of: subject, Self.box))}")
                 lines.append(".s\(subject.index) .b{animation:\(name)b \(duration)s linear infinite}")
             }
@@ -196,15 +192,14 @@ private struct PreviewLoop {
         var frames: [(time: Double, text: String)] = []
         var numbers: [(time: Double, values: [Double])] = []
         for (index, part) in subject.parts.enumerated() {
-            let motion = part.motion
+            let motion = part.drawn.motion
             func values(_ times: [Double]) -> [[Double]] {
-                let read = motion.values(at: times)
-                let looks = times.indices.map { aspect.numbers(Look(motion, read, at: $0, frame: subject.frame)) }
+                let looks = part.drawn.looks(at: times).map(aspect.numbers)
                 return (0..<(looks.first?.count ?? 0)).map { component in looks.map { $0[component] } }
             }
             let knots: Knots
             if motion.duration > 0 {
-                let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { values($0) }
+                let bundle = CurveBundle(duration: motion.duration, corners: part.drawn.corners) { values($0) }
                 knots = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
             } else {
                 knots = Knots(times: [0], values: values([0]))
@@ -227,12 +222,5 @@ private struct PreviewLoop {
             frames.append((before, aspect.words(entry.values, turns, blurs)))
         }
         return frames.map { "\(fixedText($0.time, 3))%{\($0.text)}" }.joined()
-    }
-}
-
-extension Look {
-    /// One of several moments that were read together.
-    init(_ motion: SubjectMotion, _ read: [[Double]], at index: Int, frame: Rect) {
-        self.init(motion, read.map { $0[index] }, frame: frame)
     }
 }

@@ -1,0 +1,42 @@
+internal import TransitionEngine
+
+/// A subject as it is drawn on a stage, for any time. The picture of a zoom's source lies within the card and goes with it.
+struct DrawnSubject {
+    let motion: SubjectMotion
+    /// Where it lies at rest.
+    let frame: Rect
+    private let carrier: SubjectMotion?
+
+    private init(_ motion: SubjectMotion, frame: Rect, carrier: SubjectMotion?) {
+        (self.motion, self.frame, self.carrier) = (motion, frame, carrier)
+    }
+
+    /// Every subject of a plan.
+    static func all(of plan: TransitionPlan, on stage: Stage) -> [DrawnSubject] {
+        let motions = plan.subjectMotions
+        let card = motions.first { $0.role == .card }
+        return motions.map { motion in
+            DrawnSubject(motion, frame: stage.frame(of: motion.role), carrier: motion.role == .sourceSnapshot ? card : nil)
+        }
+    }
+
+    /// - Parameter times: rising seconds.
+    func looks(at times: [Double]) -> [Look] {
+        let own = looks(of: motion, at: times)
+        guard let carrier else { return own }
+        return zip(own, looks(of: carrier, at: times)).map { own, carried in
+            var look = carried
+            look.opacity *= own.opacity
+            look.color = own.color
+            return look
+        }
+    }
+
+    private func looks(of motion: SubjectMotion, at times: [Double]) -> [Look] {
+        let values = motion.values(at: times)
+        return times.indices.map { index in Look(motion, values.map { $0[index] }, frame: frame) }
+    }
+
+    /// Seconds at which something begins or ends.
+    var corners: [Double] { motion.corners + (carrier?.corners ?? []) }
+}
