@@ -26,9 +26,10 @@ package struct LinearText {
         let reduction = CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
         // A little is left for rounding the numbers; next to nothing, and more digits, where that saves a stop.
         let (tight, loose) = (reduction.knots(using: 0.998), reduction.knots(using: 0.985))
-        let choices = tight.times.count < loose.times.count ? [tight, loose] : [loose]
+        let choices = tight.times.count < loose.times.count ? [0.998, 0.985, 0.95] : [0.985, 0.95]
         var best: (text: String, error: Double, knots: Knots)?
-        search: for knots in choices + [reduction.knots(using: 0.95)] {
+        search: for share in choices {
+            let knots = share == 0.998 ? tight : share == 0.985 ? loose : reduction.knots(using: share)
             for (decimals, percents) in Self.digits {
                 let printed = Self.print(knots, over: duration, decimals: decimals, percents: percents)
                 let resolution = duration / 100 / powerOfTen(percents)

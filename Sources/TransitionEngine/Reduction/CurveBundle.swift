@@ -22,7 +22,8 @@ package struct CurveBundle {
     package init(_ curve: TimingCurve, after delay: Double = 0) {
         let duration = curve.duration - delay
         self.init(duration: duration, corners: curve.corners.map { $0 - delay }) { times in
-            [times.map { curve.value(at: $0 == duration ? curve.duration : $0 + delay) }]
+            guard delay > 0 else { return [curve.values(at: times)] }
+            return [times.map { curve.value(at: $0 == duration ? curve.duration : $0 + delay) }]
         }
     }
 }

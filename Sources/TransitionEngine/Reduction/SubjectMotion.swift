@@ -75,7 +75,4 @@ package struct SubjectMotion: Sendable {
 extension TransitionPlan {
     /// Its subjects one by one.
     package var subjectMotions: [SubjectMotion] { subjects.indices.map { SubjectMotion(self, $0) } }
-
-    /// What happens and when.
-    package var timelineEvents: [TimelineEvent] { events }
 }

@@ -266,6 +266,12 @@ public struct TimingCurve: Sendable {
         return (delay, speed)
     }
 
+    /// Progress at many times; a spring alone needs none of the clock around it.
+    func values(at times: [Double]) -> [Double] {
+        guard steps.isEmpty, case .spring(let motion, let settled) = base, let end else { return times.map(value(at:)) }
+        return times.map { $0 < settled ? motion.value(at: max(0, $0)) : $0 == duration ? end.value : 1 }
+    }
+
     // MARK: - Structure
 
     /// Seconds at which something may begin, end or turn: boundaries of legs, stops of a `linear()`, the ends of

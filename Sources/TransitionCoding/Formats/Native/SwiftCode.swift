@@ -49,8 +49,6 @@ package struct SwiftCode: TimelineFormat {
     static func head(_ location: String, imports: [String]) -> String {
         "// transitiond \(EngineRevision.current) · \(location.inertInCode)\n" + imports.map { "import \($0)\n" }.joined() + "\n"
     }
-
-    static func number(_ value: Double) -> String { exactText(value) }
 }
 
 /// An animation as a static member of `Animation`.

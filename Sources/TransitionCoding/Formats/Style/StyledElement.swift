@@ -28,7 +28,7 @@ struct StyledElement {
 
     /// One keyframe.
     struct Frame: Hashable {
-        /// 0…1, at the decimals of ``offsetText``.
+        /// 0…1, at the decimals of ``StyledElement/offsetText(_:)``.
         let offset: Double
         let declarations: [StyleDeclaration]
     }
@@ -46,10 +46,10 @@ struct StyledElement {
             let declarations = StyleDeclarations(
                 ends.map(\.component), role: motion.role,
                 constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }))
-            let decimals = ends.map { $0.component.part == .fraction ? precision : precision }
             frames = [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
                 let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
-                let numbers = StyleNumbers(components: ends.map(\.component), values: shown, decimals: decimals)
+                let numbers = StyleNumbers(
+                    components: ends.map(\.component), values: shown, decimals: ends.map { _ in precision })
                 return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
             }
             (pace, duration) = (paced.pace, paced.duration)
