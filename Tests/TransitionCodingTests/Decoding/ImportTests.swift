@@ -142,6 +142,10 @@ struct ImportTests {
         (#"{"$type":"transition","$value":{"duration":"1s","timingFunction":[2,0,1,1]}}"#, .outOfRange, "/$value/timingFunction"),
         (#"{"$type":"color","$value":"red"}"#, .unknownValue, "/$value"),
         (#"{"tokens":{"a":{"$type":"duration","$value":"1s"}}}"#, .missingKey, "/tokens"),
+        // A group's type holds for its tokens.
+        (
+            #"{"tokens":{"g":{"$type":"dimension","a":{"$value":"1s"}}},"token":"g.a"}"#, .unknownValue, "/tokens/g/a/$value"
+        ),
         (#"{"type":"EASE_INN"}"#, .unknownValue, "/type"), (#"{"type":"CUSTOM_SPRING"}"#, .missingKey, ""),
         (#"{"type":"spring","repeatDelay":2}"#, .unsupported, "/repeatDelay"), (#"{"type":"sprng"}"#, .unknownValue, "/type"),
         (#"{"type":"tween","ease":"anticipate"}"#, .unsupported, "/ease"), (#"{"type":"inertia"}"#, .missingKey, ""),
