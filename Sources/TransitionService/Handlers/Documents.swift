@@ -66,6 +66,8 @@ extension ServiceConfiguration {
     var catalogLimits: [CatalogJSON.Limit] {
         [
             .init("body", Double(bodyLimit), "bytes"),
+            .init("batch", Double(batchLimit), "bytes"),
+            .init("batchSpecs", Double(batchSpecs), "specs"),
             .init("target", Double(http.targetLimit), "bytes"),
             .init("head", Double(http.headLimit), "bytes"),
             .init("headFields", Double(HTTPServer.fieldLimit), "fields"),
