@@ -10,9 +10,7 @@ enum Callbacks {
                 let context = unsafe mhd_socket_context(connection)
             {
                 let state = unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
-                unsafe state.targetAddress = target
-                // Bytes above ASCII are replaced, and refused with every other byte a target must not hold.
-                state.target = unsafe String(cString: target)
+                unsafe state.setTarget(target)
             }
             return nil
         }
@@ -40,12 +38,12 @@ enum Callbacks {
             UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
             MHD_RequestTerminationCode
         ) -> Void = { context, connection, slot, _ in
-            guard let slot = unsafe slot, let opaque = unsafe slot.pointee else { return }
-            unsafe Unmanaged<Exchange>.fromOpaque(opaque).release()
+            guard let slot = unsafe slot, unsafe slot.pointee != nil else { return }
             unsafe slot.pointee = nil
             guard let server = unsafe server(context) else { return }
             server.requestEnded()
             if let state = unsafe state(of: connection) {
+                state.exchange.reset()
                 state.setDeadline(in: server.configuration.idleTimeout + server.configuration.headTimeout)
             }
         }
@@ -55,21 +53,22 @@ enum Callbacks {
         guard let server = unsafe server(context), let connection = unsafe connection, let slot = unsafe slot,
             let size = unsafe size, let state = unsafe state(of: connection)
         else { return MHD_Result.NO }
-        guard let opaque = unsafe slot.pointee else {
+        let exchange = state.exchange
+        // The mark by which the library knows that a request has begun, and says so when it ends.
+        guard unsafe slot.pointee != nil else {
             guard let method = unsafe method, let version = unsafe version else { return MHD_Result.NO }
             server.requestBegan()
             state.setDeadline(in: server.configuration.bodyTimeout)
-            let exchange = Exchange(.answered)
-            unsafe slot.pointee = Unmanaged.passRetained(exchange).toOpaque()
+            unsafe slot.pointee = Unmanaged.passUnretained(exchange).toOpaque()
             return unsafe server.begin(exchange, on: connection, state, method: method, version: version)
         }
-        let exchange = unsafe Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
         if unsafe size.pointee > 0 {
             let goesOn = unsafe server.collect(exchange, data, count: size.pointee)
             unsafe size.pointee = 0
             return goesOn ? MHD_Result.YES : MHD_Result.NO
         }
-        return unsafe server.finish(exchange, on: connection, state)
+        guard let method = unsafe method, let version = unsafe version else { return MHD_Result.NO }
+        return unsafe server.finish(exchange, on: connection, state, method: method, version: version)
     }
 
     private static func server(_ context: UnsafeMutableRawPointer?) -> HTTPServer? {

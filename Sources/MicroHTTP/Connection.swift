@@ -8,7 +8,9 @@ import Synchronization
 @safe final class Connection: @unchecked Sendable {
     let socket: Int32
     /// The request target as it arrived, before libmicrohttpd decodes it in place.
-    var target = ""
+    private(set) var target: [UInt8] = []
+    /// The request on its way.
+    let exchange = Exchange(.answered)
     /// The same bytes where they lie, for the gap check; never read.
     var targetAddress: UnsafePointer<CChar>?
     /// Milliseconds on the monotonic clock; 0 is no deadline.
@@ -17,6 +19,12 @@ import Synchronization
     init(socket: Int32, deadline: UInt64) {
         self.socket = socket
         self.deadline = Atomic(deadline)
+    }
+
+    func setTarget(_ text: UnsafePointer<CChar>) {
+        unsafe targetAddress = text
+        target.removeAll(keepingCapacity: true)
+        unsafe target.append(contentsOf: UnsafeRawBufferPointer(start: text, count: strlen(text)))
     }
 
     func setDeadline(in seconds: Int) {

@@ -1,10 +1,12 @@
 import Synchronization
 
-/// One request on its way to its response.
+/// One request on its way to its response; its connection uses it again for the next one.
 // Sendable because everything but `response` is touched by the connection's event loop alone, and `response` is
 // behind a lock.
 final class Exchange: @unchecked Sendable {
     enum Stage {
+        /// A plain request whose body is being read: its bytes alone tell the answer.
+        case keyed(PlainHead)
         /// The body is being read, up to a limit.
         case collecting(HTTPRequestHead, limit: Int)
         /// The body is being read and forgotten; the response is known.
@@ -17,11 +19,20 @@ final class Exchange: @unchecked Sendable {
 
     var stage: Stage
     var body: [UInt8] = []
+    /// Of a plain request: what its answer may depend on, and its body.
+    var bytes = RequestBytes()
     /// Bytes of the body so far, kept or not.
     var received = 0
     private let response = Mutex<HTTPResponse?>(nil)
 
     init(_ stage: Stage) { self.stage = stage }
+
+    /// Ready for the connection's next request.
+    func reset() {
+        stage = .answered
+        body = []
+        received = 0
+    }
 
     func deliver(_ response: HTTPResponse) { self.response.withLock { $0 = response } }
 

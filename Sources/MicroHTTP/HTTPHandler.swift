@@ -5,6 +5,11 @@ public protocol HTTPHandler: Sendable {
     /// Judges a request by its head, before its body is read.
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission
 
+    /// The response that is stored for a request, if there is one: sent without anything else being asked.
+    ///
+    /// - Parameter key: everything the answer may depend on (``HTTPRequest/key``); valid during the call.
+    func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse?
+
     /// Answers a whole request.
     func answer(_ request: HTTPRequest) -> HTTPAnswer
 
@@ -12,6 +17,11 @@ public protocol HTTPHandler: Sendable {
     ///
     /// - Parameter head: as far as it is known.
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse
+}
+
+extension HTTPHandler {
+    /// Nothing is stored.
+    public func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { nil }
 }
 
 /// Whether the body of a request is worth reading.

@@ -23,6 +23,13 @@ extension HTTPServer {
         public var targetLimit: Int
         /// Bytes of request line and fields together. Default 16 KiB.
         public var headLimit: Int
+        /// Lower-case names of the fields that an answer may depend on, at most 26. Default none.
+        public var keyFields: [String] = []
+        /// Lower-case names of the fields whose values come back in the answer: such an answer is made for itself.
+        /// Default none.
+        public var individualFields: [String] = []
+        /// Bytes of a body up to which a request's answer may be stored. Default 16 KiB.
+        public var keyedBodyLimit = 16_384
 
         public init(
             host: String = "127.0.0.1", port: UInt16 = 8080, eventLoops: Int = 1, connections: Int = 4096,

@@ -9,17 +9,48 @@ extension HTTPServer {
         _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
         version: UnsafePointer<CChar>
     ) -> MHD_Result {
-        var raw = mhd_head()
-        unsafe mhd_read_head(connection, &raw)
-        let fields = Self.fields(&raw)
-        let name = unsafe String(cString: method)
+        unsafe withUnsafeTemporaryAllocation(of: mhd_head.self, capacity: 1) { memory in
+            guard let raw = memory.baseAddress else { return MHD_Result.NO }
+            unsafe mhd_read_head(connection, raw)
+            let size = unsafe mhd_head_size(connection)
+            let isSized = state.target.count <= configuration.targetLimit && size <= configuration.headLimit
+            let hasGaps =
+                unsafe mhd_head_has_gaps(connection, raw, method, state.targetAddress, state.target.count, version) != 0
+            exchange.bytes.clear()
+            if isSized, !hasGaps, let plain = unsafe plainHead(exchange, raw, state, method: method, version: version),
+                plain.contentLength <= configuration.keyedBodyLimit
+            {
+                exchange.stage = .keyed(plain)
+                return MHD_Result.YES
+            }
+            return unsafe judge(exchange, raw, on: connection, state, method: method, version: version, hasGaps: hasGaps)
+        }
+    }
+
+    private func plainHead(
+        _ exchange: Exchange, _ raw: UnsafePointer<mhd_head>, _ state: Connection, method: UnsafePointer<CChar>,
+        version: UnsafePointer<CChar>
+    ) -> PlainHead? {
+        unsafe state.target.withUnsafeBytes { target in
+            unsafe PlainHead(
+                raw, method: method, target: target, version: version, fields: keyFields, individual: individualFields,
+                into: &exchange.bytes)
+        }
+    }
+
+    /// Judges a head with every rule there is.
+    private func judge(
+        _ exchange: Exchange, _ raw: UnsafeMutablePointer<mhd_head>, on connection: OpaquePointer, _ state: Connection,
+        method: UnsafePointer<CChar>, version: UnsafePointer<CChar>, hasGaps: Bool
+    ) -> MHD_Result {
+        let known = unsafe head(raw, state, method: method)
         do throws(HTTPRefusal) {
-            try unsafe checkSize(raw, of: connection, state)
-            if unsafe mhd_head_has_gaps(connection, &raw, method, state.targetAddress, state.target.utf8.count, version) != 0 {
+            try unsafe checkSize(raw.pointee, of: connection, state)
+            if hasGaps {
                 throw .malformed("The request head holds a NUL, a bare line feed, a folded line or a doubled blank.")
             }
             let head = try Framing.head(
-                method: name, target: state.target, version: unsafe String(cString: version), fields: fields)
+                method: known.method, target: known.path, version: unsafe String(cString: version), fields: known.fields)
             switch handler.admit(head) {
             case .refuse(let response):
                 // A body that is not worth waiting for: answer at once, which closes the connection.
@@ -34,9 +65,18 @@ extension HTTPServer {
             }
             return MHD_Result.YES
         } catch {
-            let known = HTTPRequestHead(method: name, path: state.target, fields: fields)
             return unsafe queue(handler.refusal(error, of: known), exchange, connection, state)
         }
+    }
+
+    /// What is known of a head before it is judged; its target is not taken apart.
+    private func head(
+        _ raw: UnsafeMutablePointer<mhd_head>, _ state: Connection, method: UnsafePointer<CChar>
+    ) -> HTTPRequestHead {
+        // Bytes above ASCII are replaced, and refused with every other byte a target must not hold.
+        HTTPRequestHead(
+            method: unsafe String(cString: method), path: String(decoding: state.target, as: UTF8.self),
+            fields: unsafe Self.fields(raw))
     }
 
     /// Bytes of a refused body that are read and forgotten, so that the connection can go on.
@@ -45,7 +85,7 @@ extension HTTPServer {
     private func checkSize(
         _ raw: mhd_head, of connection: OpaquePointer, _ state: Connection
     ) throws(HTTPRefusal) {
-        guard state.target.utf8.count <= configuration.targetLimit else {
+        guard state.target.count <= configuration.targetLimit else {
             throw .targetTooLong(limit: configuration.targetLimit)
         }
         guard raw.too_many == 0, unsafe mhd_head_size(connection) <= configuration.headLimit else { throw .headTooLarge }
@@ -55,9 +95,9 @@ extension HTTPServer {
     public static let fieldLimit = Int(MHD_MAX_FIELDS)
 
     /// The fields that were read; at most ``fieldLimit``.
-    private static func fields(_ raw: inout mhd_head) -> [HTTPField] {
-        let count = Int(raw.count)
-        return unsafe withUnsafePointer(to: &raw.fields) { tuple in
+    private static func fields(_ raw: UnsafeMutablePointer<mhd_head>) -> [HTTPField] {
+        let count = Int(unsafe raw.pointee.count)
+        return unsafe withUnsafePointer(to: &raw.pointee.fields) { tuple in
             unsafe tuple.withMemoryRebound(to: mhd_field.self, capacity: fieldLimit) { list in
                 (0..<count).map { unsafe field(list[$0]) }
             }
@@ -80,6 +120,10 @@ extension HTTPServer {
     /// - Returns: whether to go on.
     func collect(_ exchange: Exchange, _ data: UnsafePointer<CChar>?, count: Int) -> Bool {
         exchange.received += count
+        if case .keyed = exchange.stage, let data = unsafe data {
+            unsafe exchange.bytes.append(data, count: count)
+            return exchange.received <= configuration.keyedBodyLimit
+        }
         guard case .collecting(let head, let limit) = exchange.stage, let data = unsafe data else {
             return exchange.received <= Self.discardLimit
         }
@@ -95,8 +139,24 @@ extension HTTPServer {
     }
 
     /// The request is whole, or its connection has been resumed with a response.
-    func finish(_ exchange: Exchange, on connection: OpaquePointer, _ state: Connection) -> MHD_Result {
+    ///
+    /// - Parameters:
+    ///   - method: as the library has it.
+    ///   - version: likewise.
+    func finish(
+        _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
+        version: UnsafePointer<CChar>
+    ) -> MHD_Result {
         switch exchange.stage {
+        case .keyed(let plain):
+            if !plain.isIndividual, !drains, let stored = unsafe handler.recall(exchange.bytes.all),
+                let prepared = unsafe stored.prepared
+            {
+                exchange.stage = .answered
+                state.setDeadline(in: configuration.writeTimeout)
+                return unsafe MHD_queue_response(connection, UInt32(clamping: stored.head.status), prepared)
+            }
+            return unsafe answer(exchange, on: connection, state, method: method, version: version)
         case .answered:
             return MHD_Result.YES
         case .discarding(let response):
@@ -106,19 +166,52 @@ extension HTTPServer {
             guard let response = exchange.takeResponse() else { return MHD_Result.YES }
             return unsafe queue(response, exchange, connection, state)
         case .collecting(let head, _):
-            state.clearDeadline()
-            switch handler.answer(HTTPRequest(head: head, body: exchange.body)) {
-            case .now(let response):
-                return unsafe queue(response, exchange, connection, state)
-            case .later(let start):
-                exchange.stage = .waiting
-                exchange.body = []
-                // Suspended before anyone else can know of the reply, and so before it can be resumed.
-                unsafe MHD_suspend_connection(connection)
-                let handler = handler
-                start(unsafe HTTPReply(exchange, on: connection) { handler.refusal(.unanswered, of: head) })
-                return MHD_Result.YES
+            return unsafe answer(HTTPRequest(head: head, body: exchange.body), exchange, on: connection, state)
+        }
+    }
+
+    /// A plain request that nothing is stored for: everything that was put off is done now.
+    private func answer(
+        _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
+        version: UnsafePointer<CChar>
+    ) -> MHD_Result {
+        let known = unsafe withUnsafeTemporaryAllocation(of: mhd_head.self, capacity: 1) { memory in
+            unsafe memory.baseAddress.map { raw in
+                unsafe mhd_read_head(connection, raw)
+                return unsafe head(raw, state, method: method)
             }
+        }
+        guard let known else { return MHD_Result.NO }
+        do throws(HTTPRefusal) {
+            let head = try Framing.head(
+                method: known.method, target: known.path, version: unsafe String(cString: version), fields: known.fields)
+            switch handler.admit(head) {
+            case .refuse(let response): return unsafe queue(response, exchange, connection, state)
+            case .collect(let limit):
+                guard exchange.received <= limit else { throw .bodyTooLarge(limit: limit) }
+            }
+            let request = unsafe HTTPRequest(head: head, body: Array(exchange.bytes.body), key: Array(exchange.bytes.all))
+            return unsafe answer(request, exchange, on: connection, state)
+        } catch {
+            return unsafe queue(handler.refusal(error, of: known), exchange, connection, state)
+        }
+    }
+
+    private func answer(
+        _ request: HTTPRequest, _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection
+    ) -> MHD_Result {
+        state.clearDeadline()
+        switch handler.answer(request) {
+        case .now(let response):
+            return unsafe queue(response, exchange, connection, state)
+        case .later(let start):
+            exchange.stage = .waiting
+            exchange.body = []
+            // Suspended before anyone else can know of the reply, and so before it can be resumed.
+            unsafe MHD_suspend_connection(connection)
+            let (handler, head) = (handler, request.head)
+            start(unsafe HTTPReply(exchange, on: connection) { handler.refusal(.unanswered, of: head) })
+            return MHD_Result.YES
         }
     }
 
@@ -132,10 +225,7 @@ extension HTTPServer {
             let reader = unsafe StreamReader(stream, on: connection, state, writeTimeout: configuration.writeTimeout)
             unsafe made = reader.response()
         } else {
-            unsafe made = response.body.withUnsafeBytes { body in
-                unsafe MHD_create_response_from_buffer(
-                    body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
-            }
+            unsafe made = (response.shared ?? HTTPBody(response.body)).response()
         }
         guard let made = unsafe made else { return MHD_Result.NO }
         defer { unsafe MHD_destroy_response(made) }

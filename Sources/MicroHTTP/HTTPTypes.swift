@@ -45,10 +45,14 @@ public struct HTTPRequestHead: Sendable {
 public struct HTTPRequest: Sendable {
     public let head: HTTPRequestHead
     public let body: [UInt8]
+    /// Everything its answer may depend on, as it arrived: by it an answer may be stored. `nil` where the answer can't be
+    /// told by its bytes alone.
+    public let key: [UInt8]?
 
-    public init(head: HTTPRequestHead, body: [UInt8] = []) {
+    public init(head: HTTPRequestHead, body: [UInt8] = [], key: [UInt8]? = nil) {
         self.head = head
         self.body = body
+        self.key = key
     }
 }
 
@@ -58,6 +62,8 @@ public struct HTTPResponse: Sendable {
     /// In the order sent; the server adds `Date`, `Content-Length` and `Connection`.
     public var fields: [HTTPField]
     public var body: [UInt8]
+    /// Instead of `body`: bytes that other responses send too.
+    public var shared: HTTPBody?
     /// Instead of `body`: what is made while it is sent.
     public var stream: HTTPBodyStream?
     /// Ask for the connection to be closed after it.
@@ -69,4 +75,7 @@ public struct HTTPResponse: Sendable {
         self.body = body
         self.closesConnection = closesConnection
     }
+
+    /// Bytes of the body, so far as they are known.
+    public var length: Int { shared?.count ?? body.count }
 }

@@ -4,21 +4,32 @@ internal import TransitionEngine
 
 /// A cacheable answer: validators and freshness first, the body only if it is needed.
 struct Answer {
-    /// The entity tag without quotes and coding.
-    let tag: String
+    /// What the answer is made from, said in one way: two answers with the same bytes here are the same.
+    let canonical: [UInt8]
     let mediaType: String
     /// The canonical GET URL, where one exists.
     let location: String?
     /// Request fields that chose between representations, besides `Accept-Encoding`.
     let varies: [String]
     let query: Query
+    /// Whether making the body takes so long that it is kept for other requests that mean the same.
+    let isDear: Bool
 
     /// A day, then a week of serving stale while asking again; a year where the caller named the revision.
     private static let fresh = "public, max-age=86400, stale-while-revalidate=604800"
     private static let immutable = "public, max-age=31536000, immutable"
 
+    /// Whether a response of the service's may be stored: it holds for everyone who asks for the same.
+    static func isStorable(_ response: HTTPResponse) -> Bool {
+        (response.status == 200 || response.status == 304) && response.stream == nil
+            && response.fields.contains { $0.name == "cache-control" && ($0.value == fresh || $0.value == immutable) }
+    }
+
     /// 304 if the caller has it already, else what `body` makes.
-    func response(_ context: RequestContext, _ body: () -> [UInt8]) -> HTTPResponse {
+    ///
+    /// - Parameter bodies: bodies made before, which neither are made nor compressed again.
+    func response(_ context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () -> [UInt8]) -> HTTPResponse {
+        let tag = Validators.tag(of: canonical)
         let wanted = ContentCoding.negotiated(context.head.list("accept-encoding"))
         let isPinned = query["rev"] == EngineRevision.current
         var fields = [
@@ -31,16 +42,44 @@ struct Answer {
             fields.append(HTTPField("etag", Validators.field(tag, coding: coding)))
             return HTTPResponse(status: 304, fields: fields)
         }
-        let plain = body()
-        let packed = wanted.encode(plain)
-        let coding = packed == nil ? ContentCoding.identity : wanted
-        if coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
-        fields.append(HTTPField("etag", Validators.field(tag, coding: coding)))
+        let made = encoded(wanted, bodies, body)
+        if made.coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
+        fields.append(HTTPField("etag", Validators.field(tag, coding: made.coding)))
         fields.insert(HTTPField("content-type", mediaType), at: 0)
         // A picture opened by itself is a document: it may style itself and nothing else.
         if mediaType == "image/svg+xml" {
             fields.append(HTTPField("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
         }
-        return HTTPResponse(status: 200, fields: fields, body: packed ?? plain)
+        var response = HTTPResponse(status: 200, fields: fields)
+        response.shared = made.body
+        return response
+    }
+
+    private func encoded(
+        _ wanted: ContentCoding, _ bodies: ByteCache<EncodedBody>, _ body: () -> [UInt8]
+    ) -> EncodedBody {
+        guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(HTTPBody(body()), wanted) }
+        let key = canonical + [wanted == .gzip ? 1 : 0]
+        if let known = bodies.value(for: key) { return known }
+        let plain = bodies.value(for: canonical + [0])?.body ?? HTTPBody(body())
+        let made = EncodedBody(plain, wanted)
+        bodies.store(made, size: made.body.count, for: key)
+        return made
+    }
+}
+
+/// A body as it travels.
+struct EncodedBody: Sendable {
+    let body: HTTPBody
+    /// Identity where compressing doesn't pay.
+    let coding: ContentCoding
+
+    /// - Parameters:
+    ///   - plain: the body as it was made.
+    ///   - wanted: the coding that was asked for.
+    init(_ plain: HTTPBody, _ wanted: ContentCoding) {
+        let packed = wanted.encode(plain.bytes)
+        body = packed.map { HTTPBody($0) } ?? plain
+        coding = packed == nil ? .identity : wanted
     }
 }

@@ -2,7 +2,8 @@ internal import MicroHTTP
 
 /// Header fields that every response of the public listener has.
 struct CommonFields: Sendable {
-    private let always: [HTTPField]
+    /// Those that are the same on every response.
+    let always: [HTTPField]
     private let preflight: [HTTPField]
 
     init(corsOrigin: String) {
@@ -26,9 +27,11 @@ struct CommonFields: Sendable {
         self.preflight = preflight
     }
 
-    func add(to response: inout HTTPResponse, _ context: RequestContext) {
-        response.fields += always
-        response.fields.append(HTTPField("x-request-id", context.requestID))
+    /// Those that belong to one request: its ids. An id of our own goes with a problem, which names it.
+    func addIndividual(to response: inout HTTPResponse, _ context: RequestContext) {
+        if context.givenID != nil || response.status >= 400 {
+            response.fields.append(HTTPField("x-request-id", context.requestID))
+        }
         if let traceparent = context.traceparent { response.fields.append(HTTPField("traceparent", traceparent)) }
     }
 

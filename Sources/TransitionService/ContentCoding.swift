@@ -26,14 +26,14 @@ enum ContentCoding: CaseIterable {
     }
 
     /// The bytes in this coding; `nil` if that isn't possible or makes them longer.
-    func encode(_ bytes: [UInt8]) -> [UInt8]? {
+    func encode(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         guard self == .gzip, bytes.count >= Self.smallestCompressed, let compressor = libdeflate_alloc_compressor(1) else {
             return nil
         }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_gzip_compress_bound(compressor, bytes.count)
         let packed = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-            count = libdeflate_gzip_compress(compressor, bytes, bytes.count, buffer.baseAddress, bound)
+            count = libdeflate_gzip_compress(compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, bound)
         }
         return packed.isEmpty || packed.count >= bytes.count ? nil : packed
     }

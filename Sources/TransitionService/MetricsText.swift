@@ -9,6 +9,10 @@ struct ServiceGauges: Sendable {
     let activeRequests: Int
     let openConnections: Int
     let isReady: Bool
+    /// Answers to requests of the same bytes.
+    var answers = CacheGauges()
+    /// Bodies of requests that mean the same.
+    var bodies = CacheGauges()
 }
 
 /// Metrics as OpenMetrics 1.0 or Prometheus 0.0.4 text, by `Accept`.
@@ -31,7 +35,7 @@ enum MetricsText {
     private static func counters(_ snapshot: Metrics.Snapshot, _ isOpen: Bool) -> String {
         var text = counterHead("transitiond_http_requests", "Requests answered.", isOpen)
         let rows = snapshot.requests.map { key, count in
-            "transitiond_http_requests_total{route=\"\(key.route)\",method=\"\(key.method)\",code=\"\(key.status)\"} \(count)\n"
+            "transitiond_http_requests_total{route=\"\(key.route)\",method=\"\(key.method)\",code=\"\(key.status == 0 ? "other" : "\(key.status)")\"} \(count)\n"
         }
         text += rows.sorted().joined()
         return text
@@ -64,6 +68,7 @@ enum MetricsText {
             ("transitiond_ready", gauges.isReady ? 1 : 0, "Whether /readyz says so."),
         ]
         var text = rows.map { "# HELP \($0) \($2)\n# TYPE \($0) gauge\n\($0) \($1)\n" }.joined()
+        text += caches(gauges, isOpen)
         let counters: [(String, Int, String)] = [
             ("transitiond_jobs_completed", gauges.pool.completed, "Requests computed."),
             ("transitiond_jobs_refused", gauges.pool.refused, "Requests refused because the queue was full or closed."),
@@ -72,6 +77,23 @@ enum MetricsText {
         for (name, value, help) in counters { text += counterHead(name, help, isOpen) + "\(name)_total \(value)\n" }
         text += "# HELP transitiond_build_info What is running.\n# TYPE transitiond_build_info gauge\n"
         text += "transitiond_build_info{version=\"\(EngineRevision.current)\"} 1\n"
+        return text
+    }
+
+    private static func caches(_ gauges: ServiceGauges, _ isOpen: Bool) -> String {
+        let caches = [("answers", gauges.answers), ("bodies", gauges.bodies)]
+        func rows(_ name: String, _ value: KeyPath<CacheGauges, Int>) -> String {
+            caches.map { "\(name){cache=\"\($0)\"} \($1[keyPath: value])\n" }.joined()
+        }
+        var text = ""
+        for (name, help, value) in [
+            ("transitiond_cache_hits", "Lookups that found something.", \CacheGauges.hits),
+            ("transitiond_cache_misses", "Lookups that found nothing.", \CacheGauges.misses),
+        ] { text += counterHead(name, help, isOpen) + rows(name + "_total", value) }
+        for (name, help, value) in [
+            ("transitiond_cache_entries", "Entries.", \CacheGauges.entries),
+            ("transitiond_cache_bytes", "Bytes of keys and values.", \CacheGauges.bytes),
+        ] { text += "# HELP \(name) \(help)\n# TYPE \(name) gauge\n" + rows(name, value) }
         return text
     }
 

@@ -1,12 +1,15 @@
 internal import MicroHTTP
+internal import Synchronization
 internal import TransitionCoding
 
 /// What is known of one request while it is answered.
 struct RequestContext: Sendable {
     let head: HTTPRequestHead
     let route: Route?
-    /// Given by the caller or made here; echoed.
-    let requestID: String
+    /// Given by the caller; echoed.
+    let givenID: String?
+    /// What an id of our own is made from.
+    private let serial: Int
     /// A valid `traceparent` of the caller's (W3C Trace Context), echoed.
     let traceparent: String?
     let start: ContinuousClock.Instant
@@ -15,10 +18,21 @@ struct RequestContext: Sendable {
         self.head = head
         self.route = route
         start = .now
-        let given = head.field("x-request-id").flatMap { Self.isAcceptable($0) ? $0 : nil }
-        requestID = given ?? Self.newID()
+        givenID = head.field("x-request-id").flatMap { Self.isAcceptable($0) ? $0 : nil }
+        serial = Self.serials.wrappingAdd(1, ordering: .relaxed).oldValue
         traceparent = head.field("traceparent").flatMap { Self.isTraceparent($0) ? $0 : nil }
     }
+
+    /// The fields whose values come back, by which an answer is one caller's own.
+    static let individualFields = ["x-request-id", "traceparent"]
+
+    var isIndividual: Bool { head.fields.contains { Self.individualFields.contains($0.name) } }
+
+    /// Whether it is one of those whose cost is measured.
+    var isMeasured: Bool { serial.isMultiple(of: 16) }
+
+    /// The caller's, or one of our own.
+    var requestID: String { givenID ?? Self.id(serial) }
 
     var traceID: String? { traceparent.map { String($0.dropFirst(3).prefix(32)) } }
 
@@ -43,10 +57,17 @@ struct RequestContext: Sendable {
             }
     }
 
-    private static func newID() -> String {
-        let id = UInt128.random(in: 0...UInt128.max)
-        let text = String(id, radix: 16)
-        return String(repeating: "0", count: 32 - text.count) + text
+    private static let serials = Atomic(0)
+    /// Tells the ids of one process from those of every other.
+    private static let process = UInt64.random(in: 0...UInt64.max)
+
+    /// 32 hexadecimal digits: the process, and which of its requests.
+    private static func id(_ serial: Int) -> String {
+        func padded(_ number: UInt64) -> String {
+            let text = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - text.count) + text
+        }
+        return padded(process) + padded(UInt64(truncatingIfNeeded: serial))
     }
 
     /// version "-" trace-id "-" parent-id "-" trace-flags, all lower-case hexadecimal and not all zero.

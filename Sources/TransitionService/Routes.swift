@@ -63,25 +63,34 @@ enum Route: Hashable {
         return String(path.dropFirst(prefix.count))
     }
 
-    /// The path as documented: the label of metrics and logs, never what a caller wrote.
-    var template: String {
+    /// The paths as documented: the labels of metrics and logs, never what a caller wrote.
+    static let templates = [
+        "/", "/v1/timelines", "/v1/batch", "/v1/transitions/{recipe}", "/v1/t/{spec}", "/v1/curves", "/v1/curves/{curve}",
+        "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/errors", "/livez", "/readyz",
+        "/version", "/metrics",
+    ]
+
+    var template: String { Self.templates[number] }
+
+    /// Where its template stands in ``templates``.
+    var number: Int {
         switch self {
-        case .index: "/"
-        case .timelines: "/v1/timelines"
-        case .batch: "/v1/batch"
-        case .transition: "/v1/transitions/{recipe}"
-        case .packed: "/v1/t/{spec}"
-        case .curves: "/v1/curves"
-        case .curve: "/v1/curves/{curve}"
-        case .catalog: "/v1/catalog"
-        case .specSchema: "/v1/schema/spec.json"
-        case .openAPIYAML: "/openapi.yaml"
-        case .openAPIJSON: "/openapi.json"
-        case .errors: "/docs/errors"
-        case .livez: "/livez"
-        case .readyz: "/readyz"
-        case .version: "/version"
-        case .metrics: "/metrics"
+        case .index: 0
+        case .timelines: 1
+        case .batch: 2
+        case .transition: 3
+        case .packed: 4
+        case .curves: 5
+        case .curve: 6
+        case .catalog: 7
+        case .specSchema: 8
+        case .openAPIYAML: 9
+        case .openAPIJSON: 10
+        case .errors: 11
+        case .livez: 12
+        case .readyz: 13
+        case .version: 14
+        case .metrics: 15
         }
     }
 

@@ -29,14 +29,18 @@ public final class TransitionServer: Sendable {
         let metrics = Metrics()
         let handler = APIHandler(
             configuration, pool: pool, metrics: metrics, log: AccessLog(logger: logger), status: status)
-        let api = HTTPServer(configuration.http, handler: handler)
+        var http = configuration.http
+        http.keyFields = APIHandler.keyFields
+        http.individualFields = RequestContext.individualFields
+        let api = HTTPServer(http, handler: handler)
         admin = configuration.admin.map { listener in
             HTTPServer(
                 listener,
                 handler: AdminHandler(status: status, metrics: metrics) {
-                    ServiceGauges(
+                    let caches = handler.cacheGauges
+                    return ServiceGauges(
                         pool: pool.gauges, activeRequests: api.activeRequests, openConnections: api.openConnections,
-                        isReady: status.isReady)
+                        isReady: status.isReady, answers: caches.answers, bodies: caches.bodies)
                 })
         }
         self.pool = pool

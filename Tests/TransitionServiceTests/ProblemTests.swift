@@ -57,8 +57,7 @@ struct ProblemTests {
 
     @Test func `metrics are told in both dialects`() {
         let metrics = Metrics()
-        let context = RequestContext(HTTPRequestHead(method: "BREW", path: "/v1/timelines"), route: .timelines)
-        metrics.record(context, status: 405, seconds: 0.003)
+        metrics.record(Metrics.series(.timelines, method: "BREW", status: 405), seconds: 0.003)
         let gauges = ServiceGauges(pool: WorkerPool().gauges, activeRequests: 1, openConnections: 2, isReady: true)
         let open = MetricsText.response(metrics.snapshot(), gauges, accept: "application/openmetrics-text")
         let text = String(decoding: open.body, as: UTF8.self)

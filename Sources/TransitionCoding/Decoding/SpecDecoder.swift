@@ -28,6 +28,10 @@ package struct SpecDecoder {
     var source = TransitionSource.swiftUI
     /// Parts of combined transitions so far.
     var partCount = 0
+    /// Whether the request is only read as long as that takes little time, by ``brief(_:limits:isLenient:format:)``.
+    var isBrief = false
+    /// Whether reading ended before the meaning was judged, because that may take long.
+    var isDeferred = false
 
     package init(
         limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json
@@ -45,6 +49,19 @@ package struct SpecDecoder {
         format: any TimelineFormat = OutputFormats.json
     ) throws(DecodingFailure) -> TimelineRequest {
         try read(bytes, limits, isLenient, format) { decoder, root in decoder.timelineRequest(root) }
+    }
+
+    /// Reads a timeline spec where that takes little time, whatever it holds: what an event loop may do.
+    ///
+    /// - Returns: `nil` if it may take long, or if anything is wrong with it; ``timeline(_:limits:isLenient:format:)`` then
+    ///   tells.
+    package static func brief(
+        _ bytes: [UInt8], limits: Limits, isLenient: Bool, format: any TimelineFormat
+    ) -> TimelineRequest? {
+        var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
+        decoder.isBrief = true
+        let request = try? JSONDocument.read(bytes, nesting: limits.nesting) { decoder.timelineRequest($0) }
+        return decoder.isDeferred || !decoder.issues.isEmpty ? nil : request
     }
 
     /// Reads a curve request.
@@ -113,6 +130,10 @@ package struct SpecDecoder {
         let isStory = request.spec.layout != nil || !request.spec.events.isEmpty
         if format.defaultsToBoth, !saysDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
+        if isBrief, !issues.isEmpty || partCount > 8 || !request.spec.isQuicklyPlanned {
+            isDeferred = true
+            return
+        }
         let (limits, format) = (limits, format)
         judge { () throws(SpecIssues) in
             try request.plan(within: limits)

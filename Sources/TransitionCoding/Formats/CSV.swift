@@ -9,6 +9,8 @@ package struct CSV: TimelineFormat {
     package let mediaType = "text/csv; charset=utf-8; header=present"
     package let summary = "One row per time, for spreadsheets and scripts."
 
+    package var isDirect: Bool { true }
+
     package init() {}
 
     package func encode(_ request: TimelineRequest) -> [UInt8] { write(Columns(request), decimals: request.precision) }

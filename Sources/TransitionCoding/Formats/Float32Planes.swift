@@ -9,6 +9,8 @@ package struct Float32Planes: TimelineFormat {
     package let mediaType = "application/octet-stream"
     package let summary = "Little-endian Float32, planar, after a one-line JSON header."
 
+    package var isDirect: Bool { true }
+
     package init() {}
 
     package func encode(_ request: TimelineRequest) -> [UInt8] { write(Columns(request)) }

@@ -15,6 +15,9 @@ package protocol TimelineFormat: Sendable {
     /// Whether it can say what holds for either layout direction.
     var takesAutoDirection: Bool { get }
 
+    /// Whether an answer takes the time that its samples take, so that its cost is known beforehand.
+    var isDirect: Bool { get }
+
     /// What of a request the format can't say, and what comes nearest.
     func issues(with request: TimelineRequest) -> SpecIssues
 
@@ -31,6 +34,7 @@ package protocol TimelineFormat: Sendable {
 extension TimelineFormat {
     package var defaultsToBoth: Bool { false }
     package var takesAutoDirection: Bool { false }
+    package var isDirect: Bool { false }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
     package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }
 }

@@ -6,6 +6,8 @@ package struct TimelineJSON: TimelineFormat {
     package let mediaType = "application/json"
     package let summary = "The timeline itself: times and tracks, events, warnings and the spec fully expanded."
 
+    package var isDirect: Bool { true }
+
     package init() {}
 
     package func encode(_ request: CurveRequest) -> [UInt8] { CurveJSON.encode(request) }

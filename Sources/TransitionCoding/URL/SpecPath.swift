@@ -24,6 +24,18 @@ package enum SpecPath {
         try read(limits, isLenient, format) { decoder in decoder.timelineRequest(recipe: recipe, query) }
     }
 
+    /// Reads `/v1/transitions/{recipe}?{query}` where that takes little time, whatever it holds.
+    ///
+    /// - Returns: `nil` if it may take long, or if anything is wrong with it.
+    package static func brief(
+        recipe: String, query: Query, limits: Limits, isLenient: Bool, format: any TimelineFormat
+    ) -> TimelineRequest? {
+        var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
+        decoder.isBrief = true
+        let request = decoder.timelineRequest(recipe: recipe, query)
+        return decoder.isDeferred || !decoder.issues.isEmpty ? nil : request
+    }
+
     /// Reads `/v1/curves/{curve}?{query}`.
     ///
     /// - Throws: ``DecodingFailure``, its issues naming a parameter each.

@@ -18,6 +18,8 @@ public struct TransitionPlan: Sendable {
     let events: [TimelineEvent]
     /// Columns that a reduction may look at.
     let columnCeiling: Int
+    /// What sampling takes, in evaluations of one target: keyframes times targets, a matrix counting twenty.
+    public let evaluations: Int
 
     /// - Parameters:
     ///   - spec: what is asked for.
@@ -74,6 +76,7 @@ public struct TransitionPlan: Sendable {
                 "\(sampleCount) keyframes × \(each) targets and matrices exceed the limit of \(limits.evaluations)")
             throw issues
         }
+        self.evaluations = evaluations.partialValue
         if cost > limits.samples {
             issues.add(
                 .limitExceeded, at: "/sampling",
@@ -144,5 +147,12 @@ extension [TimelineWarning] {
     fileprivate var unique: [TimelineWarning] {
         var seen = Set<TimelineWarning>()
         return filter { seen.insert($0).inserted }
+    }
+}
+
+extension TransitionSpec {
+    /// Whether a plan of it is made at once: nothing happens on the way, and few views take part.
+    package var isQuicklyPlanned: Bool {
+        layout == nil && events.isEmpty && views.count <= 8 && views.allSatisfy { $0.spec.events.isEmpty }
     }
 }

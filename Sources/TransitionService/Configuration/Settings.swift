@@ -26,6 +26,9 @@ public enum Settings {
         integer(
             "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
         seconds("deadline", "Seconds a request may wait for a worker before it is answered 504.", 0.001...600, \.pool.deadline),
+        seconds(
+            "brief-work", "Seconds of work that is done on the event loop; what takes longer goes to a worker.", 0...0.01,
+            \.briefWork),
         integer("connections", "a whole number from 1 to 1000000", "Connections at once.", 1...1_000_000, \.http.connections),
         integer(
             "connections-per-address", "a whole number; 0 is no limit", "Connections at once from one address.",
@@ -37,6 +40,9 @@ public enum Settings {
         integer("body-limit", "bytes up to 16777216", "Bytes of a request body.", 1...16_777_216, \.bodyLimit),
         integer("batch-limit", "bytes up to 268435456", "Bytes of a batch.", 1...268_435_456, \.batchLimit),
         integer("batch-specs", "a whole number", "Specs of a batch.", 1...1_000_000, \.batchSpecs),
+        integer(
+            "cache-size", "bytes up to 4294967296; 0 stores none", "Bytes that stored answers may take.", 0...4_294_967_296,
+            \.cacheSize),
         integer("target-limit", "bytes from 64 to 65536", "Bytes of a request target.", 64...65_536, \.http.targetLimit),
         integer("head-limit", "bytes from 1024 to 1048576", "Bytes of a request's head.", 1024...1_048_576, \.http.headLimit),
         seconds("max-duration", "Seconds a timeline may last.", 0.1...86_400, \.limits.duration),

@@ -13,6 +13,21 @@ final class APIHandler: HTTPHandler {
     private let common: CommonFields
     private let documents: Documents
     private let work: WorkHandler
+    /// Answers by the bytes of the requests that they answer.
+    private let answers: ByteCache<StoredAnswer>
+
+    /// An answer with what is told of it each time it is sent.
+    private struct StoredAnswer: Sendable {
+        let response: HTTPStoredResponse
+        let route: Route?
+        let method: String
+        let series: Metrics.Series
+    }
+
+    /// The fields of a request that its answer may depend on, besides those that come back in it.
+    static let keyFields = [
+        "accept", "accept-encoding", "content-type", "content-encoding", "if-none-match", "prefer",
+    ]
 
     init(_ configuration: ServiceConfiguration, pool: WorkerPool, metrics: Metrics, log: AccessLog, status: ServiceStatus) {
         self.configuration = configuration
@@ -22,8 +37,16 @@ final class APIHandler: HTTPHandler {
         self.status = status
         common = CommonFields(corsOrigin: configuration.corsOrigin)
         documents = Documents(configuration)
-        work = WorkHandler(limits: configuration.limits, bodyLimit: configuration.bodyLimit)
+        // Half for the answers to the very same bytes, half for the bodies of what means the same.
+        answers = ByteCache(bytes: configuration.cacheSize / 2)
+        work = WorkHandler(
+            limits: configuration.limits, bodyLimit: configuration.bodyLimit,
+            estimate: CostEstimate(brief: configuration.briefWork),
+            bodies: ByteCache(bytes: configuration.cacheSize / 2))
     }
+
+    /// What the caches hold and have done: answers to the same bytes, and bodies of the same meaning.
+    var cacheGauges: (answers: CacheGauges, bodies: CacheGauges) { (answers.gauges, work.bodies.gauges) }
 
     // MARK: - HTTPHandler
 
@@ -37,23 +60,40 @@ final class APIHandler: HTTPHandler {
         return .collect(limit: route == .batch ? configuration.batchLimit : configuration.bodyLimit)
     }
 
+    func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
+        // How long it took is another thing each time.
+        guard !configuration.serverTiming, let stored = answers.value(for: key) else { return nil }
+        metrics.record(stored.series, seconds: 0)
+        log.record(
+            stored.method, stored.route?.template ?? "none", status: stored.response.head.status,
+            bytes: stored.response.body.count, seconds: 0)
+        return stored.response
+    }
+
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let route = Route(publicPath: request.head.path)
         let context = RequestContext(request.head, route: route)
+        // What could be recalled as it is has been; what carries the caller's ids hasn't been looked up.
+        if context.isIndividual || configuration.serverTiming, let key = request.key, let stored = answers.value(for: key) {
+            return .now(finish(stored.response.head, context, isComplete: true))
+        }
         if request.head.path == "*" { return .now(finish(common.serverOptions, context)) }
         guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
         if request.head.method == "OPTIONS" { return .now(finish(common.options(route), context)) }
         switch route {
         case .timelines, .transition, .packed, .curves, .curve:
-            return later(context) { [work] in work.response(to: request, route, context) }
+            switch work.begin(request, route, context) {
+            case .done(let response): return .now(store(response, for: request, context))
+            case .work(let rest): return later(context) { self.store(rest(), for: request, context) }
+            }
         case .batch:
             return later(context) { [pool, configuration] in
-                BatchHandler(configuration, pool: pool).response(to: request, context)
+                self.finish(BatchHandler(configuration, pool: pool).response(to: request, context), context)
             }
         case .livez, .readyz, .version:
             return .now(finish(status.response(to: route), context))
         default:
-            return .now(finish(documents.response(to: route, context), context))
+            return .now(store(documents.response(to: route, context, work.bodies), for: request, context))
         }
     }
 
@@ -99,7 +139,7 @@ final class APIHandler: HTTPHandler {
     private func later(_ context: RequestContext, _ work: @escaping @Sendable () -> HTTPResponse) -> HTTPAnswer {
         .later { [self] reply in
             let job = WorkerPool.Job {
-                reply.send(self.finish(work(), context))
+                reply.send(work())
             } expire: {
                 let problem = Problem(
                     .deadlineExceeded,
@@ -116,16 +156,33 @@ final class APIHandler: HTTPHandler {
         }
     }
 
+    /// Keeps a response for those who ask for the same, and finishes it.
+    private func store(_ response: HTTPResponse, for request: HTTPRequest, _ context: RequestContext) -> HTTPResponse {
+        guard let key = request.key, answers.isEnabled, Answer.isStorable(response) else { return finish(response, context) }
+        var complete = response
+        complete.fields += common.always
+        let stored = HTTPStoredResponse(complete)
+        let series = Metrics.series(context.route, method: context.head.method, status: response.status)
+        answers.store(
+            StoredAnswer(response: stored, route: context.route, method: context.head.method, series: series),
+            size: stored.body.count, for: key)
+        return finish(stored.head, context, isComplete: true)
+    }
+
     /// The last step of every response: common fields, one line in the log, one count in the metrics.
-    private func finish(_ response: HTTPResponse, _ context: RequestContext) -> HTTPResponse {
+    ///
+    /// - Parameter isComplete: whether it has the fields already that every response has.
+    private func finish(_ response: HTTPResponse, _ context: RequestContext, isComplete: Bool = false) -> HTTPResponse {
         var response = response
-        common.add(to: &response, context)
+        if !isComplete { response.fields += common.always }
+        common.addIndividual(to: &response, context)
         let elapsed = context.start.duration(to: .now).seconds
         if configuration.serverTiming {
             let milliseconds = (elapsed * 1e6).rounded() / 1000
             response.fields.append(HTTPField("server-timing", "total;dur=\(milliseconds)"))
         }
-        metrics.record(context, status: response.status, seconds: elapsed)
+        metrics.record(
+            Metrics.series(context.route, method: context.head.method, status: response.status), seconds: elapsed)
         log.record(context, response, seconds: elapsed)
         return response
     }

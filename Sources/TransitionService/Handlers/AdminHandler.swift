@@ -22,7 +22,8 @@ final class AdminHandler: HTTPHandler {
         let head = request.head
         let context = RequestContext(head, route: Route(adminPath: head.path))
         var response = response(to: head, context)
-        common.add(to: &response, context)
+        response.fields += common.always
+        common.addIndividual(to: &response, context)
         return .now(response)
     }
 

@@ -9,12 +9,13 @@ struct Documents: Sendable {
     private struct Document {
         let bytes: [UInt8]
         let mediaType: String
-        let tag: String
+        /// What its entity tag is made from.
+        let canonical: [UInt8]
 
         init(_ bytes: [UInt8], _ mediaType: String) {
             self.bytes = bytes
             self.mediaType = mediaType
-            tag = Validators.tag(of: bytes)
+            canonical = Array(Validators.tag(of: bytes).utf8)
         }
 
         init(_ asset: web_asset, _ mediaType: String) {
@@ -35,14 +36,14 @@ struct Documents: Sendable {
         ]
     }
 
-    func response(to route: Route, _ context: RequestContext) -> HTTPResponse {
+    func response(to route: Route, _ context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
         guard let document = documents[route] else {
             return context.problem(Problem(.notFound, "\(context.head.path) is not a path of this API."))
         }
         return Answer(
-            tag: document.tag, mediaType: document.mediaType, location: nil, varies: [],
-            query: Query(context.head.query ?? "") ?? Query([])
-        ).response(context) { document.bytes }
+            canonical: document.canonical, mediaType: document.mediaType, location: nil, varies: [],
+            query: Query(context.head.query ?? "") ?? Query([]), isDear: false
+        ).response(context, bodies) { document.bytes }
     }
 
     private static let index = """
@@ -68,6 +69,7 @@ extension ServiceConfiguration {
             .init("body", Double(bodyLimit), "bytes"),
             .init("batch", Double(batchLimit), "bytes"),
             .init("batchSpecs", Double(batchSpecs), "specs"),
+            .init("cache", Double(cacheSize), "bytes"),
             .init("target", Double(http.targetLimit), "bytes"),
             .init("head", Double(http.headLimit), "bytes"),
             .init("headFields", Double(HTTPServer.fieldLimit), "fields"),

@@ -2,11 +2,60 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// Timelines and curves, by JSON and by URL: runs on a worker.
+/// Timelines and curves, by JSON and by URL.
 struct WorkHandler: Sendable {
     let limits: Limits
     /// Bytes that a packed spec may unpack to.
     let bodyLimit: Int
+    let estimate: CostEstimate
+    /// Bodies by what they are made from.
+    let bodies: ByteCache<EncodedBody>
+
+    /// A request as far as an event loop may take it.
+    enum Step {
+        case done(HTTPResponse)
+        /// The rest is for a worker.
+        case work(@Sendable () -> HTTPResponse)
+    }
+
+    /// Does what takes little time, on an event loop; everything that is wrong is told by a worker.
+    func begin(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) -> Step {
+        guard estimate.brief > 0, let asked = try? brief(request, route, context) else {
+            return .work { response(to: request, route, context) }
+        }
+        let packed = ContentCoding.negotiated(context.head.list("accept-encoding")) == .gzip
+        if estimate.isBrief(asked.timeline, asked.format, packed: packed) {
+            return .done(answer(asked, context, isDear: false))
+        }
+        return .work { answer(asked, context, isDear: true) }
+    }
+
+    /// What is asked for, where reading it takes little time; `nil` otherwise.
+    private func brief(
+        _ request: HTTPRequest, _ route: Route, _ context: RequestContext
+    ) throws(WorkFailure) -> AskedTimeline? {
+        switch route {
+        case .timelines where request.body.count <= CostEstimate.briefBody:
+            let (query, format) = try posted(context)
+            return SpecDecoder.brief(request.body, limits: limits, isLenient: context.isLenient, format: format).map {
+                AskedTimeline(timeline: $0, format: format, query: query, varies: query["format"] == nil ? ["Accept"] : [])
+            }
+        case .transition(let rest) where context.head.path.utf8.count + (context.head.query?.utf8.count ?? 0) <= CostEstimate.briefTarget:
+            let query = try query(of: context)
+            let name = try FormatExtension(path: rest)
+            let (format, varies) = try format(name, query, context)
+            return SpecPath.brief(
+                recipe: name.stem, query: query, limits: limits, isLenient: context.isLenient, format: format
+            ).map { AskedTimeline(timeline: $0, format: format, query: query, varies: varies) }
+        default: return nil
+        }
+    }
+
+    /// The query and the format of what is posted.
+    private func posted(_ context: RequestContext) throws(WorkFailure) -> (Query, any TimelineFormat) {
+        let query = try query(of: context, only: ["format", "rev"])
+        return (query, try format(query["format"], context.head.list("accept")))
+    }
 
     func response(to request: HTTPRequest, _ route: Route, _ context: RequestContext) -> HTTPResponse {
         do throws(WorkFailure) {
@@ -26,8 +75,7 @@ struct WorkHandler: Sendable {
     // MARK: - Timelines
 
     private func timeline(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
-        let query = try query(of: context, only: ["format", "rev"])
-        let format = try format(query["format"], context.head.list("accept"))
+        let (query, format) = try posted(context)
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
             timeline = try SpecDecoder.timeline(request.body, limits: limits, isLenient: context.isLenient, format: format)
@@ -74,15 +122,26 @@ struct WorkHandler: Sendable {
         _ timeline: TimelineRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query,
         varies: [String]
     ) -> HTTPResponse {
+        answer(AskedTimeline(timeline: timeline, format: format, query: query, varies: varies), context, isDear: true)
+    }
+
+    /// - Parameter isDear: whether the body is worth keeping.
+    private func answer(_ asked: AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
+        let (timeline, format) = (asked.timeline, asked.format)
         var canonical = TextBuffer(capacity: 1024)
         canonical.append(spec: timeline, direction: timeline.isBoth ? "both" : timeline.spec.direction.rawValue)
         canonical.append(text: "\n\(format.name)\n\(EngineRevision.current)\n")
         for warning in timeline.warnings { canonical.append(text: warning.detail) }
         return Answer(
-            tag: Validators.tag(of: canonical.bytes), mediaType: format.mediaType,
-            location: timeline.warnings.isEmpty ? CanonicalURL.timeline(timeline, format: format.name) : nil, varies: varies,
-            query: query
-        ).response(context) { format.encode(timeline) }
+            canonical: canonical.bytes, mediaType: format.mediaType,
+            location: timeline.warnings.isEmpty ? CanonicalURL.timeline(timeline, format: format.name) : nil,
+            varies: asked.varies, query: asked.query, isDear: isDear
+        ).response(context, bodies) {
+            guard context.isMeasured else { return format.encode(timeline) }
+            let start = ContinuousClock.now
+            defer { estimate.record(timeline, format, seconds: start.duration(to: .now).seconds) }
+            return format.encode(timeline)
+        }
     }
 
     /// The extension decides; without one `?format=`, else `Accept`, which the answer then varies by.
@@ -107,8 +166,7 @@ struct WorkHandler: Sendable {
     // MARK: - Curves
 
     private func curve(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
-        let query = try query(of: context, only: ["format", "rev"])
-        let format = try format(query["format"], context.head.list("accept"))
+        let (query, format) = try posted(context)
         let curve: CurveRequest
         do throws(DecodingFailure) {
             curve = try SpecDecoder.curve(request.body, limits: limits, isLenient: context.isLenient, format: format)
@@ -139,10 +197,10 @@ struct WorkHandler: Sendable {
         canonical.append(text: "\ncurve\n\(format.name)\n\(EngineRevision.current)\n")
         for warning in curve.warnings { canonical.append(text: warning.detail) }
         return Answer(
-            tag: Validators.tag(of: canonical.bytes), mediaType: format.mediaType,
+            canonical: canonical.bytes, mediaType: format.mediaType,
             location: curve.warnings.isEmpty ? CanonicalURL.curve(curve, format: format.name) : nil, varies: varies,
-            query: query
-        ).response(context) { format.encode(curve) }
+            query: query, isDear: true
+        ).response(context, bodies) { format.encode(curve) }
     }
 
     /// The query; `rev` and `format`, which are no part of a spec, at most once each.
@@ -168,6 +226,15 @@ struct WorkHandler: Sendable {
         guard issues.isEmpty else { throw WorkFailure(Problem(issues)) }
         return query
     }
+}
+
+/// A timeline as it was asked for.
+struct AskedTimeline: Sendable {
+    let timeline: TimelineRequest
+    let format: any TimelineFormat
+    let query: Query
+    /// Request fields that chose the format.
+    let varies: [String]
 }
 
 /// The part of a path before its extension, decoded, and the format the extension names.

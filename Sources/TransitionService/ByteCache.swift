@@ -1,0 +1,185 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Values by the bytes that ask for them, bounded in memory.
+///
+/// Shards with a lock each, so that two event loops seldom meet; a shard is a table of small sets, in which a lookup reads
+/// one line of hashes and compares one key. What was used since the hand passed by stays, what wasn't goes.
+final class ByteCache<Value: Sendable>: Sendable {
+    fileprivate struct Slot {
+        let key: [UInt8]
+        let value: Value
+        let cost: Int
+        var isUsed: Bool
+    }
+
+    fileprivate struct Table {
+        /// By slot; 0 is an empty one.
+        var hashes: [UInt64] = []
+        var slots: [Slot?] = []
+        var bytes = 0
+        var hand = 0
+        var hits = 0
+        var misses = 0
+    }
+
+    /// One lock and what is behind it.
+    private final class Shard: Sendable {
+        let table = Mutex(Table())
+    }
+
+    /// Slots among which a key may lie.
+    private static var ways: Int { 8 }
+    /// Bytes of an entry besides its key and its value.
+    private static var overhead: Int { 256 }
+
+    private let shards: [Shard]
+    private let slotsPerShard: Int
+    private let bytesPerShard: Int
+    /// Random, so that nobody knows which keys meet in a set.
+    private let seed = UInt64.random(in: 0...UInt64.max)
+
+    /// - Parameter bytes: what keys and values may take together; 0 keeps nothing.
+    init(bytes: Int) {
+        let count = 16
+        shards = (0..<count).map { _ in Shard() }
+        bytesPerShard = bytes / count
+        // Enough slots for entries of 2 KiB.
+        var slots = Self.ways
+        while slots < 4096, slots * 2048 < bytesPerShard { slots *= 2 }
+        slotsPerShard = slots
+    }
+
+    var isEnabled: Bool { bytesPerShard > 0 }
+
+    /// The value of a key, if it is still there.
+    func value(for key: UnsafeRawBufferPointer) -> Value? {
+        guard isEnabled else { return nil }
+        let hash = hash(of: key)
+        return shard(hash).table.withLock { table in
+            guard let index = find(key, hash, in: table) else {
+                table.misses += 1
+                return nil
+            }
+            table.hits += 1
+            table.slots[index]?.isUsed = true
+            return table.slots[index]?.value
+        }
+    }
+
+    func value(for key: [UInt8]) -> Value? { key.withUnsafeBytes { value(for: $0) } }
+
+    /// Keeps a value; what is larger than a shard is not kept.
+    ///
+    /// - Parameter size: bytes that the value takes.
+    func store(_ value: Value, size: Int, for key: [UInt8]) {
+        let cost = key.count + size + Self.overhead
+        guard cost <= bytesPerShard else { return }
+        let hash = key.withUnsafeBytes { self.hash(of: $0) }
+        shard(hash).table.withLock { table in
+            if table.slots.isEmpty {
+                table.hashes = Array(repeating: 0, count: slotsPerShard)
+                table.slots = Array(repeating: nil, count: slotsPerShard)
+            }
+            let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? place(hash, in: &table)
+            table.remove(index)
+            table.hashes[index] = hash
+            table.slots[index] = Slot(key: key, value: value, cost: cost, isUsed: true)
+            table.bytes += cost
+            table.shrink(to: bytesPerShard, sparing: index)
+        }
+    }
+
+    var gauges: CacheGauges {
+        shards.reduce(into: CacheGauges()) { sum, shard in
+            shard.table.withLock { table in
+                sum.hits += table.hits
+                sum.misses += table.misses
+                sum.entries += table.hashes.count { $0 != 0 }
+                sum.bytes += table.bytes
+            }
+        }
+    }
+
+    private func shard(_ hash: UInt64) -> Shard { shards[Int(hash >> 60)] }
+
+    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotsPerShard - 1) & ~(Self.ways - 1) }
+
+    private func find(_ key: UnsafeRawBufferPointer, _ hash: UInt64, in table: borrowing Table) -> Int? {
+        guard !table.hashes.isEmpty else { return nil }
+        let first = first(hash)
+        for index in first..<first + Self.ways where table.hashes[index] == hash {
+            if table.slots[index]?.key.withUnsafeBytes({ isSame($0, key) }) == true { return index }
+        }
+        return nil
+    }
+
+    /// A slot of the key's set: an empty one, else the first that wasn't used lately, else the first.
+    private func place(_ hash: UInt64, in table: inout Table) -> Int {
+        let set = first(hash)..<first(hash) + Self.ways
+        if let empty = set.first(where: { table.hashes[$0] == 0 }) { return empty }
+        let index = set.first { table.slots[$0]?.isUsed == false } ?? set.lowerBound
+        for other in set { table.slots[other]?.isUsed = false }
+        return index
+    }
+
+    /// Eight bytes at a time, multiplied to twice their width and folded; never 0.
+    private func hash(of key: UnsafeRawBufferPointer) -> UInt64 {
+        var hash = seed ^ UInt64(truncatingIfNeeded: key.count)
+        var at = 0
+        while at + 8 <= key.count {
+            hash = Self.folded(hash ^ key.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+            at += 8
+        }
+        var rest: UInt64 = 0
+        while at < key.count {
+            rest = rest << 8 | UInt64(key[at])
+            at += 1
+        }
+        hash = Self.folded(hash ^ rest)
+        return hash == 0 ? 1 : hash
+    }
+
+    @inline(__always)
+    private static func folded(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
+}
+
+/// What a cache holds and has done.
+struct CacheGauges: Hashable, Sendable {
+    var hits = 0
+    var misses = 0
+    var entries = 0
+    /// Keys and values together.
+    var bytes = 0
+}
+
+private func isSame(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    guard a.count == b.count, let left = a.baseAddress, let right = b.baseAddress else { return a.count == b.count }
+    return memcmp(left, right, a.count) == 0
+}
+
+extension ByteCache.Table {
+    fileprivate mutating func remove(_ index: Int) {
+        guard let slot = slots[index] else { return }
+        bytes -= slot.cost
+        slots[index] = nil
+        hashes[index] = 0
+    }
+
+    /// Takes out what wasn't used since the hand passed by, until the rest fits.
+    fileprivate mutating func shrink(to limit: Int, sparing kept: Int) {
+        while bytes > limit {
+            hand = (hand + 1) & (slots.count - 1)
+            guard hand != kept, hashes[hand] != 0 else { continue }
+            if slots[hand]?.isUsed == true { slots[hand]?.isUsed = false } else { remove(hand) }
+        }
+    }
+}
