@@ -126,6 +126,9 @@ typedef struct {
     mhd_field fields[MHD_MAX_FIELDS];
 } mhd_head;
 
+/* The fields themselves: Swift sees an array in a struct as a tuple, and copies it. */
+static inline const mhd_field *mhd_fields(const mhd_head *head) { return head->fields; }
+
 static inline enum MHD_Result mhd_collect_field(void *context, enum MHD_ValueKind kind, const char *name,
                                                 size_t name_length, const char *value, size_t value_length) {
     mhd_head *head = (mhd_head *)context;

@@ -23,7 +23,8 @@ extension HTTPServer {
         public var targetLimit: Int
         /// Bytes of request line and fields together. Default 16 KiB.
         public var headLimit: Int
-        /// Lower-case names of the fields that an answer may depend on, at most 26. Default none.
+        /// Lower-case names of the fields that an answer may depend on, at most 26, each of up to 16 letters. Default
+        /// none.
         public var keyFields: [String] = []
         /// Lower-case names of the fields whose values come back in the answer: such an answer is made for itself.
         /// Default none.

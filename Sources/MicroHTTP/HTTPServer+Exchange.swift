@@ -33,8 +33,7 @@ extension HTTPServer {
     ) -> PlainHead? {
         unsafe state.target.withUnsafeBytes { target in
             unsafe PlainHead(
-                raw, method: method, target: target, version: version, fields: keyFields, individual: individualFields,
-                into: &exchange.bytes)
+                raw, method: method, target: target, version: version, names: keyFields, into: &exchange.bytes)
         }
     }
 
@@ -96,12 +95,8 @@ extension HTTPServer {
 
     /// The fields that were read; at most ``fieldLimit``.
     private static func fields(_ raw: UnsafeMutablePointer<mhd_head>) -> [HTTPField] {
-        let count = Int(unsafe raw.pointee.count)
-        return unsafe withUnsafePointer(to: &raw.pointee.fields) { tuple in
-            unsafe tuple.withMemoryRebound(to: mhd_field.self, capacity: fieldLimit) { list in
-                (0..<count).map { unsafe field(list[$0]) }
-            }
-        }
+        guard let list = unsafe mhd_fields(raw) else { return [] }
+        return (0..<Int(unsafe raw.pointee.count)).map { unsafe field(list[$0]) }
     }
 
     private static func field(_ raw: mhd_field) -> HTTPField {

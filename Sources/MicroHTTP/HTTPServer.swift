@@ -10,9 +10,8 @@ public final class HTTPServer: @unchecked Sendable {
     let configuration: Configuration
     let handler: any HTTPHandler
     let registry = ConnectionRegistry()
-    /// The configuration's names of fields as bytes.
-    let keyFields: [[UInt8]]
-    let individualFields: [[UInt8]]
+    /// The configuration's fields that matter, as bytes.
+    let keyFields: KeyFields
     private let active = Atomic(0)
     private let isDraining = Atomic(false)
     private let daemon = Mutex<Daemon>(.stopped)
@@ -28,8 +27,7 @@ public final class HTTPServer: @unchecked Sendable {
     public init(_ configuration: Configuration, handler: any HTTPHandler) {
         self.configuration = configuration
         self.handler = handler
-        keyFields = configuration.keyFields.map { Array($0.utf8) }
-        individualFields = configuration.individualFields.map { Array($0.utf8) }
+        keyFields = KeyFields(configuration)
     }
 
     /// Starts listening.

@@ -36,7 +36,7 @@ internal import CMicroHTTPD
         count = bytes.count
         unsafe start = .allocate(byteCount: max(1, count), alignment: 16)
         unsafe bytes.withUnsafeBytes { source in
-            if let from = unsafe source.baseAddress { unsafe start.copyMemory(from: from, byteCount: count) }
+            if let from = source.baseAddress { unsafe start.copyMemory(from: from, byteCount: count) }
         }
     }
 

@@ -1,5 +1,48 @@
 internal import CMicroHTTPD
 
+/// The fields of a request that matter to whoever stores answers.
+struct KeyFields {
+    /// Those on which an answer may depend.
+    private(set) var fields: [FieldName] = []
+    /// Those whose values come back in the answer.
+    private(set) var individual: [FieldName] = []
+    let host = FieldName("host")
+    let contentLength = FieldName("content-length")
+    let transferEncoding = FieldName("transfer-encoding")
+    let expect = FieldName("expect")
+
+    init(_ configuration: HTTPServer.Configuration) {
+        fields = configuration.keyFields.map { FieldName($0) }
+        individual = configuration.individualFields.map { FieldName($0) }
+    }
+}
+
+/// The name of a field, in lower case, as two words that are compared at once: its first and its last eight letters.
+/// Names of up to sixteen letters are told apart exactly; longer ones that share both ends count as the same.
+struct FieldName: Equatable {
+    private let length: Int
+    private let first: UInt64
+    private let last: UInt64
+
+    init(_ text: String) { self = unsafe Array(text.utf8).withUnsafeBytes { unsafe FieldName($0) } }
+
+    @inline(__always)
+    init(_ name: UnsafeRawBufferPointer) {
+        length = name.count
+        // In a token, this bit is all that upper and lower case differ by.
+        let lower: UInt64 = 0x2020_2020_2020_2020
+        if name.count >= 8 {
+            first = unsafe name.loadUnaligned(as: UInt64.self) | lower
+            last = unsafe name.loadUnaligned(fromByteOffset: name.count - 8, as: UInt64.self) | lower
+        } else {
+            var letters: UInt64 = 0
+            for index in 0..<name.count { letters = unsafe letters << 8 | UInt64(name[index]) }
+            first = letters | lower
+            last = 0
+        }
+    }
+}
+
 /// The quick look at the head of a request, made on the bytes as they lie, with nothing allocated.
 ///
 /// A head is plain if nothing about it could be read in two ways: it is a subset of what ``Framing`` lets pass, so that
@@ -13,94 +56,89 @@ struct PlainHead {
     /// Reads a head; what an answer may depend on is appended to `bytes`.
     ///
     /// - Parameters:
-    ///   - fields: lower-case names of the fields on which an answer may depend.
-    ///   - individual: lower-case names of the fields whose values come back in the answer.
+    ///   - names: the fields that matter.
     /// - Returns: `nil` unless the head is plain.
     init?(
         _ raw: UnsafePointer<mhd_head>, method: UnsafePointer<CChar>, target: UnsafeRawBufferPointer, version: UnsafePointer<CChar>,
-        fields: [[UInt8]], individual: [[UInt8]], into bytes: inout RequestBytes
+        names: KeyFields, into bytes: inout RequestBytes
     ) {
         guard unsafe strcmp(version, "HTTP/1.1") == 0, unsafe raw.pointee.too_many == 0 else { return nil }
         let methodLength = unsafe strlen(method)
         let letters = unsafe UnsafeRawBufferPointer(start: method, count: methodLength)
         guard methodLength > 0, unsafe letters.allSatisfy({ $0 &- UInt8(ascii: "A") < 26 }) else { return nil }
-        guard unsafe target.first == UInt8(ascii: "/"), unsafe Self.isVisible(target, from: 0x21),
-            unsafe !target.contains(UInt8(ascii: "#"))
+        guard let start = target.baseAddress, unsafe target.first == UInt8(ascii: "/"), unsafe Self.isPrintable(target),
+            unsafe memchr(start, 0x20, target.count) == nil, unsafe memchr(start, 0x23, target.count) == nil
         else { return nil }
         unsafe bytes.append(method, count: methodLength)
         bytes.append(UInt8(ascii: " "))
-        if let start = target.baseAddress { unsafe bytes.append(start, count: target.count) }
+        unsafe bytes.append(start, count: target.count)
 
         var hosts = 0
-        var lengths = 0
-        let isPlain = unsafe withUnsafePointer(to: raw.pointee.fields) { tuple in
-            unsafe tuple.withMemoryRebound(to: mhd_field.self, capacity: Int(raw.pointee.count)) { list in
-                for index in 0..<Int(unsafe raw.pointee.count) {
-                    let name = unsafe UnsafeRawBufferPointer(start: list[index].name, count: list[index].name_length)
-                    let value = unsafe UnsafeRawBufferPointer(start: list[index].value, count: list[index].value_length)
-                    guard unsafe Self.isToken(name), unsafe Self.isVisible(value, from: 0x20) else { return false }
-                    switch name.count {
-                    case 4 where unsafe Self.equals(name, Self.host):
-                        hosts += 1
-                        guard unsafe Self.isHost(value) else { return false }
-                        continue
-                    case 14 where unsafe Self.equals(name, Self.contentLength):
-                        lengths += 1
-                        guard let length = unsafe Self.number(value) else { return false }
-                        contentLength = length
-                        continue
-                    case 6 where unsafe Self.equals(name, Self.expect), 17 where unsafe Self.equals(name, Self.transferEncoding):
-                        return false
-                    default: break
-                    }
-                    if individual.contains(where: { unsafe Self.equals(name, $0) }) { isIndividual = true }
-                    for (number, field) in fields.enumerated() where unsafe Self.equals(name, field) {
-                        // No value holds a line feed, and so no two heads give the same bytes.
-                        bytes.append(UInt8(ascii: "\n"))
-                        bytes.append(UInt8(ascii: "a") &+ UInt8(truncatingIfNeeded: number))
-                        if let start = value.baseAddress { unsafe bytes.append(start, count: value.count) }
-                    }
-                }
-                return true
+        var announced = 0
+        let list = unsafe mhd_fields(raw)
+        for index in 0..<Int(unsafe raw.pointee.count) {
+            let field = unsafe list?[index] ?? mhd_field()
+            let name = unsafe UnsafeRawBufferPointer(start: field.name, count: field.name_length)
+            let value = unsafe UnsafeRawBufferPointer(start: field.value, count: field.value_length)
+            guard unsafe Self.isToken(name), unsafe Self.isPrintable(value) else { return nil }
+            let known = unsafe FieldName(name)
+            if known == names.host {
+                hosts += 1
+                guard unsafe Self.isHost(value) else { return nil }
+                continue
+            }
+            if known == names.contentLength {
+                announced += 1
+                guard let length = unsafe Self.number(value) else { return nil }
+                contentLength = length
+                continue
+            }
+            guard known != names.expect, known != names.transferEncoding else { return nil }
+            for index in names.individual.indices where known == names.individual[index] { isIndividual = true }
+            for index in names.fields.indices where known == names.fields[index] {
+                // No value holds a line feed, and so no two heads give the same bytes.
+                bytes.append(UInt8(ascii: "\n"))
+                bytes.append(UInt8(ascii: "a") &+ UInt8(truncatingIfNeeded: index))
+                if let start = value.baseAddress { unsafe bytes.append(start, count: value.count) }
             }
         }
-        guard isPlain, hosts == 1, lengths <= 1 else { return nil }
+        guard hosts == 1, announced <= 1 else { return nil }
         bytes.append(UInt8(ascii: "\n"))
         bytes.beginBody()
     }
 
-    private static let host = Array("host".utf8)
-    private static let contentLength = Array("content-length".utf8)
-    private static let transferEncoding = Array("transfer-encoding".utf8)
-    private static let expect = Array("expect".utf8)
-
-    /// Whether a name is `word`, which is in lower case.
+    /// ASCII from the blank to the tilde, eight bytes at a time.
     @inline(__always)
-    private static func equals(_ name: UnsafeRawBufferPointer, _ word: [UInt8]) -> Bool {
-        guard name.count == word.count else { return false }
-        for index in 0..<word.count where unsafe name[index] | 0x20 != word[index] { return false }
-        return true
-    }
-
-    /// ASCII from `first` to the tilde.
-    @inline(__always)
-    private static func isVisible(_ text: UnsafeRawBufferPointer, from first: UInt8) -> Bool {
-        var isOutside = false
-        for index in 0..<text.count { unsafe isOutside = isOutside || text[index] &- first > 0x7E &- first }
+    private static func isPrintable(_ text: UnsafeRawBufferPointer) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var outside: UInt64 = 0
+        var at = 0
+        while at + 8 <= text.count {
+            let word = unsafe text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            let deleted = word ^ (ones &* 0x7F)
+            outside |= word | (word &- ones &* 0x20) & ~word | (deleted &- ones) & ~deleted
+            at += 8
+        }
+        var isOutside = outside & (ones &* 0x80) != 0
+        while at < text.count {
+            unsafe isOutside = isOutside || text[at] &- 0x20 > 0x5E
+            at += 1
+        }
         return !isOutside
     }
 
     /// Letters, digits and hyphens: the tokens that names are made of in practice.
     @inline(__always)
     private static func isToken(_ name: UnsafeRawBufferPointer) -> Bool {
-        guard name.count > 0 else { return false }
+        // A bit for each of the first 128 bytes.
+        let (low, high): (UInt64, UInt64) = (0x03FF_2000_0000_0000, 0x07FF_FFFE_07FF_FFFE)
+        var isToken = name.count > 0
         for index in 0..<name.count {
             let byte = unsafe name[index]
-            guard byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") else {
-                return false
-            }
+            let mask = byte < 64 ? low : high
+            isToken = isToken && byte < 128 && mask &>> UInt64(byte & 63) & 1 == 1
         }
-        return true
+        return isToken
     }
 
     /// A name or an IPv4 address, and perhaps a port.
