@@ -88,16 +88,6 @@ extension TextBuffer {
         }
     }
 
-    /// An array of numbers at fixed decimals.
-    mutating func append(values: [Double], decimals: Int) {
-        append("[")
-        for index in values.indices {
-            if index > 0 { append(UInt8(ascii: ",")) }
-            append(values[index], decimals: decimals)
-        }
-        append("]")
-    }
-
     mutating func append(warnings: [TimelineWarning]) {
         append(array: warnings) { warning, buffer in
             buffer.append("{\"code\":")

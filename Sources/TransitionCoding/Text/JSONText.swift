@@ -4,6 +4,24 @@ extension TextBuffer {
     /// `<`, `>` and `&` are escaped too, so that a text stays inert wherever it is pasted.
     package mutating func append(json text: String) {
         append(UInt8(ascii: "\""))
+        var text = text
+        let isPlain = text.withUTF8 { bytes in
+            guard let start = bytes.baseAddress, bytes.allSatisfy({ !Self.mustBeEscaped($0) }) else { return bytes.isEmpty }
+            reserve(bytes.count).update(from: start, count: bytes.count)
+            advance(bytes.count)
+            return true
+        }
+        if !isPlain { append(escaped: text) }
+        append(UInt8(ascii: "\""))
+    }
+
+    @inline(__always)
+    private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
+            || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+    }
+
+    private mutating func append(escaped text: String) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): append("\\\"")
@@ -18,7 +36,6 @@ extension TextBuffer {
             default: append(byte)
             }
         }
-        append(UInt8(ascii: "\""))
     }
 
     /// Appends `"key":`, after a comma unless it is the first member.

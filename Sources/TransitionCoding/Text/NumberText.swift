@@ -6,10 +6,49 @@ extension TextBuffer {
     ///
     /// - Parameter decimals: 0…9.
     package mutating func append(_ value: Double, decimals: Int) {
+        let start = reserve(TextBuffer.numberLength)
+        guard let end = write(value, DecimalPlaces(decimals), at: start) else { return append(large: value, decimals: decimals) }
+        advance(end - start)
+    }
+
+    /// Appends an array of numbers at fixed decimals.
+    package mutating func append(values: [Double], decimals: Int) {
+        append(UInt8(ascii: "["))
+        let places = DecimalPlaces(decimals)
+        values.withUnsafeBufferPointer { values in
+            var index = 0
+            while index < values.count {
+                // Room for a number of any size, once for many of them.
+                let block = min(values.count, index + 64)
+                var end = reserve((block - index) * TextBuffer.numberLength)
+                let start = end
+                while index < block, let next = write(values[index], places, at: end) {
+                    next.pointee = UInt8(ascii: ",")
+                    end = next + 1
+                    index += 1
+                }
+                advance(end - start)
+                if index < block {
+                    append(large: values[index], decimals: decimals)
+                    append(UInt8(ascii: ","))
+                    index += 1
+                }
+            }
+        }
+        // The last comma gives way to the bracket.
+        if !values.isEmpty { retreat(1) }
+        append(UInt8(ascii: "]"))
+    }
+
+    /// Bytes that a number below ten thousand million may take, a comma behind it, and what is written beyond its end.
+    private static var numberLength: Int { 32 }
+
+    /// Numbers of any size, and those that aren't finite.
+    private mutating func append(large value: Double, decimals: Int) {
         guard value.isFinite else { return append("null") }
         let magnitude = abs(value)
         guard magnitude < 1e15 else { return append(exactly: value) }
-        let scale = powersOfTen[decimals]
+        let scale = DecimalPlaces(decimals).scale
         var whole: UInt64
         var fraction: UInt64
         if magnitude < 9e15 / Double(scale) {
@@ -40,28 +79,28 @@ extension TextBuffer {
 
     /// Appends the shortest text that reads back as the same number; `null` if it isn't finite.
     package mutating func append(exactly value: Double) {
+        // Up to eight decimals and fifteen digits there is only one such text, and no shorter one.
+        let places = DecimalPlaces(8)
+        let magnitude = abs(value)
+        if magnitude < 1e7, magnitude >= 1e-4 || magnitude == 0 {
+            let scaled = roundedProduct(magnitude, Double(places.scale))
+            if Double(scaled) / Double(places.scale) == magnitude { return append(value, decimals: 8) }
+        }
         guard value.isFinite else { return append("null") }
         append(text: exactText(value))
     }
 
     /// Appends an integer's decimal digits.
     package mutating func append(integer value: UInt64) {
-        var value = value
-        var length = 1
-        var limit: UInt64 = 10
-        while length < 20, value >= limit {
-            length += 1
-            let next = limit.multipliedReportingOverflow(by: 10)
-            if next.overflow { break }
-            limit = next.partialValue
+        let start = reserve(24)
+        if value < 100_000_000 {
+            let end = write(integer: UInt32(truncatingIfNeeded: value), at: start)
+            return advance(end - start)
         }
-        let start = reserve(length)
-        for position in stride(from: length - 1, through: 0, by: -1) {
-            let (quotient, digit) = value.quotientAndRemainder(dividingBy: 10)
-            start[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-            value = quotient
-        }
-        advance(length)
+        append(integer: value / 100_000_000)
+        let digits = eightDigits(UInt32(truncatingIfNeeded: value % 100_000_000))
+        UnsafeMutableRawPointer(reserve(8)).storeBytes(of: digits | asciiZeros, as: UInt64.self)
+        advance(8)
     }
 }
 
@@ -72,9 +111,83 @@ package func exactText(_ value: Double) -> String {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
+/// How many decimals a number is printed with.
+private struct DecimalPlaces {
+    /// Ten to the power of the decimals.
+    let scale: UInt64
+    /// What makes eight digits of a fraction of so many decimals; 0 for nine, which are too many.
+    let padding: UInt32
+
+    @inline(__always)
+    init(_ decimals: Int) {
+        scale = powersOfTen[decimals]
+        padding = decimals > 8 ? 0 : UInt32(truncatingIfNeeded: powersOfTen[8 - decimals])
+    }
+}
+
 private let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
 ]
+
+/// Writes a number of moderate size; what lies up to eight bytes behind its end is overwritten.
+///
+/// - Returns: its end, or `nil` for a number that takes another way.
+@inline(__always)
+private func write(
+    _ value: Double, _ places: DecimalPlaces, at start: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8>? {
+    let magnitude = abs(value)
+    let product = magnitude * Double(places.scale)
+    // Also false for what isn't a number.
+    guard product < 0x1p51, magnitude < 1e8, places.padding != 0 else { return nil }
+    // Adding 2⁵² rounds to an integer, ties to even, and leaves it in the low bits.
+    let shifted = product + 0x1p52
+    var scaled = shifted.bitPattern & 0x000F_FFFF_FFFF_FFFF
+    let distance = product - (shifted - 0x1p52)
+    if abs(distance) == 0.5 { scaled = roundedProduct(magnitude, Double(places.scale)) }
+    var whole = UInt32(truncatingIfNeeded: Int64(magnitude))
+    var fraction = scaled &- UInt64(whole) &* places.scale
+    if fraction == places.scale { (whole, fraction) = (whole &+ 1, 0) }
+    guard whole < 100_000_000 else { return nil }
+    var end = start
+    if value < 0, scaled != 0 {
+        end.pointee = UInt8(ascii: "-")
+        end += 1
+    }
+    end = write(integer: whole, at: end)
+    guard fraction != 0 else { return end }
+    end.pointee = UInt8(ascii: ".")
+    let digits = eightDigits(UInt32(truncatingIfNeeded: fraction) &* places.padding)
+    UnsafeMutableRawPointer(end + 1).storeBytes(of: digits | asciiZeros, as: UInt64.self)
+    return end + 9 - digits.leadingZeroBitCount / 8
+}
+
+/// Writes an integer below 10⁸; what lies up to eight bytes behind its end is overwritten.
+@inline(__always)
+private func write(integer value: UInt32, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    if value < 10 {
+        start.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)
+        return start + 1
+    }
+    let digits = eightDigits(value)
+    let leading = digits.trailingZeroBitCount & ~7
+    UnsafeMutableRawPointer(start).storeBytes(of: (digits | asciiZeros) &>> UInt64(leading), as: UInt64.self)
+    return start + (8 - leading / 8)
+}
+
+private var asciiZeros: UInt64 { 0x3030_3030_3030_3030 }
+
+/// The eight decimal digits of a number below 10⁸, a byte each, the first one lowest: halved three times, all parts at
+/// once.
+@inline(__always)
+private func eightDigits(_ value: UInt32) -> UInt64 {
+    let upper = value / 10_000
+    var digits = UInt64(upper) | UInt64(value &- upper &* 10_000) << 32
+    let hundreds = (digits &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    digits = hundreds | (digits &- hundreds &* 100) << 16
+    let tens = (digits &* 103) >> 10 & 0x000F_000F_000F_000F
+    return (tens | (digits &- tens &* 10) << 8).littleEndian
+}
 
 /// value · scale rounded to the nearest integer, ties to even, as if the product had all its digits.
 ///

@@ -28,6 +28,10 @@ package struct TextBuffer: ~Copyable {
     @inline(__always)
     mutating func advance(_ written: Int) { count += written }
 
+    /// Takes back the last bytes written.
+    @inline(__always)
+    mutating func retreat(_ bytes: Int) { count -= bytes }
+
     private mutating func grow(_ extra: Int) {
         capacity = max(capacity * 2, count + extra)
         let next = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -36,11 +40,13 @@ package struct TextBuffer: ~Copyable {
         base = next
     }
 
+    @inline(__always)
     package mutating func append(_ byte: UInt8) {
         reserve(1).pointee = byte
         count += 1
     }
 
+    @inline(__always)
     package mutating func append(_ text: StaticString) {
         reserve(text.utf8CodeUnitCount).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
         count += text.utf8CodeUnitCount
