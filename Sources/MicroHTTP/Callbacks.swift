@@ -67,8 +67,8 @@ enum Callbacks {
             unsafe size.pointee = 0
             return goesOn ? MHD_Result.YES : MHD_Result.NO
         }
-        guard let method = unsafe method, let version = unsafe version else { return MHD_Result.NO }
-        return unsafe server.finish(exchange, on: connection, state, method: method, version: version)
+        guard let method = unsafe method else { return MHD_Result.NO }
+        return unsafe server.finish(exchange, on: connection, state, method: method)
     }
 
     private static func server(_ context: UnsafeMutableRawPointer?) -> HTTPServer? {

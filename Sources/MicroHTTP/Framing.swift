@@ -25,6 +25,16 @@ enum Framing {
         return HTTPRequestHead(method: method, path: path, query: query, fields: fields)
     }
 
+    /// The head of a request that ``PlainHead`` has found nothing wrong with: what is left is to take its target apart.
+    static func plainHead(method: String, target: String, fields: [HTTPField]) -> HTTPRequestHead {
+        guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else {
+            return HTTPRequestHead(method: method, path: target, fields: fields)
+        }
+        return HTTPRequestHead(
+            method: method, path: String(target[..<mark]), query: String(target[target.utf8.index(after: mark)...]),
+            fields: fields)
+    }
+
     private static func check(_ fields: [HTTPField]) throws(HTTPRefusal) {
         for field in fields {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenByte) else {

@@ -29,8 +29,8 @@ extension HTTPServer {
         /// Lower-case names of the fields whose values come back in the answer: such an answer is made for itself.
         /// Default none.
         public var individualFields: [String] = []
-        /// Bytes of a body up to which a request's answer may be stored. Default 16 KiB.
-        public var keyedBodyLimit = 16_384
+        /// Bytes of a body up to which a request's answer may be stored; no more than any request may have. Default 0.
+        public var keyedBodyLimit = 0
 
         public init(
             host: String = "127.0.0.1", port: UInt16 = 8080, eventLoops: Int = 1, connections: Int = 4096,

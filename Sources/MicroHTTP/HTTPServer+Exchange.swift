@@ -135,12 +135,9 @@ extension HTTPServer {
 
     /// The request is whole, or its connection has been resumed with a response.
     ///
-    /// - Parameters:
-    ///   - method: as the library has it.
-    ///   - version: likewise.
+    /// - Parameter method: as the library has it.
     func finish(
-        _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
-        version: UnsafePointer<CChar>
+        _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>
     ) -> MHD_Result {
         switch exchange.stage {
         case .keyed(let plain):
@@ -151,7 +148,7 @@ extension HTTPServer {
                 state.setDeadline(in: configuration.writeTimeout)
                 return unsafe MHD_queue_response(connection, UInt32(clamping: stored.head.status), prepared)
             }
-            return unsafe answer(exchange, on: connection, state, method: method, version: version)
+            return unsafe answer(exchange, on: connection, state, method: method)
         case .answered:
             return MHD_Result.YES
         case .discarding(let response):
@@ -167,8 +164,7 @@ extension HTTPServer {
 
     /// A plain request that nothing is stored for: everything that was put off is done now.
     private func answer(
-        _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>,
-        version: UnsafePointer<CChar>
+        _ exchange: Exchange, on connection: OpaquePointer, _ state: Connection, method: UnsafePointer<CChar>
     ) -> MHD_Result {
         let known = unsafe withUnsafeTemporaryAllocation(of: mhd_head.self, capacity: 1) { memory in
             unsafe memory.baseAddress.map { raw in
@@ -177,18 +173,14 @@ extension HTTPServer {
             }
         }
         guard let known else { return MHD_Result.NO }
-        do throws(HTTPRefusal) {
-            let head = try Framing.head(
-                method: known.method, target: known.path, version: unsafe String(cString: version), fields: known.fields)
-            switch handler.admit(head) {
-            case .refuse(let response): return unsafe queue(response, exchange, connection, state)
-            case .collect(let limit):
-                guard exchange.received <= limit else { throw .bodyTooLarge(limit: limit) }
-            }
-            let request = unsafe HTTPRequest(head: head, body: Array(exchange.bytes.body), key: Array(exchange.bytes.all))
+        let plain = Framing.plainHead(method: known.method, target: known.path, fields: known.fields)
+        switch handler.admit(plain) {
+        case .refuse(let response): return unsafe queue(response, exchange, connection, state)
+        case .collect(let limit) where exchange.received > limit:
+            return unsafe queue(handler.refusal(.bodyTooLarge(limit: limit), of: plain), exchange, connection, state)
+        case .collect:
+            let request = unsafe HTTPRequest(head: plain, body: Array(exchange.bytes.body), key: Array(exchange.bytes.all))
             return unsafe answer(request, exchange, on: connection, state)
-        } catch {
-            return unsafe queue(handler.refusal(error, of: known), exchange, connection, state)
         }
     }
 

@@ -14,6 +14,9 @@ package struct TimelineRequest: Sendable {
     package private(set) var limits = Limits()
     /// What lenient handling let pass.
     package var warnings: [TimelineWarning] = []
+    /// The spec fully expanded, once it has been written: what tells the answer, and a part of it. The bytes are those of
+    /// ``TextBuffer/append(spec:direction:)``.
+    package private(set) var specText: [UInt8]?
     /// The plan of each timeline asked for: one, or insertion and removal.
     package private(set) var plans: [TransitionPlan] = []
 
@@ -22,6 +25,13 @@ package struct TimelineRequest: Sendable {
 
     package init(_ spec: TransitionSpec) {
         self.spec = spec
+    }
+
+    /// Writes ``specText``, so that it is written once.
+    package mutating func spell() {
+        var buffer = TextBuffer(capacity: 2048)
+        buffer.append(spec: self, direction: isBoth ? "both" : spec.direction.rawValue)
+        specText = buffer.bytes
     }
 
     /// Judges the meaning and makes ``plans``.

@@ -12,7 +12,8 @@ enum ContentCoding: CaseIterable {
 
     /// The coding a client asks for (RFC 9110 §12.5.3).
     static func negotiated(_ acceptEncoding: String?) -> ContentCoding {
-        guard let acceptEncoding else { return .identity }
+        guard let acceptEncoding, acceptEncoding != "identity" else { return .identity }
+        if acceptEncoding == "gzip" { return .gzip }
         var gzip: Double?
         var any: Double?
         var plain: Double?

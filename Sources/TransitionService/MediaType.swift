@@ -8,7 +8,7 @@ enum MediaType {
     /// Whether a body of this type is read as JSON: anything JSON, nothing said, and what curl and forms say when
     /// nobody told them otherwise. Only UTF-8.
     static func isJSON(_ contentType: String?) -> Bool {
-        guard let contentType else { return true }
+        guard let contentType, contentType != "application/json" else { return true }
         let words = contentType.lowercased().split(separator: ";").map { word in
             String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }

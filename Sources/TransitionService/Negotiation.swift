@@ -43,7 +43,7 @@ enum Negotiation {
             guard let format = OutputFormats.named(parameter) else { throw .unknownFormat(parameter) }
             return format
         }
-        guard let accept, !accept.isEmpty else { return OutputFormats.json }
+        guard let accept, !accept.isEmpty, accept != "*/*" else { return OutputFormats.json }
         let list = QualityList(accept)
         var best: (format: any TimelineFormat, quality: Double)?
         for format in OutputFormats.all {

@@ -32,6 +32,7 @@ public final class TransitionServer: Sendable {
         var http = configuration.http
         http.keyFields = APIHandler.keyFields
         http.individualFields = RequestContext.individualFields
+        http.keyedBodyLimit = min(16_384, configuration.bodyLimit, configuration.batchLimit)
         let api = HTTPServer(http, handler: handler)
         admin = configuration.admin.map { listener in
             HTTPServer(

@@ -114,6 +114,14 @@ struct JSONValue {
         return result
     }
 
+    /// The two numbers of an array that holds just these; `nil` for anything else.
+    var numberPair: (Double, Double)? {
+        guard kind == .array, node.count == 2, let first = JSONValue(nodes: nodes, index: index + 1).number,
+            let second = JSONValue(nodes: nodes, index: index + 2).number
+        else { return nil }
+        return (first, second)
+    }
+
     /// The members of an object in order; none for another kind.
     var members: [(key: String, value: JSONValue)] {
         guard kind == .object else { return [] }

@@ -13,7 +13,7 @@ extension SpecDecoder {
 
     mutating func animation(_ value: JSONValue) -> Animation? {
         if let text = value.string {
-            stringRoots.append(pointer)
+            noteString()
             return animation(text: text)
         }
         // Other tools' objects are told by the keys that only they have.
@@ -107,7 +107,7 @@ extension SpecDecoder {
 
     mutating func easing(_ value: JSONValue) -> Easing? {
         if let text = value.string {
-            stringRoots.append(pointer)
+            noteString()
             return easing(text: text)
         }
         let keys = ["cubicBezier", "steps", "position", "linear", "unitCurve", "inverse"]
@@ -151,7 +151,7 @@ extension SpecDecoder {
         for (index, element) in value.elements.enumerated() {
             if let output = element.number {
                 stops.append((nil, output))
-                aliases.append(("\(pointer)/\(index)/1", "\(pointer)/\(index)"))
+                if !isBrief { aliases.append(("\(pointer)/\(index)/1", "\(pointer)/\(index)")) }
             } else if let pair = at("\(index)", { $0.numbers(element, count: 2) }) {
                 stops.append((pair[0], pair[1]))
             } else {
@@ -183,7 +183,7 @@ extension SpecDecoder {
 
     private mutating func spring(_ value: JSONValue, _ kind: SpringAnimation.Kind?) -> SpringAnimation? {
         if let text = value.string {
-            stringRoots.append(pointer)
+            noteString()
             return namedSpring(text, kind)
         }
         guard let members = members(of: value, Self.springKeys) else { return nil }

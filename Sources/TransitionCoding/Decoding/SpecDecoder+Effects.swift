@@ -17,6 +17,7 @@ extension SpecDecoder {
     private static let words: [(word: String, properties: [Property])] =
         scalarProperties.map { ($0.rawValue, [$0]) } + groups.map { ($0.name, $0.properties) }
         + [("rotation", [.rotate])] + scalarProperties.map { ($0.rawValue.filter { $0 != "." }, [$0]) }
+    private static let exactWords = Dictionary(words.map { ($0.word, $0.properties) }) { first, _ in first }
     private static let scalarNames = scalarProperties.map(\.rawValue) + groups.map(\.name)
 
     // MARK: - Custom bodies
@@ -41,7 +42,7 @@ extension SpecDecoder {
         for (key, member) in value.members {
             guard let properties = properties(named: key), let effect = at(key, { $0.effect(member) }) else { continue }
             for property in properties {
-                aliases.append((pointer + "/" + property.rawValue, at(key) { $0.pointer }))
+                if !isBrief { aliases.append((pointer + "/" + property.rawValue, at(key) { $0.pointer })) }
                 if result.contains(where: { $0.property == property }) {
                     at(key) { $0.add(.duplicateKey, "\"\(property.rawValue)\" is given twice") }
                 }
@@ -67,7 +68,7 @@ extension SpecDecoder {
 
     /// The properties a key stands for; `rotation` and `translateX` are read as `rotate` and `translate.x`.
     mutating func properties(named key: String) -> [Property]? {
-        if let row = Self.words.first(where: { $0.word == key }) { return row.properties }
+        if let properties = Self.exactWords[key] { return properties }
         let word = key.filter { $0 != "." }
         if let row = Self.words.first(where: { Spelling.matches($0.word, word) }) { return row.properties }
         unknownKey(key, Self.scalarNames)
@@ -103,21 +104,29 @@ extension SpecDecoder {
             return
         }
         for (key, member) in value.members {
-            if Spelling.matches(key, "color") {
+            if let properties = Self.exactWords[key] {
+                change(properties, key, member, into: &changes)
+            } else if Spelling.matches(key, "color") {
                 if changes.color != nil { at(key) { $0.add(.duplicateKey, "\"color\" is given twice") } }
                 changes.color = at(key) { $0.colorChange(member) }
             } else if Spelling.matches(key, "transform") {
                 if changes.transform != nil { at(key) { $0.add(.duplicateKey, "\"transform\" is given twice") } }
                 changes.transform = at(key) { $0.transformChange(member) }
             } else if let properties = properties(named: key) {
-                let scalars = at(key) { $0.scalars(properties, member) }
-                for scalar in scalars {
-                    if changes.scalars.contains(where: { $0.property == scalar.property }) {
-                        at(key) { $0.add(.duplicateKey, "\"\(scalar.property.rawValue)\" is given twice") }
-                    }
-                    changes.scalars.append(scalar)
-                }
+                change(properties, key, member, into: &changes)
             }
+        }
+    }
+
+    private mutating func change(
+        _ properties: [Property], _ key: String, _ member: JSONValue, into changes: inout PropertyChanges
+    ) {
+        let scalars = at(key) { $0.scalars(properties, member) }
+        for scalar in scalars {
+            if changes.scalars.contains(where: { $0.property == scalar.property }) {
+                at(key) { $0.add(.duplicateKey, "\"\(scalar.property.rawValue)\" is given twice") }
+            }
+            changes.scalars.append(scalar)
         }
     }
 
@@ -138,16 +147,22 @@ extension SpecDecoder {
     }
 
     private mutating func scalars(_ properties: [Property], _ value: JSONValue) -> [PropertyTransition.Scalar] {
+        // The usual case, without an array for each pair.
+        if isBrief, properties.count == 1, let (from, to) = value.numberPair {
+            return [PropertyTransition.Scalar(properties[0], from: from, to: to)]
+        }
         guard let (from, to, members) = ends(value) else { return [] }
         let tokens = members == nil ? ("0", "1") : ("from", "to")
         guard let a = at(tokens.0, { $0.values(from, for: properties) }),
             let b = at(tokens.1, { $0.values(to, for: properties) })
         else { return [] }
-        let parent = path.dropLast().map { "/" + Self.escaped($0) }.joined()
-        for property in properties {
-            aliases.append((parent + "/" + property.rawValue + "/from", pointer + "/" + tokens.0))
-            aliases.append((parent + "/" + property.rawValue + "/to", pointer + "/" + tokens.1))
-            aliases.append((parent + "/" + property.rawValue, pointer))
+        if !isBrief {
+            let parent = path.dropLast().map { "/" + Self.escaped($0) }.joined()
+            for property in properties {
+                aliases.append((parent + "/" + property.rawValue + "/from", pointer + "/" + tokens.0))
+                aliases.append((parent + "/" + property.rawValue + "/to", pointer + "/" + tokens.1))
+                aliases.append((parent + "/" + property.rawValue, pointer))
+            }
         }
         return properties.indices.map { PropertyTransition.Scalar(properties[$0], from: a[$0], to: b[$0]) }
     }

@@ -4,19 +4,19 @@ import TransitionEngine
 extension SpecDecoder {
     mutating func transition(_ value: JSONValue) -> (any Transition)? {
         if let text = value.string {
-            stringRoots.append(pointer)
+            noteString()
             return transition(text: text)
         }
         guard value.kind == .object else {
             add(.wrongType, "expected a string such as \"push:leading\" or an object with a type, found \(value.kindName)")
             return nil
         }
-        let given = value.members.filter { Spelling.matches($0.key, "type") }
-        guard let type = given.first?.value else {
+        guard let type = value.members.first(where: { Spelling.matches($0.key, "type") })?.value else {
             add(.missingKey, "\"type\" is missing", allowed: TransitionNames.builtIns + TransitionNames.compositions)
             return nil
         }
         guard let name = at("type", { $0.string(type) }) else { return nil }
+        if TransitionNames.compositions.contains(name) { return composition(name, value) }
         if let entry = TransitionNames.entry(named: name) { return builtIn(entry, value) }
         if let word = Spelling.match(name, in: TransitionNames.compositions) { return composition(word, value) }
         unknownTransition(name, at: "type")

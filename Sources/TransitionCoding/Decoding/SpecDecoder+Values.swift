@@ -31,11 +31,16 @@ extension SpecDecoder {
     }
 
     /// Runs `body` one step further into the document.
-    mutating func at<Result>(_ token: String, _ body: (inout SpecDecoder) -> Result) -> Result {
-        path.append(token)
+    @inline(__always)
+    mutating func at<Result>(_ token: @autoclosure () -> String, _ body: (inout SpecDecoder) -> Result) -> Result {
+        if isBrief { return body(&self) }
+        path.append(token())
         defer { path.removeLast() }
         return body(&self)
     }
+
+    /// Here stands a string: what is wrong inside of it is reported at it.
+    mutating func noteString() { if !isBrief { stringRoots.append(pointer) } }
 
     mutating func add(
         _ code: SpecIssue.Code, _ detail: String, allowed: [String] = [], suggestion: String? = nil

@@ -28,7 +28,8 @@ package struct SpecDecoder {
     var source = TransitionSource.swiftUI
     /// Parts of combined transitions so far.
     var partCount = 0
-    /// Whether the request is only read as long as that takes little time, by ``brief(_:limits:isLenient:format:)``.
+    /// Whether the request is only read as long as that takes little time, by ``brief(_:limits:isLenient:format:)``: where
+    /// anything stands is not written down then.
     var isBrief = false
     /// Whether reading ended before the meaning was judged, because that may take long.
     var isDeferred = false
@@ -58,6 +59,8 @@ package struct SpecDecoder {
     package static func brief(
         _ bytes: [UInt8], limits: Limits, isLenient: Bool, format: any TimelineFormat
     ) -> TimelineRequest? {
+        // Nothing is written down of where things stand: whoever needs that reads again.
+        guard !isLenient else { return nil }
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         decoder.isBrief = true
         let request = try? JSONDocument.read(bytes, nesting: limits.nesting) { decoder.timelineRequest($0) }
@@ -130,7 +133,7 @@ package struct SpecDecoder {
         let isStory = request.spec.layout != nil || !request.spec.events.isEmpty
         if format.defaultsToBoth, !saysDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
-        if isBrief, !issues.isEmpty || partCount > 8 || !request.spec.isQuicklyPlanned {
+        if isBrief, !issues.isEmpty || !warnings.isEmpty || partCount > 8 || !request.spec.isQuicklyPlanned {
             isDeferred = true
             return
         }
@@ -195,9 +198,11 @@ package struct SpecDecoder {
                 guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
                 var view = TransitionSpec.View(id: name, whole)
                 // What a view inherits is wrong where it was written.
-                let place = decoder.pointer
-                for key in Self.viewKeys where members[key] == nil {
-                    decoder.aliases.append((place + "/" + key, "/" + key))
+                if !decoder.isBrief {
+                    let place = decoder.pointer
+                    for key in Self.viewKeys where members[key] == nil {
+                        decoder.aliases.append((place + "/" + key, "/" + key))
+                    }
                 }
                 let wantsBoth = decoder.viewSpec(members, into: &view.spec)
                 if wantsBoth || isBoth && members["direction"] != nil {

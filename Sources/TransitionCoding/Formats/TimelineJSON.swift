@@ -46,7 +46,11 @@ package struct TimelineJSON: TimelineFormat {
         buffer.append(key: "warnings")
         buffer.append(warnings: timeline.warnings + request.warnings)
         buffer.append(key: "spec")
-        buffer.append(spec: request, direction: plan.spec.direction.rawValue)
+        if !request.isBoth, let text = request.specText {
+            buffer.append(contentsOf: text)
+        } else {
+            buffer.append(spec: request, direction: plan.spec.direction.rawValue)
+        }
         buffer.append(key: "engine")
         buffer.append(json: EngineRevision.current)
         buffer.append("}")

@@ -22,8 +22,11 @@ package enum TransitionNames {
         }
     }
 
+    private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }
+
     /// The entry called `name`, with or without its source in front.
     package static func entry(named name: String) -> CatalogEntry? {
+        if let entry = exactEntries[name] { return entry }
         let words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if words.count == 2 {
             return Catalog.transitions.first {

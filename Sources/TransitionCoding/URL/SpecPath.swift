@@ -30,6 +30,7 @@ package enum SpecPath {
     package static func brief(
         recipe: String, query: Query, limits: Limits, isLenient: Bool, format: any TimelineFormat
     ) -> TimelineRequest? {
+        guard !isLenient else { return nil }
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         decoder.isBrief = true
         let request = decoder.timelineRequest(recipe: recipe, query)

@@ -67,8 +67,15 @@ public struct SpecIssues: Error, Sendable {
     }
 
     /// Adds `out-of-range` unless `value` is finite and lies in `range`.
-    mutating func check(_ value: Double, in range: ClosedRange<Double>, unit: String = "", at pointer: String) {
+    @inline(__always)
+    mutating func check(
+        _ value: Double, in range: ClosedRange<Double>, unit: @autoclosure () -> String = "", at pointer: @autoclosure () -> String
+    ) {
         guard !range.contains(value) else { return }
+        refuse(value, range, unit(), at: pointer())
+    }
+
+    private mutating func refuse(_ value: Double, _ range: ClosedRange<Double>, _ unit: String, at pointer: String) {
         let suffix = unit.isEmpty ? "" : " \(unit)"
         add(
             .outOfRange, at: pointer,

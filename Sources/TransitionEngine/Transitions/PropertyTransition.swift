@@ -96,11 +96,9 @@ public struct PropertyTransition: Transition {
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         for scalar in scalars {
-            for (key, value) in [("from", scalar.from), ("to", scalar.to)] {
-                issues.check(
-                    value, in: scalar.property.range, unit: scalar.property.unit,
-                    at: "\(pointer)/properties/\(scalar.property.rawValue)/\(key)")
-            }
+            let (property, range) = (scalar.property, scalar.property.range)
+            issues.check(scalar.from, in: range, unit: property.unit, at: "\(pointer)/properties/\(property.rawValue)/from")
+            issues.check(scalar.to, in: range, unit: property.unit, at: "\(pointer)/properties/\(property.rawValue)/to")
         }
         issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
         issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")

@@ -127,9 +127,11 @@ struct WorkHandler: Sendable {
 
     /// - Parameter isDear: whether the body is worth keeping.
     private func answer(_ asked: AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
-        let (timeline, format) = (asked.timeline, asked.format)
-        var canonical = TextBuffer(capacity: 1024)
-        canonical.append(spec: timeline, direction: timeline.isBoth ? "both" : timeline.spec.direction.rawValue)
+        let format = asked.format
+        var timeline = asked.timeline
+        timeline.spell()
+        var canonical = TextBuffer(capacity: 2048)
+        canonical.append(contentsOf: timeline.specText ?? [])
         canonical.append(text: "\n\(format.name)\n\(EngineRevision.current)\n")
         for warning in timeline.warnings { canonical.append(text: warning.detail) }
         return Answer(
