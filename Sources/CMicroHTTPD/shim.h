@@ -98,10 +98,14 @@ static inline void *mhd_socket_context(struct MHD_Connection *connection) {
 /* Makes every read and write on a socket end; whoever owns it then closes it. */
 static inline void mhd_shut(int socket) { shutdown(socket, SHUT_RDWR); }
 
-/* Milliseconds on a clock that only goes forward. */
+/* Milliseconds on a clock that only goes forward; to a few of them, where that is cheaper. */
 static inline uint64_t mhd_now(void) {
     struct timespec now;
+#ifdef CLOCK_MONOTONIC_COARSE
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+#else
     clock_gettime(CLOCK_MONOTONIC, &now);
+#endif
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 

@@ -9,8 +9,9 @@ enum Callbacks {
             if let connection = unsafe connection, let target = unsafe target,
                 let context = unsafe mhd_socket_context(connection)
             {
-                let state = unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
-                unsafe state.setTarget(target)
+                unsafe Unmanaged<Connection>.fromOpaque(context)._withUnsafeGuaranteedRef { state in
+                    unsafe state.setTarget(target)
+                }
             }
             return nil
         }
@@ -37,46 +38,46 @@ enum Callbacks {
         @convention(c) (
             UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
             MHD_RequestTerminationCode
-        ) -> Void = { context, connection, slot, _ in
-            guard let slot = unsafe slot, unsafe slot.pointee != nil else { return }
+        ) -> Void = { context, _, slot, _ in
+            guard let slot = unsafe slot, let known = unsafe slot.pointee, let context = unsafe context else { return }
             unsafe slot.pointee = nil
-            guard let server = unsafe server(context) else { return }
-            server.requestEnded()
-            if let state = unsafe state(of: connection) {
-                state.exchange.reset()
-                state.setDeadline(in: server.configuration.idleTimeout + server.configuration.headTimeout)
+            unsafe Unmanaged<HTTPServer>.fromOpaque(context)._withUnsafeGuaranteedRef { server in
+                server.requestEnded()
+                unsafe Unmanaged<Connection>.fromOpaque(known)._withUnsafeGuaranteedRef { state in
+                    state.exchange.reset()
+                    state.setDeadline(in: server.configuration.idleTimeout + server.configuration.headTimeout)
+                }
             }
         }
 
     static let request: MHD_AccessHandlerCallback = {
         context, connection, _, method, version, data, size, slot in
-        guard let server = unsafe server(context), let connection = unsafe connection, let slot = unsafe slot,
-            let size = unsafe size, let state = unsafe state(of: connection)
+        guard let context = unsafe context, let connection = unsafe connection, let slot = unsafe slot,
+            let size = unsafe size, let method = unsafe method, let version = unsafe version,
+            let known = unsafe mhd_socket_context(connection)
         else { return MHD_Result.NO }
-        let exchange = state.exchange
-        // The mark by which the library knows that a request has begun, and says so when it ends.
-        guard unsafe slot.pointee != nil else {
-            guard let method = unsafe method, let version = unsafe version else { return MHD_Result.NO }
-            server.requestBegan()
-            state.setDeadline(in: server.configuration.bodyTimeout)
-            unsafe slot.pointee = Unmanaged.passUnretained(exchange).toOpaque()
-            return unsafe server.begin(exchange, on: connection, state, method: method, version: version)
+        // Both outlive the call: the server stops its daemon before it goes, and the connection is let go when it closes.
+        return unsafe Unmanaged<HTTPServer>.fromOpaque(context)._withUnsafeGuaranteedRef { server in
+            unsafe Unmanaged<Connection>.fromOpaque(known)._withUnsafeGuaranteedRef { state in
+                let exchange = state.exchange
+                // The mark by which the library knows that a request has begun, and says so when it ends.
+                guard unsafe slot.pointee != nil else {
+                    server.requestBegan()
+                    state.setDeadline(in: server.configuration.bodyTimeout)
+                    unsafe slot.pointee = known
+                    return unsafe server.begin(exchange, on: connection, state, method: method, version: version)
+                }
+                if unsafe size.pointee > 0 {
+                    let goesOn = unsafe server.collect(exchange, data, count: size.pointee)
+                    unsafe size.pointee = 0
+                    return goesOn ? MHD_Result.YES : MHD_Result.NO
+                }
+                return unsafe server.finish(exchange, on: connection, state, method: method)
+            }
         }
-        if unsafe size.pointee > 0 {
-            let goesOn = unsafe server.collect(exchange, data, count: size.pointee)
-            unsafe size.pointee = 0
-            return goesOn ? MHD_Result.YES : MHD_Result.NO
-        }
-        guard let method = unsafe method else { return MHD_Result.NO }
-        return unsafe server.finish(exchange, on: connection, state, method: method)
     }
 
     private static func server(_ context: UnsafeMutableRawPointer?) -> HTTPServer? {
         unsafe context.map { unsafe Unmanaged<HTTPServer>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    private static func state(of connection: OpaquePointer?) -> Connection? {
-        guard let connection = unsafe connection, let context = unsafe mhd_socket_context(connection) else { return nil }
-        return unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
     }
 }

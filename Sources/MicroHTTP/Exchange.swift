@@ -30,7 +30,7 @@ final class Exchange: @unchecked Sendable {
     /// Ready for the connection's next request.
     func reset() {
         stage = .answered
-        body = []
+        if !body.isEmpty { body = [] }
         received = 0
     }
 

@@ -207,6 +207,9 @@ extension HTTPServer {
     ) -> MHD_Result {
         exchange.stage = .answered
         state.setDeadline(in: configuration.writeTimeout)
+        if !drains, !response.closesConnection, let prepared = unsafe response.stored?.prepared {
+            return unsafe MHD_queue_response(connection, UInt32(clamping: response.status), prepared)
+        }
         let made: OpaquePointer?
         if let stream = response.stream {
             let reader = unsafe StreamReader(stream, on: connection, state, writeTimeout: configuration.writeTimeout)

@@ -64,6 +64,8 @@ public struct HTTPResponse: Sendable {
     public var body: [UInt8]
     /// Instead of `body`: bytes that other responses send too.
     public var shared: HTTPBody?
+    /// The same response, prepared: what is sent if nothing has to be added.
+    public var stored: HTTPStoredResponse?
     /// Instead of `body`: what is made while it is sent.
     public var stream: HTTPBodyStream?
     /// Ask for the connection to be closed after it.

@@ -2,8 +2,19 @@
 enum Validators {
     /// The tag of an answer: what it is made from, hashed; a suffix per content coding.
     static func tag(of canonical: [UInt8]) -> String {
-        let text = String(fnv1a(canonical), radix: 16)
-        return String(repeating: "0", count: 32 - text.count) + text
+        let (high, low) = hash(canonical)
+        return String(unsafeUninitializedCapacity: 32) { buffer in
+            for place in 0..<16 {
+                buffer[place] = digit(high >> UInt64(60 - 4 * place))
+                buffer[16 + place] = digit(low >> UInt64(60 - 4 * place))
+            }
+            return 32
+        }
+    }
+
+    private static func digit(_ value: UInt64) -> UInt8 {
+        let value = UInt8(truncatingIfNeeded: value & 15)
+        return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     static func field(_ tag: String, coding: ContentCoding) -> String { "\"\(tag)\(coding.tagSuffix)\"" }
@@ -24,12 +35,36 @@ enum Validators {
         return nil
     }
 
-    /// 128-bit FNV-1a: quick, spread, and the same on every machine. It isn't meant to resist someone who looks
-    /// for collisions: all he could get is a 304 for his own forged tag.
-    private static func fnv1a(_ bytes: [UInt8]) -> UInt128 {
-        var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-        let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
-        for byte in bytes { hash = (hash ^ UInt128(byte)) &* prime }
-        return hash
+    /// 128 bits in two lanes, each word multiplied to twice its width and folded: quick, spread, and the same on every
+    /// machine. It isn't meant to resist someone who looks for collisions: all he could get is a 304 for his own forged
+    /// tag.
+    private static func hash(_ bytes: [UInt8]) -> (UInt64, UInt64) {
+        var high = 0x6c62_272e_07bb_0142 ^ UInt64(bytes.count)
+        var low: UInt64 = 0x62b8_2175_6295_c58d
+        func mix(_ word: UInt64) {
+            high = folded(high ^ word, 0x9E37_79B9_7F4A_7C15)
+            low = folded(low ^ word, 0xD6E8_FEB8_6659_FD93) ^ high >> 32
+        }
+        bytes.withUnsafeBytes { bytes in
+            var at = 0
+            while at + 8 <= bytes.count {
+                mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+                at += 8
+            }
+            var rest: UInt64 = 0
+            while at < bytes.count {
+                rest = rest << 8 | UInt64(bytes[at])
+                at += 1
+            }
+            mix(rest)
+            mix(UInt64(bytes.count))
+        }
+        return (high, low)
+    }
+
+    @inline(__always)
+    private static func folded(_ value: UInt64, _ factor: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: factor)
+        return product.high ^ product.low
     }
 }

@@ -122,6 +122,17 @@ struct JSONValue {
         return (first, second)
     }
 
+    /// Whether every key of an object is one of these, to the letter.
+    func hasOnlyKeys(of known: [String]) -> Bool {
+        var next = index + 1
+        for _ in 0..<node.count {
+            let key = JSONValue(nodes: nodes, index: next).text
+            guard known.contains(where: { Spelling.isSame($0, key) }) else { return false }
+            next = Int(nodes[next + 1].end)
+        }
+        return true
+    }
+
     /// The members of an object in order; none for another kind.
     var members: [(key: String, value: JSONValue)] {
         guard kind == .object else { return [] }

@@ -17,7 +17,7 @@ extension SpecDecoder {
             return animation(text: text)
         }
         // Other tools' objects are told by the keys that only they have.
-        if value.kind == .object {
+        if value.kind == .object, !value.hasOnlyKeys(of: Self.animationKeys) {
             if Self.isDesignToken(value) { return tokenAnimation(value) }
             if let type = value.members.first(where: { $0.key == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)

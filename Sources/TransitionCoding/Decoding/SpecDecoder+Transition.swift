@@ -16,7 +16,7 @@ extension SpecDecoder {
             return nil
         }
         guard let name = at("type", { $0.string(type) }) else { return nil }
-        if TransitionNames.compositions.contains(name) { return composition(name, value) }
+        if TransitionNames.compositions.contains(where: { Spelling.isSame($0, name) }) { return composition(name, value) }
         if let entry = TransitionNames.entry(named: name) { return builtIn(entry, value) }
         if let word = Spelling.match(name, in: TransitionNames.compositions) { return composition(word, value) }
         unknownTransition(name, at: "type")

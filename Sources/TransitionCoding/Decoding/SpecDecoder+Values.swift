@@ -6,7 +6,7 @@ struct Members {
     var values: [JSONValue?]
 
     subscript(_ key: String) -> JSONValue? {
-        guard let index = keys.firstIndex(of: key) else { return nil }
+        guard let index = keys.firstIndex(where: { Spelling.isSame($0, key) }) else { return nil }
         return values[index]
     }
 
@@ -62,7 +62,7 @@ extension SpecDecoder {
         }
         var result = Members(keys: keys, values: Array(repeating: nil, count: keys.count))
         for (key, member) in value.members {
-            if let index = keys.firstIndex(where: { $0 == key }) ?? keys.firstIndex(where: { Spelling.matches($0, key) }) {
+            if let index = keys.firstIndex(where: { Spelling.isSame($0, key) }) ?? keys.firstIndex(where: { Spelling.matches($0, key) }) {
                 if result.values[index] != nil {
                     at(key) { $0.add(.duplicateKey, "\"\(keys[index])\" is given twice") }
                 }

@@ -2,6 +2,7 @@
 package enum Spelling {
     /// Whether two names are the same word.
     package static func matches(_ a: String, _ b: String) -> Bool {
+        if isSame(a, b) { return true }
         var (x, y) = (a.utf8.makeIterator(), b.utf8.makeIterator())
         while true {
             let (left, right) = (nextLetter(&x), nextLetter(&y))
@@ -19,7 +20,13 @@ package enum Spelling {
     }
 
     /// The name in `known` that is the same word as `name`.
-    package static func match(_ name: String, in known: [String]) -> String? { known.first { matches($0, name) } }
+    package static func match(_ name: String, in known: [String]) -> String? {
+        known.first { isSame($0, name) } ?? known.first { matches($0, name) }
+    }
+
+    /// Whether two names are the same to the letter; most names differ in length already.
+    @inline(__always)
+    static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.count == b.utf8.count && a == b }
 
     /// The name in `known` nearest to `name`, at most two edits away and nearer than a whole rewrite.
     package static func suggestion(for name: String, in known: [String]) -> String? {

@@ -39,11 +39,19 @@ extension TextBuffer {
     }
 
     /// Appends `"key":`, after a comma unless it is the first member.
+    @inline(__always)
     package mutating func append(key: StaticString, first: Bool = false) {
-        if !first { append(UInt8(ascii: ",")) }
-        append(UInt8(ascii: "\""))
-        append(key)
-        append("\":")
+        let length = key.utf8CodeUnitCount
+        var end = reserve(length + 4)
+        if !first {
+            end.pointee = UInt8(ascii: ",")
+            end += 1
+        }
+        end.pointee = UInt8(ascii: "\"")
+        (end + 1).update(from: key.utf8Start, count: length)
+        end[length + 1] = UInt8(ascii: "\"")
+        end[length + 2] = UInt8(ascii: ":")
+        advance(length + (first ? 3 : 4))
     }
 
     /// Appends an array, its elements written by `element`.

@@ -144,7 +144,7 @@ private func write(
     let shifted = product + 0x1p52
     var scaled = shifted.bitPattern & 0x000F_FFFF_FFFF_FFFF
     let distance = product - (shifted - 0x1p52)
-    if abs(distance) == 0.5 { scaled = roundedProduct(magnitude, Double(places.scale)) }
+    if abs(distance) == 0.5 { scaled = tie(magnitude, Double(places.scale)) }
     var whole = UInt32(truncatingIfNeeded: Int64(magnitude))
     var fraction = scaled &- UInt64(whole) &* places.scale
     if fraction == places.scale { (whole, fraction) = (whole &+ 1, 0) }
@@ -161,6 +161,10 @@ private func write(
     UnsafeMutableRawPointer(end + 1).storeBytes(of: digits | asciiZeros, as: UInt64.self)
     return end + 9 - digits.leadingZeroBitCount / 8
 }
+
+/// The rare case, out of the way of the others.
+@inline(never)
+private func tie(_ value: Double, _ scale: Double) -> UInt64 { roundedProduct(value, scale) }
 
 /// Writes an integer below 10⁸; what lies up to eight bytes behind its end is overwritten.
 @inline(__always)

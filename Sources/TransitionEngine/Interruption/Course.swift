@@ -1,7 +1,7 @@
 /// The way of one value: where it starts, and every target it is given, each from its moment on.
 struct Course: Hashable, Sendable {
     let initial: Double
-    private(set) var legs: [Leg] = []
+    private(set) var legs = Legs()
 
     /// One target and the motion that leads to it.
     struct Leg: Hashable, Sendable {
@@ -13,6 +13,28 @@ struct Course: Hashable, Sendable {
         /// Index into the plan's motions.
         var motion: Int
         var blend: Blend
+    }
+
+    /// Legs in order of time. Nearly every course has one alone, which lies here and in no array.
+    struct Legs: RandomAccessCollection, Hashable, Sendable {
+        private var first: Leg?
+        private var others: [Leg] = []
+
+        var startIndex: Int { 0 }
+        var endIndex: Int { first == nil ? 0 : others.count + 1 }
+
+        subscript(index: Int) -> Leg {
+            if index == 0, let first { return first }
+            return others[index - 1]
+        }
+
+        mutating func append(_ leg: Leg) {
+            if first == nil { first = leg } else { others.append(leg) }
+        }
+
+        mutating func removeLast() {
+            if others.isEmpty { first = nil } else { others.removeLast() }
+        }
     }
 
     /// What a leg does to those before it.
@@ -30,7 +52,7 @@ struct Course: Hashable, Sendable {
     /// A single way, all of it along one motion.
     init(from: Double, to: Double, along motion: Int, at time: Double = 0) {
         initial = from
-        legs = [Leg(time: time, base: from, target: to, motion: motion, blend: .replace)]
+        legs.append(Leg(time: time, base: from, target: to, motion: motion, blend: .replace))
     }
 
     mutating func append(_ leg: Leg) { legs.append(leg) }

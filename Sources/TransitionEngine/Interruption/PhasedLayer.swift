@@ -10,17 +10,26 @@ struct PhasedLayer {
 
     /// - Parameter phases: what the layer is in each phase that will be asked for.
     init(_ phases: [(phase: TransitionPhase, effects: Effects)], in size: Size) {
-        let effects = phases.map(\.effects)
-        let identity = phases.first { $0.phase.isIdentity }?.effects ?? effects[0]
-        attached = identity.animation
-        anchor = identity.anchor
-        var named: [Property] = []
-        for value in effects.flatMap(\.values) where !named.contains(value.property) { named.append(value.property) }
-        scalars = named.map { property in
-            PhasedScalar(property, phases.map { ($0.phase, $0.effects[property]) })
+        let identity = phases.firstIndex { $0.phase.isIdentity } ?? 0
+        attached = phases[identity].effects.animation
+        anchor = phases[identity].effects.anchor
+        var scalars: [PhasedScalar] = []
+        scalars.reserveCapacity(phases[identity].effects.values.count)
+        for index in phases.indices {
+            for value in phases[index].effects.values where !scalars.contains(where: { $0.property == value.property }) {
+                // A phase before this one doesn't name it.
+                var scalar = PhasedScalar(value.property, otherwise: value.value)
+                for index in index..<phases.count {
+                    if let given = phases[index].effects[value.property] { scalar.set(given, in: phases[index].phase) }
+                }
+                scalars.append(scalar)
+            }
         }
-        color = PhasedColor(phases.map { ($0.phase, $0.effects.color) })
-        transform = PhasedTransform(phases.map { ($0.phase, $0.effects.transform) }, in: size)
+        self.scalars = scalars
+        color = phases.contains { $0.effects.color != nil } ? PhasedColor(phases.map { ($0.phase, $0.effects.color) }) : nil
+        transform =
+            phases.contains { $0.effects.transform != nil }
+            ? PhasedTransform(phases.map { ($0.phase, $0.effects.transform) }, in: size) : nil
     }
 
     mutating func jump(to phase: TransitionPhase, at time: Double, in motions: inout MotionTable) {
@@ -91,7 +100,7 @@ struct PhasedLayer {
                 scalars[index].set(value, in: .identity)
             } else {
                 let before = property.identity ?? value
-                var scalar = PhasedScalar(property, TransitionPhase.allCases.map { ($0, before) })
+                var scalar = PhasedScalar(property, otherwise: before)
                 scalar.course = SwiftUIRetargeting(before)
                 scalar.set(value, in: .identity)
                 scalars.append(scalar)
@@ -104,9 +113,14 @@ struct PhasedLayer {
 
     /// The layer as a plan holds it.
     var animated: AnimatedLayer {
-        AnimatedLayer(
-            scalars: scalars.map { AnimatedScalar(property: $0.property, course: $0.course.course) }.filter { !$0.isIdentity },
-            color: color?.animated, transform: transform?.animated, anchor: anchor)
+        var moving: [AnimatedScalar] = []
+        moving.reserveCapacity(scalars.count)
+        for index in scalars.indices {
+            let scalar = AnimatedScalar(property: scalars[index].property, course: scalars[index].course.course)
+            if !scalar.isIdentity { moving.append(scalar) }
+        }
+        return AnimatedLayer(
+            scalars: moving, color: color?.animated, transform: transform?.animated, anchor: anchor)
     }
 }
 
@@ -116,12 +130,13 @@ struct PhasedScalar {
     var course = SwiftUIRetargeting(0)
     private var values: (willAppear: Double, identity: Double, didDisappear: Double)
 
-    /// A phase that doesn't name it has its identity value, or what another phase says.
-    init(_ property: Property, _ given: [(phase: TransitionPhase, value: Double?)]) {
+    /// In every phase its identity value.
+    ///
+    /// - Parameter value: what it has instead, where only a given value means anything.
+    init(_ property: Property, otherwise value: Double) {
         self.property = property
-        let fallback = property.identity ?? given.lazy.compactMap(\.value).first ?? 0
-        func value(_ phase: TransitionPhase) -> Double { given.first { $0.phase == phase }?.value ?? fallback }
-        values = (value(.willAppear), value(.identity), value(.didDisappear))
+        let fallback = property.identity ?? value
+        values = (fallback, fallback, fallback)
     }
 
     func value(in phase: TransitionPhase) -> Double {

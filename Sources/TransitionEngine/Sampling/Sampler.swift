@@ -43,6 +43,7 @@ struct Sampler {
 
     private func tracks(of net: NetEffect) -> [Track] {
         var tracks: [Track] = []
+        tracks.reserveCapacity(net.channels.count)
         for channel in net.channels {
             if case .direct(let scalar) = channel, let way = scalar.simpleWay {
                 tracks.append(direct(scalar.property, way, progress[way.motion]))
@@ -50,15 +51,21 @@ struct Sampler {
                 tracks += composed(channel)
             }
         }
-        let order = Property.order
-        return tracks.sorted { order[$0.property, default: 0] < order[$1.property, default: 0] }
+        // Mostly they are in order already.
+        let isSorted = zip(tracks, tracks.dropFirst()).allSatisfy { $0.property.place <= $1.property.place }
+        return isSorted ? tracks : tracks.sorted { $0.property.place < $1.property.place }
     }
 
     private func direct(_ property: Property, _ way: (from: Double, to: Double, motion: Int), _ progress: Progress) -> Track {
         let (from, to) = (way.from, way.to)
+        let values = progress.values.withUnsafeBufferPointer { fractions in
+            [Double](unsafeUninitializedCapacity: fractions.count) { values, count in
+                for index in 0..<fractions.count { values[index] = interpolate(from, to, fractions[index]) }
+                count = fractions.count
+            }
+        }
         return Track(
-            property, values: progress.values.map { interpolate(from, to, $0) },
-            velocities: progress.velocities?.map { from == to ? 0 : (to - from) * $0 })
+            property, values: values, velocities: progress.velocities?.map { from == to ? 0 : (to - from) * $0 })
     }
 
     private func composed(_ channel: NetEffect.Channel) -> [Track] {
@@ -130,10 +137,4 @@ extension Sampler.Progress {
         }
         self.velocities = velocities
     }
-}
-
-extension Property {
-    /// Where a track of this property stands in a subject.
-    fileprivate static let order = Dictionary(
-        uniqueKeysWithValues: Property.allCases.enumerated().map { ($1, $0) })
 }

@@ -145,6 +145,7 @@ public struct TransitionPlan: Sendable {
 extension [TimelineWarning] {
     /// Each once, in order.
     fileprivate var unique: [TimelineWarning] {
+        guard count > 1 else { return self }
         var seen = Set<TimelineWarning>()
         return filter { seen.insert($0).inserted }
     }

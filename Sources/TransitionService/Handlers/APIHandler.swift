@@ -75,7 +75,7 @@ final class APIHandler: HTTPHandler {
         let context = RequestContext(request.head, route: route)
         // What could be recalled as it is has been; what carries the caller's ids hasn't been looked up.
         if context.isIndividual || configuration.serverTiming, let key = request.key, let stored = answers.value(for: key) {
-            return .now(finish(stored.response.head, context, isComplete: true))
+            return .now(finish(stored.response, context))
         }
         if request.head.path == "*" { return .now(finish(common.serverOptions, context)) }
         guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
@@ -166,7 +166,14 @@ final class APIHandler: HTTPHandler {
         answers.store(
             StoredAnswer(response: stored, route: context.route, method: context.head.method, series: series),
             size: stored.body.count, for: key)
-        return finish(stored.head, context, isComplete: true)
+        return finish(stored, context)
+    }
+
+    /// Finishes a stored response: it goes as it is, unless something of the caller's own comes with it.
+    private func finish(_ stored: HTTPStoredResponse, _ context: RequestContext) -> HTTPResponse {
+        var response = finish(stored.head, context, isComplete: true)
+        if response.fields.count == stored.head.fields.count { response.stored = stored }
+        return response
     }
 
     /// The last step of every response: common fields, one line in the log, one count in the metrics.
