@@ -9,19 +9,22 @@ internal import Synchronization
 /// Values by the bytes that ask for them, bounded in memory.
 ///
 /// Shards with a lock each, so that two event loops seldom meet; a shard is a table of small sets, in which a lookup reads
-/// one line of hashes and compares one key. What was used since the hand passed by stays, what wasn't goes.
+/// one line of hashes and compares one key. Where room is needed, what wasn't used for the longest time goes: among the few
+/// that share a set, or among a stretch of the table.
 final class ByteCache<Value: Sendable>: Sendable {
     fileprivate struct Slot {
         let key: [UInt8]
         let value: Value
         let cost: Int
-        var isUsed: Bool
     }
 
     fileprivate struct Table {
         /// By slot; 0 is an empty one.
         var hashes: [UInt64] = []
         var slots: [Slot?] = []
+        /// By slot: when it was last used, counted in uses.
+        var uses: [UInt64] = []
+        var now: UInt64 = 0
         var bytes = 0
         var hand = 0
         var hits = 0
@@ -67,7 +70,7 @@ final class ByteCache<Value: Sendable>: Sendable {
                 return nil
             }
             table.hits += 1
-            table.slots[index]?.isUsed = true
+            table.touch(index)
             return table.slots[index]?.value
         }
     }
@@ -85,11 +88,13 @@ final class ByteCache<Value: Sendable>: Sendable {
             if table.slots.isEmpty {
                 table.hashes = Array(repeating: 0, count: slotsPerShard)
                 table.slots = Array(repeating: nil, count: slotsPerShard)
+                table.uses = Array(repeating: 0, count: slotsPerShard)
             }
             let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? place(hash, in: &table)
             table.remove(index)
             table.hashes[index] = hash
-            table.slots[index] = Slot(key: key, value: value, cost: cost, isUsed: true)
+            table.slots[index] = Slot(key: key, value: value, cost: cost)
+            table.touch(index)
             table.bytes += cost
             table.shrink(to: bytesPerShard, sparing: index)
         }
@@ -119,13 +124,10 @@ final class ByteCache<Value: Sendable>: Sendable {
         return nil
     }
 
-    /// A slot of the key's set: an empty one, else the first that wasn't used lately, else the first.
+    /// A slot of the key's set: an empty one, else the one that wasn't used for the longest time.
     private func place(_ hash: UInt64, in table: inout Table) -> Int {
         let set = first(hash)..<first(hash) + Self.ways
-        if let empty = set.first(where: { table.hashes[$0] == 0 }) { return empty }
-        let index = set.first { table.slots[$0]?.isUsed == false } ?? set.lowerBound
-        for other in set { table.slots[other]?.isUsed = false }
-        return index
+        return set.first { table.hashes[$0] == 0 } ?? table.oldest(in: set, sparing: -1) ?? set.lowerBound
     }
 
     /// Words multiplied to twice their width and folded; never 0.
@@ -182,12 +184,26 @@ extension ByteCache.Table {
         hashes[index] = 0
     }
 
-    /// Takes out what wasn't used since the hand passed by, until the rest fits.
+    fileprivate mutating func touch(_ index: Int) {
+        now += 1
+        uses[index] = now
+    }
+
+    /// What wasn't used for the longest time.
+    fileprivate func oldest(in range: Range<Int>, sparing kept: Int) -> Int? {
+        var oldest: Int?
+        for index in range where hashes[index] != 0 && index != kept {
+            if oldest.map({ uses[index] < uses[$0] }) ?? true { oldest = index }
+        }
+        return oldest
+    }
+
+    /// Takes out the oldest of one stretch after the other, until the rest fits.
     fileprivate mutating func shrink(to limit: Int, sparing kept: Int) {
+        let stretch = min(64, slots.count)
         while bytes > limit {
-            hand = (hand + 1) & (slots.count - 1)
-            guard hand != kept, hashes[hand] != 0 else { continue }
-            if slots[hand]?.isUsed == true { slots[hand]?.isUsed = false } else { remove(hand) }
+            if let index = oldest(in: hand..<hand + stretch, sparing: kept) { remove(index) }
+            hand = (hand + stretch) % slots.count
         }
     }
 }

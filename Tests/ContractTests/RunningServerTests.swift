@@ -141,6 +141,65 @@ struct RunningServerTests {
         #expect(packed.field("etag") == "\(tag.dropLast())-gz\"")
     }
 
+    @Test func `a stored answer is the answer, with the caller's own fields`() throws {
+        let server = try RunningServer()
+        let path = "/v1/transitions/push:leading.json?animation=snappy"
+        let varying: Set = ["date"]
+        func ask(_ fields: [String] = [], _ method: String = "GET") throws -> Response {
+            try #require(exchange(server.port, method, path, fields: fields))
+        }
+        let strip = { (response: Response) in
+            response.fields.filter { !varying.contains($0.name) }.map { "\($0.name): \($0.value)" }
+        }
+        let first = try ask()
+        let again = try ask()
+        #expect(first.status == 200 && again.status == 200)
+        #expect(again.body == first.body)
+        #expect(strip(again) == strip(first))
+        let tag = try #require(first.field("etag"))
+        for _ in 0..<2 {
+            let own = try ask(["X-Request-Id: me-2", "traceparent: 00-\(String(repeating: "a", count: 32))-\(String(repeating: "b", count: 16))-01"])
+            #expect(own.field("x-request-id") == "me-2")
+            #expect(own.field("traceparent")?.hasPrefix("00-aaaa") == true)
+            #expect(own.body == first.body)
+            #expect(try ask(["If-None-Match: \(tag)"]).status == 304)
+            #expect(try ask(["If-None-Match: \"other\""]).status == 200)
+            let packed = try ask(["Accept-Encoding: gzip"])
+            #expect(packed.field("content-encoding") == "gzip")
+            #expect(packed.body.count < first.body.count)
+            let head = try ask([], "HEAD")
+            #expect(head.body.isEmpty && head.field("content-length") == first.field("content-length"))
+        }
+        let unstored = try RunningServer(["--set", "cache-size=0"])
+        for _ in 0..<2 {
+            let fresh = try #require(exchange(unstored.port, "GET", path))
+            #expect(fresh.body == first.body)
+            #expect(strip(fresh) == strip(first))
+        }
+        let metrics = try #require(exchange(server.adminPort, "GET", "/metrics")).text
+        #expect(metrics.contains("transitiond_cache_hits_total{cache=\"answers\"}"))
+        #expect(!metrics.contains("transitiond_cache_hits_total{cache=\"answers\"} 0\n"))
+        #expect(metrics.contains("transitiond_http_requests_total{route=\"/v1/transitions/{recipe}\",method=\"GET\",code=\"304\"} 2"))
+    }
+
+    @Test func `work done where it arrives and work handed over give the same bytes`() throws {
+        let servers = [
+            try RunningServer(["--set", "brief-work=0", "--set", "cache-size=0"]),
+            try RunningServer(["--set", "brief-work=0.01", "--set", "cache-size=0"]),
+        ]
+        for body in [
+            #"{"transition":"push:leading","animation":"bouncy"}"#, #"{"transition":"scale:0.8,opacity","precision":9}"#,
+            #"{"transition":"psh"}"#, #"{"transition":"opacity","sampling":{"tolerance":0.01}}"#, "{",
+        ] {
+            let answers = try servers.map {
+                try #require(exchange($0.port, "POST", "/v1/timelines", fields: ["X-Request-Id: a"], body: body))
+            }
+            #expect(answers[0].status == answers[1].status)
+            #expect(answers[0].body == answers[1].body)
+            #expect(answers[0].field("etag") == answers[1].field("etag"))
+        }
+    }
+
     @Test(arguments: [
         "/", "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/errors", "/livez", "/readyz",
         "/version", "/v1/transitions/opacity.json", "/v1/curves/bouncy.json",

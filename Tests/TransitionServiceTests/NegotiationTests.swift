@@ -66,8 +66,30 @@ struct NegotiationTests {
         #expect(match("*") == .gzip)
         for value in [nil, "", tag, "\"x\(tag)\""] { #expect(match(value) == nil) }
         #expect(Validators.tag(of: Array("y".utf8)) != tag)
-        // The published 128-bit FNV-1a of "foobar".
-        #expect(Validators.tag(of: Array("foobar".utf8)) == "343e1662793c64bf6f0d3597ba446f18")
+    }
+
+    @Test func `entity tags are the same on every machine, and no two of many are alike`() {
+        // Written down once: a tag that changes makes every cache in the world ask again.
+        #expect(Validators.tag(of: []) == "315900504e57f94a7b534c0857cc53e5")
+        #expect(Validators.tag(of: Array("foobar".utf8)) == "2f636a2c7445a301960aae1f95686d3f")
+        var tags = Set<String>()
+        let text = Array("{\"transition\":\"push:leading\",\"animation\":\"bouncy\"}".utf8)
+        // Every length, every single bit, and every pair of neighbours swapped.
+        for length in 0..<text.count { tags.insert(Validators.tag(of: Array(text.prefix(length)))) }
+        for bit in 0..<text.count * 8 {
+            var other = text
+            other[bit / 8] ^= 1 << UInt8(bit % 8)
+            tags.insert(Validators.tag(of: other))
+        }
+        let swaps = (1..<text.count).filter { text[$0] != text[$0 - 1] }
+        for index in swaps {
+            var other = text
+            other.swapAt(index, index - 1)
+            tags.insert(Validators.tag(of: other))
+        }
+        #expect(tags.count == text.count * 9 + swaps.count)
+        #expect(Set(tags.map { $0.prefix(16) }).count == tags.count)
+        #expect(Set(tags.map { $0.suffix(16) }).count == tags.count)
     }
 }
 

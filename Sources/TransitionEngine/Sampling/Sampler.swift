@@ -24,9 +24,13 @@ struct Sampler {
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
         let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
-        progress = plan.motions.enumerated().map { [times] index, motion in
-            guard used?.contains(index) ?? true else { return Progress(values: []) }
-            return Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
+        if step != nil, !wantsVelocity, plan.motions.count > 1 {
+            progress = Progress.together(plan.motions, at: times, step: step)
+        } else {
+            progress = plan.motions.enumerated().map { [times] index, motion in
+                guard used?.contains(index) ?? true else { return Progress(values: []) }
+                return Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
+            }
         }
     }
 
@@ -117,9 +121,7 @@ struct Sampler {
 extension Sampler.Progress {
     fileprivate init(_ motion: Motion, at times: [Double], step: Double?, wantsVelocity: Bool) {
         var velocities = wantsVelocity ? [Double](repeating: 0, count: times.count) : nil
-        let times = motion.start == 0 ? times : times.map { motion.localTime($0) }
-        // Before its start a motion does nothing; its first samples lie there.
-        let step = motion.start == 0 ? step : nil
+        let times = Self.clock(of: motion, times)
         values = [Double](unsafeUninitializedCapacity: times.count) { buffer, count in
             guard let base = buffer.baseAddress else { return }
             if velocities != nil {
@@ -136,5 +138,31 @@ extension Sampler.Progress {
             velocities?[index] = 0
         }
         self.velocities = velocities
+    }
+
+    /// Every motion at every time, springs of several motions at once.
+    fileprivate static func together(_ motions: [Motion], at times: [Double], step: Double?) -> [Self] {
+        let count = times.count
+        // All of them in one block: a stretch is filled when those before it are known.
+        let block = UnsafeMutablePointer<Double>.allocate(capacity: count * motions.count)
+        defer { block.deallocate() }
+        var stretches: [SpringStretch] = []
+        for (index, motion) in motions.enumerated() {
+            let times = clock(of: motion, times)
+            if let stretch = motion.curve.fillExceptStretch(times, step: step, values: block + index * count) {
+                stretches.append(stretch)
+            }
+        }
+        SpringMotion.fillEvenly(stretches)
+        return motions.enumerated().map { index, motion in
+            var values = Array(UnsafeBufferPointer(start: block + index * count, count: count))
+            if motion.start > 0 { for place in 0..<count where motion.localTime(times[place]) < 0 { values[place] = 0 } }
+            return Self(values: values)
+        }
+    }
+
+    /// A motion's own times: negative before its start, where it does nothing.
+    private static func clock(of motion: Motion, _ times: [Double]) -> [Double] {
+        motion.start == 0 ? times : times.map { motion.localTime($0) }
     }
 }

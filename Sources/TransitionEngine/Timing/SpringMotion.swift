@@ -67,7 +67,17 @@ struct SpringMotion: Hashable, Sendable {
 
 extension SpringMotion {
     /// Samples between two seeds from the closed form; keeps the recurrence's rounding error below 1e-12.
-    private static let span = 64
+    static let span = 64
+
+    /// p + q and pq.
+    func factors(step: Double) -> (sum: Double, product: Double) {
+        switch regime {
+        case .immediate: (0, 0)
+        case .oscillating(let decay, let frequency, _):
+            (2 * exp(-decay * step) * cos(frequency * step), exp(-2 * decay * step))
+        case .creeping(let slow, let fast): (exp(slow * step) + exp(fast * step), exp((slow + fast) * step))
+        }
+    }
 
     /// Fills evenly spaced samples, two multiplications each.
     ///
@@ -83,16 +93,7 @@ extension SpringMotion {
         count: Int, step: Double, time: (Int) -> Double, values: UnsafeMutablePointer<Double>,
         velocities: UnsafeMutablePointer<Double>?
     ) {
-        let sum: Double
-        let product: Double
-        switch regime {
-        case .immediate:
-            (sum, product) = (0, 0)
-        case .oscillating(let decay, let frequency, _):
-            (sum, product) = (2 * exp(-decay * step) * cos(frequency * step), exp(-2 * decay * step))
-        case .creeping(let slow, let fast):
-            (sum, product) = (exp(slow * step) + exp(fast * step), exp((slow + fast) * step))
-        }
+        let (sum, product) = factors(step: step)
         var first = 0
         while first < count {
             let last = min(first + Self.span, count)

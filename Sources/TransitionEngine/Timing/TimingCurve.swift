@@ -227,20 +227,51 @@ public struct TimingCurve: Sendable {
         velocities: UnsafeMutablePointer<Double>?
     ) {
         var done = 0
-        if let step, case .spring(let motion, let settled) = base, let lead = leadIn, times.count > 2 {
-            // Up to the moment where the local clock starts, and from where it has settled, one by one.
-            while done < times.count - 1, times[done] < lead.delay { done = write(done, times, values, velocities) }
-            let local = { (index: Int) in (times[index] - lead.delay) * lead.speed }
-            var end = done
-            while end < times.count - 1, local(end) < settled { end += 1 }
-            let first = done
-            motion.fillEvenly(
-                count: end - first, step: step * lead.speed, time: { max(0, local(first + $0)) },
-                values: values + first, velocities: velocities.map { $0 + first })
-            if let velocities, lead.speed != 1 { for index in first..<end { velocities[index] *= lead.speed } }
-            done = end
+        if let stretch = springStretch(times, step: step, values: values) {
+            done = fillAround(stretch, times, values, velocities)
+            stretch.motion.fillEvenly(
+                count: stretch.count, step: stretch.step, time: stretch.time, values: stretch.values,
+                velocities: velocities.map { $0 + (stretch.values - values) })
+            if let velocities, let speed = leadIn?.speed, speed != 1 {
+                for index in done - stretch.count..<done { velocities[index] *= speed }
+            }
         }
         while done < times.count { done = write(done, times, values, velocities) }
+    }
+
+    /// Fills what lies before a stretch; returns where it ends.
+    private func fillAround(
+        _ stretch: SpringStretch, _ times: [Double], _ values: UnsafeMutablePointer<Double>,
+        _ velocities: UnsafeMutablePointer<Double>?
+    ) -> Int {
+        var done = 0
+        while done < stretch.values - values { done = write(done, times, values, velocities) }
+        return done + stretch.count
+    }
+
+    /// The samples that lie on an even stretch of a spring's way: from where its clock starts to where it has settled.
+    private func springStretch(_ times: [Double], step: Double?, values: UnsafeMutablePointer<Double>) -> SpringStretch? {
+        guard let step, case .spring(let motion, let settled) = base, let lead = leadIn, times.count > 2 else { return nil }
+        var first = 0
+        while first < times.count - 1, times[first] < lead.delay { first += 1 }
+        let local = { (index: Int) in (times[index] - lead.delay) * lead.speed }
+        var end = first
+        while end < times.count - 1, local(end) < settled { end += 1 }
+        let start = first
+        return SpringStretch(
+            motion: motion, count: end - first, step: step * lead.speed, time: { max(0, local(start + $0)) },
+            values: values + first)
+    }
+
+    /// Fills all but the even stretch of a spring, and returns that for the caller to fill; `nil` if everything is filled.
+    func fillExceptStretch(_ times: [Double], step: Double?, values: UnsafeMutablePointer<Double>) -> SpringStretch? {
+        guard let stretch = springStretch(times, step: step, values: values) else {
+            fill(times, step: step, values: values, velocities: nil)
+            return nil
+        }
+        var done = fillAround(stretch, times, values, nil)
+        while done < times.count { done = write(done, times, values, nil) }
+        return stretch
     }
 
     private func write(

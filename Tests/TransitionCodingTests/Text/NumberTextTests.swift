@@ -41,6 +41,48 @@ struct NumberTextTests {
         }
     }
 
+    @Test(arguments: [0, 2, 6, 8, 9])
+    func `an array is its numbers, whatever their size`(decimals: Int) {
+        var generator = SystemRandomNumberGenerator()
+        let odd: [Double] = [0, -0.0, 1e8, -1e8, 99_999_999.9999999, 1e14, 1e15, 1e300, -1e-300, .nan, .infinity, 9.5, 0.05]
+        for count in [0, 1, 2, 63, 64, 65, 200] {
+            let values = (0..<count).map { index -> Double in
+                Int.random(in: 0..<8, using: &generator) == 0
+                    ? odd.randomElement(using: &generator) ?? 0 : Double.random(in: -1000...1000, using: &generator)
+            }
+            var buffer = TextBuffer(capacity: 1)
+            buffer.append(values: values, decimals: decimals)
+            let expected = "[" + values.map { text($0, decimals) }.joined(separator: ",") + "]"
+            #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected)
+        }
+    }
+
+    @Test func `the exact text is that of the shortest, by either way`() {
+        var generator = SystemRandomNumberGenerator()
+        var values: [Double] = [0, -0.0, 1, -1, 0.1, 0.3, 1e-4, 9.999e-5, 1e-5, 1e7, 9_999_999.99999999, 1.0 / 3, 123456.789, 1e21]
+        for _ in 0..<20_000 {
+            let digits = Int.random(in: 0...10, using: &generator)
+            let rounded = (Double.random(in: -1e4...1e4, using: &generator) * pow(10, Double(digits))).rounded()
+            values.append(rounded / pow(10, Double(digits)))
+            values.append(Double.random(in: -1...1, using: &generator))
+        }
+        for value in values {
+            var buffer = TextBuffer()
+            buffer.append(exactly: value)
+            let text = String(decoding: buffer.bytes, as: UTF8.self)
+            #expect(text == exactText(value))
+            #expect(Double(text) == value)
+        }
+    }
+
+    @Test func `integers of any length`() {
+        for value: UInt64 in [0, 9, 10, 99_999_999, 100_000_000, 123_456_789_012, 10_000_000_000_000_000, .max] {
+            var buffer = TextBuffer()
+            buffer.append(integer: value)
+            #expect(String(decoding: buffer.bytes, as: UTF8.self) == "\(value)")
+        }
+    }
+
     @Test func `strings are escaped until they are inert`() {
         var buffer = TextBuffer()
         buffer.append(json: "a\"\\\n\t\r\u{01}</script>&é")
