@@ -26,12 +26,20 @@ extension SpringMotion {
     }
 
     private static func fillLanes(_ lanes: ArraySlice<SpringStretch>) {
-        var (sum, product) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-        for (lane, stretch) in lanes.enumerated() { (sum[lane], product[lane]) = stretch.motion.factors(step: stretch.step) }
-        var first = 0
         let longest = lanes.reduce(0) { max($0, $1.count) }
-        while first < longest {
-            let last = min(first + span, longest)
+        // Lanes that nobody has write where nobody reads.
+        let nowhere = UnsafeMutablePointer<Double>.allocate(capacity: longest)
+        defer { nowhere.deallocate() }
+        var targets = [UnsafeMutablePointer<Double>](repeating: nowhere, count: 4)
+        var counts = [Int](repeating: longest, count: 4)
+        var (sum, product) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+        for (lane, stretch) in lanes.enumerated() {
+            (sum[lane], product[lane]) = stretch.motion.factors(step: stretch.step)
+            targets[lane] = stretch.values
+            counts[lane] = stretch.count
+        }
+        let (a, b, c, d) = (targets[0], targets[1], targets[2], targets[3])
+        for first in stride(from: 0, to: longest, by: span) {
             var (before, now) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
             for (lane, stretch) in lanes.enumerated() where stretch.count > first {
                 for index in first..<min(first + 2, stretch.count) {
@@ -40,17 +48,27 @@ extension SpringMotion {
                     (before[lane], now[lane]) = (now[lane], 1 - seed)
                 }
             }
-            let together = lanes.reduce(last) { min($0, $1.count) }
-            for index in stride(from: first + 2, to: last, by: 1) {
-                (before, now) = (now, sum * now - product * before)
-                let values = 1 - now
-                if index < together {
-                    for (lane, stretch) in lanes.enumerated() { stretch.values[index] = values[lane] }
-                } else {
-                    for (lane, stretch) in lanes.enumerated() where index < stretch.count { stretch.values[index] = values[lane] }
+            let last = min(first + span, longest)
+            let together = max(first + 2, counts.reduce(last, min))
+            var index = first + 2
+            while index < together {
+                let next = sum * now - product * before
+                (before, now) = (now, next)
+                let values = 1 - next
+                a[index] = values[0]
+                b[index] = values[1]
+                c[index] = values[2]
+                d[index] = values[3]
+                index += 1
+            }
+            // Those that go on when the first has ended.
+            for lane in lanes.indices.map({ $0 - lanes.startIndex }) where counts[lane] > together {
+                var (before, now) = (before[lane], now[lane])
+                for index in together..<min(last, counts[lane]) {
+                    (before, now) = (now, sum[lane] * now - product[lane] * before)
+                    targets[lane][index] = 1 - now
                 }
             }
-            first = last
         }
     }
 }
