@@ -33,8 +33,8 @@ public struct HTTPRequestHead: Sendable {
 
     /// All values of a list field as one, its name given in lower case (RFC 9110 §5.2).
     public func list(_ name: String) -> String? {
-        let values = fields.filter { $0.name == name }.map(\.value)
-        return values.isEmpty ? nil : values.joined(separator: ", ")
+        guard let first = fields.firstIndex(where: { $0.name == name }) else { return nil }
+        return fields[(first + 1)...].reduce(fields[first].value) { $1.name == name ? $0 + ", " + $1.value : $0 }
     }
 
     /// The declared length of the body in bytes; `nil` if none is declared.

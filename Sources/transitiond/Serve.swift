@@ -31,6 +31,7 @@ struct Serve: ParsableCommand {
             throw ValidationError(Self.explain(error))
         }
         ProcessEnvironment.write(Self.greeting(configuration, ports))
+        ProcessMemory.forgetStart()
         Self.waitForSignal()
         // A client that stays past the grace period loses its answer; the stop itself is as asked for.
         _ = server.stop()

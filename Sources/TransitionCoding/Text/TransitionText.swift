@@ -4,7 +4,7 @@ extension TextBuffer {
     /// Appends a transition as an object, all parameters said.
     package mutating func append(transition: any Transition) {
         switch transition {
-        case let named as any NamedTransition: append(named: named)
+        case let properties as PropertyTransition: append(properties: properties)
         case let combined as CombinedTransition:
             append("{\"type\":\"combined\",\"of\":")
             append(array: combined.parts) { $1.append(transition: $0) }
@@ -22,7 +22,7 @@ extension TextBuffer {
             append(animation: animated.animation)
             append("}")
         case let custom as CustomTransition: append(custom: custom)
-        case let properties as PropertyTransition: append(properties: properties)
+        case let named as any NamedTransition: append(named: named)
         default: append("null")
         }
     }

@@ -48,7 +48,7 @@ struct PhasedLayer {
     ) -> Bool {
         let phase = isRetired ? .identity : phase
         var changed = false
-        var fresh: Int?
+        var fresh = SwiftUIRetargeting.Start()
         for index in scalars.indices {
             let value = scalars[index].value(in: phase)
             changed =
@@ -211,7 +211,7 @@ private struct PhasedColor {
     }
 
     mutating func retarget(
-        to place: Int, at time: Double, by animation: Animation?, from start: MidFlight?, fresh: inout Int?,
+        to place: Int, at time: Double, by animation: Animation?, from start: MidFlight?, fresh: inout SwiftUIRetargeting.Start,
         in motions: inout MotionTable
     ) -> Bool {
         let target = waypoints.coordinates[place]

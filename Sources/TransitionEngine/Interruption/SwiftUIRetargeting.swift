@@ -4,9 +4,22 @@
 /// leads from wherever the animations before are by now. What isn't told to change runs on undisturbed.
 struct SwiftUIRetargeting: Sendable {
     private(set) var course: Course
-    /// The animation of the last leg, and that of the one before.
-    private var running: Animation?
-    private var before: Animation?
+    /// The animation of the last leg, and that of the one before: shared, for every value of a layer has the same.
+    private var running: Running?
+    private var before: Running?
+
+    /// An animation that values run by.
+    final class Running: Sendable {
+        let animation: Animation
+
+        init(_ animation: Animation) { self.animation = animation }
+    }
+
+    /// What the values of a layer start together: the motion of the animation from rest, once any has asked for it.
+    struct Start {
+        fileprivate var motion: Int?
+        fileprivate var running: Running?
+    }
 
     init(_ initial: Double) { course = Course(initial) }
 
@@ -26,13 +39,13 @@ struct SwiftUIRetargeting: Sendable {
     /// - Parameters:
     ///   - animation: `nil` jumps.
     ///   - start: where the caller says that it is, for a first leg.
-    ///   - fresh: the motion of the animation from rest, once any value has asked for it.
+    ///   - fresh: what the values that change now share.
     ///   - isPart: whether it is part of a vector that changes, and goes with it even if its own target stays.
     /// - Returns: whether anything changed.
     @discardableResult
     mutating func retarget(
         to value: Double, at time: Double, by animation: Animation?, from start: MidFlight? = nil, isPart: Bool = false,
-        fresh: inout Int?, in motions: inout MotionTable
+        fresh: inout Start, in motions: inout MotionTable
     ) -> Bool {
         guard value != target || isPart else { return false }
         // Before its first frame a change is replaced, not interrupted.
@@ -46,13 +59,13 @@ struct SwiftUIRetargeting: Sendable {
         let isRunning = course.rest(in: motions).map { $0.removed > time } ?? false
         guard isRunning, let animation else {
             if value == target, !isRunning { return true }
-            let motion = fresh ?? motions.index(of: animation, at: time, from: start)
-            fresh = motion
-            append(value, base: base, at: time, motion, .replace, animation)
+            let motion = fresh.motion ?? motions.index(of: animation, at: time, from: start)
+            if fresh.motion == nil { fresh = Start(motion: motion, running: animation.map(Running.init)) }
+            append(value, base: base, at: time, motion, .replace, fresh.running)
             return true
         }
         guard merges(animation) else {
-            append(value, base: base, at: time, motions.index(of: animation, at: time), .chain, animation)
+            append(value, base: base, at: time, motions.index(of: animation, at: time), .chain, Running(animation))
             return true
         }
         // A delay is waited for by what is running.
@@ -67,16 +80,17 @@ struct SwiftUIRetargeting: Sendable {
         undelayed.modifiers.removeAll { if case .delay = $0 { true } else { false } }
         append(
             value, base: base, at: moment,
-            motions.index(of: undelayed, at: moment, from: from, blend: blend(at: moment, in: motions)), .replace, animation)
+            motions.index(of: undelayed, at: moment, from: from, blend: blend(at: moment, in: motions)), .replace,
+            Running(animation))
         return true
     }
 
     private mutating func append(
-        _ target: Double, base: Double, at time: Double, _ motion: Int, _ blend: Course.Blend, _ animation: Animation?
+        _ target: Double, base: Double, at time: Double, _ motion: Int, _ blend: Course.Blend, _ next: Running?
     ) {
         course.append(Course.Leg(time: time, base: base, target: target, motion: motion, blend: blend))
         before = running
-        running = animation
+        running = next
     }
 
     /// Whether a new animation takes over from the running one.
@@ -84,12 +98,12 @@ struct SwiftUIRetargeting: Sendable {
         guard new.isFluidSpring else { return false }
         let modifiers = new.timeModifiers
         if modifiers.isEmpty { return true }
-        return running.map { $0.isFluidSpring && $0.timeModifiers == modifiers } ?? false
+        return running.map { $0.animation.isFluidSpring && $0.animation.timeModifiers == modifiers } ?? false
     }
 
     /// Whether the running animation tells its velocity to the new one.
     private func keepsVelocity(_ new: Animation) -> Bool {
-        guard let running, course.legs.last?.blend != .chain, running.timeModifiers == new.timeModifiers
+        guard let running = running?.animation, course.legs.last?.blend != .chain, running.timeModifiers == new.timeModifiers
         else { return false }
         switch running.base {
         case .spring: return running.isFluidSpring
@@ -99,7 +113,7 @@ struct SwiftUIRetargeting: Sendable {
     }
 
     private func blend(at time: Double, in motions: MotionTable) -> SpringBlend? {
-        guard let running, running.isFluidSpring, case .spring(let spring) = running.base, let last = course.legs.last
+        guard let running = running?.animation, running.isFluidSpring, case .spring(let spring) = running.base, let last = course.legs.last
         else { return nil }
         let motion = motions[last.motion]
         let response = motion.curve.springResponse(at: motion.localTime(time)) ?? spring.spring.duration

@@ -93,7 +93,7 @@ struct NetEffect: Sendable {
         anchor = Self.commonAnchor(geometry)
 
         if geometry.count == 1, let only = geometry.first {
-            channels += only.scalars.filter { $0.property.role == .geometry }.map { .direct($0) }
+            for scalar in only.scalars where scalar.property.role == .geometry { channels.append(.direct(scalar)) }
             if let transform = only.transform { channels.append(.matrix(transform, size: size)) }
         } else if geometry.count > 1 {
             channels.append(
@@ -104,9 +104,11 @@ struct NetEffect: Sendable {
         channels += Self.channel(.opacity, of: layers, stacked: Channel.opacity)
         channels += Self.channel(.blur, of: layers, stacked: Channel.blur)
 
-        var plain: Set<Property> = []
+        // A bit for each property that a layer further out has named.
+        var plain: UInt64 = 0
         for layer in layers.reversed() {
-            for scalar in layer.scalars where scalar.property.role == .plain && plain.insert(scalar.property).inserted {
+            for scalar in layer.scalars where scalar.property.role == .plain && plain >> scalar.property.place & 1 == 0 {
+                plain |= 1 << scalar.property.place
                 channels.append(.direct(scalar))
             }
         }
@@ -137,12 +139,17 @@ struct NetEffect: Sendable {
     var evaluations: Int { channels.reduce(0) { $0 + $1.evaluations } }
 
     /// An upper bound of the tracks that come out.
-    var trackCount: Int { channels.reduce(0) { $0 + $1.properties.count } }
+    var trackCount: Int {
+        channels.reduce(0) { count, channel in
+            if case .direct = channel { count + 1 } else { count + channel.properties.count }
+        }
+    }
 
     /// The channel of a property that layers add to: straight where only one does; none where none does.
     private static func channel(
         _ property: Property, of layers: [AnimatedLayer], stacked: ([AnimatedLayer]) -> Channel
     ) -> [Channel] {
+        if layers.count == 1 { return layers[0].scalar(property).map { [.direct($0)] } ?? [] }
         let holding = layers.filter { $0.contains(property) }
         if holding.count == 1, let scalar = holding[0].scalar(property) { return [.direct(scalar)] }
         return holding.isEmpty ? [] : [stacked(holding)]
@@ -150,7 +157,11 @@ struct NetEffect: Sendable {
 
     /// The anchor of every layer that uses one, where they agree; else the centre.
     private static func commonAnchor(_ layers: [AnimatedLayer]) -> UnitPoint {
-        let anchors = Set(layers.filter(\.usesAnchor).map(\.anchor))
-        return anchors.count == 1 ? anchors.first ?? .center : .center
+        var common: UnitPoint?
+        for layer in layers where layer.usesAnchor {
+            if let common, common != layer.anchor { return .center }
+            common = layer.anchor
+        }
+        return common ?? .center
     }
 }
