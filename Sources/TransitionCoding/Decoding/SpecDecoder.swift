@@ -22,6 +22,8 @@ package struct SpecDecoder {
     var stringRoots: [String] = []
     /// Where the engine's pointers lie in what was written, for values that can be written in several ways.
     var aliases: [(pointer: String, written: String)] = []
+    /// Views, and what each of them inherits: the engine finds that at the view.
+    var heirs: [(pointer: String, keys: [String])] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var origins: [(pointer: String, parameter: String)] = []
     /// The source whose words are being read: defaults follow it.
@@ -106,6 +108,10 @@ package struct SpecDecoder {
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
         guard let members = members(of: root, Self.viewKeys + Self.wholeKeys) else { return request }
+        if isBrief, members["layout"] != nil || members["events"] != nil || members["views"] != nil {
+            isDeferred = true
+            return request
+        }
         if let value = members["sampling"] { request.spec.sampling = at("sampling") { $0.sampling(value) } }
         if let value = members["include"] { request.spec.includesVelocity = at("include") { $0.include(value) } }
         if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }
@@ -198,12 +204,7 @@ package struct SpecDecoder {
                 guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
                 var view = TransitionSpec.View(id: name, whole)
                 // What a view inherits is wrong where it was written.
-                if !decoder.isBrief {
-                    let place = decoder.pointer
-                    for key in Self.viewKeys where members[key] == nil {
-                        decoder.aliases.append((place + "/" + key, "/" + key))
-                    }
-                }
+                decoder.heirs.append((decoder.pointer, Self.viewKeys.filter { members[$0] == nil }))
                 let wantsBoth = decoder.viewSpec(members, into: &view.spec)
                 if wantsBoth || isBoth && members["direction"] != nil {
                     decoder.at("direction") { $0.add(.conflict, "both directions are asked for once, for the whole") }
@@ -271,13 +272,19 @@ package struct SpecDecoder {
         stringRoots.first { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? pointer
     }
 
+    /// What the view in which a pointer lies inherits, as aliases.
+    private func inherited(at pointer: String) -> [(pointer: String, written: String)] {
+        guard let heir = heirs.first(where: { pointer.hasPrefix($0.pointer + "/") }) else { return [] }
+        return heir.keys.map { (heir.pointer + "/" + $0, "/" + $0) }
+    }
+
     private mutating func add(judged issue: SpecIssue) {
         var issue = issue
         issue.pointer = rooted(issue.pointer)
         // What was written may itself have been written otherwise: inherited by a view, say, and as a pair.
         for _ in 0..<4 {
             guard
-                let alias = aliases.first(where: {
+                let alias = (aliases + inherited(at: issue.pointer)).first(where: {
                     $0.pointer != $0.written
                         && (issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/"))
                 })

@@ -53,11 +53,12 @@ struct MotionTable: Sendable {
     /// Whether there were more of them than that.
     private(set) var isExhausted = false
 
+    /// Compared in this order: of many views that start one after the other, the start tells the most.
     private struct Key: Hashable {
-        let animation: Animation?
+        let start: Double
         let from: MidFlight?
         let blend: SpringBlend?
-        let start: Double
+        let animation: Animation?
     }
 
     subscript(index: Int) -> Motion { motions[index] }
@@ -73,7 +74,7 @@ struct MotionTable: Sendable {
     mutating func index(
         of animation: Animation?, at start: Double, from: MidFlight? = nil, blend: SpringBlend? = nil
     ) -> Int {
-        let key = Key(animation: animation, from: from, blend: blend, start: start)
+        let key = Key(start: start, from: from, blend: blend, animation: animation)
         if let index = keys.indices.suffix(Self.reach).first(where: { keys[$0] == key }) { return index }
         keys.append(key)
         var blend = blend

@@ -152,8 +152,6 @@ extension [TimelineWarning] {
 }
 
 extension TransitionSpec {
-    /// Whether a plan of it is made at once: nothing happens on the way, and few views take part.
-    package var isQuicklyPlanned: Bool {
-        layout == nil && events.isEmpty && views.count <= 8 && views.allSatisfy { $0.spec.events.isEmpty }
-    }
+    /// Whether a plan of it is made at once: one view, and nothing happens on the way.
+    package var isQuicklyPlanned: Bool { layout == nil && events.isEmpty && views.isEmpty }
 }
