@@ -71,21 +71,11 @@ struct PhaseTimeline {
         if !plan.events.contains(where: \.isCompletion) {
             plan.events += TimelineEvent.completion(logical: plan.duration, removed: plan.duration)
         }
-        plan.warnings += transitionWarnings
+        plan.warnings += spec.warnings(showing: transition)
         let net = NetEffect(layers.map(\.animated), in: spec.view.size)
         plan.subjects = [SubjectPlan(id: id, role: .view, net: net, note: transition.note)]
         plan.events.sortByTime()
         return plan
-    }
-
-    private var transitionWarnings: [TimelineWarning] {
-        var all = (spec.shownAnimation?.warnings ?? []) + transition.warnings
-        for event in spec.events { if case .animation(let animation)? = event.animation { all += animation.warnings } }
-        if spec.isReduced {
-            all.append(
-                TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by opacity."))
-        }
-        return all
     }
 
     // MARK: - Events
@@ -229,5 +219,18 @@ extension [TimelineEvent] {
     mutating func sortByTime() {
         if zip(self, dropFirst()).allSatisfy({ $0.time <= $1.time }) { return }
         self = enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    }
+}
+
+extension TransitionSpec {
+    /// What a caller should know about what is shown, and about every animation that moves it.
+    func warnings(showing transition: any Transition) -> [TimelineWarning] {
+        var all = (shownAnimation?.warnings ?? []) + transition.warnings
+        for event in events { if case .animation(let animation)? = event.animation { all += animation.warnings } }
+        if isReduced {
+            all.append(
+                TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by opacity."))
+        }
+        return all
     }
 }

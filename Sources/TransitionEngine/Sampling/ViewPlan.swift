@@ -62,6 +62,11 @@ extension ViewPlan {
     ) {
         let transition = spec.resolvedTransition
         if !transition.standsAlone {
+            if let straight = StraightMove.plan(spec, transition, id: id, offset: offset, motions: &motions) {
+                self = straight
+                warnings += spec.startWarnings
+                return
+            }
             var found = SpecIssues()
             self = PhaseTimeline.plan(spec, transition, id: id, offset: offset, motions: &motions, issues: &found)
             issues.add(found, below: pointer)
