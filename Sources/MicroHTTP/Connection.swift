@@ -8,7 +8,7 @@ import Synchronization
 @safe final class Connection: @unchecked Sendable {
     let socket: Int32
     /// The request target as it arrived, before libmicrohttpd decodes it in place.
-    private(set) var target: [UInt8] = []
+    let target = RequestBytes()
     /// The request on its way.
     let exchange = Exchange(.answered)
     /// The same bytes where they lie, for the gap check; never read.
@@ -23,8 +23,8 @@ import Synchronization
 
     func setTarget(_ text: UnsafePointer<CChar>) {
         unsafe targetAddress = text
-        target.removeAll(keepingCapacity: true)
-        unsafe target.append(contentsOf: UnsafeRawBufferPointer(start: text, count: strlen(text)))
+        target.clear()
+        unsafe target.append(text, count: strlen(text))
     }
 
     func setDeadline(in seconds: Int) {

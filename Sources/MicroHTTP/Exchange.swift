@@ -20,7 +20,7 @@ final class Exchange: @unchecked Sendable {
     var stage: Stage
     var body: [UInt8] = []
     /// Of a plain request: what its answer may depend on, and its body.
-    var bytes = RequestBytes()
+    let bytes = RequestBytes()
     /// Bytes of the body so far, kept or not.
     var received = 0
     private let response = Mutex<HTTPResponse?>(nil)

@@ -31,10 +31,8 @@ extension HTTPServer {
         _ exchange: Exchange, _ raw: UnsafePointer<mhd_head>, _ state: Connection, method: UnsafePointer<CChar>,
         version: UnsafePointer<CChar>
     ) -> PlainHead? {
-        unsafe state.target.withUnsafeBytes { target in
-            unsafe PlainHead(
-                raw, method: method, target: target, version: version, names: keyFields, into: &exchange.bytes)
-        }
+        unsafe PlainHead(
+            raw, method: method, target: state.target.all, version: version, names: keyFields, into: exchange.bytes)
     }
 
     /// Judges a head with every rule there is.
@@ -74,7 +72,7 @@ extension HTTPServer {
     ) -> HTTPRequestHead {
         // Bytes above ASCII are replaced, and refused with every other byte a target must not hold.
         HTTPRequestHead(
-            method: unsafe String(cString: method), path: String(decoding: state.target, as: UTF8.self),
+            method: unsafe String(cString: method), path: unsafe String(decoding: state.target.all, as: UTF8.self),
             fields: unsafe Self.fields(raw))
     }
 

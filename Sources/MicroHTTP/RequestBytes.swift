@@ -2,7 +2,8 @@
 /// depend on in the head, and behind it the body.
 ///
 /// Nothing is allocated for a request that is no longer than those before it.
-@safe struct RequestBytes: ~Copyable {
+// A class, because bytes that are changed through one are not checked for who else is changing them: nobody is.
+@safe final class RequestBytes {
     private var base: UnsafeMutableRawPointer
     private var capacity: Int
     private(set) var count = 0
@@ -23,7 +24,7 @@
     var body: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: base + bodyStart, count: count - bodyStart) }
 
     /// Forgets what was there.
-    mutating func clear() {
+    func clear() {
         count = 0
         bodyStart = 0
         guard capacity > Self.keptCapacity else { return }
@@ -33,23 +34,23 @@
     }
 
     /// What follows is the body.
-    mutating func beginBody() { bodyStart = count }
+    func beginBody() { bodyStart = count }
 
     @inline(__always)
-    mutating func append(_ byte: UInt8) {
+    func append(_ byte: UInt8) {
         if count == capacity { grow(1) }
         unsafe base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count += 1
     }
 
     @inline(__always)
-    mutating func append(_ start: UnsafeRawPointer, count extra: Int) {
+    func append(_ start: UnsafeRawPointer, count extra: Int) {
         if count + extra > capacity { grow(extra) }
         unsafe (base + count).copyMemory(from: start, byteCount: extra)
         count += extra
     }
 
-    private mutating func grow(_ extra: Int) {
+    private func grow(_ extra: Int) {
         capacity = max(capacity * 2, count + extra)
         let next = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
         unsafe next.copyMemory(from: base, byteCount: count)

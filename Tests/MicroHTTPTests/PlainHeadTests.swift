@@ -33,11 +33,11 @@ struct PlainHeadTests {
         withUnsafeMutableBytes(of: &raw.fields) { memory in
             pointers.withUnsafeBytes { memory.copyMemory(from: $0) }
         }
-        var bytes = RequestBytes()
+        let bytes = RequestBytes()
         let methodText = keep(Array(method.utf8))
         let versionText = keep(Array(version.utf8))
         let head = Array(target.utf8).withUnsafeBytes { target in
-            PlainHead(&raw, method: methodText, target: target, version: versionText, names: names, into: &bytes)
+            PlainHead(&raw, method: methodText, target: target, version: versionText, names: names, into: bytes)
         }
         return head.map { ($0, String(decoding: bytes.all, as: UTF8.self)) }
     }
@@ -111,8 +111,22 @@ struct PlainHeadTests {
         #expect(plain > 1000)
     }
 
+    @Test func `every byte of a name is looked at, wherever it stands`() {
+        let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8)
+        for length in [1, 4, 7, 8, 9, 15, 16, 17, 30] {
+            for place in 0..<length {
+                for byte in UInt8(1)..<128 {
+                    var name = [UInt8](repeating: UInt8(ascii: "q"), count: length)
+                    name[place] = byte
+                    let found = look("GET", "/", "HTTP/1.1", [("Host", "a"), (String(decoding: name, as: UTF8.self), "1")])
+                    #expect((found != nil) == allowed.contains(byte), "\(byte) at \(place) of \(length)")
+                }
+            }
+        }
+    }
+
     @Test func `a request's bytes grow, and give back what they don't need`() {
-        var bytes = RequestBytes()
+        let bytes = RequestBytes()
         let large = [UInt8](repeating: 7, count: 100_000)
         large.withUnsafeBytes { bytes.append($0.baseAddress!, count: $0.count) }
         bytes.beginBody()
