@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+import Synchronization
 
 /// The four functions that libmicrohttpd calls, each on an event loop; they capture nothing and go straight into
 /// Swift.
@@ -42,8 +43,8 @@ enum Callbacks {
             guard let slot = unsafe slot, let known = unsafe slot.pointee, let context = unsafe context else { return }
             unsafe slot.pointee = nil
             unsafe Unmanaged<HTTPServer>.fromOpaque(context)._withUnsafeGuaranteedRef { server in
-                server.requestEnded()
                 unsafe Unmanaged<Connection>.fromOpaque(known)._withUnsafeGuaranteedRef { state in
+                    state.isActive.store(false, ordering: .releasing)
                     state.exchange.reset()
                     state.setDeadline(in: server.configuration.idleTimeout + server.configuration.headTimeout)
                 }
@@ -62,7 +63,7 @@ enum Callbacks {
                 let exchange = state.exchange
                 // The mark by which the library knows that a request has begun, and says so when it ends.
                 guard unsafe slot.pointee != nil else {
-                    server.requestBegan()
+                    state.isActive.store(true, ordering: .releasing)
                     state.setDeadline(in: server.configuration.bodyTimeout)
                     unsafe slot.pointee = known
                     return unsafe server.begin(exchange, on: connection, state, method: method, version: version)

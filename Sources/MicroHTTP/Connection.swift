@@ -3,7 +3,7 @@ import Synchronization
 
 /// What is remembered of one connection between its requests: the deadline it is under, and the target of the
 /// request whose head is arriving.
-// Sendable because the deadline is atomic, the socket immutable and its number only used under the registry's lock, and
+// Sendable because deadline and activity are atomic, the socket immutable and its number only used under the registry's lock, and
 // the rest is touched by the connection's event loop alone.
 @safe final class Connection: @unchecked Sendable {
     let socket: Int32
@@ -13,6 +13,8 @@ import Synchronization
     let exchange = Exchange(.answered)
     /// The same bytes where they lie, for the gap check; never read.
     var targetAddress: UnsafePointer<CChar>?
+    /// Whether a request has arrived in part and isn't answered to its last byte.
+    let isActive = Atomic(false)
     /// Milliseconds on the monotonic clock; 0 is no deadline.
     let deadline: Atomic<UInt64>
 
@@ -47,6 +49,10 @@ final class ConnectionRegistry: Sendable {
     func remove(_ connection: Connection) { open.withLock { _ = $0.removeValue(forKey: connection.socket) } }
 
     var count: Int { open.withLock { $0.count } }
+
+    /// Those with a request on its way. Counted where it is asked for: a number that every request changes would be what all
+    /// event loops wait for.
+    var activeCount: Int { open.withLock { $0.values.count { $0.isActive.load(ordering: .acquiring) } } }
 
     /// Cuts what is past its deadline.
     func sweep() {

@@ -12,7 +12,6 @@ public final class HTTPServer: @unchecked Sendable {
     let registry = ConnectionRegistry()
     /// The configuration's fields that matter, as bytes.
     let keyFields: KeyFields
-    private let active = Atomic(0)
     private let isDraining = Atomic(false)
     private let daemon = Mutex<Daemon>(.stopped)
 
@@ -64,7 +63,7 @@ public final class HTTPServer: @unchecked Sendable {
     }
 
     /// Requests that have arrived in part or in whole and are not yet answered to the last byte.
-    public var activeRequests: Int { active.load(ordering: .acquiring) }
+    public var activeRequests: Int { registry.activeCount }
 
     /// Open connections, idle ones included.
     public var openConnections: Int { registry.count }
@@ -100,6 +99,4 @@ public final class HTTPServer: @unchecked Sendable {
     deinit { stop() }
 
     var drains: Bool { isDraining.load(ordering: .acquiring) }
-    func requestBegan() { active.add(1, ordering: .acquiringAndReleasing) }
-    func requestEnded() { active.subtract(1, ordering: .acquiringAndReleasing) }
 }

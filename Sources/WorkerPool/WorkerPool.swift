@@ -1,6 +1,10 @@
 internal import Dispatch
 import Synchronization
 
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
 /// A fixed number of Dispatch workers behind a bounded queue.
 ///
 /// Work is taken in order. A job that has waited past its deadline is not run but told so; a full queue refuses at
@@ -91,6 +95,7 @@ public final class WorkerPool: Sendable {
     }
 
     private func work() {
+        Self.standBack()
         while let entry = next() {
             if entry.isAbandoned || DispatchTime.now().uptimeNanoseconds > entry.deadline {
                 entry.job.expire()
@@ -101,6 +106,14 @@ public final class WorkerPool: Sendable {
             }
         }
         idle.leave()
+    }
+
+    /// Lets event loops go first where there are more threads than processors: on Linux each thread has a priority of its
+    /// own, and what is handed over is what takes long.
+    private static func standBack() {
+        #if os(Linux)
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+        #endif
     }
 
     private func next() -> Queue.Entry? {

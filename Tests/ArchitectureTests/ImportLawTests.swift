@@ -11,7 +11,7 @@ struct ImportLawTests {
         ("TransitionEngine", []),
         ("TransitionCoding", ["TransitionEngine", "CJSONParser", "Synchronization"]),
         ("MicroHTTP", ["CMicroHTTPD", "Dispatch", "Synchronization"]),
-        ("WorkerPool", ["Dispatch", "Synchronization"]),
+        ("WorkerPool", ["Dispatch", "Synchronization", "Glibc"]),
         (
             "TransitionService",
             [
