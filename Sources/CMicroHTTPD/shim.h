@@ -15,7 +15,8 @@
 
 typedef struct {
     uint16_t port;
-    unsigned int event_loops;
+    /* Whether several daemons share the address, each with connections of its own. */
+    int shares_address;
     unsigned int connection_limit;
     unsigned int connections_per_address;
     unsigned int idle_timeout;
@@ -47,6 +48,27 @@ static inline int mhd_set_address(mhd_configuration *configuration, const char *
     return 0;
 }
 
+/* The same address with another port. */
+static inline void mhd_set_port(mhd_configuration *configuration, uint16_t port) {
+    configuration->port = port;
+    if (configuration->address.ss_family == AF_INET6)
+        ((struct sockaddr_in6 *)&configuration->address)->sin6_port = htons(port);
+    else
+        ((struct sockaddr_in *)&configuration->address)->sin_port = htons(port);
+}
+
+/* Whether nobody listens on an address: sockets that share one would otherwise let in a second server unnoticed. */
+static inline int mhd_address_is_free(const mhd_configuration *configuration) {
+    int family = configuration->address.ss_family, on = 1;
+    int probe = socket(family, SOCK_STREAM, 0);
+    if (probe < 0) return 0;
+    setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    socklen_t length = family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
+    int is_free = bind(probe, (const struct sockaddr *)&configuration->address, length) == 0;
+    close(probe);
+    return is_free;
+}
+
 /* MHD_start_daemon is variadic; so are its callbacks' option values. */
 static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
     unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
@@ -63,8 +85,8 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
         {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)c->on_target, c->context},
         {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)c->on_completed, c->context},
         {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)c->on_connection, c->context},
-        /* The pool size comes last: 1 is what MHD does without it, and 0.9.75 warns about it. */
-        {c->event_loops > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)c->event_loops, NULL},
+        /* Left out unless wanted: without it the address is ours alone. */
+        {c->shares_address ? MHD_OPTION_LISTENING_ADDRESS_REUSE : MHD_OPTION_END, 1, NULL},
         {MHD_OPTION_END, 0, NULL},
     };
     return MHD_start_daemon(flags, c->port, NULL, NULL, c->on_request, c->context, MHD_OPTION_ARRAY, options,

@@ -5,11 +5,12 @@ extension HTTPServer {
         public var host: String
         /// 0 takes a free port. Default 8080.
         public var port: UInt16
-        /// Threads that read and write. Default 1.
+        /// Threads that read and write, each with its own share of the connections. Default 1.
         public var eventLoops: Int
-        /// Connections at once. Default 4096.
+        /// Connections at once, in equal parts for each event loop. Default 4096.
         public var connections: Int
-        /// Connections at once from one address; 0 is no limit, which is right behind a proxy. Default 0.
+        /// Connections at once from one address, in equal parts for each event loop; 0 is no limit, which is right behind a
+        /// proxy. Default 0.
         public var connectionsPerAddress: Int
         /// Seconds a connection may lie idle. Default 30.
         public var idleTimeout: Int

@@ -19,8 +19,9 @@ public final class HTTPServer: @unchecked Sendable {
     // Sendable because the pointer is used under the lock that holds it, or by the one `stop()` that has taken it out.
     @safe private enum Daemon: @unchecked Sendable {
         case stopped
-        /// With the timer that cuts late connections, and the listening socket once nothing is accepted any more.
-        case running(OpaquePointer, sweeper: any DispatchSourceTimer, quiesced: Int32?)
+        /// One daemon an event loop, the timer that cuts late connections, and the listening sockets once nothing is
+        /// accepted any more.
+        case running([OpaquePointer], sweeper: any DispatchSourceTimer, quiesced: [Int32]?)
     }
 
     public init(_ configuration: Configuration, handler: any HTTPHandler) {
@@ -38,9 +39,12 @@ public final class HTTPServer: @unchecked Sendable {
         guard unsafe mhd_set_address(&c, configuration.host, configuration.port) == 1 else {
             throw .badAddress(configuration.host)
         }
-        unsafe c.event_loops = UInt32(clamping: configuration.eventLoops)
-        unsafe c.connection_limit = UInt32(clamping: configuration.connections)
-        unsafe c.connections_per_address = UInt32(clamping: configuration.connectionsPerAddress)
+        // A daemon for each event loop: the system spreads connections evenly over sockets that share an address, while
+        // loops that share a socket leave it to chance who accepts how many.
+        let loops = max(1, configuration.eventLoops)
+        unsafe c.shares_address = loops > 1 ? 1 : 0
+        unsafe c.connection_limit = UInt32(clamping: (configuration.connections + loops - 1) / loops)
+        unsafe c.connections_per_address = UInt32(clamping: (configuration.connectionsPerAddress + loops - 1) / loops)
         unsafe c.idle_timeout = UInt32(clamping: configuration.idleTimeout)
         // The library keeps request and response head in one block; the response's share is added here.
         unsafe c.header_memory = configuration.headLimit + 8192
@@ -50,7 +54,21 @@ public final class HTTPServer: @unchecked Sendable {
         unsafe c.on_target = Callbacks.target
         unsafe c.on_completed = Callbacks.completed
         unsafe c.on_connection = Callbacks.connection
-        guard let started = unsafe mhd_start(&c) else {
+        var daemons: [OpaquePointer] = unsafe []
+        var isFree = unsafe loops == 1 || configuration.port == 0 || mhd_address_is_free(&c) != 0
+        var port = configuration.port
+        while isFree, unsafe daemons.count < loops {
+            guard let started = unsafe mhd_start(&c) else {
+                isFree = false
+                break
+            }
+            unsafe daemons.append(started)
+            port = unsafe mhd_bound_port(started)
+            // The first may have been given a port; the others share it.
+            unsafe mhd_set_port(&c, port)
+        }
+        guard isFree else {
+            for unsafe daemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
             throw .cannotListen(host: configuration.host, port: configuration.port)
         }
         let registry = registry
@@ -58,8 +76,8 @@ public final class HTTPServer: @unchecked Sendable {
         sweeper.setEventHandler { registry.sweep() }
         sweeper.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(100), leeway: .milliseconds(50))
         sweeper.activate()
-        daemon.withLock { $0 = unsafe .running(started, sweeper: sweeper, quiesced: nil) }
-        return unsafe mhd_bound_port(started)
+        daemon.withLock { $0 = unsafe .running(daemons, sweeper: sweeper, quiesced: nil) }
+        return port
     }
 
     /// Requests that have arrived in part or in whole and are not yet answered to the last byte.
@@ -75,12 +93,16 @@ public final class HTTPServer: @unchecked Sendable {
     public func stopAccepting() {
         startDraining()
         daemon.withLock { state in
-            guard case .running(let daemon, let sweeper, nil) = state else { return }
-            let socket = unsafe MHD_quiesce_daemon(daemon)
-            guard socket >= 0 else { return }
-            // Shut now, closed with the daemon: another loop may still hold the number.
-            mhd_shut(socket)
-            state = unsafe .running(daemon, sweeper: sweeper, quiesced: socket)
+            guard case .running(let daemons, let sweeper, nil) = state else { return }
+            var sockets: [Int32] = []
+            for unsafe daemon in unsafe daemons {
+                let socket = unsafe MHD_quiesce_daemon(daemon)
+                guard socket >= 0 else { continue }
+                // Shut now, closed with the daemon: its loop may still hold the number.
+                mhd_shut(socket)
+                sockets.append(socket)
+            }
+            state = unsafe .running(daemons, sweeper: sweeper, quiesced: sockets)
         }
     }
 
@@ -90,10 +112,10 @@ public final class HTTPServer: @unchecked Sendable {
             defer { state = .stopped }
             return state
         }
-        guard case .running(let daemon, let sweeper, let quiesced) = running else { return }
-        unsafe MHD_stop_daemon(daemon)
+        guard case .running(let daemons, let sweeper, let quiesced) = running else { return }
+        for unsafe daemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
         sweeper.cancel()
-        if let quiesced { close(quiesced) }
+        for socket in quiesced ?? [] { close(socket) }
     }
 
     deinit { stop() }

@@ -10,6 +10,11 @@ internal import CMicroHTTPD
     public let body: HTTPBody
     let prepared: OpaquePointer?
 
+    /// Bytes that it takes, about: its body, its fields here, and the library's copy of them.
+    public var size: Int {
+        head.fields.reduce(body.count + 512) { $0 + 2 * ($1.name.utf8.count + $1.value.utf8.count) + 160 }
+    }
+
     /// - Parameter response: a whole response, no stream.
     public init(_ response: HTTPResponse) {
         body = response.shared ?? HTTPBody(response.body)

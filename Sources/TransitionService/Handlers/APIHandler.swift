@@ -165,7 +165,7 @@ final class APIHandler: HTTPHandler {
         let series = Metrics.series(context.route, method: context.head.method, status: response.status)
         answers.store(
             StoredAnswer(response: stored, route: context.route, method: context.head.method, series: series),
-            size: stored.body.count, for: key)
+            size: stored.size, for: key)
         return finish(stored, context)
     }
 
