@@ -44,8 +44,11 @@ format: ## Format the sources
 docs: contract ## Derive the contract files and build the engine's DocC archive into .build/docs
 	@Scripts/docs.sh
 
-bench: build ## Measure against a raw C server on the same library (docs/performance.md)
-	@Scripts/python.sh Benchmarks/service.py
+bench: build ## Measure against a raw C server and Hummingbird, then each piece alone (docs/performance.md; needs wrk)
+	@swift build -c release --package-path Benchmarks/Peers/HummingbirdPeer
+	@Scripts/python.sh Benchmarks/service.py --cores
+	@Scripts/python.sh Benchmarks/promises.py
+	@cd Benchmarks && swift package benchmark --target Pieces --no-progress
 
 check: lint test ## What has to hold before a commit
 

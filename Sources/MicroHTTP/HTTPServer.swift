@@ -68,7 +68,7 @@ public final class HTTPServer: @unchecked Sendable {
             unsafe mhd_set_port(&c, port)
         }
         guard isFree else {
-            for unsafe daemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
+            for unsafedaemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
             throw .cannotListen(host: configuration.host, port: configuration.port)
         }
         let registry = registry
@@ -95,7 +95,7 @@ public final class HTTPServer: @unchecked Sendable {
         daemon.withLock { state in
             guard case .running(let daemons, let sweeper, nil) = state else { return }
             var sockets: [Int32] = []
-            for unsafe daemon in unsafe daemons {
+            for unsafedaemon in unsafe daemons {
                 let socket = unsafe MHD_quiesce_daemon(daemon)
                 guard socket >= 0 else { continue }
                 // Shut now, closed with the daemon: its loop may still hold the number.
@@ -113,7 +113,7 @@ public final class HTTPServer: @unchecked Sendable {
             return state
         }
         guard case .running(let daemons, let sweeper, let quiesced) = running else { return }
-        for unsafe daemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
+        for unsafedaemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
         sweeper.cancel()
         for socket in quiesced ?? [] { close(socket) }
     }

@@ -59,7 +59,8 @@ struct PlainHead {
     ///   - names: the fields that matter.
     /// - Returns: `nil` unless the head is plain.
     init?(
-        _ raw: UnsafePointer<mhd_head>, method: UnsafePointer<CChar>, target: UnsafeRawBufferPointer, version: UnsafePointer<CChar>,
+        _ raw: UnsafePointer<mhd_head>, method: UnsafePointer<CChar>, target: UnsafeRawBufferPointer,
+        version: UnsafePointer<CChar>,
         names: KeyFields, into bytes: RequestBytes
     ) {
         guard unsafe strcmp(version, "HTTP/1.1") == 0, unsafe raw.pointee.too_many == 0 else { return nil }
@@ -175,7 +176,8 @@ struct PlainHead {
             } else if byte == UInt8(ascii: ":") {
                 port = 0
             } else {
-                guard byte | 0x20 &- UInt8(ascii: "a") < 26 || digit < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+                guard
+                    byte | 0x20 &- UInt8(ascii: "a") < 26 || digit < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
                 else { return false }
             }
         }

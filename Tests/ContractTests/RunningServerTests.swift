@@ -158,7 +158,8 @@ struct RunningServerTests {
         #expect(strip(again) == strip(first))
         let tag = try #require(first.field("etag"))
         for _ in 0..<2 {
-            let own = try ask(["X-Request-Id: me-2", "traceparent: 00-\(String(repeating: "a", count: 32))-\(String(repeating: "b", count: 16))-01"])
+            let trace = "00-\(String(repeating: "a", count: 32))-\(String(repeating: "b", count: 16))-01"
+            let own = try ask(["X-Request-Id: me-2", "traceparent: \(trace)"])
             #expect(own.field("x-request-id") == "me-2")
             #expect(own.field("traceparent")?.hasPrefix("00-aaaa") == true)
             #expect(own.body == first.body)
@@ -179,7 +180,8 @@ struct RunningServerTests {
         let metrics = try #require(exchange(server.adminPort, "GET", "/metrics")).text
         #expect(metrics.contains("transitiond_cache_hits_total{cache=\"answers\"}"))
         #expect(!metrics.contains("transitiond_cache_hits_total{cache=\"answers\"} 0\n"))
-        #expect(metrics.contains("transitiond_http_requests_total{route=\"/v1/transitions/{recipe}\",method=\"GET\",code=\"304\"} 2"))
+        #expect(
+            metrics.contains("transitiond_http_requests_total{route=\"/v1/transitions/{recipe}\",method=\"GET\",code=\"304\"} 2"))
     }
 
     @Test func `work done where it arrives and work handed over give the same bytes`() throws {

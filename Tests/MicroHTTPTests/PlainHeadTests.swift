@@ -48,7 +48,8 @@ struct PlainHeadTests {
         let second = try #require(look("GET", "/x?a=1", "HTTP/1.1", [("host", "b:80"), ("ACCEPT", "*/*"), ("Cookie", "c")]))
         #expect(first.key == second.key)
         for other in [
-            look("HEAD", "/x?a=1", "HTTP/1.1", [host, ("Accept", "*/*")]), look("GET", "/x?a=2", "HTTP/1.1", [host, ("Accept", "*/*")]),
+            look("HEAD", "/x?a=1", "HTTP/1.1", [host, ("Accept", "*/*")]),
+            look("GET", "/x?a=2", "HTTP/1.1", [host, ("Accept", "*/*")]),
             look("GET", "/x?a=1", "HTTP/1.1", [host]), look("GET", "/x?a=1", "HTTP/1.1", [host, ("Accept", "a")]),
             look("GET", "/x?a=1", "HTTP/1.1", [host, ("Prefer", "*/*")]),
             look("GET", "/x?a=1", "HTTP/1.1", [host, ("Accept", "*/*"), ("Accept", "b")]),
@@ -69,7 +70,8 @@ struct PlainHeadTests {
         ("GET", "/é", "HTTP/1.1", [("Host", "a")]), ("GET", "/", "HTTP/1.1", [("Host", "a/b")]),
         ("GET", "/", "HTTP/1.1", [("Host", "a:99999")]), ("GET", "/", "HTTP/1.1", [("Host", "a:1:2")]),
         ("GET", "/", "HTTP/1.1", [("Host", "a"), ("A B", "c")]), ("GET", "/", "HTTP/1.1", [("Host", "a"), ("", "c")]),
-        ("GET", "/", "HTTP/1.1", [("Host", "a"), ("A", "b\u{01}")]), ("GET", "/", "HTTP/1.1", [("Host", "a"), ("A", "bbbbbbbb\u{7F}")]),
+        ("GET", "/", "HTTP/1.1", [("Host", "a"), ("A", "b\u{01}")]),
+        ("GET", "/", "HTTP/1.1", [("Host", "a"), ("A", "bbbbbbbb\u{7F}")]),
         ("GET", "/", "HTTP/1.1", [("Host", "a"), ("A", "b\tc")]), ("GET", "/", "HTTP/1.1", [("Host", "a"), ("A", "bbbbbbbbé")]),
         ("POST", "/", "HTTP/1.1", [("Host", "a"), ("Transfer-Encoding", "chunked")]),
         ("POST", "/", "HTTP/1.1", [("Host", "a"), ("Expect", "100-continue")]),
@@ -87,7 +89,10 @@ struct PlainHeadTests {
     }
 
     @Test func `every plain head is one that the full rules let pass`() throws {
-        let pieces = ["a", "Host", "localhost:8080", "[::1]", "é", "\t", " ", "\u{00}", "\u{7F}", "-", ":", "1", "0", "chunked", "/", "#", "?"]
+        let pieces = [
+            "a", "Host", "localhost:8080", "[::1]", "é", "\t", " ", "\u{00}", "\u{7F}", "-", ":", "1", "0", "chunked", "/", "#",
+            "?",
+        ]
         let names = ["Host", "host", "Content-Length", "Transfer-Encoding", "Expect", "Accept", "X-Request-Id", "A B", "é", ""]
         var generator = SystemRandomNumberGenerator()
         func text(_ parts: [String], _ most: Int) -> String {

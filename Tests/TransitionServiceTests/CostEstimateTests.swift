@@ -1,6 +1,6 @@
+import Testing
 import TransitionCoding
 import TransitionEngine
-import Testing
 
 @testable import TransitionService
 

@@ -62,7 +62,9 @@ extension SpecDecoder {
         }
         var result = Members(keys: keys, values: Array(repeating: nil, count: keys.count))
         for (key, member) in value.members {
-            if let index = keys.firstIndex(where: { Spelling.isSame($0, key) }) ?? keys.firstIndex(where: { Spelling.matches($0, key) }) {
+            if let index = keys.firstIndex(where: { Spelling.isSame($0, key) })
+                ?? keys.firstIndex(where: { Spelling.matches($0, key) })
+            {
                 if result.values[index] != nil {
                     at(key) { $0.add(.duplicateKey, "\"\(keys[index])\" is given twice") }
                 }

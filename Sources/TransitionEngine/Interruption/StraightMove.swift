@@ -52,7 +52,8 @@ enum StraightMove {
                 scalars.append(AnimatedScalar(property: property, course: course))
             }
             // Nearly always both phases name the same properties in the same order.
-            let isAligned = from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
+            let isAligned =
+                from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
             for (place, value) in from.values.enumerated() {
                 let target = isAligned ? to.values[place].value : to[value.property]
                 add(value.property, value.value, target ?? value.property.identity ?? value.value)

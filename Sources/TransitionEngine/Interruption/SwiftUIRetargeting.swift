@@ -113,7 +113,8 @@ struct SwiftUIRetargeting: Sendable {
     }
 
     private func blend(at time: Double, in motions: MotionTable) -> SpringBlend? {
-        guard let running = running?.animation, running.isFluidSpring, case .spring(let spring) = running.base, let last = course.legs.last
+        guard let running = running?.animation, running.isFluidSpring, case .spring(let spring) = running.base,
+            let last = course.legs.last
         else { return nil }
         let motion = motions[last.motion]
         let response = motion.curve.springResponse(at: motion.localTime(time)) ?? spring.spring.duration

@@ -69,7 +69,8 @@ public struct SpecIssues: Error, Sendable {
     /// Adds `out-of-range` unless `value` is finite and lies in `range`.
     @inline(__always)
     mutating func check(
-        _ value: Double, in range: ClosedRange<Double>, unit: @autoclosure () -> String = "", at pointer: @autoclosure () -> String
+        _ value: Double, in range: ClosedRange<Double>, unit: @autoclosure () -> String = "",
+        at pointer: @autoclosure () -> String
     ) {
         guard !range.contains(value) else { return }
         refuse(value, range, unit(), at: pointer())

@@ -40,7 +40,8 @@ struct WorkHandler: Sendable {
             return SpecDecoder.brief(request.body, limits: limits, isLenient: context.isLenient, format: format).map {
                 AskedTimeline(timeline: $0, format: format, query: query, varies: query["format"] == nil ? ["Accept"] : [])
             }
-        case .transition(let rest) where context.head.path.utf8.count + (context.head.query?.utf8.count ?? 0) <= CostEstimate.briefTarget:
+        case .transition(let rest)
+        where context.head.path.utf8.count + (context.head.query?.utf8.count ?? 0) <= CostEstimate.briefTarget:
             let query = try query(of: context)
             let name = try FormatExtension(path: rest)
             let (format, varies) = try format(name, query, context)

@@ -59,7 +59,9 @@ struct NumberTextTests {
 
     @Test func `the exact text is that of the shortest, by either way`() {
         var generator = SystemRandomNumberGenerator()
-        var values: [Double] = [0, -0.0, 1, -1, 0.1, 0.3, 1e-4, 9.999e-5, 1e-5, 1e7, 9_999_999.99999999, 1.0 / 3, 123456.789, 1e21]
+        var values: [Double] = [
+            0, -0.0, 1, -1, 0.1, 0.3, 1e-4, 9.999e-5, 1e-5, 1e7, 9_999_999.99999999, 1.0 / 3, 123456.789, 1e21,
+        ]
         for _ in 0..<20_000 {
             let digits = Int.random(in: 0...10, using: &generator)
             let rounded = (Double.random(in: -1e4...1e4, using: &generator) * pow(10, Double(digits))).rounded()

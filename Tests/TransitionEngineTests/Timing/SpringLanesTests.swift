@@ -33,7 +33,8 @@ struct SpringLanesTests {
         for lane in counts.indices {
             alone.initialize(repeating: -7, count: room)
             motions[lane].fillEvenly(
-                count: counts[lane], step: step, time: { 0.01 * Double(lane) + Double($0) * step }, values: alone, velocities: nil)
+                count: counts[lane], step: step, time: { 0.01 * Double(lane) + Double($0) * step }, values: alone, velocities: nil
+            )
             // Nothing is written behind the end either.
             for index in 0..<room {
                 #expect(together[lane * room + index].bitPattern == alone[index].bitPattern, "\(lane) \(index)")
