@@ -68,7 +68,7 @@ public final class HTTPServer: @unchecked Sendable {
             unsafe mhd_set_port(&c, port)
         }
         guard isFree else {
-            for unsafedaemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
+            unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
             throw .cannotListen(host: configuration.host, port: configuration.port)
         }
         let registry = registry
@@ -94,14 +94,9 @@ public final class HTTPServer: @unchecked Sendable {
         startDraining()
         daemon.withLock { state in
             guard case .running(let daemons, let sweeper, nil) = state else { return }
-            var sockets: [Int32] = []
-            for unsafedaemon in unsafe daemons {
-                let socket = unsafe MHD_quiesce_daemon(daemon)
-                guard socket >= 0 else { continue }
-                // Shut now, closed with the daemon: its loop may still hold the number.
-                mhd_shut(socket)
-                sockets.append(socket)
-            }
+            let sockets = unsafe daemons.map { unsafe MHD_quiesce_daemon($0) }.filter { $0 >= 0 }
+            // Shut now, closed with the daemons: their loops may still hold the numbers.
+            sockets.forEach(mhd_shut)
             state = unsafe .running(daemons, sweeper: sweeper, quiesced: sockets)
         }
     }
@@ -113,7 +108,7 @@ public final class HTTPServer: @unchecked Sendable {
             return state
         }
         guard case .running(let daemons, let sweeper, let quiesced) = running else { return }
-        for unsafedaemon in unsafe daemons { unsafe MHD_stop_daemon(daemon) }
+        unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
         sweeper.cancel()
         for socket in quiesced ?? [] { close(socket) }
     }
