@@ -12,7 +12,8 @@ internal import CMicroHTTPD
 
     /// Bytes that it takes, about: its body, its fields here, and the library's copy of them.
     public var size: Int {
-        head.fields.reduce(body.count + 512) { $0 + 2 * ($1.name.utf8.count + $1.value.utf8.count) + 160 }
+        let own = (body.isPermanent ? 0 : body.count) + 512
+        return head.fields.reduce(own) { $0 + 2 * ($1.name.utf8.count + $1.value.utf8.count) + 160 }
     }
 
     /// - Parameter response: a whole response, no stream.
@@ -36,19 +37,16 @@ internal import CMicroHTTPD
 @safe public final class HTTPBody: @unchecked Sendable {
     private let start: UnsafeMutableRawPointer
     public let count: Int
+    /// Whether it stays as long as the process, whoever sends it.
+    public let isPermanent: Bool
 
-    public init(_ bytes: [UInt8]) {
+    public init(_ bytes: [UInt8], isPermanent: Bool = false) {
+        self.isPermanent = isPermanent
         count = bytes.count
         unsafe start = .allocate(byteCount: max(1, count), alignment: 16)
         unsafe bytes.withUnsafeBytes { source in
             if let from = source.baseAddress { unsafe start.copyMemory(from: from, byteCount: count) }
         }
-    }
-
-    /// - Parameter bytes: the body's, which are the caller's no longer.
-    public init(taking bytes: UnsafeMutableRawBufferPointer) {
-        count = bytes.count
-        unsafe start = bytes.baseAddress ?? .allocate(byteCount: 1, alignment: 16)
     }
 
     deinit { unsafe start.deallocate() }

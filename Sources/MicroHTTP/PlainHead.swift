@@ -97,13 +97,15 @@ struct PlainHead {
             guard known != names.expect, known != names.transferEncoding else { return nil }
             for index in names.individual.indices where known == names.individual[index] { isIndividual = true }
             for index in names.fields.indices where known == names.fields[index] {
-                // No value holds a line feed, and so no two heads give the same bytes.
+                // No value holds a line feed, and so a line is a line.
                 bytes.append(UInt8(ascii: "\n"))
                 bytes.append(UInt8(ascii: "a") &+ UInt8(truncatingIfNeeded: index))
                 if let start = value.baseAddress { unsafe bytes.append(start, count: value.count) }
             }
         }
         guard hosts == 1, announced <= 1 else { return nil }
+        // An empty line, which is no field's: whatever the body holds, it can't be read as more of the head.
+        bytes.append(UInt8(ascii: "\n"))
         bytes.append(UInt8(ascii: "\n"))
         bytes.beginBody()
     }

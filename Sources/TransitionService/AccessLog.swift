@@ -1,41 +1,78 @@
 internal import Logging
 internal import MicroHTTP
+internal import TransitionCoding
 
 /// One structured line a request.
 struct AccessLog: Sendable {
-    let logger: Logger
+    private let logger: Logger
+    /// Whether lines are written here, as ``JSONLogHandler`` would: the way through a logger's metadata costs more than an
+    /// answer that is stored.
+    private let writesLines: Bool
+    private let level: Logger.Level
+
+    init(logger: Logger) {
+        self.logger = logger
+        writesLines = logger.handler is JSONLogHandler
+        level = logger.logLevel
+    }
 
     func record(_ context: RequestContext, _ response: HTTPResponse, seconds: Double) {
+        guard isWanted(response.status) else { return }
         record(
             context.head.method, context.route?.template ?? "none", status: response.status, bytes: response.length,
-            seconds: seconds, Self.ids(of: context, response))
+            seconds: seconds, id: context.givenID ?? (response.status >= 400 ? context.requestID : nil), trace: context.traceID)
     }
 
-    private static func ids(of context: RequestContext, _ response: HTTPResponse) -> Logger.Metadata {
-        var ids: Logger.Metadata = [:]
-        if context.givenID != nil || response.status >= 400 { ids["requestId"] = "\(context.requestID)" }
-        if let trace = context.traceID { ids["traceId"] = "\(trace)" }
-        return ids
-    }
-
-    /// - Parameter others: what else is known of the request.
+    /// - Parameters:
+    ///   - id: the request's, if the answer has one.
+    ///   - trace: the id of the caller's trace.
     func record(
-        _ method: String, _ route: String, status: Int, bytes: Int, seconds: Double,
-        _ others: @autoclosure () -> Logger.Metadata = [:]
+        _ method: String, _ route: String, status: Int, bytes: Int, seconds: Double, id: String? = nil, trace: String? = nil
     ) {
-        // Shed load is what an overloaded server should do; it must not drown what went wrong.
-        let level: Logger.Level =
-            switch status {
-            case 503, 504: .notice
-            case 500...: .error
-            default: .info
+        guard isWanted(status) else { return }
+        guard !writesLines else {
+            var line = JSONLogHandler.head(Self.level(of: status), "request", capacity: 320)
+            func add(_ key: StaticString, _ value: (inout TextBuffer) -> Void) {
+                line.append(key: key)
+                line.append("\"")
+                value(&line)
+                line.append("\"")
             }
-        guard logger.logLevel <= level else { return }
+            add("bytes") { $0.append(integer: UInt64(bytes)) }
+            line.append(key: "method")
+            line.append(json: method)
+            add("ms") { $0.append(seconds * 1000, decimals: 3) }
+            if let id {
+                line.append(key: "requestId")
+                line.append(json: id)
+            }
+            line.append(key: "route")
+            line.append(json: route)
+            add("status") { $0.append(integer: UInt64(status)) }
+            if let trace {
+                line.append(key: "traceId")
+                line.append(json: trace)
+            }
+            line.append("}\n")
+            return LogWriter.standardError.append(line.bytes)
+        }
         var metadata: Logger.Metadata = [
             "method": "\(method)", "route": "\(route)", "status": "\(status)", "bytes": "\(bytes)",
             "ms": "\((seconds * 1e6).rounded() / 1000)",
         ]
-        metadata.merge(others()) { _, new in new }
-        logger.log(level: level, "request", metadata: metadata)
+        if let id { metadata["requestId"] = "\(id)" }
+        if let trace { metadata["traceId"] = "\(trace)" }
+        logger.log(level: Self.level(of: status), "request", metadata: metadata)
+    }
+
+    private func isWanted(_ status: Int) -> Bool { (writesLines ? level : logger.logLevel) <= Self.level(of: status) }
+
+    /// Shed load is what an overloaded server should do; it must not drown what went wrong.
+    private static func level(of status: Int) -> Logger.Level {
+        switch status {
+        case 503, 504: .notice
+        case 500...: .error
+        default: .info
+        }
     }
 }

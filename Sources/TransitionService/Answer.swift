@@ -28,7 +28,7 @@ struct Answer {
     /// 304 if the caller has it already, else what `body` makes.
     ///
     /// - Parameter bodies: bodies made before, which neither are made nor compressed again.
-    func response(_ context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () -> [UInt8]) -> HTTPResponse {
+    func response(_ context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () -> HTTPBody) -> HTTPResponse {
         let tag = Validators.tag(of: canonical)
         let wanted = ContentCoding.negotiated(context.head.list("accept-encoding"))
         let isPinned = query["rev"] == EngineRevision.current
@@ -56,12 +56,12 @@ struct Answer {
     }
 
     private func encoded(
-        _ wanted: ContentCoding, _ bodies: ByteCache<EncodedBody>, _ body: () -> [UInt8]
+        _ wanted: ContentCoding, _ bodies: ByteCache<EncodedBody>, _ body: () -> HTTPBody
     ) -> EncodedBody {
-        guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(HTTPBody(body()), wanted) }
+        guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(body(), wanted) }
         let key = canonical + [wanted == .gzip ? 1 : 0]
         if let known = bodies.value(for: key) { return known }
-        let plain = bodies.value(for: canonical + [0])?.body ?? HTTPBody(body())
+        let plain = bodies.value(for: canonical + [0])?.body ?? body()
         let made = EncodedBody(plain, wanted)
         bodies.store(made, size: made.body.count, for: key)
         return made

@@ -49,7 +49,9 @@ final class ByteCache<Value: Sendable>: Sendable {
 
     /// - Parameter bytes: what keys and values may take together; 0 keeps nothing.
     init(bytes: Int) {
-        let count = 16
+        // As many as give a mebibyte to each: what is larger than a shard isn't kept.
+        var count = 1
+        while count < 16, bytes >> 20 > count { count *= 2 }
         shards = (0..<count).map { _ in Shard() }
         bytesPerShard = bytes / count
         // Enough slots for entries of 2 KiB.
@@ -111,7 +113,7 @@ final class ByteCache<Value: Sendable>: Sendable {
         }
     }
 
-    private func shard(_ hash: UInt64) -> Shard { shards[Int(hash >> 60)] }
+    private func shard(_ hash: UInt64) -> Shard { shards[Int(hash >> 60) & (shards.count - 1)] }
 
     private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotsPerShard - 1) & ~(Self.ways - 1) }
 

@@ -25,13 +25,7 @@ public struct JSONLogHandler: LogHandler {
     }
 
     public func log(event: LogEvent) {
-        var buffer = TextBuffer(capacity: 512)
-        buffer.append("{\"time\":")
-        buffer.append(json: Self.timestamp())
-        buffer.append(key: "level")
-        buffer.append(json: event.level.rawValue)
-        buffer.append(key: "message")
-        buffer.append(json: "\(event.message)")
+        var buffer = Self.head(event.level, "\(event.message)", capacity: 512)
         let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
         for (key, value) in all.sorted(by: { $0.key < $1.key }) {
             buffer.append(",")
@@ -46,18 +40,40 @@ public struct JSONLogHandler: LogHandler {
     /// Waits, at most so many seconds, until every line is written: for the end of a process.
     public static func flush(within seconds: Double = 1) { LogWriter.standardError.flush(within: seconds) }
 
+    /// What every line begins with: when, how severe, and what.
+    static func head(_ level: Logger.Level, _ message: String, capacity: Int) -> TextBuffer {
+        var buffer = TextBuffer(capacity: capacity)
+        buffer.append("{\"time\":\"")
+        append(timeTo: &buffer)
+        buffer.append("\"")
+        buffer.append(key: "level")
+        buffer.append(json: level.rawValue)
+        buffer.append(key: "message")
+        buffer.append(json: message)
+        return buffer
+    }
+
     /// UTC to the millisecond (RFC 3339).
-    private static func timestamp() -> String {
+    private static func append(timeTo buffer: inout TextBuffer) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         var parts = tm()
         gmtime_r(&now.tv_sec, &parts)
-        func padded(_ value: some BinaryInteger, _ width: Int) -> String {
-            let text = "\(value)"
-            return String(repeating: "0", count: max(0, width - text.count)) + text
+        func add(_ value: some BinaryInteger, _ width: Int, _ end: UInt8) {
+            var scale = 1
+            for _ in 1..<width { scale *= 10 }
+            while scale > 0 {
+                buffer.append(UInt8(ascii: "0") + UInt8(Int(value) / scale % 10))
+                scale /= 10
+            }
+            buffer.append(end)
         }
-        return "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1, 2))-\(padded(parts.tm_mday, 2))T"
-            + "\(padded(parts.tm_hour, 2)):\(padded(parts.tm_min, 2)):\(padded(parts.tm_sec, 2))"
-            + ".\(padded(now.tv_nsec / 1_000_000, 3))Z"
+        add(parts.tm_year + 1900, 4, UInt8(ascii: "-"))
+        add(parts.tm_mon + 1, 2, UInt8(ascii: "-"))
+        add(parts.tm_mday, 2, UInt8(ascii: "T"))
+        add(parts.tm_hour, 2, UInt8(ascii: ":"))
+        add(parts.tm_min, 2, UInt8(ascii: ":"))
+        add(parts.tm_sec, 2, UInt8(ascii: "."))
+        add(now.tv_nsec / 1_000_000, 3, UInt8(ascii: "Z"))
     }
 }

@@ -14,6 +14,8 @@ internal import Synchronization
 final class LogWriter: Sendable {
     static let standardError = LogWriter(STDERR_FILENO)
 
+    /// How long a line waits for others.
+    private static let pause = DispatchTimeInterval.milliseconds(5)
     /// Bytes that may wait.
     private static let ceiling = 1 << 20
 
@@ -39,13 +41,17 @@ final class LogWriter: Sendable {
             defer { state.isWriting = true }
             return !state.isWriting
         }
-        if starts { queue.async { self.write() } }
+        // Lines that come close together are written together.
+        if starts { queue.asyncAfter(deadline: .now() + Self.pause) { self.write() } }
     }
 
     /// Waits until everything is written, or gives up.
     func flush(within seconds: Double) {
         let done = DispatchSemaphore(value: 0)
-        queue.async { done.signal() }
+        queue.async {
+            self.write()
+            done.signal()
+        }
         _ = done.wait(timeout: .now() + seconds)
     }
 

@@ -184,6 +184,61 @@ struct RunningServerTests {
             metrics.contains("transitiond_http_requests_total{route=\"/v1/transitions/{recipe}\",method=\"GET\",code=\"304\"} 2"))
     }
 
+    @Test(arguments: [
+        ("/v1/transitions/push:leading", ["Accept: text/css"], "atext/css\n"),
+        ("/v1/catalog", ["Accept-Encoding: gzip"], "bgzip\n"), ("/openapi.json", ["If-None-Match: *"], "e*\n"),
+        (
+            "/v1/transitions/slide", ["Accept: image/svg+xml", "Accept-Encoding: gzip", "X-Request-Id: v1"],
+            "aimage/svg+xml\nbgzip\n"
+        ),
+    ])
+    func `nobody's body makes an answer that another's fields are given`(path: String, fields: [String], body: String) throws {
+        let (server, other) = (try RunningServer(), try RunningServer(["--set", "cache-size=0"]))
+        for text in [body, body + "\n", "\n" + body] {
+            #expect(exchange(server.port, "GET", path, body: text)?.status == 200)
+            let mine = try #require(exchange(server.port, "GET", path, fields: fields))
+            let fresh = try #require(exchange(other.port, "GET", path, fields: fields))
+            #expect(mine.status == fresh.status)
+            #expect(mine.field("content-type") == fresh.field("content-type"))
+            #expect(mine.field("content-encoding") == fresh.field("content-encoding"))
+            // The catalog tells the size of the cache.
+            #expect(path == "/v1/catalog" || mine.body == fresh.body)
+        }
+    }
+
+    @Test func `what waits behind a request that expects to be told to go on is answered too`() throws {
+        let server = try RunningServer()
+        let client = try #require(TCPClient(port: server.port))
+        client.send(requestText("GET", "/v1/transitions/opacity", fields: ["Expect: 100-continue"]))
+        client.send(requestText("GET", "/v1/catalog"))
+        #expect((0..<3).map { _ in client.readResponse()?.status } == [100, 200, 200])
+    }
+
+    @Test func `every request has a line in the log, stored answers too`() throws {
+        let server = try RunningServer(keepsLog: true)
+        for fields in [["X-Request-Id: me-3"], [], []] {
+            #expect(exchange(server.port, "GET", "/v1/transitions/opacity.json", fields: fields)?.status == 200)
+        }
+        let problem = try #require(exchange(server.port, "GET", "/nowhere?<&>\"", fields: []))
+        let wrong = try #require(exchange(server.port, "GET", "/v1/transitions/opacty.json"))
+        #expect(problem.status == 404 && wrong.status == 422)
+        #expect(server.terminate() == 0)
+        let lines = try server.log().compactMap {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String]
+        }
+        let requests = lines.filter { $0["message"] == "request" && $0["route"] != "/readyz" }
+        #expect(requests.map { $0["status"] } == ["200", "200", "200", "404", "422"])
+        let ids = ["me-3", nil, nil, problem.field("x-request-id"), wrong.field("x-request-id")]
+        #expect(requests.map { $0["requestId"] } == ids)
+        #expect(requests.prefix(3).allSatisfy { $0["route"] == "/v1/transitions/{recipe}" && $0["method"] == "GET" })
+        #expect(Set(requests.prefix(3).map { $0["bytes"] }).count == 1)
+        for line in lines {
+            #expect(line["time"]?.wholeMatch(of: /2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil)
+            #expect(line["level"] == "info")
+        }
+        #expect(requests.allSatisfy { Double($0["ms"] ?? "").map { $0 >= 0 && $0 < 5000 } == true })
+    }
+
     @Test func `work done where it arrives and work handed over give the same bytes`() throws {
         let servers = [
             try RunningServer(["--set", "brief-work=0", "--set", "cache-size=0"]),

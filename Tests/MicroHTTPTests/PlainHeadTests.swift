@@ -56,6 +56,15 @@ struct PlainHeadTests {
         ] { #expect(try #require(other).key != first.key) }
     }
 
+    @Test func `a body can't pass for more of the head`() throws {
+        let whole = try #require(look("GET", "/x", "HTTP/1.1", [("Host", "a"), ("Accept", "text/css"), ("Prefer", "p")])).key
+        for (fields, body) in [([("Host", "a")], "atext/css\nbp\n\n"), ([("Host", "a"), ("Accept", "text/css")], "bp\n\n")] {
+            let part = try #require(look("GET", "/x", "HTTP/1.1", fields)).key
+            for length in 0...body.count { #expect(part + body.prefix(length) != whole) }
+            #expect(!whole.hasPrefix(part))
+        }
+    }
+
     @Test func `lengths are read, and fields that come back make an answer its own`() throws {
         #expect(look("POST", "/", "HTTP/1.1", [("Host", "a"), ("Content-Length", "123")])?.head.contentLength == 123)
         #expect(look("GET", "/", "HTTP/1.1", [("Host", "a")])?.head.isIndividual == false)

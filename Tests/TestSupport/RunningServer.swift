@@ -6,7 +6,7 @@ public final class RunningServer: @unchecked Sendable {
     private let process = Process()
     public let port: UInt16
     public let adminPort: UInt16
-    private let log = Pipe()
+    private let logPipe = Pipe()
 
     /// The binary beside the test bundle.
     public static let binary =
@@ -15,14 +15,16 @@ public final class RunningServer: @unchecked Sendable {
         ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "transitiond")
 
     /// Starts it and waits until it is ready.
-    public init(_ arguments: [String] = []) throws {
+    ///
+    /// - Parameter keepsLog: whether ``log()`` will be asked for.
+    public init(_ arguments: [String] = [], keepsLog: Bool = false) throws {
         port = try Self.freePort()
         adminPort = try Self.freePort()
         process.executableURL = Self.binary
         process.arguments =
             ["serve", "--listen", "127.0.0.1:\(port)", "--admin-listen", "127.0.0.1:\(adminPort)"] + arguments
         process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        process.standardError = keepsLog ? logPipe : FileHandle.nullDevice
         try process.run()
         for _ in 0..<500 {
             if exchange(port, "GET", "/readyz")?.status == 200 { return }
@@ -41,6 +43,12 @@ public final class RunningServer: @unchecked Sendable {
         let end = Date(timeIntervalSinceNow: seconds)
         while process.isRunning, Date() < end { usleep(5000) }
         return process.isRunning ? nil : process.terminationStatus
+    }
+
+    /// What it has logged, once it has ended: a line each.
+    public func log() throws -> [String] {
+        let bytes = try logPipe.fileHandleForReading.readToEnd() ?? Data()
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     public func signalTerminate() { kill(process.processIdentifier, SIGTERM) }

@@ -54,6 +54,14 @@ struct ByteCacheTests {
         #expect(cache.gauges.entries == 50)
     }
 
+    @Test(arguments: [16_384, 65_536, 1 << 20, 3 << 20, 64 << 20])
+    func `a cache of any size keeps an answer`(bytes: Int) {
+        let cache = ByteCache<Int>(bytes: bytes)
+        for number in 0..<200 { cache.store(number, size: 8000, for: key(number)) }
+        #expect(cache.value(for: key(199)) == 199)
+        #expect(cache.gauges.bytes <= bytes)
+    }
+
     @Test func `a cache of no size keeps nothing`() {
         let cache = ByteCache<Int>(bytes: 0)
         #expect(!cache.isEnabled)

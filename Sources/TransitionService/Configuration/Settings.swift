@@ -102,7 +102,7 @@ public enum Settings {
         _ path: any WritableKeyPath<ServiceConfiguration, Double> & Sendable
     ) -> Setting {
         Setting(
-            name, "seconds", summary, read: { "\($0[keyPath: path])" },
+            name, "seconds from \(range.lowerBound) to \(range.upperBound)", summary, read: { "\($0[keyPath: path])" },
             write: { text, c in
                 guard let value = Double(text), range.contains(value) else { return false }
                 c[keyPath: path] = value

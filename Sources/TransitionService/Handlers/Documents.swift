@@ -7,13 +7,13 @@ internal import WorkerPool
 /// What never changes while a server runs: the catalog, the contract, the schema, the index.
 struct Documents: Sendable {
     private struct Document {
-        let bytes: [UInt8]
+        let body: HTTPBody
         let mediaType: String
         /// What its entity tag is made from.
         let canonical: [UInt8]
 
         init(_ bytes: [UInt8], _ mediaType: String) {
-            self.bytes = bytes
+            body = HTTPBody(bytes, isPermanent: true)
             self.mediaType = mediaType
             canonical = Array(Validators.tag(of: bytes).utf8)
         }
@@ -43,7 +43,7 @@ struct Documents: Sendable {
         return Answer(
             canonical: document.canonical, mediaType: document.mediaType, location: nil, varies: [],
             query: Query(context.head.query ?? "") ?? Query([]), isDear: false
-        ).response(context, bodies) { document.bytes }
+        ).response(context, bodies) { document.body }
     }
 
     private static let index = """

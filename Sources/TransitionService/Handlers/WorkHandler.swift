@@ -20,7 +20,8 @@ struct WorkHandler: Sendable {
 
     /// Does what takes little time, on an event loop; everything that is wrong is told by a worker.
     func begin(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) -> Step {
-        guard estimate.brief > 0, let asked = try? brief(request, route, context) else {
+        // Behind a 100 Continue the library loses an answer that is there at once, if more requests wait behind this one.
+        guard estimate.brief > 0, context.head.field("expect") == nil, let asked = try? brief(request, route, context) else {
             return .work { response(to: request, route, context) }
         }
         let packed = ContentCoding.negotiated(context.head.list("accept-encoding")) == .gzip
@@ -140,10 +141,10 @@ struct WorkHandler: Sendable {
             location: timeline.warnings.isEmpty ? CanonicalURL.timeline(timeline, format: format.name) : nil,
             varies: asked.varies, query: asked.query, isDear: isDear
         ).response(context, bodies) {
-            guard context.isMeasured else { return format.encode(timeline) }
+            guard context.isMeasured else { return HTTPBody(format.encode(timeline)) }
             let start = ContinuousClock.now
             defer { estimate.record(timeline, format, seconds: start.duration(to: .now).seconds) }
-            return format.encode(timeline)
+            return HTTPBody(format.encode(timeline))
         }
     }
 
@@ -203,7 +204,7 @@ struct WorkHandler: Sendable {
             canonical: canonical.bytes, mediaType: format.mediaType,
             location: curve.warnings.isEmpty ? CanonicalURL.curve(curve, format: format.name) : nil, varies: varies,
             query: query, isDear: true
-        ).response(context, bodies) { format.encode(curve) }
+        ).response(context, bodies) { HTTPBody(format.encode(curve)) }
     }
 
     /// The query; `rev` and `format`, which are no part of a spec, at most once each.
