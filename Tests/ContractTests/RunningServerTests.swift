@@ -156,6 +156,14 @@ struct RunningServerTests {
         #expect(first.status == 200 && again.status == 200)
         #expect(again.body == first.body)
         #expect(strip(again) == strip(first))
+        func count(_ metric: String) throws -> Int? {
+            let text = try #require(exchange(server.adminPort, "GET", "/metrics")).text
+            return text.split(separator: "\n").first { $0.hasPrefix(metric + " ") }.flatMap {
+                Int($0.dropFirst(metric.count + 1))
+            }
+        }
+        // Recalled by its bytes alone.
+        #expect(try count("transitiond_cache_hits_total{cache=\"answers\"}") == 1)
         let tag = try #require(first.field("etag"))
         for _ in 0..<2 {
             let trace = "00-\(String(repeating: "a", count: 32))-\(String(repeating: "b", count: 16))-01"
@@ -171,6 +179,10 @@ struct RunningServerTests {
             let head = try ask([], "HEAD")
             #expect(head.body.isEmpty && head.field("content-length") == first.field("content-length"))
         }
+        // The same body asked for in other words is not compressed again.
+        let before = try #require(try count("transitiond_cache_hits_total{cache=\"bodies\"}"))
+        #expect(try ask(["Accept-Encoding: gzip;q=0.9"]).body == ask(["Accept-Encoding: gzip"]).body)
+        #expect(try count("transitiond_cache_hits_total{cache=\"bodies\"}") == before + 1)
         let unstored = try RunningServer(["--set", "cache-size=0"])
         for _ in 0..<2 {
             let fresh = try #require(exchange(unstored.port, "GET", path))
@@ -255,6 +267,12 @@ struct RunningServerTests {
             #expect(answers[0].body == answers[1].body)
             #expect(answers[0].field("etag") == answers[1].field("etag"))
         }
+        // The workers of the second had what is wrong or searched for, and nothing that is quickly done.
+        let jobs = try servers.map { server in
+            let text = try #require(exchange(server.adminPort, "GET", "/metrics")).text
+            return text.split(separator: "\n").first { $0.hasPrefix("transitiond_jobs_completed_total ") }
+        }
+        #expect(jobs == ["transitiond_jobs_completed_total 5", "transitiond_jobs_completed_total 3"])
     }
 
     @Test(arguments: [

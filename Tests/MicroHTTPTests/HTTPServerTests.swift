@@ -36,6 +36,20 @@ private final class EchoHandler: HTTPHandler {
     }
 }
 
+/// Notes which threads answer.
+private final class ThreadHandler: HTTPHandler {
+    let threads = Mutex<Set<UInt>>([])
+
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 0) }
+
+    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+        threads.withLock { _ = $0.insert(UInt(pthread_self())) }
+        return .now(HTTPResponse(status: 200))
+    }
+
+    func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse { HTTPResponse(status: reason.status) }
+}
+
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct HTTPServerTests {
     private let handler = EchoHandler()
@@ -124,6 +138,24 @@ struct HTTPServerTests {
             #expect(client.readResponse()?.status == status)
             client.send(requestText("GET", "/echo"))
             #expect(client.readResponse() == nil)
+        }
+    }
+
+    @Test func `connections are spread over the event loops, and the address is still ours alone`() throws {
+        let handler = ThreadHandler()
+        var configuration = HTTPServer.Configuration(port: 0, eventLoops: 2)
+        let server = HTTPServer(configuration, handler: handler)
+        configuration.port = try server.start()
+        defer { server.stop() }
+        for _ in 0..<64 {
+            let client = try #require(TCPClient(port: configuration.port))
+            client.send(requestText("GET", "/"))
+            #expect(client.readResponse()?.status == 200)
+        }
+        #expect(handler.threads.withLock { $0.count } == 2)
+        for loops in [1, 2] {
+            configuration.eventLoops = loops
+            #expect(throws: HTTPServerError.self) { try HTTPServer(configuration, handler: handler).start() }
         }
     }
 

@@ -108,6 +108,7 @@ package struct SpecDecoder {
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
         guard let members = members(of: root, Self.viewKeys + Self.wholeKeys) else { return request }
+        // What happens on the way, and several views, take as long as they are many.
         if isBrief, members["layout"] != nil || members["events"] != nil || members["views"] != nil {
             isDeferred = true
             return request
@@ -139,7 +140,7 @@ package struct SpecDecoder {
         let isStory = request.spec.layout != nil || !request.spec.events.isEmpty
         if format.defaultsToBoth, !saysDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
-        if isBrief, !issues.isEmpty || !warnings.isEmpty || partCount > 8 || !request.spec.isQuicklyPlanned {
+        if isBrief, !issues.isEmpty || !warnings.isEmpty || partCount > 8 {
             isDeferred = true
             return
         }

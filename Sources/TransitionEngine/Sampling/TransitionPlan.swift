@@ -19,7 +19,7 @@ public struct TransitionPlan: Sendable {
     /// Columns that a reduction may look at.
     let columnCeiling: Int
     /// What sampling takes, in evaluations of one target: keyframes times targets, a matrix counting twenty.
-    public let evaluations: Int
+    package let evaluations: Int
 
     /// - Parameters:
     ///   - spec: what is asked for.
@@ -149,9 +149,4 @@ extension [TimelineWarning] {
         var seen = Set<TimelineWarning>()
         return filter { seen.insert($0).inserted }
     }
-}
-
-extension TransitionSpec {
-    /// Whether a plan of it is made at once: one view, and nothing happens on the way.
-    package var isQuicklyPlanned: Bool { layout == nil && events.isEmpty && views.isEmpty }
 }
