@@ -31,6 +31,9 @@ let package = Package(
         .systemLibrary(
             name: "CSimdJSON", pkgConfig: "simdjson",
             providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+        .systemLibrary(
+            name: "CNettle", pkgConfig: "nettle",
+            providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
         .target(name: "CJSONParser", dependencies: ["CSimdJSON"]),
         .target(name: "WebAssets", exclude: ["openapi.json", "spec.schema.json"]),
 
@@ -47,6 +50,7 @@ let package = Package(
             name: "TransitionService",
             dependencies: [
                 "MicroHTTP", "WorkerPool", "TransitionCoding", "TransitionEngine", "WebAssets", "CDeflate",
+                "CNettle",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

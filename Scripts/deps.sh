@@ -5,7 +5,7 @@ set -euo pipefail
 tests=${1:-}
 
 missing=()
-for library in libmicrohttpd simdjson libdeflate; do
+for library in libmicrohttpd simdjson libdeflate nettle; do
     command -v pkg-config >/dev/null && pkg-config --exists "$library" || missing+=("$library")
 done
 command -v pkg-config >/dev/null || missing+=(pkg-config)
@@ -25,9 +25,9 @@ if command -v apt-get >/dev/null; then
     [ "$(id -u)" -eq 0 ] || root=(sudo)
     "${root[@]}" apt-get -q update >/dev/null
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends \
-        libmicrohttpd-dev libsimdjson-dev libdeflate-dev pkg-config libstdc++-12-dev libc6-dev python3 python3-venv ${browser[@]+"${browser[@]}"} >/dev/null
+        libmicrohttpd-dev libsimdjson-dev libdeflate-dev nettle-dev pkg-config libstdc++-12-dev libc6-dev python3 python3-venv ${browser[@]+"${browser[@]}"} >/dev/null
 elif command -v brew >/dev/null; then
-    brew install libmicrohttpd simdjson libdeflate pkg-config python3
+    brew install libmicrohttpd simdjson libdeflate nettle pkg-config python3
 else
     echo "neither apt-get nor brew is here; install by hand: ${missing[*]}" >&2
     exit 1

@@ -7,6 +7,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <arpa/inet.h>
+#include <poll.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -18,7 +19,6 @@ typedef struct {
     /* Whether several daemons share the address, each with connections of its own. */
     int shares_address;
     unsigned int connection_limit;
-    unsigned int connections_per_address;
     unsigned int idle_timeout;
     size_t header_memory;
     struct sockaddr_storage address;
@@ -79,7 +79,6 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
            twice. Framing.swift and the gap check refuse more than its strict mode does. */
         {MHD_OPTION_STRICT_FOR_CLIENT, 0, NULL},
         {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)c->connection_limit, NULL},
-        {MHD_OPTION_PER_IP_CONNECTION_LIMIT, (intptr_t)c->connections_per_address, NULL},
         {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)c->idle_timeout, NULL},
         {MHD_OPTION_CONNECTION_MEMORY_LIMIT, (intptr_t)c->header_memory, NULL},
         {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)c->on_target, c->context},
@@ -115,6 +114,51 @@ static inline void *mhd_socket_context(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info ? info->socket_context : NULL;
+}
+
+/* The first 12 bytes of an IPv4 address written as IPv6 (RFC 4291, 2.5.5.2). */
+static inline void mhd_map_address(const struct in_addr *v4, uint8_t out[16]) {
+    memset(out, 0, 10);
+    out[10] = out[11] = 0xFF;
+    memcpy(out + 12, v4, 4);
+}
+
+/* The address of the other side, as IPv6; zeros if the library doesn't say. */
+static inline void mhd_client_address(struct MHD_Connection *connection, uint8_t out[16]) {
+    memset(out, 0, 16);
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    if (!info || !info->client_addr) return;
+    if (info->client_addr->sa_family == AF_INET)
+        mhd_map_address(&((const struct sockaddr_in *)info->client_addr)->sin_addr, out);
+    else if (info->client_addr->sa_family == AF_INET6)
+        memcpy(out, &((const struct sockaddr_in6 *)info->client_addr)->sin6_addr, 16);
+}
+
+/* A numeric address, as IPv6; 0 if the text is none. */
+static inline int mhd_parse_address(const char *text, uint8_t out[16]) {
+    struct in_addr v4;
+    if (inet_pton(AF_INET, text, &v4) == 1) {
+        mhd_map_address(&v4, out);
+        return 1;
+    }
+    return inet_pton(AF_INET6, text, out) == 1;
+}
+
+/* Whether the other side has hung up or said that it will send nothing more. */
+static inline int mhd_is_gone(int socket) {
+#ifdef POLLRDHUP
+    struct pollfd look = {socket, POLLRDHUP, 0};
+    return poll(&look, 1, 0) > 0 && (look.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+#else
+    char byte;
+    return recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+#endif
+}
+
+/* What is still to be sent is thrown away when the socket is closed. */
+static inline void mhd_discard(int socket) {
+    struct linger now = {1, 0};
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, sizeof now);
 }
 
 /* Makes every read and write on a socket end; whoever owns it then closes it. */

@@ -24,9 +24,11 @@ enum Callbacks {
         ) -> Void = { context, connection, slot, code in
             guard let server = unsafe server(context), let connection = unsafe connection, let slot = unsafe slot else { return }
             if mhd_is_start(code) != 0 {
-                let state = Connection(socket: unsafe mhd_socket(connection), deadline: 0)
+                let state = Connection(
+                    socket: unsafe mhd_socket(connection), client: unsafe HTTPClientAddress(of: connection), deadline: 0)
                 state.setDeadline(in: server.configuration.headTimeout)
-                server.registry.add(state)
+                // Counted over all event loops, of which the library counts each by itself.
+                if !server.registry.add(state, limit: server.configuration.connectionsPerAddress) { mhd_shut(state.socket) }
                 unsafe slot.pointee = Unmanaged.passRetained(state).toOpaque()
             } else if let opaque = unsafe slot.pointee {
                 let state = unsafe Unmanaged<Connection>.fromOpaque(opaque).takeRetainedValue()
@@ -54,8 +56,7 @@ enum Callbacks {
     static let request: MHD_AccessHandlerCallback = {
         context, connection, _, method, version, data, size, slot in
         guard let context = unsafe context, let connection = unsafe connection, let slot = unsafe slot,
-            let size = unsafe size, let method = unsafe method, let version = unsafe version,
-            let known = unsafe mhd_socket_context(connection)
+            let size = unsafe size, let known = unsafe mhd_socket_context(connection)
         else { return MHD_Result.NO }
         // Both outlive the call: the server stops its daemon before it goes, and the connection is let go when it closes.
         return unsafe Unmanaged<HTTPServer>.fromOpaque(context)._withUnsafeGuaranteedRef { server in
@@ -66,6 +67,9 @@ enum Callbacks {
                     state.isActive.store(true, ordering: .releasing)
                     state.setDeadline(in: server.configuration.bodyTimeout)
                     unsafe slot.pointee = known
+                    guard let method = unsafe method, let version = unsafe version else {
+                        return unsafe server.refuse(exchange, on: connection, state)
+                    }
                     return unsafe server.begin(exchange, on: connection, state, method: method, version: version)
                 }
                 if unsafe size.pointee > 0 {
@@ -73,6 +77,7 @@ enum Callbacks {
                     unsafe size.pointee = 0
                     return goesOn ? MHD_Result.YES : MHD_Result.NO
                 }
+                guard let method = unsafe method else { return MHD_Result.NO }
                 return unsafe server.finish(exchange, on: connection, state, method: method)
             }
         }

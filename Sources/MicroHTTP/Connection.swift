@@ -3,10 +3,11 @@ import Synchronization
 
 /// What is remembered of one connection between its requests: the deadline it is under, and the target of the
 /// request whose head is arriving.
-// Sendable because deadline and activity are atomic, the socket immutable and its number only used under the registry's lock, and
-// the rest is touched by the connection's event loop alone.
+// Sendable because deadline and activity are atomic, the socket and the address immutable and the socket's number only used under
+// the registry's lock, the waiting reply is behind a lock, and the rest is touched by the connection's event loop alone.
 @safe final class Connection: @unchecked Sendable {
     let socket: Int32
+    let client: HTTPClientAddress
     /// The request target as it arrived, before libmicrohttpd decodes it in place.
     let target = RequestBytes()
     /// The request on its way.
@@ -18,8 +19,16 @@ import Synchronization
     /// Milliseconds on the monotonic clock; 0 is no deadline.
     let deadline: Atomic<UInt64>
 
-    init(socket: Int32, deadline: UInt64) {
+    /// The reply that a worker owes. Weak: if the worker drops it, that has to be noticed.
+    private let awaited = Mutex<Awaited>(Awaited())
+
+    private struct Awaited {
+        weak var reply: HTTPReply?
+    }
+
+    init(socket: Int32, client: HTTPClientAddress, deadline: UInt64) {
         self.socket = socket
+        self.client = client
         self.deadline = Atomic(deadline)
     }
 
@@ -33,6 +42,14 @@ import Synchronization
         deadline.store(mhd_now() + UInt64(seconds) * 1000, ordering: .relaxed)
     }
 
+    func owe(_ reply: HTTPReply) { awaited.withLock { $0.reply = reply } }
+
+    /// The reply that is owed still.
+    var owed: HTTPReply? {
+        let reply = awaited.withLock { $0.reply }
+        return reply?.isOver == false ? reply : nil
+    }
+
     func clearDeadline() { deadline.store(0, ordering: .relaxed) }
 }
 
@@ -41,30 +58,63 @@ import Synchronization
 /// libmicrohttpd's own timeout starts anew with every byte; a client that sends one now and then would hold its
 /// connection for ever.
 final class ConnectionRegistry: Sendable {
-    private let open = Mutex<[Int32: Connection]>([:])
+    private let open = Mutex(Table())
 
-    func add(_ connection: Connection) { open.withLock { $0[connection.socket] = connection } }
+    private struct Table {
+        var connections: [Int32: Connection] = [:]
+        /// How many there are from each address, where that is limited.
+        var addresses: [HTTPClientAddress: Int] = [:]
+    }
+
+    /// - Parameter limit: connections from one address; 0 is none.
+    /// - Returns: whether it may stay.
+    func add(_ connection: Connection, limit: Int) -> Bool {
+        open.withLock { table in
+            table.connections[connection.socket] = connection
+            guard limit > 0 else { return true }
+            table.addresses[connection.client, default: 0] += 1
+            return table.addresses[connection.client, default: 0] <= limit
+        }
+    }
 
     /// Returns only when no sweep is looking at the socket: the caller may close it then.
-    func remove(_ connection: Connection) { open.withLock { _ = $0.removeValue(forKey: connection.socket) } }
+    func remove(_ connection: Connection) {
+        open.withLock { table in
+            table.connections.removeValue(forKey: connection.socket)
+            guard let count = table.addresses[connection.client] else { return }
+            table.addresses[connection.client] = count > 1 ? count - 1 : nil
+        }
+    }
 
-    var count: Int { open.withLock { $0.count } }
+    var count: Int { open.withLock { $0.connections.count } }
 
     /// Those with a request on its way. Counted where it is asked for: a number that every request changes would be what all
     /// event loops wait for.
-    var activeCount: Int { open.withLock { $0.values.count { $0.isActive.load(ordering: .acquiring) } } }
+    var activeCount: Int { open.withLock { $0.connections.values.count { $0.isActive.load(ordering: .acquiring) } } }
 
-    /// Cuts what is past its deadline.
+    /// Cuts what is past its deadline, and gives up the replies that nobody waits for any more.
     func sweep() {
         let now = mhd_now()
-        open.withLock { connections in
-            for connection in connections.values {
+        var lapsed: [(HTTPReply, HTTPLapse)] = []
+        open.withLock { table in
+            for connection in table.connections.values {
+                if let reply = connection.owed {
+                    if now >= reply.due {
+                        lapsed.append((reply, .overdue))
+                    } else if mhd_is_gone(connection.socket) != 0 {
+                        lapsed.append((reply, .clientGone))
+                    }
+                }
                 let deadline = connection.deadline.load(ordering: .relaxed)
                 if deadline != 0, now >= deadline {
                     connection.clearDeadline()
+                    // What a client that takes its time hasn't read yet must not lie in the kernel until it gives up.
+                    if connection.isActive.load(ordering: .acquiring) { mhd_discard(connection.socket) }
                     mhd_shut(connection.socket)
                 }
             }
         }
+        // Outside the lock: the library takes locks of its own to wake a connection.
+        for (reply, lapse) in lapsed { reply.lapse(lapse) }
     }
 }

@@ -21,6 +21,8 @@ final class Exchange: @unchecked Sendable {
     var body: [UInt8] = []
     /// Of a plain request: what its answer may depend on, and its body.
     let bytes = RequestBytes()
+    /// Whether its connection ends with it.
+    var closesConnection = false
     /// Bytes of the body so far, kept or not.
     var received = 0
     private let response = Mutex<HTTPResponse?>(nil)
@@ -32,6 +34,7 @@ final class Exchange: @unchecked Sendable {
         stage = .answered
         if !body.isEmpty { body = [] }
         received = 0
+        closesConnection = false
     }
 
     func deliver(_ response: HTTPResponse) { self.response.withLock { $0 = response } }

@@ -18,7 +18,7 @@ enum Framing {
         let isOneOne = version == "HTTP/1.1"
         try checkHost(fields, isRequired: isOneOne)
         try checkLength(fields, allowsChunks: isOneOne)
-        guard fields.allSatisfy({ $0.name != "expect" || $0.value.lowercased() == "100-continue" }) else {
+        guard fields.allSatisfy({ $0.name != "expect" || $0.value.lowercasedASCII == "100-continue" }) else {
             throw .unknownExpectation
         }
         let (path, query) = try split(target, method: method)
@@ -70,7 +70,7 @@ enum Framing {
                 throw .malformed("Content-Length is not a number (RFC 9110 §8.6).")
             }
         }
-        guard codings.isEmpty || codings.count == 1 && allowsChunks && codings[0].value.lowercased() == "chunked" else {
+        guard codings.isEmpty || codings.count == 1 && allowsChunks && codings[0].value.lowercasedASCII == "chunked" else {
             throw .malformed("The only transfer coding is chunked, once, in HTTP/1.1 (RFC 9112 §6.1).")
         }
     }

@@ -1,6 +1,6 @@
 /// What a server asks its owner.
 ///
-/// Every method runs on an event loop and must return at once; work belongs behind ``HTTPAnswer/later(_:)``.
+/// Every method runs on an event loop and must return at once; work belongs behind ``HTTPAnswer/later(within:lapsed:start:)``.
 public protocol HTTPHandler: Sendable {
     /// Judges a request by its head, before its body is read.
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission
@@ -35,8 +35,20 @@ public enum HTTPAdmission: Sendable {
 /// The answer to a request: now, or when work is done.
 public enum HTTPAnswer: Sendable {
     case now(HTTPResponse)
-    /// The connection waits; the closure gets the reply to send, from any thread.
-    case later(@Sendable (HTTPReply) -> Void)
+    /// The connection waits, `within` seconds at most; `start` gets the reply to send, from any thread. `lapsed` words the
+    /// answer where there is none in time.
+    case later(
+        within: Double, lapsed: @Sendable (HTTPLapse) -> HTTPResponse, start: @Sendable (HTTPReply) -> Void)
+}
+
+/// Why a request that waits is answered without its work.
+public enum HTTPLapse: Hashable, Sendable {
+    /// The time is up; seen within 0.1 s.
+    case overdue
+    /// The client has hung up, or has ended its side of the connection; seen within 0.1 s.
+    case clientGone
+    /// Whoever had the reply dropped it: a defect of the owner.
+    case dropped
 }
 
 /// Why a server refuses a request by itself.
@@ -51,8 +63,6 @@ public enum HTTPRefusal: Error, Hashable, Sendable {
     case headTooLarge
     /// `Expect` holds something else than `100-continue`.
     case unknownExpectation
-    /// The reply was dropped without an answer: a defect of the owner.
-    case unanswered
 
     /// The status code it is answered with.
     public var status: Int {
@@ -62,7 +72,6 @@ public enum HTTPRefusal: Error, Hashable, Sendable {
         case .targetTooLong: 414
         case .headTooLarge: 431
         case .unknownExpectation: 417
-        case .unanswered: 500
         }
     }
 }

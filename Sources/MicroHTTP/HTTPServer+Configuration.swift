@@ -9,8 +9,7 @@ extension HTTPServer {
         public var eventLoops: Int
         /// Connections at once, in equal parts for each event loop. Default 4096.
         public var connections: Int
-        /// Connections at once from one address, in equal parts for each event loop; 0 is no limit, which is right behind a
-        /// proxy. Default 0.
+        /// Connections at once from one address; 0 is no limit, which is right behind a proxy. Default 0.
         public var connectionsPerAddress: Int
         /// Seconds a connection may lie idle. Default 30.
         public var idleTimeout: Int

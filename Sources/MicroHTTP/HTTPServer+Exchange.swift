@@ -27,6 +27,12 @@ extension HTTPServer {
         }
     }
 
+    /// A request line that isn't one: nothing is known of what was asked.
+    func refuse(_ exchange: Exchange, on connection: OpaquePointer, _ state: Connection) -> MHD_Result {
+        let reason = HTTPRefusal.malformed("The request line is no method, target and version between blanks (RFC 9112 §3).")
+        return unsafe queue(handler.refusal(reason, of: nil), exchange, connection, state)
+    }
+
     private func plainHead(
         _ exchange: Exchange, _ raw: UnsafePointer<mhd_head>, _ state: Connection, method: UnsafePointer<CChar>,
         version: UnsafePointer<CChar>
@@ -46,8 +52,11 @@ extension HTTPServer {
             if hasGaps {
                 throw .malformed("The request head holds a NUL, a bare line feed, a folded line or a doubled blank.")
             }
-            let head = try Framing.head(
+            var head = try Framing.head(
                 method: known.method, target: known.path, version: unsafe String(cString: version), fields: known.fields)
+            head.client = state.client
+            // The library reads chunks leniently: whoever sends them gets no second request out of what it took for the end.
+            exchange.closesConnection = head.field("transfer-encoding") != nil
             switch handler.admit(head) {
             case .refuse(let response):
                 // A body that is not worth waiting for: answer at once, which closes the connection.
@@ -100,7 +109,7 @@ extension HTTPServer {
     private static func field(_ raw: mhd_field) -> HTTPField {
         let name = unsafe String(
             decoding: UnsafeRawBufferPointer(start: raw.name, count: raw.name_length), as: UTF8.self
-        ).lowercased()
+        ).lowercasedASCII
         // Framing fields are judged to the byte: the library compares them untrimmed.
         let isFraming = name == "transfer-encoding" || name == "content-length"
         var value = unsafe UnsafeRawBufferPointer(start: raw.value, count: raw.value_length)[...]
@@ -171,7 +180,8 @@ extension HTTPServer {
             }
         }
         guard let known else { return MHD_Result.NO }
-        let plain = Framing.plainHead(method: known.method, target: known.path, fields: known.fields)
+        var plain = Framing.plainHead(method: known.method, target: known.path, fields: known.fields)
+        plain.client = state.client
         switch handler.admit(plain) {
         case .refuse(let response): return unsafe queue(response, exchange, connection, state)
         case .collect(let limit) where exchange.received > limit:
@@ -189,13 +199,14 @@ extension HTTPServer {
         switch handler.answer(request) {
         case .now(let response):
             return unsafe queue(response, exchange, connection, state)
-        case .later(let start):
+        case .later(let seconds, let lapsed, let start):
             exchange.stage = .waiting
             exchange.body = []
             // Suspended before anyone else can know of the reply, and so before it can be resumed.
             unsafe MHD_suspend_connection(connection)
-            let (handler, head) = (handler, request.head)
-            start(unsafe HTTPReply(exchange, on: connection) { handler.refusal(.unanswered, of: head) })
+            let reply = unsafe HTTPReply(exchange, on: connection, within: seconds, lapsed: lapsed)
+            state.owe(reply)
+            start(reply)
             return MHD_Result.YES
         }
     }
@@ -205,7 +216,8 @@ extension HTTPServer {
     ) -> MHD_Result {
         exchange.stage = .answered
         state.setDeadline(in: configuration.writeTimeout)
-        if !drains, !response.closesConnection, let prepared = unsafe response.stored?.prepared {
+        let closes = drains || response.closesConnection || exchange.closesConnection
+        if !closes, let prepared = unsafe response.stored?.prepared {
             return unsafe MHD_queue_response(connection, UInt32(clamping: response.status), prepared)
         }
         let made: OpaquePointer?
@@ -218,7 +230,7 @@ extension HTTPServer {
         guard let made = unsafe made else { return MHD_Result.NO }
         defer { unsafe MHD_destroy_response(made) }
         for field in response.fields { unsafe MHD_add_response_header(made, field.name, field.value) }
-        if response.closesConnection || drains { unsafe MHD_add_response_header(made, "connection", "close") }
+        if closes { unsafe MHD_add_response_header(made, "connection", "close") }
         return unsafe MHD_queue_response(connection, UInt32(clamping: response.status), made)
     }
 }

@@ -44,7 +44,6 @@ public final class HTTPServer: @unchecked Sendable {
         let loops = max(1, configuration.eventLoops)
         unsafe c.shares_address = loops > 1 ? 1 : 0
         unsafe c.connection_limit = UInt32(clamping: (configuration.connections + loops - 1) / loops)
-        unsafe c.connections_per_address = UInt32(clamping: (configuration.connectionsPerAddress + loops - 1) / loops)
         unsafe c.idle_timeout = UInt32(clamping: configuration.idleTimeout)
         // The library keeps request and response head in one block; the response's share is added here.
         unsafe c.header_memory = configuration.headLimit + 8192

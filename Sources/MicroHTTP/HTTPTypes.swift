@@ -20,6 +20,8 @@ public struct HTTPRequestHead: Sendable {
     /// What follows the first `?`, as sent; `nil` without one.
     public let query: String?
     public let fields: [HTTPField]
+    /// Who sent it: the other end of the connection, which may be a proxy.
+    public var client = HTTPClientAddress.unspecified
 
     public init(method: String, path: String, query: String? = nil, fields: [HTTPField] = []) {
         self.method = method
@@ -39,6 +41,13 @@ public struct HTTPRequestHead: Sendable {
 
     /// The declared length of the body in bytes; `nil` if none is declared.
     public var contentLength: Int? { field("content-length").flatMap { Int($0) } }
+}
+
+extension String {
+    /// With the letters A to Z in lower case, and nothing else changed: Unicode knows other letters that become `k` or `s`.
+    package var lowercasedASCII: String {
+        String(decoding: utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
 }
 
 /// A whole request.

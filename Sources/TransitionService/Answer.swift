@@ -63,6 +63,8 @@ struct Answer {
         if let known = bodies.value(for: key) { return known }
         let plain = bodies.value(for: canonical + [0])?.body ?? body()
         let made = EncodedBody(plain, wanted)
+        // What was given up on its way is no answer to anybody.
+        guard !Cancellation.isCancelled else { return made }
         bodies.store(made, size: made.body.count, for: key)
         return made
     }

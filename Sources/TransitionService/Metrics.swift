@@ -40,7 +40,7 @@ final class Metrics: @unchecked Sendable {
     /// Methods that are counted by name; a caller can't make new labels.
     private static let methods = ["GET", "HEAD", "POST", "QUERY", "OPTIONS", "other"]
     private static let statuses = [
-        200, 204, 304, 400, 404, 405, 406, 413, 414, 415, 417, 422, 431, 500, 503, 504,
+        200, 204, 304, 400, 401, 403, 404, 405, 406, 413, 414, 415, 417, 422, 429, 431, 499, 500, 503, 504,
     ]
     private static let routes = Route.templates + ["none"]
     private static let requestCount = routes.count * methods.count * (statuses.count + 1)

@@ -15,7 +15,7 @@ enum PackedSpec {
     ///
     /// - Parameter limit: bytes that it may unpack to.
     static func unpack(_ word: String, limit: Int) throws(Failure) -> [UInt8] {
-        guard let packed = base64url(word), !packed.isEmpty else { throw .noBase64 }
+        guard let packed = Base64URL.decode(word), !packed.isEmpty else { throw .noBase64 }
         guard let decompressor = libdeflate_alloc_decompressor() else { throw .noDeflate }
         defer { libdeflate_free_decompressor(decompressor) }
         var length = 0
@@ -34,35 +34,6 @@ enum PackedSpec {
         case LIBDEFLATE_SUCCESS: return bytes
         case LIBDEFLATE_INSUFFICIENT_SPACE: throw .tooLarge
         default: throw .noDeflate
-        }
-    }
-
-    private static func base64url(_ word: String) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var bits: UInt32 = 0
-        var count = 0
-        var letters = Array(word.utf8)
-        while letters.last == UInt8(ascii: "=") { letters.removeLast() }
-        for letter in letters {
-            guard let value = sextet(letter) else { return nil }
-            bits = bits << 6 | value
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        }
-        // One letter alone is no byte.
-        return letters.count % 4 == 1 ? nil : bytes
-    }
-
-    private static func sextet(_ letter: UInt8) -> UInt32? {
-        switch letter {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(letter - UInt8(ascii: "A"))
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(letter - UInt8(ascii: "a")) + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(letter - UInt8(ascii: "0")) + 52
-        case UInt8(ascii: "-"): 62
-        case UInt8(ascii: "_"): 63
-        default: nil
         }
     }
 }

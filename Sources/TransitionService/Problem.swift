@@ -48,7 +48,17 @@ struct Problem {
             self.init(.targetTooLong, "The URL is longer than the limit of \(limit) bytes; POST the spec as JSON instead.")
         case .headTooLarge: self.init(.headTooLarge, "The header fields are too many or too long; see the limits in /v1/catalog.")
         case .unknownExpectation: self.init(.expectationFailed, "The only expectation understood is 100-continue.")
-        case .unanswered: self.init(.internal, "The request got no answer.")
+        }
+    }
+
+    /// - Parameter deadline: seconds.
+    init(_ lapse: HTTPLapse, deadline: Double) {
+        switch lapse {
+        case .overdue:
+            self.init(
+                .deadlineExceeded, "There was no answer within \(deadline) s.", fields: [HTTPField("retry-after", "1")])
+        case .clientGone: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
+        case .dropped: self.init(.internal, "The request got no answer.")
         }
     }
 

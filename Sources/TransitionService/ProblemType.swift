@@ -16,6 +16,13 @@ enum ProblemType: String, CaseIterable {
     case targetTooLong = "uri-too-long"
     case headTooLarge = "head-too-large"
     case expectationFailed = "expectation-failed"
+    case unauthorized
+    case signatureRequired = "signature-required"
+    case signatureInvalid = "signature-invalid"
+    case signatureExpired = "signature-expired"
+    case presetsOnly = "presets-only"
+    case rateLimited = "rate-limited"
+    case clientGone = "client-gone"
     case queueFull = "queue-full"
     case draining
     case deadlineExceeded = "deadline-exceeded"
@@ -24,6 +31,8 @@ enum ProblemType: String, CaseIterable {
     var status: Int {
         switch self {
         case .malformedRequest, .malformedJSON, .malformedURL: 400
+        case .unauthorized: 401
+        case .signatureRequired, .signatureInvalid, .signatureExpired, .presetsOnly: 403
         case .notFound, .unknownFormat: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
@@ -31,7 +40,9 @@ enum ProblemType: String, CaseIterable {
         case .targetTooLong: 414
         case .unsupportedMediaType: 415
         case .expectationFailed: 417
+        case .rateLimited: 429
         case .headTooLarge: 431
+        case .clientGone: 499
         case .internal: 500
         case .queueFull, .draining: 503
         case .deadlineExceeded: 504
@@ -52,9 +63,16 @@ enum ProblemType: String, CaseIterable {
         case .targetTooLong: "The URL is too long"
         case .headTooLarge: "The header fields are too large"
         case .expectationFailed: "The expectation can't be met"
+        case .unauthorized: "A token is needed"
+        case .signatureRequired: "The URL must be signed"
+        case .signatureInvalid: "The signature is wrong"
+        case .signatureExpired: "The signed URL has expired"
+        case .presetsOnly: "Only presets are answered"
+        case .rateLimited: "Too many requests"
+        case .clientGone: "The client has left"
         case .queueFull: "Too much work at the moment"
         case .draining: "The server is stopping"
-        case .deadlineExceeded: "The request waited too long"
+        case .deadlineExceeded: "The request took too long"
         case .internal: "Something went wrong here"
         }
     }

@@ -13,8 +13,16 @@ struct RequestContext: Sendable {
     /// A valid `traceparent` of the caller's (W3C Trace Context), echoed.
     let traceparent: String?
     let start: ContinuousClock.Instant
+    /// How it got through the gate.
+    let passage: Passage
 
     init(_ head: HTTPRequestHead, route: Route?) {
+        self.init(Passage(head: head), route: route)
+    }
+
+    init(_ passage: Passage, route: Route?) {
+        let head = passage.head
+        self.passage = passage
         self.head = head
         self.route = route
         start = .now

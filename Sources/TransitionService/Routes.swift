@@ -10,6 +10,8 @@ enum Route: Hashable {
     case transition(String)
     /// What follows `/v1/t/`, as sent: a whole spec as one word.
     case packed(String)
+    /// What follows `/v1/presets/`, as sent.
+    case preset(String)
     case curves
     /// What follows `/v1/curves/`, as sent.
     case curve(String)
@@ -28,6 +30,8 @@ enum Route: Hashable {
             self = .transition(rest)
         } else if let rest = Self.rest(of: path, after: "/v1/t/") {
             self = .packed(rest)
+        } else if let rest = Self.rest(of: path, after: "/v1/presets/") {
+            self = .preset(rest)
         } else if let rest = Self.rest(of: path, after: "/v1/curves/") {
             self = .curve(rest)
         } else {
@@ -55,7 +59,7 @@ enum Route: Hashable {
     /// Every path of the public listener, for a caller who is lost.
     static let publicPaths =
         fixed.keys.sorted() + [
-            "/v1/curves/{curve}.{format}", "/v1/t/{spec}.{format}", "/v1/transitions/{recipe}.{format}",
+            "/v1/curves/{curve}.{format}", "/v1/presets/{preset}.{format}", "/v1/t/{spec}.{format}", "/v1/transitions/{recipe}.{format}",
         ]
 
     private static func rest(of path: String, after prefix: String) -> String? {
@@ -67,7 +71,7 @@ enum Route: Hashable {
     static let templates = [
         "/", "/v1/timelines", "/v1/batch", "/v1/transitions/{recipe}", "/v1/t/{spec}", "/v1/curves", "/v1/curves/{curve}",
         "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/errors", "/livez", "/readyz",
-        "/version", "/metrics",
+        "/version", "/metrics", "/v1/presets/{preset}",
     ]
 
     var template: String { Self.templates[number] }
@@ -91,6 +95,7 @@ enum Route: Hashable {
         case .readyz: 13
         case .version: 14
         case .metrics: 15
+        case .preset: 16
         }
     }
 
@@ -102,6 +107,19 @@ enum Route: Hashable {
         default: ["GET", "HEAD", "OPTIONS"]
         }
     }
+
+    /// Whether it asks for something to be computed: what may be locked.
+    var isWork: Bool {
+        switch self {
+        case .timelines, .batch, .transition, .packed, .preset, .curves, .curve: true
+        default: false
+        }
+    }
+
+    /// Whether it is what a machine asks all the time.
+    var isHealth: Bool { self == .livez || self == .readyz || self == .version || self == .metrics }
+
+    var isPreset: Bool { if case .preset = self { true } else { false } }
 
     /// Whether a body carries the request.
     var takesBody: Bool { self == .timelines || self == .curves || self == .batch }

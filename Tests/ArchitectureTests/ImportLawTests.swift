@@ -15,7 +15,8 @@ struct ImportLawTests {
         (
             "TransitionService",
             [
-                "MicroHTTP", "WorkerPool", "TransitionCoding", "TransitionEngine", "WebAssets", "CDeflate", "Logging", "Dispatch",
+                "MicroHTTP", "WorkerPool", "TransitionCoding", "TransitionEngine", "WebAssets", "CDeflate", "CNettle", "Logging",
+                "Dispatch",
                 "Synchronization", "Glibc", "Darwin",
             ]
         ),

@@ -9,9 +9,10 @@ import Testing
 /// Answers by path: `/echo`, `/later`, `/dropped`; everything else is refused at the head.
 private final class EchoHandler: HTTPHandler {
     let refusals = Mutex<[HTTPRefusal]>([])
+    let lapses = Mutex<[HTTPLapse]>([])
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
-        ["/echo", "/later", "/dropped"].contains(head.path)
+        ["/echo", "/later", "/dropped", "/slow"].contains(head.path)
             ? .collect(limit: 1000) : .refuse(HTTPResponse(status: 404, body: Array("nothing".utf8)))
     }
 
@@ -19,14 +20,27 @@ private final class EchoHandler: HTTPHandler {
         let response = HTTPResponse(status: 200, fields: [HTTPField("x-method", request.head.method)], body: request.body)
         switch request.head.path {
         case "/later":
-            return .later { reply in
+            return later { reply in
                 DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) {
-                    reply.send(response)
-                    reply.send(HTTPResponse(status: 500))
+                    reply.send { response }
+                    reply.send { HTTPResponse(status: 500) }
                 }
             }
-        case "/dropped": return .later { _ in }
+        case "/dropped": return later { _ in }
+        case "/slow":
+            return later { reply in
+                DispatchQueue.global().asyncAfter(deadline: .now() + 1.5) { reply.send { response } }
+            }
         default: return .now(response)
+        }
+    }
+
+    private func later(_ start: @escaping @Sendable (HTTPReply) -> Void) -> HTTPAnswer {
+        .later(within: 0.5) { lapse in
+            self.lapses.withLock { $0.append(lapse) }
+            return HTTPResponse(status: lapse == .overdue ? 504 : lapse == .dropped ? 500 : 499)
+        } start: {
+            start($0)
         }
     }
 
@@ -99,7 +113,7 @@ struct HTTPServerTests {
     @Test func `a reply that is dropped answers 500`() throws {
         try withServer { _, port in
             #expect(exchange(port, "POST", "/dropped", body: "x")?.status == 500)
-            #expect(handler.refusals.withLock { $0 } == [.unanswered])
+            #expect(handler.lapses.withLock { $0 } == [.dropped])
         }
     }
 
@@ -125,6 +139,11 @@ struct HTTPServerTests {
         ("GET /e\0cho HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nX: \u{01}\r\n\r\n", 400),
         ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n", 413),
+        // U+212A is a k to Unicode and to nobody else.
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chun\u{212A}ed\r\n\r\n0\r\n\r\n", 400),
+        ("GET /echo HTTP/1.1\r\nHost: a\r\nX-\u{212A}: y\r\n\r\n", 400),
+        ("BAD\r\n\r\n", 400),
+        ("GET\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417),
         ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
         ("GET /echo HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: y\r\n", count: 200))\r\n", 431),

@@ -15,7 +15,8 @@ package enum CatalogJSON {
         }
     }
 
-    package static func encode(limits: [Limit]) -> [UInt8] {
+    /// - Parameter presets: the names of the operator's own specs.
+    package static func encode(limits: [Limit], presets: [String] = []) -> [UInt8] {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
@@ -97,6 +98,14 @@ package enum CatalogJSON {
             buffer.append(exactly: limit.value)
             buffer.append(key: "unit")
             buffer.append(json: limit.unit)
+            buffer.append("}")
+        }
+        buffer.append(key: "presets")
+        buffer.append(array: presets) { name, buffer in
+            buffer.append("{\"name\":")
+            buffer.append(json: name)
+            buffer.append(key: "example")
+            buffer.append(json: "/v1/presets/\(name).json")
             buffer.append("}")
         }
         buffer.append("}\n")

@@ -14,7 +14,7 @@ struct KnotError {
 
     /// In fractions of a track's travel; of one that never moves, in its own unit.
     func measure(_ knots: Knots, giveUpAbove limit: Double) -> Double {
-        guard let last = knots.times.last else { return 0 }
+        guard let last = knots.times.last, !Cancellation.isCancelled else { return 0 }
         // The columns alone tell most that is too coarse.
         var link = 0
         var places: [(time: Double, error: Double)] = []

@@ -55,6 +55,7 @@ struct MinimumLinkPath {
         var before: Line?
         // A link passes at least one column.
         for _ in times {
+            if Cancellation.isCancelled { break }
             let (line, next) = farthest(from: window)
             if let before {
                 let knot = crossing(before, line)
@@ -65,7 +66,7 @@ struct MinimumLinkPath {
             window = next
         }
         knots.append((last, end))
-        settle(&knots)
+        if !Cancellation.isCancelled { settle(&knots) }
         return knots
     }
 

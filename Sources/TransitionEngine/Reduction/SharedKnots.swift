@@ -37,6 +37,7 @@ struct SharedKnots {
         while reaches[last - first] == nil {
             var farthest = frontier
             for column in starts(reaches, in: before...frontier) {
+                if Cancellation.isCancelled { return nil }
                 guard let reach = reaches[column] else { continue }
                 farthest = max(farthest, extend(from: column, reach, past: frontier, into: &reaches))
             }

@@ -85,7 +85,8 @@ struct TunnelColumns {
             }
             pending = next
             // What is read bounds the time it takes, however little of it is kept.
-            if kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling {
+            let isTooMuch = kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling
+            if isTooMuch || Cancellation.isCancelled {
                 isDense = false
                 kept += pending.map { ($0.from, false) }
                 break

@@ -29,6 +29,7 @@ struct Sampler {
         } else {
             progress = plan.motions.enumerated().map { [times] index, motion in
                 guard used?.contains(index) ?? true else { return Progress(values: []) }
+                if Cancellation.isCancelled { return Progress.still(times.count, wantsVelocity: wantsVelocity) }
                 return Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
             }
         }
@@ -84,6 +85,15 @@ struct Sampler {
         let motions = channel.motions
         var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: progress.count))
         for sample in times.indices {
+            // Columns of the right length, whatever is in them.
+            if sample.isMultiple(of: 64), Cancellation.isCancelled {
+                for index in values.indices {
+                    let missing = repeatElement(0.0, count: times.count - sample)
+                    values[index] += missing
+                    if wantsVelocity { velocities[index] += missing }
+                }
+                break
+            }
             moment.time = times[sample]
             for motion in motions {
                 moment.fractions[motion] = Dual(
@@ -138,6 +148,12 @@ extension Sampler.Progress {
             velocities?[index] = 0
         }
         self.velocities = velocities
+    }
+
+    /// What is read of a motion that nobody waits for any more.
+    fileprivate static func still(_ count: Int, wantsVelocity: Bool) -> Self {
+        let zeros = [Double](repeating: 0, count: count)
+        return Self(values: zeros, velocities: wantsVelocity ? zeros : nil)
     }
 
     /// Every motion at every time, springs of several motions at once.

@@ -96,6 +96,10 @@ public struct TransitionPlan: Sendable {
         var whole = ViewPlan()
         let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
         for (index, (view, delay)) in zip(spec.views, delays).enumerated() {
+            if Cancellation.isCancelled {
+                issues.add(.limitExceeded, at: "/views", "nobody waits for the rest")
+                break
+            }
             var part = ViewPlan(
                 view.spec, at: "/views/\(index)", id: view.id, offset: delay, &motions, &issues)
             part.events = part.events.map { event in

@@ -27,6 +27,20 @@ public struct ServiceConfiguration: Sendable {
     public var lameDuck = 0.0
     /// Seconds that a stopping server waits for what it has accepted. Default 10.
     public var gracePeriod = 10.0
+    /// Tokens that callers of the API send; none lets everyone in. Default none.
+    var bearerTokens = BearerTokens()
+    /// Keys by which the API's URLs are signed; none lets everyone in. Default none.
+    public internal(set) var signingKeys = SigningKeys()
+    /// The directory of the specs with names; empty is none. Default none.
+    public var presetsPath = ""
+    /// The specs that lie there.
+    public internal(set) var presets = Presets()
+    /// Whether these are the only specs that are answered. Default no.
+    public var isPresetsOnly = false
+    /// Requests that one client may make; `nil` is no limit. Default none.
+    var rateLimit: RateLimit.Policy?
+    /// Proxies in front, each of which says in `X-Forwarded-For` whom it heard. Default 0.
+    public var proxies = 0
     /// `Access-Control-Allow-Origin`; empty sends no CORS fields. Default `*`.
     public var corsOrigin = "*"
     /// Whether answers carry `Server-Timing`. Default no.

@@ -10,16 +10,19 @@ public struct Setting: Sendable {
     public let form: String
     /// One sentence.
     public let summary: String
+    /// Whether its value must not be shown.
+    public let isSecret: Bool
     private let read: @Sendable (ServiceConfiguration) -> String
     private let write: @Sendable (String, inout ServiceConfiguration) -> Bool
 
     init(
-        _ name: String, _ form: String, _ summary: String, read: @escaping @Sendable (ServiceConfiguration) -> String,
+        _ name: String, _ form: String, _ summary: String, isSecret: Bool = false, read: @escaping @Sendable (ServiceConfiguration) -> String,
         write: @escaping @Sendable (String, inout ServiceConfiguration) -> Bool
     ) {
         self.name = name
         self.form = form
         self.summary = summary
+        self.isSecret = isSecret
         self.read = read
         self.write = write
     }
@@ -27,7 +30,7 @@ public struct Setting: Sendable {
     /// `TRANSITIOND_` and the name in capitals.
     public var variable: String { "TRANSITIOND_" + name.uppercased().replacing("-", with: "_") }
 
-    /// The value in force, as text.
+    /// The value in force, as text; of a secret, only how much there is of it.
     public func value(in configuration: ServiceConfiguration) -> String { read(configuration) }
 
     /// Sets it from text.
@@ -38,7 +41,7 @@ public struct Setting: Sendable {
         throws(SettingError)
     {
         guard write(text, &configuration) else {
-            throw SettingError(detail: "\(origin): expected \(form), found \"\(text)\"")
+            throw SettingError(detail: "\(origin): expected \(form)" + (isSecret ? "" : ", found \"\(text)\""))
         }
     }
 }
@@ -77,6 +80,12 @@ extension ServiceConfiguration {
             admin.host == configuration.http.host
         {
             throw SettingError(detail: "--admin-listen: the admin listener needs an address of its own")
+        }
+        if !configuration.presetsPath.isEmpty {
+            configuration.presets = try Presets(directory: configuration.presetsPath, limits: configuration.limits)
+        }
+        if configuration.isPresetsOnly, configuration.presets.names.isEmpty {
+            throw SettingError(detail: "presets-only: there are no presets; name their directory with presets")
         }
         return configuration
     }

@@ -25,7 +25,7 @@ public enum Settings {
         integer("workers", "a whole number from 1 to 256", "Requests computed at once.", 1...256, \.pool.workers),
         integer(
             "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
-        seconds("deadline", "Seconds a request may wait for a worker before it is answered 504.", 0.001...600, \.pool.deadline),
+        seconds("deadline", "Seconds after which a request that needs a worker is answered 504.", 0.001...600, \.pool.deadline),
         seconds(
             "brief-work", "Seconds of work that is done on the event loop; what takes longer goes to a worker.", 0...0.01,
             \.briefWork),
@@ -60,6 +60,40 @@ public enum Settings {
         seconds("lame-duck", "Seconds a stopping server goes on serving while /readyz says 503.", 0...3600, \.lameDuck),
         seconds("grace-period", "Seconds a stopping server waits for what it has accepted.", 0...3600, \.gracePeriod),
         Setting(
+            "bearer-tokens", "tokens of 16 letters or more, between commas", "Tokens that callers of the API must send.",
+            isSecret: true, read: { $0.bearerTokens.isEmpty ? "" : "(\($0.bearerTokens.count))" },
+            write: { text, c in
+                guard let tokens = BearerTokens(text) else { return false }
+                c.bearerTokens = tokens
+                return true
+            }),
+        Setting(
+            "signing-keys", "keys of 32 to 128 hexadecimal digits, between commas; the first signs",
+            "Keys by which the API's URLs must be signed.",
+            isSecret: true, read: { $0.signingKeys.isEmpty ? "" : "(\($0.signingKeys.count))" },
+            write: { text, c in
+                guard let keys = SigningKeys(text) else { return false }
+                c.signingKeys = keys
+                return true
+            }),
+        Setting(
+            "presets", "a directory of name.json files", "Specs with names, answered at /v1/presets/{name}.",
+            read: { $0.presetsPath },
+            write: { text, c in
+                c.presetsPath = text
+                return true
+            }),
+        flag("presets-only", "Whether presets are the only specs answered.", \.isPresetsOnly),
+        Setting(
+            "rate-limit", "requests/seconds, such as 600/60; empty is no limit", "Requests that one client may make.",
+            read: { $0.rateLimit?.text ?? "" },
+            write: { text, c in
+                c.rateLimit = RateLimit.Policy(text)
+                return text.isEmpty || c.rateLimit != nil
+            }),
+        integer(
+            "proxies", "a whole number up to 16", "Proxies in front whose X-Forwarded-For is believed.", 0...16, \.proxies),
+        Setting(
             "cors-origin", "an origin, *, or nothing", "Access-Control-Allow-Origin; empty sends none.",
             read: { $0.corsOrigin },
             write: { text, c in
@@ -67,13 +101,7 @@ public enum Settings {
                 c.corsOrigin = text
                 return true
             }),
-        Setting(
-            "server-timing", "true or false", "Whether answers carry Server-Timing.", read: { "\($0.serverTiming)" },
-            write: { text, c in
-                guard let flag = Bool(text) else { return false }
-                c.serverTiming = flag
-                return true
-            }),
+        flag("server-timing", "Whether answers carry Server-Timing.", \.serverTiming),
         Setting(
             "log-level", "trace, debug, info, notice, warning, error or critical", "The least severe level logged.",
             read: { $0.logLevel },
@@ -93,6 +121,18 @@ public enum Settings {
             write: { text, c in
                 guard let value = Int(text), range.contains(value) else { return false }
                 c[keyPath: path] = value
+                return true
+            })
+    }
+
+    private static func flag(
+        _ name: String, _ summary: String, _ path: any WritableKeyPath<ServiceConfiguration, Bool> & Sendable
+    ) -> Setting {
+        Setting(
+            name, "true or false", summary, read: { "\($0[keyPath: path])" },
+            write: { text, c in
+                guard let flag = Bool(text) else { return false }
+                c[keyPath: path] = flag
                 return true
             })
     }

@@ -1,5 +1,6 @@
 internal import MicroHTTP
 internal import TransitionCoding
+internal import TransitionEngine
 internal import WorkerPool
 
 /// The public listener: judges, routes, and hands work to the pool.
@@ -13,6 +14,7 @@ final class APIHandler: HTTPHandler {
     private let common: CommonFields
     private let documents: Documents
     private let work: WorkHandler
+    private let gate: Gate
     /// Answers by the bytes of the requests that they answer.
     private let answers: ByteCache<StoredAnswer>
 
@@ -37,10 +39,11 @@ final class APIHandler: HTTPHandler {
         self.status = status
         common = CommonFields(corsOrigin: configuration.corsOrigin)
         documents = Documents(configuration)
+        gate = Gate(configuration)
         // Half for the answers to the very same bytes, half for the bodies of what means the same.
         answers = ByteCache(bytes: configuration.cacheSize / 2)
         work = WorkHandler(
-            limits: configuration.limits, bodyLimit: configuration.bodyLimit,
+            limits: configuration.limits, bodyLimit: configuration.bodyLimit, presets: configuration.presets,
             estimate: CostEstimate(brief: configuration.briefWork),
             bodies: ByteCache(bytes: configuration.cacheSize / 2))
     }
@@ -48,12 +51,22 @@ final class APIHandler: HTTPHandler {
     /// What the caches hold and have done: answers to the same bytes, and bodies of the same meaning.
     var cacheGauges: (answers: CacheGauges, bodies: CacheGauges) { (answers.gauges, work.bodies.gauges) }
 
+    /// Whether an answer may be sent again without a look at the request.
+    private var isRecalling: Bool { !configuration.serverTiming && gate.isOpen }
+
     // MARK: - HTTPHandler
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         let route = Route(publicPath: head.path)
-        if let problem = objection(to: head, route) {
-            let context = RequestContext(head, route: route)
+        if let refusal = gate.count(head, route) {
+            var passage = Passage(head: head)
+            passage.allowance = refusal.allowance
+            let context = RequestContext(passage, route: route)
+            return .refuse(finish(context.problem(refusal.problem), context))
+        }
+        let passage = gate.passage(for: head, route)
+        if let problem = passage.problem ?? objection(to: head, route) {
+            let context = RequestContext(passage, route: route)
             return .refuse(finish(context.problem(problem), context))
         }
         // A body where none is expected is read and ignored, as RFC 9110 §9.3.1 leaves to us.
@@ -61,8 +74,8 @@ final class APIHandler: HTTPHandler {
     }
 
     func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
-        // How long it took is another thing each time.
-        guard !configuration.serverTiming, let stored = answers.value(for: key) else { return nil }
+        // How long it took is another thing each time, and so is who may have it.
+        guard isRecalling, let stored = answers.value(for: key) else { return nil }
         metrics.record(stored.series, seconds: 0)
         log.record(
             stored.method, stored.route?.template ?? "none", status: stored.response.head.status,
@@ -72,23 +85,26 @@ final class APIHandler: HTTPHandler {
 
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let route = Route(publicPath: request.head.path)
-        let context = RequestContext(request.head, route: route)
+        let passage = gate.passage(for: request.head, route)
+        let context = RequestContext(passage, route: route)
+        // It got through when its head came; what it carries may have expired since.
+        if let problem = passage.problem { return .now(finish(context.problem(problem), context)) }
         // What could be recalled as it is has been; what carries the caller's ids hasn't been looked up.
-        if context.isIndividual || configuration.serverTiming, let key = request.key, let stored = answers.value(for: key) {
+        if context.isIndividual || !isRecalling, let key = request.key, let stored = answers.value(for: key) {
             return .now(finish(stored.response, context))
         }
         if request.head.path == "*" { return .now(finish(common.serverOptions, context)) }
         guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
         if request.head.method == "OPTIONS" { return .now(finish(common.options(route), context)) }
         switch route {
-        case .timelines, .transition, .packed, .curves, .curve:
+        case .timelines, .transition, .packed, .preset, .curves, .curve:
             switch work.begin(request, route, context) {
             case .done(let response): return .now(store(response, for: request, context))
-            case .work(let rest): return later(context) { self.store(rest(), for: request, context) }
+            case .work(let rest): return later(request, context, rest)
             }
         case .batch:
-            return later(context) { [pool, configuration] in
-                self.finish(BatchHandler(configuration, pool: pool).response(to: request, context), context)
+            return later(request, context) { [pool, configuration, gate] in
+                BatchHandler(configuration, pool: pool, gate: gate).response(to: request, context)
             }
         case .livez, .readyz, .version:
             return .now(finish(status.response(to: route), context))
@@ -136,23 +152,28 @@ final class APIHandler: HTTPHandler {
     // MARK: - Answering
 
     /// Hands work to the pool; refuses at once when the pool is full.
-    private func later(_ context: RequestContext, _ work: @escaping @Sendable () -> HTTPResponse) -> HTTPAnswer {
-        .later { [self] reply in
+    private func later(
+        _ request: HTTPRequest, _ context: RequestContext, _ work: @escaping @Sendable () -> HTTPResponse
+    ) -> HTTPAnswer {
+        let deadline = configuration.pool.deadline
+        return .later(within: deadline) { [self] lapse in
+            finish(context.problem(Problem(lapse, deadline: deadline)), context)
+        } start: { [self] reply in
             let job = WorkerPool.Job {
-                reply.send(work())
+                // Nobody computes for a client that has left, or one that has been told that it took too long.
+                guard !reply.isOver else { return }
+                let response = Cancellation { reply.isOver }.run(work)
+                // What was given up is dropped here, and with it whatever it has made.
+                reply.send { self.store(response, for: request, context) }
             } expire: {
-                let problem = Problem(
-                    .deadlineExceeded,
-                    "No worker was free within \(self.configuration.pool.deadline) s.",
-                    fields: [HTTPField("retry-after", "1")])
-                reply.send(self.finish(context.problem(problem), context))
+                reply.lapse(.overdue)
             }
             guard let refusal = pool.submit(job) else { return }
             let problem =
                 refusal == .full
                 ? Problem(.queueFull, "The queue is full; try again shortly.", fields: [HTTPField("retry-after", "1")])
                 : Problem(.draining, "The server is stopping; try another.", fields: [HTTPField("retry-after", "1")])
-            reply.send(finish(context.problem(problem), context))
+            reply.send { finish(context.problem(problem), context) }
         }
     }
 
@@ -172,7 +193,7 @@ final class APIHandler: HTTPHandler {
     /// Finishes a stored response: it goes as it is, unless something of the caller's own comes with it.
     private func finish(_ stored: HTTPStoredResponse, _ context: RequestContext) -> HTTPResponse {
         var response = finish(stored.head, context, isComplete: true)
-        if response.fields.count == stored.head.fields.count { response.stored = stored }
+        if response.fields.count == stored.head.fields.count, context.passage.isUnmarked { response.stored = stored }
         return response
     }
 
@@ -183,6 +204,7 @@ final class APIHandler: HTTPHandler {
         var response = response
         if !isComplete { response.fields += common.always }
         common.addIndividual(to: &response, context)
+        context.passage.apply(to: &response)
         let elapsed = context.start.duration(to: .now).seconds
         if configuration.serverTiming {
             let milliseconds = (elapsed * 1e6).rounded() / 1000

@@ -9,10 +9,12 @@ internal import WorkerPool
 struct BatchHandler {
     private let configuration: ServiceConfiguration
     private let pool: WorkerPool
+    private let gate: Gate
 
-    init(_ configuration: ServiceConfiguration, pool: WorkerPool) {
+    init(_ configuration: ServiceConfiguration, pool: WorkerPool, gate: Gate) {
         self.configuration = configuration
         self.pool = pool
+        self.gate = gate
     }
 
     static let mediaType = "application/x-ndjson"
@@ -44,6 +46,10 @@ struct BatchHandler {
                             .limitExceeded, at: "",
                             "\(lines.lines.count) specs exceed the limit of \(configuration.batchSpecs) a batch"))
                 ]))
+        }
+        // The request itself has been counted already.
+        if let refusal = gate.count(context.head, context.route, cost: lines.lines.count - 1) {
+            return context.problem(refusal.problem)
         }
         let run = BatchRun(lines.lines, of: request.body, configuration, pool: pool, context)
         var response = HTTPResponse(
@@ -179,6 +185,17 @@ final class BatchRun: Sendable {
     // MARK: - Lines
 
     private func answer(to line: BatchLines.Line) -> [UInt8] {
+        let due = ContinuousClock.now.advanced(by: .seconds(configuration.pool.deadline))
+        let stream = state.withLock { $0.stream }
+        let cancellation = Cancellation { stream?.isCancelled != false || ContinuousClock.now > due }
+        return cancellation.run {
+            let answer = made(for: line)
+            guard Cancellation.isCancelled else { return answer }
+            return problem(Problem(.overdue, deadline: configuration.pool.deadline), line)
+        }
+    }
+
+    private func made(for line: BatchLines.Line) -> [UInt8] {
         let spec = Array(body[line.range])
         guard spec.count <= configuration.bodyLimit else {
             return problem(Problem(.bodyTooLarge, "The spec is larger than the limit of \(configuration.bodyLimit) bytes."), line)

@@ -28,7 +28,7 @@ struct Documents: Sendable {
     init(_ configuration: ServiceConfiguration) {
         documents = [
             .index: Document(Array(Self.index.utf8), "text/plain; charset=utf-8"),
-            .catalog: Document(CatalogJSON.encode(limits: configuration.catalogLimits), "application/json"),
+            .catalog: Document(CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names), "application/json"),
             .specSchema: Document(web_asset_spec_schema(), "application/schema+json"),
             .openAPIYAML: Document(web_asset_openapi_yaml(), "application/yaml"),
             .openAPIJSON: Document(web_asset_openapi_json(), "application/json"),
@@ -83,6 +83,8 @@ extension ServiceConfiguration {
             .init("treeNodes", Double(limits.treeNodes), "nodes"),
             .init("duration", limits.duration, "s"),
             .init("samples", Double(limits.samples), "keyframes × tracks"),
+            .init("rateQuota", Double(rateLimit?.quota ?? 0), "requests a client"),
+            .init("rateWindow", Double(rateLimit?.window ?? 0), "s"),
             .init("queue", Double(pool.queueDepth), "requests"),
             .init("deadline", pool.deadline, "s"),
             .init("connections", Double(http.connections), "connections"),

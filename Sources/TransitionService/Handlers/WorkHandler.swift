@@ -7,6 +7,7 @@ struct WorkHandler: Sendable {
     let limits: Limits
     /// Bytes that a packed spec may unpack to.
     let bodyLimit: Int
+    let presets: Presets
     let estimate: CostEstimate
     /// Bodies by what they are made from.
     let bodies: ByteCache<EncodedBody>
@@ -65,6 +66,7 @@ struct WorkHandler: Sendable {
             case .timelines: return try timeline(posted: request, context)
             case .transition(let rest): return try timeline(at: rest, context)
             case .packed(let rest): return try timeline(packed: rest, context)
+            case .preset(let rest): return try timeline(preset: rest, context)
             case .curves: return try curve(posted: request, context)
             case .curve(let rest): return try curve(at: rest, context)
             default: return context.problem(Problem(.notFound, "Nothing is here."))
@@ -120,6 +122,28 @@ struct WorkHandler: Sendable {
         return answer(timeline, format, context, query: query, varies: varies)
     }
 
+    private func timeline(preset rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+        let query = try query(of: context, only: ["format", "rev"], because: "the operator has written the spec of a preset")
+        let name = try FormatExtension(path: rest)
+        let (format, varies) = try format(name, query, context)
+        guard let spec = presets[name.stem] else {
+            let names = presets.names
+            let nearest = Spelling.suggestion(for: name.stem, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
+            throw WorkFailure(
+                Problem(.notFound, "This server has no preset of that name.\(nearest)", allowed: Array(names.prefix(100))))
+        }
+        let timeline: TimelineRequest
+        do throws(DecodingFailure) {
+            timeline = try SpecDecoder.timeline(spec, limits: limits, format: format)
+        } catch {
+            throw WorkFailure(Problem(error))
+        }
+        var asked = AskedTimeline(timeline: timeline, format: format, query: query, varies: varies)
+        // The canonical URL would show what the name stands for, and may be one that this server doesn't answer.
+        asked.location = "/v1/presets/\(name.stem).\(format.name)"
+        return answer(asked, context, isDear: true)
+    }
+
     private func answer(
         _ timeline: TimelineRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query,
         varies: [String]
@@ -138,12 +162,17 @@ struct WorkHandler: Sendable {
         for warning in timeline.warnings { canonical.append(text: warning.detail) }
         return Answer(
             canonical: canonical.bytes, mediaType: format.mediaType,
-            location: timeline.warnings.isEmpty ? CanonicalURL.timeline(timeline, format: format.name) : nil,
+            location: asked.location
+                ?? (timeline.warnings.isEmpty ? CanonicalURL.timeline(timeline, format: format.name) : nil),
             varies: asked.varies, query: asked.query, isDear: isDear
         ).response(context, bodies) {
             guard context.isMeasured else { return HTTPBody(format.encode(timeline)) }
             let start = ContinuousClock.now
-            defer { estimate.record(timeline, format, seconds: start.duration(to: .now).seconds) }
+            defer {
+                if !Cancellation.isCancelled {
+                    estimate.record(timeline, format, seconds: start.duration(to: .now).seconds)
+                }
+            }
             return HTTPBody(format.encode(timeline))
         }
     }
@@ -209,8 +238,12 @@ struct WorkHandler: Sendable {
 
     /// The query; `rev` and `format`, which are no part of a spec, at most once each.
     ///
-    /// - Parameter known: for a POST, the only keys there may be.
-    private func query(of context: RequestContext, only known: [String]? = nil) throws(WorkFailure) -> Query {
+    /// - Parameters:
+    ///   - known: the only keys there may be, where the spec is elsewhere.
+    ///   - reason: where it is.
+    private func query(
+        of context: RequestContext, only known: [String]? = nil, because reason: String = "the spec of a POST is its body"
+    ) throws(WorkFailure) -> Query {
         guard let query = Query(context.head.query ?? "") else {
             throw WorkFailure(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
         }
@@ -222,7 +255,7 @@ struct WorkHandler: Sendable {
             for item in query.items where Spelling.match(item.key, in: known) == nil {
                 let suggestion = Spelling.suggestion(for: item.key, in: known)
                 let issue = SpecIssue(
-                    .unknownKey, at: "", "unknown query key: the spec of a POST is its body", allowed: known,
+                    .unknownKey, at: "", "unknown query key: \(reason)", allowed: known,
                     suggestion: suggestion)
                 issues.append(RequestIssue(issue, parameter: String(item.key.prefix(80))))
             }
@@ -239,79 +272,6 @@ struct AskedTimeline: Sendable {
     let query: Query
     /// Request fields that chose the format.
     let varies: [String]
-}
-
-/// The part of a path before its extension, decoded, and the format the extension names.
-struct FormatExtension {
-    let stem: String
-    let format: (any TimelineFormat)?
-
-    /// A dot followed by digits is part of a number (`scale:0.8`); any other ending is meant as a format.
-    init(path: String) throws(WorkFailure) {
-        guard let path = PercentEncoding.decode(path) else {
-            throw WorkFailure(Problem(.malformedURL, "The path holds a malformed percent escape or a control character."))
-        }
-        let lowercased = path.lowercased()
-        // `.waapi.json` ends with `.json` too.
-        let endings = OutputFormats.all.filter { lowercased.hasSuffix("." + $0.name) }
-        if let known = endings.max(by: { $0.name.count < $1.name.count }) {
-            stem = String(path.dropLast(known.name.count + 1))
-            format = known
-            return
-        }
-        if let dot = path.lastIndex(of: "."), path[path.index(after: dot)...].contains(where: \.isLetter),
-            !path[dot...].contains(":"), !path[dot...].contains(")")
-        {
-            let given = String(path[path.index(after: dot)...])
-            throw WorkFailure(NegotiationFailure.unknownFormat(given), inPath: true)
-        }
-        stem = path
-        format = nil
-    }
-}
-
-/// Why a request gets a problem instead of an answer.
-struct WorkFailure: Error {
-    let problem: Problem
-
-    init(_ problem: Problem) { self.problem = problem }
-
-    init(_ failure: NegotiationFailure, inPath: Bool = false) {
-        let names = OutputFormats.all.map(\.name)
-        switch failure {
-        case .unknownFormat(let given) where inPath:
-            problem = Problem(.unknownFormat, "\".\(given.prefix(40))\" is no format of this server.", allowed: names)
-        case .unknownFormat(let given):
-            let suggestion = Spelling.suggestion(for: given, in: names)
-            problem = Problem([
-                RequestIssue(
-                    SpecIssue(
-                        .unknownValue, at: "", "\"\(given.prefix(40))\" is no format of this server", allowed: names,
-                        suggestion: suggestion),
-                    parameter: "format")
-            ])
-        case .notAcceptable:
-            problem = Problem(
-                .notAcceptable, "None of the formats is acceptable.", allowed: OutputFormats.all.map(\.mediaType))
-        }
-    }
-
-    init(_ failure: PackedSpec.Failure, limit: Int) {
-        switch failure {
-        case .noBase64: problem = Problem(.malformedURL, "What follows /v1/t/ is no base64url (RFC 4648).")
-        case .noDeflate: problem = Problem(.malformedURL, "What follows /v1/t/ is no deflated JSON (RFC 1951 or RFC 1950).")
-        case .tooLarge:
-            problem = Problem([
-                RequestIssue(
-                    SpecIssue(.limitExceeded, at: "", "the spec unpacks to more than \(limit) bytes"), parameter: "spec")
-            ])
-        }
-    }
-
-    init(conflictingFormat name: String) {
-        problem = Problem([
-            RequestIssue(
-                SpecIssue(.conflict, at: "", "the path says .\(name) already"), parameter: "format")
-        ])
-    }
+    /// The URL of the answer, where it is another than the spec's canonical one.
+    var location: String?
 }

@@ -1,0 +1,84 @@
+internal import TransitionCoding
+internal import TransitionEngine
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Specs that the operator has given names: `/v1/presets/{name}.{format}`.
+public struct Presets: Hashable, Sendable {
+    /// JSON by name.
+    private let specs: [String: [UInt8]]
+
+    /// In order.
+    var names: [String] { specs.keys.sorted() }
+
+    init() { specs = [:] }
+
+    /// The specs of a directory: each file `name.json` is one.
+    ///
+    /// - Throws: ``SettingError`` that tells everything that is wrong with any of them.
+    init(directory path: String, limits: Limits) throws(SettingError) {
+        guard let directory = opendir(path) else { throw SettingError(detail: "presets: \(path) can't be read") }
+        defer { closedir(directory) }
+        var specs: [String: [UInt8]] = [:]
+        var problems: [String] = []
+        while let entry = readdir(directory) {
+            let file = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard file.hasSuffix(".json"), !file.hasPrefix(".") else { continue }
+            let name = String(file.dropLast(5))
+            if !Self.isName(name) { problems.append("\(file): a name has letters, digits, - and _, 64 at most") }
+            guard let bytes = Self.contents(of: path + "/" + file) else {
+                problems.append("\(file): can't be read")
+                continue
+            }
+            do throws(DecodingFailure) {
+                _ = try SpecDecoder.timeline(bytes, limits: limits)
+            } catch {
+                problems += Self.texts(error).map { "\(file): \($0)" }
+            }
+            specs[name] = bytes
+        }
+        guard problems.isEmpty else {
+            throw SettingError(detail: "presets: " + problems.sorted().joined(separator: "; "))
+        }
+        self.specs = specs
+    }
+
+    /// The spec of a name, as JSON.
+    subscript(_ name: String) -> [UInt8]? { specs[name] }
+
+    private static func texts(_ failure: DecodingFailure) -> [String] {
+        switch failure {
+        case .syntax(let error): [error.detail]
+        case .issues(let issues): issues.map { "\($0.issue.pointer): \($0.issue.detail)" }
+        }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        (1...64).contains(name.utf8.count)
+            && name.utf8.allSatisfy {
+                switch $0 {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+
+    private static func contents(of path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(file, &chunk, chunk.count)
+            guard count > 0 else { return count == 0 ? bytes : nil }
+            bytes += chunk[..<count]
+        }
+    }
+}
