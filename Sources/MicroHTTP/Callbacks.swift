@@ -56,7 +56,8 @@ enum Callbacks {
     static let request: MHD_AccessHandlerCallback = {
         context, connection, _, method, version, data, size, slot in
         guard let context = unsafe context, let connection = unsafe connection, let slot = unsafe slot,
-            let size = unsafe size, let known = unsafe mhd_socket_context(connection)
+            let size = unsafe size, let method = unsafe method, let version = unsafe version,
+            let known = unsafe mhd_socket_context(connection)
         else { return MHD_Result.NO }
         // Both outlive the call: the server stops its daemon before it goes, and the connection is let go when it closes.
         return unsafe Unmanaged<HTTPServer>.fromOpaque(context)._withUnsafeGuaranteedRef { server in
@@ -67,9 +68,6 @@ enum Callbacks {
                     state.isActive.store(true, ordering: .releasing)
                     state.setDeadline(in: server.configuration.bodyTimeout)
                     unsafe slot.pointee = known
-                    guard let method = unsafe method, let version = unsafe version else {
-                        return unsafe server.refuse(exchange, on: connection, state)
-                    }
                     return unsafe server.begin(exchange, on: connection, state, method: method, version: version)
                 }
                 if unsafe size.pointee > 0 {
@@ -77,7 +75,6 @@ enum Callbacks {
                     unsafe size.pointee = 0
                     return goesOn ? MHD_Result.YES : MHD_Result.NO
                 }
-                guard let method = unsafe method else { return MHD_Result.NO }
                 return unsafe server.finish(exchange, on: connection, state, method: method)
             }
         }

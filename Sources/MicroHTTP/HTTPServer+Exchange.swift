@@ -27,12 +27,6 @@ extension HTTPServer {
         }
     }
 
-    /// A request line that isn't one: nothing is known of what was asked.
-    func refuse(_ exchange: Exchange, on connection: OpaquePointer, _ state: Connection) -> MHD_Result {
-        let reason = HTTPRefusal.malformed("The request line is no method, target and version between blanks (RFC 9112 §3).")
-        return unsafe queue(handler.refusal(reason, of: nil), exchange, connection, state)
-    }
-
     private func plainHead(
         _ exchange: Exchange, _ raw: UnsafePointer<mhd_head>, _ state: Connection, method: UnsafePointer<CChar>,
         version: UnsafePointer<CChar>

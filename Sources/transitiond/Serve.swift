@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Logging
 import MicroHTTP
 import TransitionService
@@ -21,6 +20,7 @@ struct Serve: ParsableCommand {
         LoggingSystem.bootstrap { _ in
             JSONLogHandler(level: Logger.Level(rawValue: configuration.logLevel) ?? .info)
         }
+        Self.holdSignals()
         // Writing to a client that is gone must not end the process.
         signal(SIGPIPE, SIG_IGN)
         let server = TransitionServer(configuration, logger: Logger(label: "transitiond"))
@@ -61,19 +61,29 @@ struct Serve: ParsableCommand {
         }
     }
 
-    /// Returns on SIGTERM or SIGINT; a second one ends the process at once.
+    /// From now on SIGTERM and SIGINT wait until they are asked for, in every thread that will be started: one that comes while
+    /// the server is starting is not lost.
+    private static func holdSignals() {
+        var signals = stopSignals
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Returns on SIGTERM or SIGINT. From then on SIGINT ends the process at once, for whoever sits before it; another SIGTERM
+    /// asks for nothing new.
     private static func waitForSignal() {
-        let semaphore = DispatchSemaphore(value: 0)
-        let queue = DispatchQueue(label: "transitiond.signals")
-        let sources = [SIGTERM, SIGINT].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { semaphore.signal() }
-            source.activate()
-            return source
-        }
-        semaphore.wait()
-        for source in sources { source.cancel() }
-        for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
+        var signals = stopSignals
+        var number: Int32 = 0
+        while sigwait(&signals, &number) != 0 {}
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    private static var stopSignals: sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        return signals
     }
 }

@@ -47,6 +47,8 @@ public final class RunningServer: @unchecked Sendable {
 
     /// What it has logged, once it has ended: a line each.
     public func log() throws -> [String] {
+        // One that is still there would keep its log open for ever.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         let bytes = try logPipe.fileHandleForReading.readToEnd() ?? Data()
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
