@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libdeflate-dev pkg-config \
+    && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev libdeflate-dev nettle-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 # The manifest first: dependencies are fetched anew only when it changes.
@@ -13,14 +13,14 @@ COPY docs/errors.md docs/errors.md
 RUN for t in TransitionEngine TransitionCoding MicroHTTP WorkerPool TransitionService Contract Architecture; do \
       mkdir -p Tests/${t}Tests && echo > Tests/${t}Tests/Empty.swift; done \
     && mkdir -p Tests/TestSupport && echo > Tests/TestSupport/Empty.swift \
-    && swift build -c release --product transitiond --static-swift-stdlib -Xlinker -s \
-    && install -D "$(swift build -c release --show-bin-path)/transitiond" /out/transitiond
+    && swift build -c release --product transitiond --static-swift-stdlib -Xlinker -s
+# The binary, the shared libraries that it names, the loader: what runs holds nothing else.
+RUN binary="$(swift build -c release --show-bin-path)/transitiond" \
+    && install -D "$binary" /out/usr/local/bin/transitiond \
+    && ldd "$binary" | grep -oE '/[^ ]+' | sort -u | xargs -I{} cp --parents -L {} /out
 
-FROM debian:bookworm-slim
-RUN apt-get update \
-    && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 libdeflate0 libstdc++6 \
-    && rm -rf /var/lib/apt/lists/*
-COPY --from=build /out/transitiond /usr/local/bin/transitiond
+FROM scratch
+COPY --from=build /out/ /
 ENV TRANSITIOND_LISTEN=:8080 TRANSITIOND_ADMIN_LISTEN=:9090 MALLOC_ARENA_MAX=2
 USER 65532:65532
 EXPOSE 8080 9090

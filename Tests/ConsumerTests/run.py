@@ -2,8 +2,11 @@
 
 Usage: run.py BINARY [part …]
 """
+import pathlib
 import sys
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support"))
 
 import batch
 import css
@@ -14,7 +17,8 @@ import swiftcode
 import tokens
 import webanimations
 from browser import Browser
-from server import Pages, Transitiond
+from pages_origin import Pages
+from transitiond import Transitiond
 
 # Besides every recipe of the catalog: what rides one progress and what doesn't, delays, percentages beside points.
 MORE = [

@@ -1,0 +1,96 @@
+"""nginx and Varnish in front: what has been asked once never reaches a replica again, and outlives both of them."""
+import threading
+import time
+
+from replicas import Front, Pair
+
+ROUTE = "/v1/transitions/{recipe}"
+SPEC = b'{"transition":"slide"}'
+
+
+def herd(front, path, count=50):
+    """Everyone at once."""
+    barrier, answers = threading.Barrier(count), []
+
+    def one():
+        barrier.wait()
+        answers.append(front.ask("GET", path))
+
+    threads = [threading.Thread(target=one) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    return answers
+
+
+def fresh(pair, front):
+    """Answers while they are fresh."""
+    path = "/v1/transitions/push:leading.css?animation=bouncy&duration=0.5"
+    first, second = front.ask("GET", path), front.ask("GET", path)
+    assert first[1]["x-cache"] == "MISS" and second[1]["x-cache"] == "HIT" and first[2] == second[2], (first[1], second[1])
+    before = pair.answered(ROUTE)
+    again = front.ask("GET", path, headers={"If-None-Match": second[1]["etag"]})
+    assert again[0] == 304 and again[2] == b"", again
+    # Ids are each caller's own, whatever the cache holds.
+    assert front.ask("GET", path, headers={"X-Request-Id": "mine"})[1]["x-request-id"] == "mine"
+    assert front.ask("GET", path)[1].get("x-request-id") != "mine"
+    assert pair.answered(ROUTE) == before, "the cache asked again for what it has"
+    packed = front.ask("GET", path, headers={"Accept-Encoding": "gzip"})
+    assert packed[0] == 200 and packed[1].get("content-encoding") == "gzip", packed[1]
+    before = pair.answered(ROUTE)
+    answers = herd(front, "/v1/transitions/scale:0.5,opacity.css?animation=bouncy&duration=0.7")
+    assert {answer[0] for answer in answers} == {200} and len({answer[2] for answer in answers}) == 1
+    assert pair.answered(ROUTE) == before + 1, f"{pair.answered(ROUTE) - before} requests reached the origin"
+    problem = front.ask("GET", "/v1/transitions/opacty.css")
+    assert problem[0] == 422 and front.ask("GET", "/v1/transitions/opacty.css")[1]["x-cache"] != "HIT", "a problem was cached"
+    posted = [front.ask("POST", "/v1/timelines", SPEC) for _ in range(2)]
+    assert all(answer[0] == 200 and answer[1].get("x-cache") != "HIT" for answer in posted)
+
+
+def stale(pair, front, wait):
+    """Answers that are too old, and at last nobody to ask."""
+    path = "/v1/transitions/move:bottom.css?animation=smooth"
+    first = front.ask("GET", path)
+    assert first[0] == 200
+    time.sleep(wait)
+    before = pair.answered(ROUTE)
+    old = front.ask("GET", path)
+    assert old[0] == 200 and old[2] == first[2] and old[1]["x-cache"] == "STALE", old[1]
+    time.sleep(0.4)
+    assert pair.answered(ROUTE) == before + 1, "it wasn't asked for again behind the scenes"
+    for server in pair.servers:
+        server.kill()
+    time.sleep(wait)
+    old = front.ask("GET", path)
+    assert old[0] == 200 and old[2] == first[2], "nothing is answered when the origin is gone"
+    assert front.ask("GET", path, headers={"If-None-Match": old[1]["etag"]})[0] == 304
+    assert front.ask("POST", "/v1/timelines", SPEC)[0] in (502, 503, 504)
+    for server in pair.servers:
+        server.start()
+    for _ in range(100):
+        if front.ask("POST", "/v1/timelines", SPEC)[0] == 200:
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("it doesn't find the replicas again")
+
+
+def run(binary):
+    with Pair(binary) as pair:
+        with Front("nginx", pair.text("nginx.conf")) as front:
+            fresh(pair, front)
+        soon = ("proxy_cache timelines;", "proxy_cache timelines; proxy_ignore_headers Cache-Control Expires; proxy_cache_valid 200 1s;")
+        # Freshness is counted in whole seconds.
+        with Front("nginx", pair.text("nginx.conf", soon)) as front:
+            stale(pair, front, 2.1)
+        with Front("varnishd", pair.text("varnish.vcl")) as front:
+            fresh(pair, front)
+            before = pair.answered(ROUTE)
+            assert front.ask("GET", "/v1/transitions/push:leading.css?duration=0.5&animation=bouncy")[1]["x-cache"] == "HIT"
+            assert pair.answered(ROUTE) == before
+        with Front("varnishd", pair.text("varnish.vcl", ("set beresp.grace", "set beresp.ttl = 1s;\n  set beresp.grace"))) as front:
+            stale(pair, front, 1.3)
+        for server in pair.servers:
+            assert server.stop() == 0
+    return "nginx and Varnish: HIT, 304 from the cache, 50 at once are one request, stale while asking and when both replicas are gone"

@@ -1,0 +1,82 @@
+"""Whatever bytes come in: 2xx or a problem in the 4xx, in time, and the next good request gets the same bytes as before."""
+import json
+import pathlib
+import random
+import time
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+WORDS = ['"', "{", "}", "[", "]", ":", ",", "\\", "\\u0000", "\\ud800", "1e999", "-0", "-", "1e-999", "0.1e", "NaN", "null", "true", "\0",
+         "\x7f", "\ufeff", "\ufffd", "999999999999999999999", "-1", "1e308", "\"transition\"", "\"views\"", "\"events\"", "linear(", "steps(",
+         "cubic-bezier(", "spring(", "%", "%25", "%00", "&", "=", "+", "..", "/", "×", "👋", "\u202e"]
+BODIES = [
+    b"", b" ", b"{", b"[", b"]", b"nul", b"\"", b"{}", b"[]", b"null", b"1", b"\xff\xfe", b"\xef\xbb\xbf{}", b"{\"a\":1,}", b"{'a':1}",
+    b"\0" * 1000, b"[" * 60000, b"{\"a\":" * 10000, b"9" * 60000, b"\"" + b"a" * 60000, b"{\"transition\":\"opacity\"}" * 2,
+    b"{\"transition\":\"opacity\",\"transition\":\"slide\"}", b"{\"transition\":\"\xc3\"}", b"{\"transition\":\"\\ud800\"}",
+    b"{\"transition\":\"opacity\",\"sampling\":{\"count\":1e18}}", b"{\"transition\":\"opacity\",\"sampling\":{\"count\":1.5}}",
+    b"{\"transition\":\"opacity\",\"sampling\":{\"fps\":1e308}}", b"{\"transition\":\"opacity\",\"animation\":{\"spring\":{\"mass\":1e-300,\"stiffness\":1e300,\"damping\":0}}}",
+    b"{\"transition\":\"scale:1e308,scale:1e308,scale:1e308\"}", b"{\"transition\":\"offset:1e308:-1e308\",\"view\":{\"size\":[1e308,1e308]}}",
+    json.dumps({"transition": ",".join(["opacity"] * 5000)}).encode(), json.dumps({"transition": "opacity", "x" * 50000: 1}).encode(),
+    json.dumps({"transition": "opacity", "views": [{"id": "a"}] * 3000}).encode(),
+    json.dumps({"transition": {"type": "combined", "of": ["opacity"] * 3000}}).encode(),
+    json.dumps({"transition": "opacity", "events": [{"at": i, "action": "insert"} for i in range(2000)]}).encode(),
+]
+
+
+def corpus():
+    """The seeds of the fuzzer, which are also what is mutated here."""
+    specs = [path.read_bytes() for path in sorted((ROOT / "Fuzz/Corpus/spec").iterdir())]
+    paths = [path.read_text().strip() for path in sorted((ROOT / "Fuzz/Corpus/path").iterdir())]
+    assert len(specs) > 10 and len(paths) > 10
+    return specs, paths
+
+
+def mutate(data, choose):
+    for _ in range(choose.randint(1, 4)):
+        at = choose.randrange(len(data) + 1)
+        kind = choose.randrange(5)
+        if kind == 0:
+            data = data[:at] + choose.choice(WORDS).encode() + data[at:]
+        elif kind == 1:
+            data = data[:at] + data[at + choose.randint(1, 12):]
+        elif kind == 2:
+            data = data[:at] + bytes([choose.randrange(256)]) + data[at + 1:]
+        elif kind == 3:
+            end = min(len(data), at + choose.randint(1, 60))
+            data = data[:at] + data[at:end] * choose.randint(2, 20) + data[end:]
+        else:
+            other = choose.randrange(len(data) + 1)
+            data = data[:at] + data[other:other + 30] + data[at:]
+    return data
+
+
+def run(server):
+    choose = random.Random(6)
+    specs, paths = corpus()
+    good = server.post("/v1/timelines", {"transition": "push:leading", "animation": "bouncy"})
+    cases = [("POST", route, body) for body in BODIES for route in ("/v1/timelines", "/v1/curves", "/v1/batch")]
+    formats = [f["name"] for f in server.json("/v1/catalog")["formats"]]
+    for _ in range(900):
+        cases.append(("POST", "/v1/timelines?format=" + choose.choice(formats), mutate(choose.choice(specs), choose)))
+    for _ in range(500):
+        text = mutate(choose.choice(paths).encode(), choose)
+        cases.append(("GET", "/" + urllib.parse.quote_from_bytes(text, safe="/?&=:,.%;@!$*()-_~"), None))
+    slowest, counts = 0.0, {}
+    for number, (method, path, body) in enumerate(cases):
+        start = time.monotonic()
+        status, fields, answer = server.ask(method, path, body, {"Content-Type": "application/json"})
+        took = time.monotonic() - start
+        slowest = max(slowest, took)
+        counts[status // 100] = counts.get(status // 100, 0) + 1
+        where = f"{method} {path[:200]} {(body or b'')[:300]!r}"
+        assert 200 <= status < 300 or 400 <= status < 500 or status == 504, f"{status}: {where}"
+        if status >= 400:
+            assert fields["content-type"] == "application/problem+json", f"{status} {fields}: {where}"
+            problem = json.loads(answer)
+            assert problem["status"] == status and problem["detail"], where
+        assert took < 3.5, f"{took:.1f} s: {where}"
+        if number % 100 == 0:
+            again = server.post("/v1/timelines", {"transition": "push:leading", "animation": "bouncy"})
+            assert again[2] == good[2], f"after {where} the answer is another"
+    assert server.post("/v1/timelines", {"transition": "push:leading", "animation": "bouncy"})[2] == good[2]
+    return f"{len(cases)} requests, {counts.get(2)} answered, {counts.get(4)} problems, slowest {slowest:.2f} s"
