@@ -15,6 +15,7 @@ RUN for t in TransitionEngine TransitionCoding MicroHTTP WorkerPool TransitionSe
     && mkdir -p Tests/TestSupport && echo > Tests/TestSupport/Empty.swift \
     && swift build -c release --product transitiond --static-swift-stdlib -Xlinker -s
 # The binary, the shared libraries that it names, the loader: what runs holds nothing else.
+SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 RUN binary="$(swift build -c release --show-bin-path)/transitiond" \
     && install -D "$binary" /out/usr/local/bin/transitiond \
     && ldd "$binary" | grep -oE '/[^ ]+' | sort -u | xargs -I{} cp --parents -L {} /out

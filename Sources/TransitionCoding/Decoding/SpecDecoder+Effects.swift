@@ -18,7 +18,7 @@ extension SpecDecoder {
         scalarProperties.map { ($0.rawValue, [$0]) } + groups.map { ($0.name, $0.properties) }
         + [("rotation", [.rotate])] + scalarProperties.map { ($0.rawValue.filter { $0 != "." }, [$0]) }
     private static let exactWords = Dictionary(words.map { ($0.word, $0.properties) }) { first, _ in first }
-    private static let scalarNames = scalarProperties.map(\.rawValue) + groups.map(\.name)
+    static let scalarNames = scalarProperties.map(\.rawValue) + groups.map(\.name)
 
     // MARK: - Custom bodies
 
@@ -61,7 +61,10 @@ extension SpecDecoder {
             }
             return read("phaseValue").map(CustomTransition.Effect.phaseValue)
         }
-        if value.members.isEmpty { add(.missingKey, "give a value for at least one phase, or phaseValue", allowed: members.keys) }
+        // Where unknown keys may pass, those alone are no effect either; where they may not, they are the problem.
+        if value.members.isEmpty || isLenient && members.present(["willAppear", "identity", "didDisappear"]).isEmpty {
+            add(.missingKey, "give a value for at least one phase, or phaseValue", allowed: members.keys)
+        }
         return .perPhase(
             willAppear: read("willAppear"), identity: read("identity"), didDisappear: read("didDisappear"))
     }

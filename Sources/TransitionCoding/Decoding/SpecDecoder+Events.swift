@@ -118,6 +118,10 @@ extension SpecDecoder {
                 }
             }
         }
+        // Unknown keys that may pass are no target.
+        if isLenient, targets.scalars.isEmpty, targets.color == nil {
+            add(.missingKey, "give at least one property and its new value", allowed: Self.scalarNames)
+        }
         return targets
     }
 
