@@ -5,8 +5,9 @@ BUILD := swift build --explicit-target-dependency-import-check error
 # The server carries Swift's own libraries where that is possible: a third less CPU, and nothing to install beside it.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 LISTEN ?= 127.0.0.1:8080
+FUZZ_SECONDS ?= 20
 
-.PHONY: help deps build serve test consumers contract lint format docs bench check clean
+.PHONY: help deps build serve test consumers faults fuzz sanitize image contract lint format docs bench check clean
 .DEFAULT_GOAL := help
 
 help: ## List the tasks
@@ -27,9 +28,24 @@ test: ## Run every test: engine, coding, server, running binary, contract, consu
 	@swift test --skip-build
 	@Scripts/contract.sh
 	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
+	@$(MAKE) --no-print-directory faults
 
 consumers: ## Hold the formats of an already built server against browsers, players and compilers
 	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
+
+faults: ## Put an already built server under load, faults and hostile input, behind proxies and caches; check deploy/
+	@Scripts/python.sh Tests/FaultTests/run.py "$$(swift build --show-bin-path)/transitiond"
+	@Scripts/python.sh Tests/DeployTests/run.py "$$(swift build --show-bin-path)/transitiond"
+
+fuzz: deps ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of three targets
+	@Scripts/fuzz.sh $(FUZZ_SECONDS)
+
+sanitize: deps ## Run the tests under AddressSanitizer, then under ThreadSanitizer
+	@Scripts/sanitize.sh address thread
+
+image: ## Build the container image without a Docker engine and run it for real (as root)
+	@Scripts/image.sh localhost/transitiond:check
+	@python3 Tests/ContainerTests/run.py localhost/transitiond:check
 
 contract: ## Derive openapi.json and the JSON Schema from openapi.yaml
 	@Scripts/python.sh Scripts/derive-contract.py

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every command of the `sh` blocks in README.md, docs/transitions.md and docs/formats.md against a server started by `make serve`, the README's own command.
+"""Runs every command of the `sh` blocks of the pages below against a server started by `make serve`, the README's own command.
 
 A line `# →` under a command is a part of its real answer: the output must contain it. `make` lines are run by CI
 elsewhere (`make test`) or here (`make serve`); the container's lines need an engine and are marked `console`.
@@ -15,7 +15,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTEN = "127.0.0.1:8080"
-PAGES = ["README.md", "docs/transitions.md", "docs/formats.md"]
+PAGES = ["README.md", "docs/transitions.md", "docs/formats.md", "docs/access.md"]
 
 
 def commands():

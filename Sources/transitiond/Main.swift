@@ -8,6 +8,6 @@ struct Transitiond: ParsableCommand {
         commandName: "transitiond",
         abstract: "A transition spec in, a sampled keyframe timeline out.",
         version: EngineRevision.current,
-        subcommands: [Serve.self, Render.self, HealthCheck.self, Config.self],
+        subcommands: [Serve.self, Render.self, Sign.self, HealthCheck.self, Config.self],
         defaultSubcommand: Serve.self)
 }
