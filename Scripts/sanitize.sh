@@ -1,13 +1,17 @@
 #!/usr/bin/env bash
-# Builds and runs the tests under sanitizers: sanitize.sh address thread
+# Builds the tests with a sanitizer and runs those that handle memory by hand, threads or strangers' bytes: sanitize.sh address thread
+# What only computes is left to the ordinary run: it takes ten times as long here and holds nothing that a sanitizer sees.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 for sanitizer in "$@"; do
+    log=.build-$sanitizer/tests.log
     echo "tests under the $sanitizer sanitizer"
-    # XCTest's own few bytes count as a leak, and a process that is killed by a test can't be asked.
-    ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan.supp halt_on_error=0 exitcode=66" \
-        swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer" --skip "GoldenTests|ArchitectureTests" 2>&1 \
-        | tee ".build-$sanitizer.log" | grep -E "^(✘|Test run|.*Test run)|ERROR: |SUMMARY: |WARNING: ThreadSanitizer" || true
-    grep -qE "Test run with [0-9]+ tests .* passed" ".build-$sanitizer.log"
-    ! grep -qE "ERROR: AddressSanitizer|WARNING: ThreadSanitizer" ".build-$sanitizer.log"
+    swift build --build-tests --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
+    # XCTest's own few bytes would count as a leak.
+    ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan.supp exitcode=66" \
+        swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer" \
+        --filter "MicroHTTPTests|WorkerPoolTests|TransitionServiceTests|ContractTests|Decod|SpecPath|Query|Import|Text" \
+        >"$log" 2>&1 || { grep -aE "✘|ERROR: |SUMMARY: |WARNING: |error:" "$log" | head -40; exit 1; }
+    ! grep -aE "ERROR: AddressSanitizer|WARNING: ThreadSanitizer" "$log"
+    grep -aE "Test run with [1-9][0-9]+ tests .* passed" "$log"
 done

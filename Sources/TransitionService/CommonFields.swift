@@ -16,10 +16,13 @@ struct CommonFields: Sendable {
             always.append(
                 HTTPField(
                     "access-control-expose-headers",
-                    "ETag, Content-Location, Link, Server-Timing, X-Request-Id, traceparent, Retry-After, RateLimit, RateLimit-Policy"))
+                    "ETag, Content-Location, Link, Server-Timing, X-Request-Id, traceparent, Retry-After, RateLimit, RateLimit-Policy"
+                ))
             preflight = [
                 HTTPField("access-control-allow-methods", "GET, HEAD, POST, QUERY, OPTIONS"),
-                HTTPField("access-control-allow-headers", "authorization, content-type, prefer, traceparent, x-request-id, if-none-match"),
+                HTTPField(
+                    "access-control-allow-headers",
+                    "authorization, content-type, prefer, traceparent, x-request-id, if-none-match"),
                 HTTPField("access-control-max-age", "7200"),
             ]
         }

@@ -59,7 +59,8 @@ enum Route: Hashable {
     /// Every path of the public listener, for a caller who is lost.
     static let publicPaths =
         fixed.keys.sorted() + [
-            "/v1/curves/{curve}.{format}", "/v1/presets/{preset}.{format}", "/v1/t/{spec}.{format}", "/v1/transitions/{recipe}.{format}",
+            "/v1/curves/{curve}.{format}", "/v1/presets/{preset}.{format}", "/v1/t/{spec}.{format}",
+            "/v1/transitions/{recipe}.{format}",
         ]
 
     private static func rest(of path: String, after prefix: String) -> String? {

@@ -99,7 +99,8 @@ struct Gate: Sendable {
             return Problem(
                 .signatureRequired,
                 isSignable
-                    ? "The URL must be signed: end it with &sig= and its code." : "Only GET and HEAD can be signed, by their URL.")
+                    ? "The URL must be signed: end it with &sig= and its code." : "Only GET and HEAD can be signed, by their URL."
+            )
         }
         let other = isSignable ? ", or a signed URL" : ""
         return Problem(

@@ -16,7 +16,8 @@ public struct Setting: Sendable {
     private let write: @Sendable (String, inout ServiceConfiguration) -> Bool
 
     init(
-        _ name: String, _ form: String, _ summary: String, isSecret: Bool = false, read: @escaping @Sendable (ServiceConfiguration) -> String,
+        _ name: String, _ form: String, _ summary: String, isSecret: Bool = false,
+        read: @escaping @Sendable (ServiceConfiguration) -> String,
         write: @escaping @Sendable (String, inout ServiceConfiguration) -> Bool
     ) {
         self.name = name

@@ -28,7 +28,8 @@ struct Documents: Sendable {
     init(_ configuration: ServiceConfiguration) {
         documents = [
             .index: Document(Array(Self.index.utf8), "text/plain; charset=utf-8"),
-            .catalog: Document(CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names), "application/json"),
+            .catalog: Document(
+                CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names), "application/json"),
             .specSchema: Document(web_asset_spec_schema(), "application/schema+json"),
             .openAPIYAML: Document(web_asset_openapi_yaml(), "application/yaml"),
             .openAPIJSON: Document(web_asset_openapi_json(), "application/json"),

@@ -49,7 +49,8 @@ struct CancellationTests {
 
     @Test func `long work asks often, and giving it up saves nearly all of it`() throws {
         let views = (0..<60).map { #"{"id": "v\#($0)"}"# }.joined(separator: ", ")
-        let spec = #"{"transition": "push:leading", "animation": ".spring(duration: 0.8, bounce: 0.4)", "views": [\#(views)], "stagger": {"each": 0.01}, "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}]}"#
+        let spec =
+            #"{"transition": "push:leading", "animation": ".spring(duration: 0.8, bounce: 0.4)", "views": [\#(views)], "stagger": {"each": 0.01}, "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}]}"#
         let css = try #require(OutputFormats.named("css"))
         let whole = written(spec, css, givenUpAfter: .max)
         #expect(whole.bytes != nil)

@@ -27,12 +27,13 @@ struct GateTests {
         #expect(problem(gate, query: "sig=x") == nil)
     }
 
-    @Test(arguments: [
-        ("Bearer a-token-of-sixteen-letters", nil), ("bearer   a-token-of-sixteen-letters", nil),
-        ("Bearer another-of-sixteen-letters", nil), (nil, "unauthorized"), ("Bearer ", "unauthorized"),
-        ("Bearer a-token-of-sixteen-letter", "unauthorized"), ("Bearer a-token-of-sixteen-letters2", "unauthorized"),
-        ("Basic a-token-of-sixteen-letters", "unauthorized"), ("a-token-of-sixteen-letters", "unauthorized"),
-    ] as [(String?, String?)])
+    @Test(
+        arguments: [
+            ("Bearer a-token-of-sixteen-letters", nil), ("bearer   a-token-of-sixteen-letters", nil),
+            ("Bearer another-of-sixteen-letters", nil), (nil, "unauthorized"), ("Bearer ", "unauthorized"),
+            ("Bearer a-token-of-sixteen-letter", "unauthorized"), ("Bearer a-token-of-sixteen-letters2", "unauthorized"),
+            ("Basic a-token-of-sixteen-letters", "unauthorized"), ("a-token-of-sixteen-letters", "unauthorized"),
+        ] as [(String?, String?)])
     func `a token opens what is locked`(field: String?, type: String?) throws {
         let gate = try gate(["bearer-tokens": Self.token + ",another-of-sixteen-letters"])
         for path in ["/v1/timelines", "/v1/batch", "/v1/curves"] {
@@ -90,11 +91,12 @@ struct GateTests {
         #expect(control(signing, query: try query(99_999_999_999)) == "public, max-age=86400")
     }
 
-    @Test(arguments: [
-        (0, "203.0.113.7, 198.51.100.1", "192.0.2.1"), (1, "203.0.113.7, 198.51.100.1", "198.51.100.1"),
-        (2, "203.0.113.7, 198.51.100.1", "203.0.113.7"), (2, "198.51.100.1", "198.51.100.1"), (1, "unknown", "192.0.2.1"),
-        (1, nil, "192.0.2.1"),
-    ] as [(Int, String?, String)])
+    @Test(
+        arguments: [
+            (0, "203.0.113.7, 198.51.100.1", "192.0.2.1"), (1, "203.0.113.7, 198.51.100.1", "198.51.100.1"),
+            (2, "203.0.113.7, 198.51.100.1", "203.0.113.7"), (2, "198.51.100.1", "198.51.100.1"), (1, "unknown", "192.0.2.1"),
+            (1, nil, "192.0.2.1"),
+        ] as [(Int, String?, String)])
     func `a client is who the nearest proxies say it is`(proxies: Int, forwarded: String?, expected: String) throws {
         let gate = try gate(["rate-limit": "1/60", "proxies": "\(proxies)"])
         let route = Route(publicPath: "/v1/catalog")
@@ -105,7 +107,8 @@ struct GateTests {
         // Whoever comes from the address that was counted has nothing left.
         #expect(gate.count(head, route)?.problem.type == "rate-limited")
         var direct = HTTPRequestHead(
-            method: "GET", path: "/v1/catalog", fields: [HTTPField("x-forwarded-for", Array(repeating: expected, count: 2).joined(separator: ","))])
+            method: "GET", path: "/v1/catalog",
+            fields: [HTTPField("x-forwarded-for", Array(repeating: expected, count: 2).joined(separator: ","))])
         direct.client = try #require(HTTPClientAddress(expected))
         #expect(gate.count(direct, route)?.problem.type == "rate-limited")
         #expect(gate.count(head, Route(publicPath: "/livez")) == nil)
