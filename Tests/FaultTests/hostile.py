@@ -50,18 +50,38 @@ def mutate(data, choose):
     return data
 
 
+VALUES = [None, True, "", "x" * 300, 0, -0.0, -1, 1e308, 1e-308, 2 ** 53, 0.1, [], {}, [[]], "bouncy", "none", "opacity", "1e9s", "100%", [1, 2], "leading"]
+
+
+def alter(value, choose):
+    """Somewhere inside, something else."""
+    if isinstance(value, dict) and value and choose.random() < 0.9:
+        key = choose.choice(list(value))
+        return {name: alter(member, choose) if name == key else member for name, member in value.items()}
+    if isinstance(value, list) and value and choose.random() < 0.9:
+        at = choose.randrange(len(value))
+        return value[:at] + [alter(value[at], choose)] + value[at + 1:]
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and choose.random() < 0.6:
+        return value * choose.choice([-1, 0, 0.5, 2, 10, 1e3, 1e6]) + choose.choice([0, 0, 1e-9, 0.5])
+    return choose.choice(VALUES)
+
+
 def run(server):
     choose = random.Random(6)
     specs, paths = corpus()
     good = server.post("/v1/timelines", {"transition": "push:leading", "animation": "bouncy"})
     cases = [("POST", route, body) for body in BODIES for route in ("/v1/timelines", "/v1/curves", "/v1/batch")]
     formats = [f["name"] for f in server.json("/v1/catalog")["formats"]]
-    for _ in range(900):
-        cases.append(("POST", "/v1/timelines?format=" + choose.choice(formats), mutate(choose.choice(specs), choose)))
+    for number in range(1200):
+        spec = choose.choice(specs)
+        body = mutate(spec, choose) if number % 4 == 0 else json.dumps(alter(json.loads(spec), choose)).encode()
+        cases.append(("POST", "/v1/timelines?format=" + choose.choice(formats), body))
     for _ in range(500):
-        text = mutate(choose.choice(paths).encode(), choose)
+        recipe, _, query = choose.choice(paths).partition("?")
+        text = mutate(f"v1/transitions/{recipe}.{choose.choice(formats)}?{query}".encode(), choose)
         cases.append(("GET", "/" + urllib.parse.quote_from_bytes(text, safe="/?&=:,.%;@!$*()-_~"), None))
     slowest, counts = 0.0, {}
+    assert len(cases) > 1500
     for number, (method, path, body) in enumerate(cases):
         start = time.monotonic()
         status, fields, answer = server.ask(method, path, body, {"Content-Type": "application/json"})
@@ -79,4 +99,5 @@ def run(server):
             again = server.post("/v1/timelines", {"transition": "push:leading", "animation": "bouncy"})
             assert again[2] == good[2], f"after {where} the answer is another"
     assert server.post("/v1/timelines", {"transition": "push:leading", "animation": "bouncy"})[2] == good[2]
+    assert counts.get(2, 0) > 100, f"{counts}: too few are answered to say much"
     return f"{len(cases)} requests, {counts.get(2)} answered, {counts.get(4)} problems, slowest {slowest:.2f} s"
