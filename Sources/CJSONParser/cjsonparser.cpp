@@ -10,6 +10,7 @@ struct cjson_parser {
     dom::parser dom;
     ondemand::parser locator;
     std::vector<cjson_node> nodes;
+    std::vector<uint8_t> widened;
 };
 
 namespace {
@@ -134,6 +135,49 @@ size_t locate(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t 
     return offset <= length ? offset : SIZE_MAX;
 }
 
+// JSON bounds no integer (RFC 8259, section 6), and the library refuses those beyond 64 bits: written with an exponent they are
+// doubles like any other. Returns whether there was one; whatever else is wrong stays wrong.
+bool widen(const uint8_t *bytes, size_t length, std::vector<uint8_t> &out) {
+    out.clear();
+    bool found = false, in_string = false;
+    for (size_t at = 0; at < length;) {
+        uint8_t byte = bytes[at];
+        if (in_string || byte == '"') {
+            if (in_string && byte == '\\' && at + 1 < length) out.push_back(bytes[at++]);
+            else if (byte == '"') in_string = !in_string;
+            out.push_back(bytes[at++]);
+            continue;
+        }
+        size_t end = at;
+        auto is_number = [](uint8_t c) { return (c >= '0' && c <= '9') || c == '-' || c == '+' || c == '.' || (c | 0x20) == 'e'; };
+        bool is_integer = true;
+        // Words such as true hold an e, and are too short to matter.
+        while (end < length && is_number(bytes[end])) {
+            is_integer = is_integer && ((bytes[end] >= '0' && bytes[end] <= '9') || (end == at && bytes[end] == '-'));
+            end++;
+        }
+        if (end == at) {
+            out.push_back(bytes[at++]);
+            continue;
+        }
+        out.insert(out.end(), bytes + at, bytes + end);
+        if (is_integer && end - at >= 19) {
+            out.insert(out.end(), {'e', '0'});
+            found = true;
+        }
+        at = end;
+    }
+    return found;
+}
+
+error_code parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth, dom::element &root) {
+    // The library reads a document only up to the depth it was made ready for.
+    if (parser->dom.capacity() < length || parser->dom.max_depth() != max_depth) {
+        if (auto error = parser->dom.allocate(length < 4096 ? 4096 : length, max_depth)) return error;
+    }
+    return parser->dom.parse(bytes, length, false).get(root);
+}
+
 } // namespace
 
 extern "C" {
@@ -148,12 +192,16 @@ int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_
                 const cjson_node **nodes, size_t *count, size_t *offset) try {
     *offset = SIZE_MAX;
     if (!parser) return CJSON_NO_MEMORY;
-    // The library reads a document only up to the depth it was made ready for.
-    if (parser->dom.capacity() < length || parser->dom.max_depth() != max_depth) {
-        if (auto error = parser->dom.allocate(length < 4096 ? 4096 : length, max_depth)) return reason(error);
-    }
     dom::element root;
-    if (auto error = parser->dom.parse(bytes, length, false).get(root)) {
+    error_code error = parse(parser, bytes, length, max_depth, root);
+    // Newer versions have an error of its own for them.
+    bool is_about_text = error && error != DEPTH_ERROR && error != EMPTY && error != MEMALLOC && error != UTF8_ERROR;
+    if (is_about_text && widen(bytes, length, parser->widened)) {
+        size_t widened = parser->widened.size();
+        parser->widened.resize(widened + SIMDJSON_PADDING);
+        if (!parse(parser, parser->widened.data(), widened, max_depth, root)) error = SUCCESS;
+    }
+    if (error) {
         if (error != DEPTH_ERROR && error != EMPTY && error != MEMALLOC) *offset = locate(parser, bytes, length, max_depth);
         return reason(error);
     }

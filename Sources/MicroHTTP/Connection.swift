@@ -95,15 +95,12 @@ final class ConnectionRegistry: Sendable {
     /// Cuts what is past its deadline, and gives up the replies that nobody waits for any more.
     func sweep() {
         let now = mhd_now()
-        var lapsed: [(HTTPReply, HTTPLapse)] = []
+        var owed: [(reply: HTTPReply, lapse: HTTPLapse?)] = []
         open.withLock { table in
             for connection in table.connections.values {
                 if let reply = connection.owed {
-                    if now >= reply.due {
-                        lapsed.append((reply, .overdue))
-                    } else if mhd_is_gone(connection.socket) != 0 {
-                        lapsed.append((reply, .clientGone))
-                    }
+                    let isGone = mhd_is_gone(connection.socket) != 0
+                    owed.append((reply, now >= reply.due ? .overdue : isGone ? .clientGone : nil))
                 }
                 let deadline = connection.deadline.load(ordering: .relaxed)
                 if deadline != 0, now >= deadline {
@@ -114,7 +111,8 @@ final class ConnectionRegistry: Sendable {
                 }
             }
         }
-        // Outside the lock: the library takes locks of its own to wake a connection.
-        for (reply, lapse) in lapsed { reply.lapse(lapse) }
+        // Outside the lock: the library takes locks of its own to wake a connection. Those that go on are let go here too, since
+        // a worker may have dropped them meanwhile.
+        for (reply, lapse) in owed { if let lapse { reply.lapse(lapse) } }
     }
 }

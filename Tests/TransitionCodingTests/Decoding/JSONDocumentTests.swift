@@ -49,6 +49,26 @@ struct JSONDocumentTests {
         #expect(error?.detail.isEmpty == false)
     }
 
+    /// RFC 8259 §6 bounds no integer.
+    @Test(arguments: [
+        "9223372036854775807", "9223372036854775808", "18446744073709551616", "-9223372036854775809", "-50675155469480534016",
+        "1" + String(repeating: "0", count: 300), "100000000000000000000.5", "123456789012345678901234567890e-20",
+    ])
+    func `integers of any size are the nearest double, beside strings that look like them`(number: String) throws {
+        let text = #"{"a":[\#(number), \#(number)],"b":"\#(number)","\#(number)\"":\#(number)}"#
+        try JSONDocument.read(Array(text.utf8), nesting: 32) { root in
+            let members = Array(root.members)
+            let list = Array(members[0].value.elements)
+            #expect(list.map(\.number) == [Double(number), Double(number)])
+            #expect(members[1].value.string == number)
+            #expect(members[2].key == number + "\"")
+            #expect(members[2].value.number == Double(number))
+        }
+        let huge = "1" + String(repeating: "0", count: 400)
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument.read(Array("[\(huge)]".utf8), nesting: 32) { _ in } }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument.read(Array("[0\(number), 1]".utf8), nesting: 32) { _ in } }
+    }
+
     @Test func `a syntax error says where`() {
         let error = #expect(throws: JSONSyntaxError.self) {
             try JSONDocument.read(Array("{\"a\": 1, \"b\": tru}".utf8), nesting: 32) { _ in }
