@@ -23,7 +23,8 @@ sub vcl_init {
 }
 
 sub vcl_recv {
-  set req.url = std.querysort(req.url);
+  # What is signed is signed as it was written.
+  if (req.url !~ "[?&]sig=") { set req.url = std.querysort(req.url); }
   # A URL always asks the same replica; what has a body is spread evenly, and kept for a second try.
   set req.http.X-Shard = req.url;
   if (req.method == "POST" || req.method == "QUERY") {
@@ -45,7 +46,13 @@ sub vcl_backend_error {
 sub vcl_backend_response {
   set beresp.grace = 24h;
   set beresp.keep = 24h;
-  # A cached answer must not repeat the ids of whoever asked first.
+  # What is valid for a time only is never kept beyond it.
+  if (bereq.url ~ "[?&]exp=") {
+    set beresp.grace = 0s;
+    set beresp.keep = 0s;
+  }
+  # A cached answer must not repeat the ids of whoever asked first, nor what they have left.
+  unset beresp.http.RateLimit;
   unset beresp.http.X-Request-Id;
   unset beresp.http.traceparent;
   if (bereq.is_bgfetch && beresp.status >= 500) { return (abandon); }

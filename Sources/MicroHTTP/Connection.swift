@@ -62,7 +62,7 @@ final class ConnectionRegistry: Sendable {
 
     private struct Table {
         var connections: [Int32: Connection] = [:]
-        /// How many there are from each address, where that is limited.
+        /// How many there are from each network, where that is limited.
         var addresses: [HTTPClientAddress: Int] = [:]
     }
 
@@ -72,8 +72,9 @@ final class ConnectionRegistry: Sendable {
         open.withLock { table in
             table.connections[connection.socket] = connection
             guard limit > 0 else { return true }
-            table.addresses[connection.client, default: 0] += 1
-            return table.addresses[connection.client, default: 0] <= limit
+            let count = (table.addresses[connection.client.network] ?? 0) + 1
+            table.addresses[connection.client.network] = count
+            return count <= limit
         }
     }
 
@@ -81,8 +82,8 @@ final class ConnectionRegistry: Sendable {
     func remove(_ connection: Connection) {
         open.withLock { table in
             table.connections.removeValue(forKey: connection.socket)
-            guard let count = table.addresses[connection.client] else { return }
-            table.addresses[connection.client] = count > 1 ? count - 1 : nil
+            guard let count = table.addresses[connection.client.network] else { return }
+            table.addresses[connection.client.network] = count > 1 ? count - 1 : nil
         }
     }
 

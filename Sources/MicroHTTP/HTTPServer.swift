@@ -12,6 +12,7 @@ public final class HTTPServer: @unchecked Sendable {
     let registry = ConnectionRegistry()
     /// The configuration's fields that matter, as bytes.
     let keyFields: KeyFields
+    private let sweeps = DispatchQueue(label: "transitiond.connections")
     private let isDraining = Atomic(false)
     private let daemon = Mutex<Daemon>(.stopped)
 
@@ -71,7 +72,7 @@ public final class HTTPServer: @unchecked Sendable {
             throw .cannotListen(host: configuration.host, port: configuration.port)
         }
         let registry = registry
-        let sweeper = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "transitiond.connections"))
+        let sweeper = DispatchSource.makeTimerSource(queue: sweeps)
         sweeper.setEventHandler { registry.sweep() }
         sweeper.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(100), leeway: .milliseconds(50))
         sweeper.activate()
@@ -107,8 +108,10 @@ public final class HTTPServer: @unchecked Sendable {
             return state
         }
         guard case .running(let daemons, let sweeper, let quiesced) = running else { return }
-        unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
+        // A sweep that is about to wake a connection comes to its end before the connections do.
         sweeper.cancel()
+        sweeps.sync {}
+        unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
         for socket in quiesced ?? [] { close(socket) }
     }
 

@@ -25,6 +25,11 @@ struct Sign: ParsableCommand {
             throw ValidationError("expected a path and query as they are sent, percent-encoded, beginning with /")
         }
         guard validFor == nil || expires == nil else { throw ValidationError("give --valid-for or --expires, not both") }
+        let items = target.split(separator: "?", maxSplits: 1).dropFirst().first?.split(separator: "&") ?? []
+        guard items.allSatisfy({ !$0.hasPrefix("exp=") && !$0.hasPrefix("sig=") }) else {
+            throw ValidationError("the URL has exp or sig already; give the URL before it was signed")
+        }
+        guard (validFor ?? 0) <= 10_000_000_000 else { throw ValidationError("--valid-for: that is longer than three centuries") }
         let expiry = expires ?? validFor.map { Int(time(nil)) + $0 }
         guard let signed = try options.resolved().signingKeys.signed(target, expiry: expiry) else {
             throw ValidationError("there is no key; set TRANSITIOND_SIGNING_KEYS as the server has it")

@@ -52,6 +52,10 @@ def signatures(binary):
         problem(server.ask("GET", sign(NEW, URL).replace("bouncy", "smooth")), 403, "signature-invalid")
         problem(server.ask("GET", sign("ff" * 16, URL)), 403, "signature-invalid")
         problem(server.ask("GET", sign(NEW, URL) + "&name=x"), 403, "signature-required")
+        # One spelling of each code: more would be more entries in every cache.
+        last = sign(NEW, URL)[-1]
+        for other in (sign(NEW, URL) + "=", sign(NEW, URL)[:-1] + chr(ord(last) + 1)):
+            problem(server.ask("GET", other), 403, "signature-invalid")
         problem(server.ask("POST", "/v1/timelines", b'{"transition":"slide"}'), 403, "signature-required")
         assert server.ask("GET", "/v1/catalog")[0] == 200 and server.ask("GET", "/livez")[0] == 200
         assert server.stop() == 0
@@ -70,6 +74,16 @@ def tokens(binary):
         assert server.ask("POST", "/v1/timelines", b'{"transition":"slide"}', good)[0] == 200
         problem(server.ask("POST", "/v1/timelines", b'{"transition":"slide"}'), 401, "unauthorized")
         problem(server.ask("POST", "/v1/batch", b'{"transition":"slide"}'), 401, "unauthorized")
+        assert server.stop() == 0
+    with Transitiond(binary, bearer_tokens=TOKEN, signing_keys=NEW) as server:
+        # Either opens, and both together.
+        for _ in range(2):
+            assert server.ask("GET", sign(NEW, URL), headers=good)[0] == 200
+            assert server.ask("GET", sign(NEW, URL))[0] == 200
+            assert server.ask("GET", URL, headers=good)[0] == 200
+            lenient = server.ask("GET", sign(NEW, URL), headers={**good, "Prefer": "handling=lenient"})
+            assert lenient[0] == 200 and b"sig" not in lenient[2], lenient
+        problem(server.ask("GET", URL), 401, "unauthorized")
         # A browser asks first whether it may send the field.
         status, fields, _ = server.ask("OPTIONS", URL, headers={"Origin": "https://a", "Access-Control-Request-Headers": "authorization"})
         assert status == 204 and "authorization" in fields["access-control-allow-headers"]
@@ -87,7 +101,12 @@ def presets(binary):
             assert server.ask("GET", "/v1/presets/card.css", headers={"If-None-Match": fields["etag"]})[0] == 304
             assert json.loads(server.ask("GET", "/v1/presets/card")[2])["duration"] > 0
             problem(server.ask("GET", "/v1/presets/carf.css"), 404, "not-found")
-            problem(server.ask("GET", "/v1/presets/card.css?animation=smooth"), 422, "unknown-key")
+            # One address for each answer.
+            for path in ("card.css?animation=smooth", "card.css?rev=0.0.1", "card.css?REV=1.0.0", "card.css?&", "card.css?"):
+                problem(server.ask("GET", "/v1/presets/" + path), 403, "presets-only")
+            for path in ("card.CSS", "c%61rd.css", "card.nothing", "Card.css"):
+                problem(server.ask("GET", "/v1/presets/" + path), 404, "not-found")
+            assert server.ask("GET", "/v1/presets/card.css?rev=" + server.json("/v1/catalog")["engine"])[1]["cache-control"].endswith("immutable")
             for method, path, body in (("GET", URL, None), ("POST", "/v1/timelines", b'{"transition":"slide"}'), ("POST", "/v1/batch", b"[]"),
                                        ("GET", "/v1/curves/easeIn.json", None), ("GET", "/v1/t/q1YqKUrMK84syczPU7JSKs7JTElVqgUA.json", None)):
                 answer = problem(server.ask(method, path, body), 403, "presets-only")
@@ -110,7 +129,11 @@ def rates(binary):
         time.sleep(int(answer[1]["retry-after"]) + 0.2)
         assert ask("198.51.100.1")[0] == 200, "nothing came back"
         lines = b"\n".join([b'{"transition":"slide"}'] * 15)
-        assert ask("198.51.100.3", "/v1/batch", "POST", lines)[0] == 200
+        answer = ask("198.51.100.3", "/v1/batch", "POST", lines)
+        assert answer[0] == 200 and answer[1]["ratelimit"].startswith('"default";r=5;'), answer[1]
+        answer = ask("198.51.100.5:4711", "/v1/batch", "POST", b"\n".join([b'{"transition":"slide"}'] * 21))
+        problem(answer, 422, "limit-exceeded")
+        assert ask("[2001:db8::1]:443")[1]["ratelimit"].startswith('"default";r=19;')
         problem(ask("198.51.100.3", "/v1/batch", "POST", lines), 429, "rate-limited")
         assert server.stop() == 0
 

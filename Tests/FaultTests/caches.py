@@ -2,6 +2,7 @@
 import threading
 import time
 
+import access
 from replicas import Front, Pair
 
 ROUTE = "/v1/transitions/{recipe}"
@@ -46,6 +47,21 @@ def fresh(pair, front):
     assert problem[0] == 422 and front.ask("GET", "/v1/transitions/opacty.css")[1]["x-cache"] != "HIT", "a problem was cached"
     posted = [front.ask("POST", "/v1/timelines", SPEC) for _ in range(2)]
     assert all(answer[0] == 200 and answer[1].get("x-cache") != "HIT" for answer in posted)
+
+
+def signed(binary, kind, name, changes=()):
+    """A signed URL by way of a cache, and its end."""
+    with Pair(binary, signing_keys=access.NEW, rate_limit="1000/60", proxies=1) as pair, Front(kind, pair.text(name, *changes)) as front:
+        url = "/v1/transitions/push:leading.css?size=320x200&animation=bouncy"
+        for _ in range(2):
+            answer = front.ask("GET", access.sign(access.NEW, url))
+            assert answer[0] == 200 and "ratelimit" not in answer[1], answer[:2]
+        until = int(time.time()) + 3
+        assert front.ask("GET", access.sign(access.NEW, url, until))[0] == 200
+        time.sleep(max(0, until - time.time()) + 1.1)
+        for _ in range(3):
+            assert front.ask("GET", access.sign(access.NEW, url, until))[0] == 403, "over is not over behind a cache"
+            time.sleep(0.2)
 
 
 def stale(pair, front, wait):
@@ -93,4 +109,6 @@ def run(binary):
             stale(pair, front, 1.3)
         for server in pair.servers:
             assert server.stop() == 0
-    return "nginx and Varnish: HIT, 304 from the cache, 50 at once are one request, stale while asking and when both replicas are gone"
+    signed(binary, "nginx", "nginx.conf")
+    signed(binary, "varnishd", "varnish.vcl")
+    return "nginx and Varnish: HIT, 304 from the cache, 50 at once are one request, stale while asking and when both replicas are gone, signed URLs end on time"

@@ -1,4 +1,6 @@
 internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
 
 #if canImport(Glibc)
     internal import Glibc
@@ -10,15 +12,20 @@ internal import MicroHTTP
 struct Gate: Sendable {
     private let tokens: BearerTokens
     private let keys: SigningKeys
-    /// The only specs there are, if callers may not send their own.
-    private let onlyPresets: [String]?
+    /// The only paths that are answered, in order and by format, if callers may not send specs of their own.
+    private let onlyPresets: (names: [String], paths: Set<String>)?
     private let rate: RateLimit?
     private let proxies: Int
 
     init(_ configuration: ServiceConfiguration) {
         tokens = configuration.bearerTokens
         keys = configuration.signingKeys
-        onlyPresets = configuration.isPresetsOnly ? configuration.presets.names.map { "/v1/presets/\($0)" } : nil
+        if configuration.isPresetsOnly {
+            let names = configuration.presets.names.map { "/v1/presets/\($0)" }
+            onlyPresets = (names, Set(names + names.flatMap { name in OutputFormats.all.map { "\(name).\($0.name)" } }))
+        } else {
+            onlyPresets = nil
+        }
         rate = configuration.rateLimit.map { RateLimit($0) }
         proxies = configuration.proxies
     }
@@ -38,58 +45,49 @@ struct Gate: Sendable {
         return passage
     }
 
-    /// Counts requests, and tells why there is no answer to them.
+    /// Counts requests.
     ///
     /// - Parameter cost: requests that it counts as.
-    func count(_ head: HTTPRequestHead, _ route: Route?, cost: Int = 1) -> Refusal? {
+    /// - Returns: what the client has left; `nil` where nothing is counted.
+    func count(_ head: HTTPRequestHead, _ route: Route?, cost: Int = 1) -> RateLimit.Allowance? {
         guard let rate, route?.isHealth != true, head.method != "OPTIONS" else { return nil }
-        let allowance = rate.take(client(of: head), cost: cost, now: Self.monotonicNow)
-        guard let wait = allowance.wait else { return nil }
-        let each = cost > 1 ? " This one counts as \(cost)." : ""
-        return Refusal(
-            Problem(
-                .rateLimited,
-                "A client may ask \(rate.policy.quota) times in \(rate.policy.window) s. Try again in \(wait) s.\(each)",
-                fields: [HTTPField("retry-after", "\(wait)")]), allowance)
+        return rate.take(client(of: head), cost: cost, now: Self.monotonicNow)
     }
 
-    /// Why a client has to wait, and what it has left.
-    struct Refusal {
-        let problem: Problem
-        let allowance: RateLimit.Allowance
-
-        fileprivate init(_ problem: Problem, _ allowance: RateLimit.Allowance) {
-            self.problem = problem
-            self.allowance = allowance
-        }
-    }
+    /// Requests that one client may make at once; `nil` is no limit.
+    var quota: Int? { rate?.policy.quota }
 
     private func judge(_ passage: inout Passage, _ route: Route) {
         if isLocked { unlock(&passage) }
-        guard passage.problem == nil, let onlyPresets, !route.isPreset else { return }
-        passage.problem = Problem(
-            .presetsOnly, "This server answers its own presets only.", allowed: Array(onlyPresets.prefix(100)))
+        guard passage.problem == nil, let onlyPresets else { return }
+        let allowed = Array(onlyPresets.names.prefix(100))
+        let pinned = "rev=\(EngineRevision.current)"
+        if !route.isPreset {
+            passage.problem = Problem(.presetsOnly, "This server answers its own presets only.", allowed: allowed)
+        } else if !onlyPresets.paths.contains(passage.head.path) {
+            passage.problem = Problem(.notFound, "This server has no such preset, or not in this format.", allowed: allowed)
+        } else if let query = passage.head.query, query != pinned {
+            // One address for each answer: whatever else could be written would be another entry in every cache.
+            passage.problem = Problem(.presetsOnly, "A preset has no query here but \(pinned).", allowed: allowed)
+        }
     }
 
-    /// A token opens everything, a signature what it signs.
+    /// A token opens everything, a signature what it signs. A wrong signature is told beside a good token too.
     private func unlock(_ passage: inout Passage) {
         let head = passage.head
-        if !tokens.isEmpty, tokens.accept(head.field("authorization")) {
-            passage.audience = .bearer
-            return
-        }
         let isSignable = !keys.isEmpty && (head.method == "GET" || head.method == "HEAD")
-        let now = Self.now
-        switch isSignable ? keys.judge(path: head.path, query: head.query, now: now) : .unsigned {
+        let isKnown = !tokens.isEmpty && tokens.accept(head.field("authorization"))
+        switch isSignable ? keys.judge(path: head.path, query: head.query, now: Self.now) : .unsigned {
         case .valid(let query, let until):
             passage.head = HTTPRequestHead(method: head.method, path: head.path, query: query, fields: head.fields)
             passage.head.client = head.client
-            if let until { passage.audience = .everyone(seconds: until - now) }
+            passage.audience = isKnown ? .bearer : .everyone(until: until)
         case .expired: passage.problem = Problem(.signatureExpired, "The URL was signed for a time that is over (exp).")
         case .forged:
             passage.problem = Problem(
                 .signatureInvalid,
                 "The signature is not that of this path and query: HMAC-SHA-256 over all before &sig=, as base64url.")
+        case .unsigned where isKnown: passage.audience = .bearer
         case .unsigned: passage.problem = locked(isSignable: isSignable)
         }
     }
@@ -113,11 +111,19 @@ struct Gate: Sendable {
         guard proxies > 0, let list = head.list("x-forwarded-for") else { return head.client }
         let hops = list.split(separator: ",").map { $0.trimmedBlanks }
         guard let hop = hops.suffix(proxies).first else { return head.client }
-        return HTTPClientAddress(hop) ?? head.client
+        return HTTPClientAddress(hop) ?? HTTPClientAddress(Self.withoutPort(hop)) ?? head.client
+    }
+
+    /// Some proxies add the port: `203.0.113.7:41234`, `[2001:db8::1]:443`.
+    private static func withoutPort(_ hop: Substring) -> Substring {
+        guard let colon = hop.lastIndex(of: ":"), hop.contains(".") || hop.hasPrefix("["),
+            hop[hop.index(after: colon)...].allSatisfy(\.isNumber)
+        else { return hop }
+        return hop[..<colon]
     }
 
     /// Seconds since 1970.
-    private static var now: Int { time(nil) }
+    static var now: Int { time(nil) }
 
     /// Nanoseconds by a clock that never goes back, whatever is done to the time of day.
     private static var monotonicNow: Int {
@@ -133,31 +139,32 @@ struct Passage: Sendable {
     var head: HTTPRequestHead
     /// Why it doesn't get through.
     var problem: Problem?
-    var audience = Audience.everyone(seconds: nil)
+    var audience = Audience.everyone(until: nil)
     var allowance: RateLimit.Allowance?
 
     /// Who may keep the answer.
     enum Audience: Hashable {
-        /// Everyone, for so many seconds if that is limited.
-        case everyone(seconds: Int?)
+        /// Everyone, up to a time in seconds since 1970 if that is limited.
+        case everyone(until: Int?)
         /// Only who asked.
         case bearer
     }
 
     /// Whether the answer has nothing to say about it.
-    var isUnmarked: Bool { allowance == nil && audience == .everyone(seconds: nil) }
+    var isUnmarked: Bool { allowance == nil && audience == .everyone(until: nil) }
 
     /// Adds what the answer has to say.
     func apply(to response: inout HTTPResponse) {
         guard !isUnmarked else { return }
-        if let allowance { response.fields += allowance.fields }
-        guard audience != .everyone(seconds: nil), let index = response.fields.firstIndex(where: { $0.name == "cache-control" }),
+        // A batch says itself what its lines have left.
+        if let allowance, !response.fields.contains(where: { $0.name == "ratelimit" }) { response.fields += allowance.fields }
+        guard audience != .everyone(until: nil), let index = response.fields.firstIndex(where: { $0.name == "cache-control" }),
             response.fields[index].value != "no-store"
         else { return }
         switch audience {
         case .bearer: response.fields[index] = HTTPField("cache-control", "private, max-age=86400")
-        case .everyone(let seconds):
-            let left = min(max(seconds ?? 86_400, 0), 86_400)
+        case .everyone(let until):
+            let left = min(max((until ?? .max) - Gate.now, 0), 86_400)
             response.fields[index] = HTTPField("cache-control", "public, max-age=\(left)")
         }
     }

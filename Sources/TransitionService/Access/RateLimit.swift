@@ -32,8 +32,18 @@ final class RateLimit: Sendable {
         let remaining: Int
         /// Seconds until it has all of them again.
         let reset: Int
-        /// Seconds until it may ask again; `nil` if it may now.
+        /// Seconds until it may ask so much again; `nil` if it may now.
         let wait: Int?
+
+        /// Why it has to wait; `nil` if it needn't.
+        var problem: Problem? {
+            wait.map { wait in
+                Problem(
+                    .rateLimited,
+                    "A client may ask \(policy.quota) times in \(policy.window) s. Try again in \(wait) s.",
+                    fields: [HTTPField("retry-after", "\(wait)")])
+            }
+        }
 
         /// `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11).
         var fields: [HTTPField] {
@@ -46,7 +56,7 @@ final class RateLimit: Sendable {
 
     let policy: Policy
     private let shards: [Shard]
-    /// Clients that a shard remembers; those beyond share one quota.
+    /// Clients that a shard remembers; those beyond share one quota a shard.
     private let capacity: Int
 
     private final class Shard: Sendable {
@@ -73,6 +83,8 @@ final class RateLimit: Sendable {
     ///   - cost: requests; 0 only looks.
     ///   - now: nanoseconds by a clock that never goes back.
     func take(_ client: HTTPClientAddress, cost: Int = 1, now: Int) -> Allowance {
+        // More than all is too much, however much it is.
+        let cost = min(cost, policy.quota + 1)
         let network = client.network
         let shard = shards[Int(UInt(bitPattern: network.hashValue) % UInt(shards.count))]
         return shard.table.withLock { table in

@@ -27,7 +27,7 @@ public struct SigningKeys: Sendable {
     ///
     /// - Parameters:
     ///   - target: begins with `/`; has no `sig` yet.
-    ///   - expiry: seconds since 1970 after which it is no longer valid; `nil` is never.
+    ///   - expiry: seconds since 1970 from which on it is no longer valid; `nil` is never.
     public func signed(_ target: String, expiry: Int? = nil) -> String? {
         guard let key = keys.first else { return nil }
         func joined(_ target: String, _ item: String) -> String { target + (target.contains("?") ? "&" : "?") + item }
@@ -54,7 +54,9 @@ public struct SigningKeys: Sendable {
         guard let last = items.last, last.hasPrefix("sig=") else { return .unsigned }
         let rest = items.dropLast()
         let message = Array((rest.isEmpty ? path : path + "?" + rest.joined(separator: "&")).utf8)
-        guard let code = Base64URL.decode(String(last.dropFirst(4))),
+        // In one way only: each other spelling of a code would be another URL of the same answer.
+        let given = String(last.dropFirst(4))
+        guard let code = Base64URL.decode(given), Base64URL.encode(code) == given,
             keys.reduce(false, { Digest(of: message, key: $1).matches(code) || $0 })
         else { return .forged }
         let times = rest.filter { $0.hasPrefix("exp=") }

@@ -58,11 +58,11 @@ final class APIHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         let route = Route(publicPath: head.path)
-        if let refusal = gate.count(head, route) {
+        if let allowance = gate.count(head, route), let problem = allowance.problem {
             var passage = Passage(head: head)
-            passage.allowance = refusal.allowance
+            passage.allowance = allowance
             let context = RequestContext(passage, route: route)
-            return .refuse(finish(context.problem(refusal.problem), context))
+            return .refuse(finish(context.problem(problem), context))
         }
         let passage = gate.passage(for: head, route)
         if let problem = passage.problem ?? objection(to: head, route) {

@@ -47,13 +47,25 @@ struct BatchHandler {
                             "\(lines.lines.count) specs exceed the limit of \(configuration.batchSpecs) a batch"))
                 ]))
         }
+        if let quota = gate.quota, lines.lines.count > quota {
+            return context.problem(
+                Problem([
+                    RequestIssue(
+                        SpecIssue(
+                            .limitExceeded, at: "",
+                            "\(lines.lines.count) specs exceed the \(quota) that a client may ask for at once"))
+                ]))
+        }
         // The request itself has been counted already.
-        if let refusal = gate.count(context.head, context.route, cost: lines.lines.count - 1) {
-            return context.problem(refusal.problem)
+        let allowance = gate.count(context.head, context.route, cost: max(0, lines.lines.count - 1))
+        if let allowance, var problem = allowance.problem {
+            problem.fields += allowance.fields
+            return context.problem(problem)
         }
         let run = BatchRun(lines.lines, of: request.body, configuration, pool: pool, context)
         var response = HTTPResponse(
             status: 200, fields: [HTTPField("content-type", Self.mediaType), HTTPField("cache-control", "no-store")])
+        response.fields += allowance?.fields ?? []
         response.stream = run.start()
         return response
     }

@@ -66,6 +66,13 @@ struct RateLimitTests {
         #expect(limit.take(stranger, now: 120 * Self.second).wait == nil)
     }
 
+    @Test func `no cost is too large to be counted`() throws {
+        let limit = try limit("1/86400")
+        #expect(limit.take(client, cost: .max - 1, now: 0).wait != nil)
+        #expect(limit.take(client, cost: 1_000_000, now: 0).wait != nil)
+        #expect(limit.take(client, now: 0).wait == nil)
+    }
+
     @Test func `the fields are those of the draft`() throws {
         let limit = try limit("600/60")
         let allowance = limit.take(client, now: 0)
