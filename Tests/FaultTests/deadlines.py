@@ -23,10 +23,14 @@ ENDLESS = {
 }
 
 
-def idle(server, within=2.0):
+# Seconds in which a worker has noticed, in a debug build on a busy machine; left alone it would go on for a minute and more.
+NOTICED = 8
+
+
+def idle(server):
     """Seconds until no worker is at work."""
     start = time.monotonic()
-    while time.monotonic() - start < within + 10:
+    while time.monotonic() - start < NOTICED + 2:
         if server.metrics()["transitiond_workers_busy"] == 0:
             return time.monotonic() - start
         time.sleep(0.02)
@@ -45,9 +49,9 @@ def run(binary):
             took = time.monotonic() - start
             assert status == 504, f"{name}: {status} after {took:.2f} s: {answer[:300]}"
             assert fields["retry-after"] and json.loads(answer)["type"] == "/docs/errors#deadline-exceeded"
-            assert took < 1.5, f"{name}: told after {took:.2f} s"
+            assert took < 2.5, f"{name}: told after {took:.2f} s"
             busy = idle(server)
-            assert busy < 2, f"{name}: a worker went on for {busy:.1f} s"
+            assert busy < NOTICED, f"{name}: a worker went on for {busy:.1f} s"
             worst["late"], worst["busy"] = max(worst["late"], took - 0.5), max(worst["busy"], busy)
         assert server.get("/v1/transitions/push:leading.css?animation=bouncy")[2] == good
         # What was given up was kept nowhere: the same is asked again, and given up again.
@@ -70,7 +74,7 @@ def run(binary):
             for client in clients:
                 client.close()
             gone = idle(server)
-            assert gone < 2, f"{name}: workers went on for {gone:.1f} s for clients that had left"
+            assert gone < NOTICED, f"{name}: workers went on for {gone:.1f} s for clients that had left"
             worst["gone"] = max(worst["gone"], gone)
         left = sum(v for k, v in server.metrics().items() if 'code="499"' in k)
         assert left == 4 * len(ENDLESS), left

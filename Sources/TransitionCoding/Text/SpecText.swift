@@ -18,6 +18,7 @@ extension TextBuffer {
             append(json: direction)
             append(key: "views")
             append(array: spec.views) { view, buffer in
+                guard !Cancellation.isCancelled else { return }
                 buffer.append("{\"id\":")
                 buffer.append(json: view.id)
                 buffer.append(",")

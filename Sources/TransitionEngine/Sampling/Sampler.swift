@@ -23,6 +23,10 @@ struct Sampler {
         let sampling = plan.spec.sampling
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
+        guard !Cancellation.isCancelled else {
+            progress = Array(repeating: .still(times.count, wantsVelocity: wantsVelocity), count: plan.motions.count)
+            return
+        }
         let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
         if step != nil, !wantsVelocity, plan.motions.count > 1 {
             progress = Progress.together(plan.motions, at: times, step: step)

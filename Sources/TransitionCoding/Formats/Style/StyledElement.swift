@@ -66,6 +66,8 @@ struct StyledElement {
     /// The pace of a curve without its delay; `nil` for one that CSS can't follow on two keyframes.
     static func pace(of curve: TimingCurve, _ tolerance: Double) -> (pace: Pace, delay: Double, duration: Double)? {
         if curve.duration <= curve.delay { return (.exact("linear"), curve.delay, 0) }
+        // Of the right shape, for nobody.
+        if Cancellation.isCancelled { return (.exact("linear"), curve.delay, curve.duration - curve.delay) }
         func reduced() -> LinearText? { LinearText(curve, after: curve.delay, tolerance: tolerance) }
         if let plain = curve.plainEasing, let exact = CSSText.easing(plain.easing) {
             // A `linear()` with more stops than the tolerance needs is reduced; whatever else CSS has stays as it is.
@@ -85,7 +87,7 @@ struct StyledElement {
         _ components: StyleComponents, tolerance: Double, precision: Int
     ) -> (frames: [Frame], maxError: Double) {
         let motion = components.motion
-        guard motion.duration > 0 else {
+        guard motion.duration > 0, !Cancellation.isCancelled else {
             let values = components.values(at: [0]).map { $0[0] }
             let frame = Keyframes(components, [values], tolerance: tolerance, precision: precision)
             return ([0, 1].map { Frame(offset: $0, declarations: frame.declarations(at: 0)) }, 0)
