@@ -5,6 +5,8 @@ struct Sampler {
     private let keepsAll: Bool
     private let times: [Double]
     fileprivate let progress: [Progress]
+    /// Whether nobody waits for what is read: no motion is, and there are thousands of them.
+    private let isGivenUp: Bool
 
     /// One motion read at every time.
     fileprivate struct Progress {
@@ -24,9 +26,11 @@ struct Sampler {
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
         guard !Cancellation.isCancelled else {
-            progress = Array(repeating: .still(times.count, wantsVelocity: wantsVelocity), count: plan.motions.count)
+            progress = []
+            isGivenUp = true
             return
         }
+        isGivenUp = false
         let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
         if step != nil, !wantsVelocity, plan.motions.count > 1 {
             progress = Progress.together(plan.motions, at: times, step: step)
@@ -53,7 +57,13 @@ struct Sampler {
     private func tracks(of net: NetEffect) -> [Track] {
         var tracks: [Track] = []
         tracks.reserveCapacity(net.channels.count)
-        for channel in net.channels {
+        if isGivenUp {
+            let zeros = [Double](repeating: 0, count: times.count)
+            tracks = net.channels.flatMap(\.properties).map {
+                Track($0, values: zeros, velocities: plan.spec.includesVelocity ? zeros : nil)
+            }
+        }
+        for channel in net.channels where !isGivenUp {
             if case .direct(let scalar) = channel, let way = scalar.simpleWay {
                 tracks.append(direct(scalar.property, way, progress[way.motion]))
             } else {

@@ -40,6 +40,7 @@ final class APIHandler: HTTPHandler {
         common = CommonFields(corsOrigin: configuration.corsOrigin)
         documents = Documents(configuration)
         gate = Gate(configuration)
+        isRecalling = !configuration.serverTiming && gate.isOpen
         // Half for the answers to the very same bytes, half for the bodies of what means the same.
         answers = ByteCache(bytes: configuration.cacheSize / 2)
         work = WorkHandler(
@@ -52,7 +53,7 @@ final class APIHandler: HTTPHandler {
     var cacheGauges: (answers: CacheGauges, bodies: CacheGauges) { (answers.gauges, work.bodies.gauges) }
 
     /// Whether an answer may be sent again without a look at the request.
-    private var isRecalling: Bool { !configuration.serverTiming && gate.isOpen }
+    private let isRecalling: Bool
 
     // MARK: - HTTPHandler
 
