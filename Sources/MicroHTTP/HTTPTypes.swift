@@ -45,7 +45,7 @@ public struct HTTPRequestHead: Sendable {
 
 extension String {
     /// With the letters A to Z in lower case, and nothing else changed: Unicode knows other letters that become `k` or `s`.
-    package var lowercasedASCII: String {
+    var lowercasedASCII: String {
         String(decoding: utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 }

@@ -1,3 +1,5 @@
+import TransitionService
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -8,7 +10,7 @@ enum ProcessMemory {
     /// never run again. What is run again comes back from the file, unchanged.
     static func forgetStart() {
         #if os(Linux)
-            guard let maps = ProcessEnvironment.read("/proc/self/maps") else { return }
+            guard let maps = FileBytes.of("/proc/self/maps") else { return }
             for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
                 let words = line.split(separator: " ")
                 // Executable and from a file: nothing in it was ever written, unlike what merely can't be written now.

@@ -26,7 +26,7 @@ struct Render: ParsableCommand {
         guard let format = OutputFormats.named(format) else {
             throw ValidationError("--format: expected one of \(OutputFormats.all.map(\.name).joined(separator: ", "))")
         }
-        guard let bytes = ProcessEnvironment.read(spec) else { throw ValidationError("\(spec): can't be read") }
+        guard let bytes = FileBytes.of(spec) else { throw ValidationError("\(spec): can't be read") }
         do {
             let request = try SpecDecoder.timeline(bytes, limits: configuration.limits, isLenient: lenient, format: format)
             ProcessEnvironment.write(format.encode(request))

@@ -23,14 +23,14 @@ ENDLESS = {
 }
 
 
-# Seconds in which a worker has noticed, in a debug build on a busy machine; left alone it would go on for a minute and more.
-NOTICED = 8
+# Seconds in which a worker has noticed, in a debug build too; left alone it would go on for a minute and more.
+NOTICED = 2
 
 
 def idle(server):
     """Seconds until no worker is at work."""
     start = time.monotonic()
-    while time.monotonic() - start < NOTICED + 2:
+    while time.monotonic() - start < NOTICED + 10:
         if server.metrics()["transitiond_workers_busy"] == 0:
             return time.monotonic() - start
         time.sleep(0.02)
@@ -49,7 +49,7 @@ def run(binary):
             took = time.monotonic() - start
             assert status == 504, f"{name}: {status} after {took:.2f} s: {answer[:300]}"
             assert fields["retry-after"] and json.loads(answer)["type"] == "/docs/errors#deadline-exceeded"
-            assert took < 2.5, f"{name}: told after {took:.2f} s"
+            assert took < 1.5, f"{name}: told after {took:.2f} s"
             busy = idle(server)
             assert busy < NOTICED, f"{name}: a worker went on for {busy:.1f} s"
             worst["late"], worst["busy"] = max(worst["late"], took - 0.5), max(worst["busy"], busy)

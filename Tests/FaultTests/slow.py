@@ -75,7 +75,7 @@ def run(binary):
             flood(server)
         assert not honest.failures, honest.failures[:5]
         p99 = percentile(honest.times(200), 0.99)
-        assert p99 < 0.5, f"honest clients waited {p99:.3f} s"
+        assert p99 < 0.25, f"honest clients waited {p99:.3f} s"
         for _ in range(60):
             if server.descriptors() <= start + 2:
                 break
@@ -86,7 +86,7 @@ def run(binary):
         # The connection that asked whether it is ready has to be gone.
         time.sleep(0.5)
         served = sum(1 for client in [socket.create_connection(("127.0.0.1", server.port)) for _ in range(60)] if is_served(client))
-        assert 18 <= served <= 20, f"{served} of 60 from one address"
+        assert served == 20, f"{served} of 60 from one address"
         time.sleep(1.5)
         assert server.get("/livez")[0] == 200, "an address never gets its connections back"
     return (f"{len(ATTACKS) + 1} ways of being slow, cut {worst:.2f} s late at most; 300 silent beside {len(honest.answers)} honest requests, "

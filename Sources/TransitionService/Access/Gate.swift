@@ -16,6 +16,9 @@ struct Gate: Sendable {
     private let onlyPresets: (names: [String], paths: Set<String>)?
     private let rate: RateLimit?
     private let proxies: Int
+    /// Whether nothing depends on who asks: an answer may be sent again without a look at the request.
+    let isOpen: Bool
+    private let isLocked: Bool
 
     init(_ configuration: ServiceConfiguration) {
         tokens = configuration.bearerTokens
@@ -28,12 +31,9 @@ struct Gate: Sendable {
         }
         rate = configuration.rateLimit.map { RateLimit($0) }
         proxies = configuration.proxies
+        isLocked = !tokens.isEmpty || !keys.isEmpty
+        isOpen = !isLocked && rate == nil
     }
-
-    /// Whether nothing depends on who asks: an answer may be sent again without a look at the request.
-    var isOpen: Bool { !isLocked && rate == nil }
-
-    private var isLocked: Bool { !tokens.isEmpty || !keys.isEmpty }
 
     /// What a request may do. Counts nothing.
     func passage(for head: HTTPRequestHead, _ route: Route?) -> Passage {

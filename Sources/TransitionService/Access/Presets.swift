@@ -32,7 +32,7 @@ public struct Presets: Hashable, Sendable {
             guard file.hasSuffix(".json"), !file.hasPrefix(".") else { continue }
             let name = String(file.dropLast(5))
             if !Self.isName(name) { problems.append("\(file): a name has letters, digits, - and _, 64 at most") }
-            guard let bytes = Self.contents(of: path + "/" + file) else {
+            guard let bytes = FileBytes.of(path + "/" + file) else {
                 problems.append("\(file): can't be read")
                 continue
             }
@@ -67,18 +67,5 @@ public struct Presets: Hashable, Sendable {
                 default: false
                 }
             }
-    }
-
-    private static func contents(of path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = read(file, &chunk, chunk.count)
-            guard count > 0 else { return count == 0 ? bytes : nil }
-            bytes += chunk[..<count]
-        }
     }
 }
