@@ -14,15 +14,27 @@ struct Answer {
     let query: Query
     /// Whether making the body takes so long that it is kept for other requests that mean the same.
     let isDear: Bool
+    var freshness = Freshness.lasting
+    /// What else goes with the body.
+    var fields: [HTTPField] = []
+
+    /// How long an answer may be used without asking again.
+    enum Freshness {
+        /// The same for ever, by engine revision.
+        case lasting
+        /// A page, and what it loads: of one build, all of them.
+        case revalidated
+    }
 
     /// A day, then a week of serving stale while asking again; a year where the caller named the revision.
     private static let fresh = "public, max-age=86400, stale-while-revalidate=604800"
     private static let immutable = "public, max-age=31536000, immutable"
+    private static let revalidated = "public, no-cache"
 
     /// Whether a response of the service's may be stored: it holds for everyone who asks for the same.
     static func isStorable(_ response: HTTPResponse) -> Bool {
         (response.status == 200 || response.status == 304) && response.stream == nil
-            && response.fields.contains { $0.name == "cache-control" && ($0.value == fresh || $0.value == immutable) }
+            && response.fields.contains { $0.name == "cache-control" && [fresh, immutable, revalidated].contains($0.value) }
     }
 
     /// 304 if the caller has it already, else what `body` makes.
@@ -33,7 +45,7 @@ struct Answer {
         let wanted = ContentCoding.negotiated(context.head.list("accept-encoding"))
         let isPinned = query["rev"] == EngineRevision.current
         var fields = [
-            HTTPField("cache-control", isPinned ? Self.immutable : Self.fresh),
+            HTTPField("cache-control", freshness == .revalidated ? Self.revalidated : isPinned ? Self.immutable : Self.fresh),
             HTTPField("vary", (varies + ["Accept-Encoding"] + (context.isLenient ? ["Prefer"] : [])).joined(separator: ", ")),
         ]
         if let location { fields.append(HTTPField("content-location", location)) }
@@ -46,6 +58,7 @@ struct Answer {
         if made.coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
         fields.append(HTTPField("etag", Validators.field(tag, coding: made.coding)))
         fields.insert(HTTPField("content-type", mediaType), at: 0)
+        fields += self.fields
         // A picture opened by itself is a document: it may style itself and nothing else.
         if mediaType == "image/svg+xml" {
             fields.append(HTTPField("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"))

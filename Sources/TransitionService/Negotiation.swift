@@ -1,3 +1,4 @@
+internal import MicroHTTP
 internal import TransitionCoding
 
 /// A comma-separated header field with quality values (RFC 9110 §12.4.2).
@@ -53,6 +54,18 @@ enum Negotiation {
         }
         guard let best else { throw .notAcceptable }
         return best.format
+    }
+}
+
+extension Negotiation {
+    /// Whether a page is what is wanted: `text/html` named, and nothing that a format writes named before it or above it.
+    static func wantsPage(_ head: HTTPRequestHead) -> Bool {
+        guard let accept = head.list("accept"), accept.contains("text/html") else { return false }
+        let named = QualityList(accept).items.filter { item in
+            item.value == "text/html" || OutputFormats.all.contains { $0.mediaType.prefix { $0 != ";" } == item.value }
+        }
+        // The first of those that are as welcome as any.
+        return named.first { item in item.quality > 0 && named.allSatisfy { $0.quality <= item.quality } }?.value == "text/html"
     }
 }
 

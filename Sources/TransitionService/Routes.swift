@@ -18,7 +18,9 @@ enum Route: Hashable {
     case catalog
     case specSchema
     case openAPIYAML, openAPIJSON
-    case errors
+    case docs(DocsPage)
+    /// What a page loads.
+    case asset(String)
     case livez, readyz, version
     case metrics
 
@@ -50,15 +52,22 @@ enum Route: Hashable {
         }
     }
 
-    private static let fixed: [String: Route] = [
+    private static let fixed: [String: Route] = {
+        var routes = api
+        for page in DocsPage.allCases { routes[page.path] = .docs(page) }
+        for asset in WebAsset.served { routes["/assets/\(asset.name)"] = .asset(asset.name) }
+        return routes
+    }()
+
+    private static let api: [String: Route] = [
         "/": .index, "/v1/timelines": .timelines, "/v1/batch": .batch, "/v1/curves": .curves, "/v1/catalog": .catalog,
         "/v1/schema/spec.json": .specSchema, "/openapi.yaml": .openAPIYAML, "/openapi.json": .openAPIJSON,
-        "/docs/errors": .errors, "/livez": .livez, "/readyz": .readyz, "/version": .version,
+        "/livez": .livez, "/readyz": .readyz, "/version": .version,
     ]
 
     /// Every path of the public listener, for a caller who is lost.
     static let publicPaths =
-        fixed.keys.sorted() + [
+        api.keys.sorted() + DocsPage.allCases.map(\.path) + [
             "/v1/curves/{curve}.{format}", "/v1/presets/{preset}.{format}", "/v1/t/{spec}.{format}",
             "/v1/transitions/{recipe}.{format}",
         ]
@@ -71,8 +80,8 @@ enum Route: Hashable {
     /// The paths as documented: the labels of metrics and logs, never what a caller wrote.
     static let templates = [
         "/", "/v1/timelines", "/v1/batch", "/v1/transitions/{recipe}", "/v1/t/{spec}", "/v1/curves", "/v1/curves/{curve}",
-        "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/errors", "/livez", "/readyz",
-        "/version", "/metrics", "/v1/presets/{preset}",
+        "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/{page}", "/livez", "/readyz",
+        "/version", "/metrics", "/v1/presets/{preset}", "/assets/{file}",
     ]
 
     var template: String { Self.templates[number] }
@@ -91,12 +100,13 @@ enum Route: Hashable {
         case .specSchema: 8
         case .openAPIYAML: 9
         case .openAPIJSON: 10
-        case .errors: 11
+        case .docs: 11
         case .livez: 12
         case .readyz: 13
         case .version: 14
         case .metrics: 15
         case .preset: 16
+        case .asset: 17
         }
     }
 

@@ -278,6 +278,7 @@ struct RunningServerTests {
 
     @Test(arguments: [
         "/", "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/errors", "/livez", "/readyz",
+        "/docs", "/docs/transitions", "/docs/api", "/assets/main.js", "/assets/icon.svg",
         "/version", "/v1/transitions/opacity.json", "/v1/curves/bouncy.json",
     ])
     func `HEAD is GET without a body`(path: String) throws {

@@ -90,6 +90,8 @@ package enum CatalogJSON {
         buffer.append(array: Edge.allCases) { $1.append(json: $0.rawValue) }
         buffer.append(key: "anchors")
         buffer.append(array: UnitPoint.named) { $1.append(json: $0.name) }
+        buffer.append(key: "controls")
+        buffer.append(array: SpecControl.all) { $1.append(control: $0) }
         buffer.append(key: "limits")
         buffer.append(array: limits) { limit, buffer in
             buffer.append("{\"name\":")
@@ -123,6 +125,11 @@ extension TextBuffer {
         append(json: entry.summary)
         append(key: "hasMotion")
         append(entry.properties.hasMotion)
+        let motion = ExampleMotion(entry)
+        append(key: "animates")
+        append(array: motion.properties) { $1.append(json: $0.rawValue) }
+        append(key: "roles")
+        append(array: motion.roles) { $1.append(json: $0) }
         append(key: "parameters")
         append(array: entry.parameters) { $1.append(parameter: $0) }
         append(key: "recipe")
@@ -138,34 +145,7 @@ extension TextBuffer {
         append(key: "summary")
         append(json: parameter.summary)
         append(key: "type")
-        switch parameter.kind {
-        case .number(let unit, let range):
-            append("\"number\",\"unit\":")
-            append(json: unit)
-            append(key: "minimum")
-            append(exactly: range.lowerBound)
-            append(key: "maximum")
-            append(exactly: range.upperBound)
-        case .edge: append("\"edge\"")
-        case .anchor: append("\"anchor\"")
-        case .choice: append("\"choice\"")
-        case .flag: append("\"boolean\"")
-        case .text: append("\"string\"")
-        case .color: append("\"color\"")
-        case .rect: append("\"rect\"")
-        case .matchedView: append("\"matchedView\"")
-        case .content: append("\"content\"")
-        case .easing: append("\"easing\"")
-        case .animation: append("\"animation\"")
-        case .transform: append("\"transform\"")
-        case .mediaTiming: append("\"mediaTiming\"")
-        case .filterInputs: append("\"filterInputs\"")
-        }
-        let allowed = parameter.kind.allowed
-        if !allowed.isEmpty {
-            append(key: "allowed")
-            append(array: allowed) { $1.append(json: $0) }
-        }
+        append(kind: parameter.kind)
         append(key: "required")
         append(parameter.defaultValue == nil)
         append(key: "inShorthand")

@@ -1,10 +1,10 @@
-import TransitionEngine
+package import TransitionEngine
 
 /// Curves in the words of CSS.
-enum CSSText {
+package enum CSSText {
     /// The timing function that is the curve itself, not an approximation; `nil` where CSS has none, as for springs,
     /// circles and repetitions.
-    static func easing(_ animation: Animation) -> String? {
+    package static func easing(_ animation: Animation) -> String? {
         let isPlain = animation.modifiers.allSatisfy {
             switch $0 {
             case .speed, .logicallyComplete: true

@@ -92,7 +92,7 @@ extension NamedTransition {
         for (parameter, argument) in zip(entry.parameters, arguments) {
             let at = pointer + "/" + parameter.name
             switch (parameter.kind, argument) {
-            case (.number(let unit, let range), .number(let value)): issues.check(value, in: range, unit: unit, at: at)
+            case (.number(let unit, let range, _), .number(let value)): issues.check(value, in: range, unit: unit, at: at)
             case (.anchor, .point(let point)):
                 issues.check(point.x, in: -10...10, at: at + "/0")
                 issues.check(point.y, in: -10...10, at: at + "/1")

@@ -2,8 +2,8 @@
 public struct TransitionParameter: Sendable {
     /// What a value of the parameter is.
     public enum Kind: Sendable {
-        /// A number with its unit and the range it must lie in.
-        case number(unit: String, range: ClosedRange<Double>)
+        /// A number with its unit, the range it must lie in, and the part of that which people use: a slider's ends.
+        case number(unit: String, range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil)
         case edge
         /// A point in fractions of the view.
         case anchor
@@ -24,6 +24,27 @@ public struct TransitionParameter: Sendable {
         case mediaTiming
         /// Inputs of a Core Image filter, by name.
         case filterInputs
+
+        /// What the catalog calls it.
+        package var name: String {
+            switch self {
+            case .number: "number"
+            case .edge: "edge"
+            case .anchor: "anchor"
+            case .choice: "choice"
+            case .flag: "boolean"
+            case .text: "string"
+            case .color: "color"
+            case .rect: "rect"
+            case .matchedView: "matchedView"
+            case .content: "content"
+            case .easing: "easing"
+            case .animation: "animation"
+            case .transform: "transform"
+            case .mediaTiming: "mediaTiming"
+            case .filterInputs: "filterInputs"
+            }
+        }
     }
 
     /// The key in the object form.

@@ -41,6 +41,8 @@ public struct ServiceConfiguration: Sendable {
     var rateLimit: RateLimit.Policy?
     /// Proxies in front, each of which says in `X-Forwarded-For` whom it heard. Default 0.
     public var proxies = 0
+    /// Whether a browser gets the playground, where nothing keeps its visitors from asking. Default yes.
+    public var hasPlayground = true
     /// `Access-Control-Allow-Origin`; empty sends no CORS fields. Default `*`.
     public var corsOrigin = "*"
     /// Whether answers carry `Server-Timing`. Default no.

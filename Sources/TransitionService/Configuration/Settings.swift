@@ -84,6 +84,7 @@ public enum Settings {
                 return true
             }),
         flag("presets-only", "Whether presets are the only specs answered.", \.isPresetsOnly),
+        flag("playground", "Whether a browser gets the playground at / and at transitions.", \.hasPlayground),
         Setting(
             "rate-limit", "requests/seconds, such as 600/60; empty is no limit", "Requests that one client may make.",
             read: { $0.rateLimit?.text ?? "" },

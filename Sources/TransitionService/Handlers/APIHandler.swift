@@ -97,6 +97,9 @@ final class APIHandler: HTTPHandler {
         if request.head.path == "*" { return .now(finish(common.serverOptions, context)) }
         guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
         if request.head.method == "OPTIONS" { return .now(finish(common.options(route), context)) }
+        if let (answer, body) = documents.playground(on: request.head, route) {
+            return .now(store(answer.response(context, work.bodies) { body }, for: request, context))
+        }
         switch route {
         case .timelines, .transition, .packed, .preset, .curves, .curve:
             switch work.begin(request, route, context) {

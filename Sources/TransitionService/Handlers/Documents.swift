@@ -1,50 +1,86 @@
 internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
-internal import WebAssets
 internal import WorkerPool
 
-/// What never changes while a server runs: the catalog, the contract, the schema, the index.
+/// What never changes while a server runs: the catalog, the contract, the schema, the pages and what they load.
 struct Documents: Sendable {
     private struct Document {
         let body: HTTPBody
         let mediaType: String
         /// What its entity tag is made from.
         let canonical: [UInt8]
+        let freshness: Answer.Freshness
 
-        init(_ bytes: [UInt8], _ mediaType: String) {
+        init(_ bytes: [UInt8], _ mediaType: String, _ freshness: Answer.Freshness = .lasting) {
             body = HTTPBody(bytes, isPermanent: true)
             self.mediaType = mediaType
             canonical = Array(Validators.tag(of: bytes).utf8)
+            self.freshness = freshness
         }
 
-        init(_ asset: web_asset, _ mediaType: String) {
-            self.init(Array(UnsafeBufferPointer(start: asset.bytes, count: asset.length)), mediaType)
+        init(_ asset: WebAsset, _ mediaType: String, _ freshness: Answer.Freshness = .lasting) {
+            self.init(asset.bytes, mediaType, freshness)
         }
+
+        static func page(_ html: String) -> Document { Document(Array(html.utf8), HTMLText.mediaType, .revalidated) }
     }
 
     private let documents: [Route: Document]
+    /// The same for who wants to look at it.
+    private let pages: [Route: Document]
+    /// `nil` where visitors couldn't ask for anything.
+    private let playground: PlaygroundPage?
 
     init(_ configuration: ServiceConfiguration) {
-        documents = [
+        var documents: [Route: Document] = [
             .index: Document(Array(Self.index.utf8), "text/plain; charset=utf-8"),
             .catalog: Document(
                 CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names), "application/json"),
-            .specSchema: Document(web_asset_spec_schema(), "application/schema+json"),
-            .openAPIYAML: Document(web_asset_openapi_yaml(), "application/yaml"),
-            .openAPIJSON: Document(web_asset_openapi_json(), "application/json"),
-            .errors: Document(web_asset_errors(), "text/markdown; charset=utf-8"),
+            .specSchema: Document(.named("spec.schema.json"), "application/schema+json"),
+            .openAPIYAML: Document(.named("openapi.yaml"), "application/yaml"),
+            .openAPIJSON: Document(.named("openapi.json"), "application/json"),
         ]
+        var pages: [Route: Document] = [:]
+        for page in DocsPage.allCases {
+            documents[.docs(page)] = Document(page.source, page.sourceMediaType, .revalidated)
+            pages[.docs(page)] = .page(page.html(configuration))
+        }
+        for (name, mediaType) in WebAsset.served { documents[.asset(name)] = Document(.named(name), mediaType, .revalidated) }
+        playground = configuration.offersPlayground ? PlaygroundPage() : nil
+        pages[.index] =
+            playground.map { .page($0.html(path: PlaygroundPage.start.path, query: PlaygroundPage.start.query)) }
+            ?? pages[.docs(.guide)]
+        self.documents = documents
+        self.pages = pages
     }
 
     func response(to route: Route, _ context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
-        guard let document = documents[route] else {
+        let page = Negotiation.wantsPage(context.head) ? pages[route] : nil
+        guard let document = page ?? documents[route] else {
             return context.problem(Problem(.notFound, "\(context.head.path) is not a path of this API."))
         }
-        return Answer(
-            canonical: document.canonical, mediaType: document.mediaType, location: nil, varies: [],
-            query: Query(context.head.query ?? "") ?? Query([]), isDear: false
-        ).response(context, bodies) { document.body }
+        var answer = Answer(
+            canonical: document.canonical, mediaType: document.mediaType, location: nil,
+            varies: pages[route] == nil ? [] : ["Accept"], query: Query(context.head.query ?? "") ?? Query([]), isDear: false)
+        answer.freshness = document.freshness
+        if page != nil { answer.fields = HTMLText.policy }
+        return answer.response(context, bodies) { document.body }
+    }
+
+    /// The playground opened on a timeline, if that is what is asked for: by a browser, without a word about the format.
+    func playground(on head: HTTPRequestHead, _ route: Route) -> (answer: Answer, body: HTTPBody)? {
+        guard let playground, route.isTimelineByURL, Negotiation.wantsPage(head) else { return nil }
+        let query = Query(head.query ?? "")
+        // What names a format, or something that is none, isn't a page.
+        guard query?["format"] == nil, let name = try? FormatExtension(path: head.path), name.format == nil else { return nil }
+        let html = playground.html(path: head.path, query: head.query ?? "")
+        var answer = Answer(
+            canonical: Array(html.utf8), mediaType: HTMLText.mediaType, location: nil, varies: ["Accept"],
+            query: query ?? Query([]), isDear: false)
+        answer.freshness = .revalidated
+        answer.fields = HTMLText.policy
+        return (answer, HTTPBody(Array(html.utf8)))
     }
 
     private static let index = """
@@ -54,16 +90,31 @@ struct Documents: Sendable {
           curl -s 'localhost:8080/v1/transitions/scale:0.8,opacity.json?animation=snappy'
           curl -s localhost:8080/v1/curves -d '{"animation":"linear(0, 0.4 20%, 1)","sampling":{"count":11}}'
 
+        /                     the playground, in a browser
+        /docs                 the guide, also /docs/transitions /docs/formats /docs/api
+        /docs/errors          what each problem means
         /v1/catalog           every transition, animation, easing, format and limit
         /v1/schema/spec.json  JSON Schema of the spec
         /openapi.yaml         the contract, also /openapi.json
-        /docs/errors          what each problem means
         /livez /readyz /version
 
         """
 }
 
+extension Route {
+    /// Whether a browser that comes here may look at the timeline instead of reading it.
+    var isTimelineByURL: Bool {
+        switch self {
+        case .transition, .packed: true
+        default: false
+        }
+    }
+}
+
 extension ServiceConfiguration {
+    /// Whether the playground is of use: whoever opens it may ask for whatever they like.
+    var offersPlayground: Bool { hasPlayground && !isPresetsOnly && bearerTokens.isEmpty && signingKeys.isEmpty }
+
     /// The limits as the catalog lists them.
     var catalogLimits: [CatalogJSON.Limit] {
         [

@@ -5,16 +5,13 @@
 
 /// A file embedded in the binary.
 typedef struct {
+    /// Its name without its folder.
+    const char *_Nonnull name;
     const unsigned char *_Nonnull bytes;
     size_t length;
 } web_asset;
 
-/// The contract, as written by hand and as JSON.
-web_asset web_asset_openapi_yaml(void);
-web_asset web_asset_openapi_json(void);
-/// JSON Schema 2020-12 of the spec.
-web_asset web_asset_spec_schema(void);
-/// What each problem type means (Markdown).
-web_asset web_asset_errors(void);
+/// Every one: the contract, the pages, and what they load.
+const web_asset *_Nonnull web_assets(size_t *_Nonnull count);
 
 #endif

@@ -6,9 +6,9 @@ public struct OffsetTransition: BuiltInTransition {
         "offset", summary: "Displaced by x and y while it is away.",
         parameters: [
             TransitionParameter(
-                "x", .number(unit: "pt", range: -1e6...1e6), default: .number(0),
+                "x", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0),
                 "To the trailing side; mirrored in right-to-left layout."),
-            TransitionParameter("y", .number(unit: "pt", range: -1e6...1e6), default: .number(0), "Downwards."),
+            TransitionParameter("y", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0), "Downwards."),
         ],
         hasMotion: true, example: "offset:40:0"
     ) { OffsetTransition(x: $0[0].number, y: $0[1].number) }

@@ -9,7 +9,7 @@ public struct ScaleTransition: BuiltInTransition {
         "scale", summary: "Grows from and shrinks to a scale about an anchor.",
         parameters: [
             TransitionParameter(
-                "scale", .number(unit: "", range: -1000...1000), default: .number(defaultScale),
+                "scale", .number(unit: "", range: -1000...1000, usual: 0...2), default: .number(defaultScale),
                 "The factor while it is away."),
             TransitionParameter("anchor", .anchor, default: .point(.center), "The point that stays in place."),
         ],

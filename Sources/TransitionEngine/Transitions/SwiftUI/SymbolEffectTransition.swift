@@ -27,10 +27,10 @@ public struct SymbolEffectTransition: BuiltInTransition {
     /// What SwiftUI's `SymbolEffectOptions` say.
     static let options = [
         TransitionParameter(
-            "speed", .number(unit: "", range: 1e-3...1e3), default: .number(1), inShorthand: false,
+            "speed", .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), default: .number(1), inShorthand: false,
             "How many times as fast the effect runs."),
         TransitionParameter(
-            "repeats", .number(unit: "", range: 1...1000), default: .number(1), inShorthand: false,
+            "repeats", .number(unit: "", range: 1...1000, usual: 1...10), default: .number(1), inShorthand: false,
             "How often it runs, a whole number."),
     ]
 

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""Derives the pages of /docs from docs/*.md and openapi.yaml: Sources/WebAssets/docs/*.html.
+
+Usage: derive-docs.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
+What the catalog knows is filled in by the server, where a page says <!-- catalog:word -->. Needs Markdown and PyYAML.
+"""
+import html
+import pathlib
+import re
+import sys
+
+import markdown
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TARGET = ROOT / "Sources" / "WebAssets" / "docs"
+PAGES = ["guide", "transitions", "formats", "errors", "access", "semantics"]
+
+
+def address(link):
+    """Where a link between the files leads on the server; None for what it doesn't serve."""
+    if re.match(r"https?:|/|#", link):
+        return link
+    name, _, section = link.rsplit("/", 1)[-1].partition("#")
+    page = name.removesuffix(".md")
+    if page not in PAGES:
+        return None
+    return ("/docs" if page == "guide" else f"/docs/{page}") + (f"#{section}" if section else "")
+
+
+def linked(match):
+    target = address(html.unescape(match[1]))
+    return f'<a href="{html.escape(target)}">{match[2]}</a>' if target else match[2]
+
+
+def page(name):
+    text = (ROOT / "docs" / f"{name}.md").read_text()
+    result = markdown.markdown(text, extensions=["tables", "fenced_code", "toc", "sane_lists"], output_format="html")
+    result = re.sub(r'<a href="([^"]*)">(.*?)</a>', linked, result, flags=re.S)
+    # What scrolls must be reached by the keyboard.
+    result = result.replace("<pre>", '<pre tabindex="0">')
+    result = re.sub(r"<table>", '<div class="table" tabindex="0"><table>', result)
+    result = re.sub(r"<th(?=[ >])", '<th scope="col"', result)
+    # The policy of the pages allows no style attributes.
+    result = re.sub(r' style="text-align: (\w+);"', "", result)
+    return result.replace("</table>", "</table></div>") + "\n"
+
+
+def inline(text):
+    text = html.escape(" ".join(str(text).split()), quote=False)
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", text)
+
+
+def resolved(contract, node):
+    while isinstance(node, dict) and "$ref" in node:
+        target = contract
+        for part in node["$ref"].removeprefix("#/").split("/"):
+            target = target[part]
+        node = target
+    return node
+
+
+def kind(node):
+    """What a schema allows, in a few words."""
+    if "$ref" in node:
+        name = node["$ref"].rsplit("/", 1)[1]
+        return f'<a href="#{name.lower()}">{name}</a>'
+    if "enum" in node:
+        return " ".join(f"<code>{html.escape(str(value))}</code>" for value in node["enum"][:12]) + (" …" if len(node["enum"]) > 12 else "")
+    if "const" in node:
+        return f"<code>{html.escape(str(node['const']))}</code>"
+    for word in ("oneOf", "anyOf"):
+        if word in node:
+            return " or ".join(dict.fromkeys(kind(part) for part in node[word]))
+    if "allOf" in node:
+        return " and ".join(dict.fromkeys(kind(part) for part in node["allOf"]))
+    name = node.get("type", "any")
+    name = " or ".join(name) if isinstance(name, list) else name
+    if name == "array" and isinstance(node.get("items"), dict):
+        return f"array of {kind(node['items'])}"
+    low, high = node.get("minimum", node.get("exclusiveMinimum")), node.get("maximum", node.get("exclusiveMaximum"))
+    return name + (f" {'' if low is None else f'{low:g}'} … {'' if high is None else f'{high:g}'}" if low is not None or high is not None else "")
+
+
+def table(head, rows):
+    cells = lambda tag, row: "".join(f"<{tag}>{cell}</td>" if tag == "td" else f'<th scope="col">{cell}</th>' for cell in row)
+    body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
+    return f'<div class="table" tabindex="0"><table><thead><tr>{cells("th", head)}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def operation(contract, path, method, item):
+    title = f"{method.upper()} {path}"
+    slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+    parts = [f'<h3 id="{slug}">{html.escape(title)}</h3>']
+    for key in ("summary", "description"):
+        if item.get(key):
+            parts.append(f"<p>{inline(item[key])}</p>")
+    parameters = [resolved(contract, parameter) for parameter in item.get("parameters", [])]
+    if parameters:
+        rows = [
+            [f"<code>{html.escape(p['name'])}</code>", p["in"], kind(p.get("schema", {})), inline(p.get("description", ""))]
+            for p in parameters
+        ]
+        parts.append(table(["parameter", "in", "values", "what"], rows))
+    rows = []
+    for status, response in item.get("responses", {}).items():
+        response = resolved(contract, response)
+        types = " ".join(f"<code>{html.escape(name)}</code>" for name in response.get("content", {}))
+        rows.append([html.escape(str(status)), inline(response.get("description", "")), types])
+    parts.append(table(["status", "what", "media types"], rows))
+    return "".join(parts)
+
+
+def schema(name, node):
+    parts = [f'<h3 id="{name.lower()}">{name}</h3>']
+    if node.get("description"):
+        parts.append(f"<p>{inline(node['description'])}</p>")
+    members = node.get("properties", {})
+    if not members:
+        return "".join(parts) + f"<p>{kind(node)}</p>"
+    required = set(node.get("required", []))
+    rows = []
+    for key, member in members.items():
+        member = member if isinstance(member, dict) else {}
+        what = inline(member.get("description", ""))
+        if "default" in member:
+            what += f" Default <code>{html.escape(str(member['default']))}</code>."
+        rows.append([f"<code>{html.escape(key)}</code>" + (" *" if key in required else ""), kind(member), what])
+    return "".join(parts) + table(["member", "values", "what"], rows)
+
+
+def api():
+    contract = yaml.safe_load((ROOT / "openapi.yaml").read_text())
+    parts = [
+        "<h1>API</h1>",
+        '<p>The contract, readable: made from <a href="/openapi.yaml">openapi.yaml</a> (also <a href="/openapi.json">JSON</a>). '
+        'The spec alone is a JSON Schema: <a href="/v1/schema/spec.json">spec.json</a>. A star marks what must be there.</p>',
+        '<h2 id="paths">Paths</h2>',
+    ]
+    for path, item in contract["paths"].items():
+        shared = item.get("parameters", [])
+        for method, described in item.items():
+            if method in ("get", "post", "query"):
+                parts.append(operation(contract, path, method, {**described, "parameters": shared + described.get("parameters", [])}))
+    parts.append('<h2 id="schemas">Schemas</h2>')
+    parts += [schema(name, node) for name, node in contract["components"]["schemas"].items()]
+    return "\n".join(parts) + "\n"
+
+
+def main():
+    derived = {f"{name}.html": page(name) for name in PAGES} | {"api.html": api()}
+    stale = []
+    TARGET.mkdir(exist_ok=True)
+    for name, text in derived.items():
+        path = TARGET / name
+        if not path.exists() or path.read_text() != text:
+            stale.append(name)
+            if "--check" not in sys.argv:
+                path.write_text(text)
+    if "--check" in sys.argv and stale:
+        sys.exit(f"stale, run `make contract`: {', '.join(stale)}")
+
+
+main()

@@ -1,0 +1,26 @@
+package import TransitionEngine
+
+/// What a transition does, read off the timeline of its example: it can't say anything else than what happens.
+package struct ExampleMotion: Sendable {
+    /// The properties that change, in the order of their tracks.
+    package let properties: [Property]
+    /// The roles of its subjects, in draw order.
+    package let roles: [String]
+    /// Whether a picture can show it.
+    package let isDrawable: Bool
+
+    /// - Parameter entry: one of the catalog's; what has no example that can be read does nothing.
+    package init(_ entry: CatalogEntry) {
+        let request = try? SpecPath.timeline(recipe: entry.example, query: Query(entry.exampleQuery) ?? Query([]))
+        let subjects = request?.plans.first?.timeline().subjects ?? []
+        var properties: [Property] = []
+        for track in subjects.flatMap(\.tracks) where !properties.contains(track.property) {
+            if track.values.contains(where: { $0 != track.values.first }) { properties.append(track.property) }
+        }
+        self.properties = properties
+        var roles: [String] = []
+        for subject in subjects where !roles.contains(subject.role.rawValue) { roles.append(subject.role.rawValue) }
+        self.roles = roles
+        isDrawable = request.map { SVGFilm().issues(with: $0).isEmpty } ?? false
+    }
+}

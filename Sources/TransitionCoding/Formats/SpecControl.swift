@@ -1,0 +1,202 @@
+package import TransitionEngine
+
+/// A member of the spec that a caller may set: what a form or a table of query keys is made from.
+package struct SpecControl: Sendable {
+    /// What is set.
+    package enum Kind: Sendable {
+        /// A value like those of a transition's own parameters.
+        case parameter(TransitionParameter.Kind)
+        /// Width and height, in points.
+        case size
+        /// A transition, as a recipe.
+        case transition
+        /// A spring, in any of its forms.
+        case spring
+
+        /// What the catalog calls it.
+        package var name: String {
+            switch self {
+            case .parameter(let kind): kind.name
+            case .size: "size"
+            case .transition: "transition"
+            case .spring: "spring"
+            }
+        }
+    }
+
+    /// Where it stands in the spec (RFC 6901).
+    package let pointer: String
+    /// The query key that says it in a URL; `nil` where only a whole animation does.
+    package let key: String?
+    package let kind: Kind
+    /// JSON; `nil` where the default is none, or depends on the rest.
+    package let defaultText: String?
+    /// One sentence.
+    package let summary: String
+
+    private init(_ pointer: String, key: String?, _ kind: Kind, default defaultText: String?, _ summary: String) {
+        self.pointer = pointer
+        self.key = key
+        self.kind = kind
+        self.defaultText = defaultText
+        self.summary = summary
+    }
+
+    private static func of(
+        _ pointer: String, _ key: String?, _ kind: TransitionParameter.Kind, _ defaultText: String? = nil, _ summary: String
+    ) -> SpecControl { SpecControl(pointer, key: key, .parameter(kind), default: defaultText, summary) }
+
+    private static func seconds(_ usual: ClosedRange<Double>) -> TransitionParameter.Kind {
+        .number(unit: "s", range: 0...600, usual: usual)
+    }
+
+    /// Every one, in the order in which a form shows them.
+    package static let all = motion + animation + scene + sampling + output
+
+    private static let motion = [
+        of(
+            "/direction", "direction", .choice(["insertion", "removal", "both"]), "\"insertion\"",
+            "Whether the view comes or goes."),
+        SpecControl(
+            "/transition/insertion", key: "insertion", .transition, default: nil,
+            "The way in, where it is another than the way out."),
+        SpecControl(
+            "/transition/removal", key: "removal", .transition, default: nil, "The way out, where it is another than the way in."),
+        of(
+            "/from/progress", "from", .number(unit: "", range: -1000...1000, usual: 0...1), nil,
+            "Where a motion that is already under way stands."),
+        of(
+            "/from/velocity", "velocity", .number(unit: "1/s", range: -1e4...1e4, usual: -10...10), "0",
+            "How fast it moves there, in progress a second."),
+        of("/accessibility/reduceMotion", "reduce-motion", .flag, "false", "What is shown to who has asked for less motion."),
+        of(
+            "/accessibility/prefersCrossFade", "prefers-cross-fade", .flag, "false",
+            "Whether pages cross-fade for who has asked for less motion."),
+    ]
+
+    private static let animation = [
+        of("/animation", "animation", .animation, nil, "How it moves in time; the source's own default where none is given."),
+        of("/animation/curve", "easing", .easing, nil, "A timing curve alone."),
+        SpecControl("/animation/spring", key: "spring", .spring, default: nil, "A spring alone."),
+        of(
+            "/animation/duration", "duration", seconds(0.05...2), nil,
+            "How long a timing curve takes; a spring's perceptual duration."),
+        of("/animation/delay", "delay", seconds(0...1), "0", "Rest before it begins."),
+        of(
+            "/animation/speed", nil, .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), "1", "How many times as fast it runs."
+        ),
+        of(
+            "/animation/spring/duration", nil, seconds(0.05...2), "0.5",
+            "Perceptual duration of a spring; with bounce."),
+        of(
+            "/animation/spring/bounce", nil, .number(unit: "", range: -1...1, usual: -0.5...0.8), "0",
+            "0 doesn't overshoot, 1 never rests, below 0 creeps; with duration."),
+        of(
+            "/animation/spring/stiffness", nil, .number(unit: "", range: 1e-6...1e8, usual: 20...800), nil,
+            "Force a distance; with mass and damping."),
+        of(
+            "/animation/spring/damping", nil, .number(unit: "", range: 0...1e8, usual: 1...80), nil,
+            "Force a velocity; with mass and stiffness."),
+        of(
+            "/animation/spring/mass", nil, .number(unit: "", range: 1e-6...1e6, usual: 0.1...10), "1",
+            "Mass; with stiffness and damping."),
+        of(
+            "/animation/spring/response", nil, seconds(0.05...2), "0.55",
+            "Seconds that a swing takes without damping; with dampingFraction."),
+        of(
+            "/animation/spring/dampingFraction", nil, .number(unit: "", range: 0...1000, usual: 0...1.5), "0.825",
+            "1 is critical damping; with response."),
+        of(
+            "/animation/spring/initialVelocity", nil, .number(unit: "1/s", range: -1e4...1e4, usual: -20...20), "0",
+            "How fast it starts, in progress a second."),
+    ]
+
+    private static let scene = [
+        SpecControl("/view/size", key: "size", .size, default: "[100,100]", "The view's own size."),
+        of(
+            "/view/layoutDirection", "dir", .choice(["ltr", "rtl", "auto"]), "\"ltr\"",
+            "Which side is leading; auto leaves it to the page, in CSS."),
+        SpecControl(
+            "/container/size", key: "container", .size, default: nil,
+            "The page or window it moves in, where a transition needs one."),
+        of(
+            "/container/cornerRadius", "container-radius", .number(unit: "pt", range: 0...1e6, usual: 0...60), "0",
+            "Corners of the container."),
+        of("/transition/source/frame", "source", .rect, nil, "The view that it grows out of."),
+        of(
+            "/transition/source/cornerRadius", "source-radius", .number(unit: "pt", range: 0...1e6, usual: 0...60), "0",
+            "Corners of the view that it grows out of."),
+        of("/transition/anchor", "anchor", .anchor, "\"center\"", "The point that stays in place."),
+        of(
+            "/transition/startProgress", "start", .number(unit: "", range: 0...1, usual: 0...1), "0",
+            "Where a Core Animation transition starts."),
+        of(
+            "/transition/endProgress", "end", .number(unit: "", range: 0...1, usual: 0...1), "1",
+            "Where a Core Animation transition stops."),
+    ]
+
+    private static let sampling = [
+        of(
+            "/sampling/fps", "fps", .number(unit: "1/s", range: 1...1000, usual: 12...120), "60",
+            "Keyframes a second, and the end."),
+        of(
+            "/sampling/count", "count", .number(unit: "", range: 2...200_000, usual: 2...120), nil,
+            "So many keyframes at even distances, both ends included."),
+        of(
+            "/sampling/tolerance", "tolerance", .number(unit: "", range: Sampling.tolerances, usual: 0.0005...0.05), nil,
+            "The fewest keyframes that stay so close to the true curve, in fractions of each track's travel."),
+        of("/include", "include", .choice(["velocity"]), nil, "What else the timeline lists."),
+        of(
+            "/precision", "precision",
+            .number(
+                unit: "",
+                range: Double(TimelineRequest.precisionRange.lowerBound)...Double(TimelineRequest.precisionRange.upperBound)),
+            "\(TimelineRequest.defaultPrecision)", "Decimals printed."),
+    ]
+
+    private static let output = [
+        of("/output/name", "name", .text, nil, "Class names and identifiers; the recipe's last name where none is given."),
+        of("/output/mode", "mode", .choice(OutputOptions.modes), "\"keyframes\"", "What CSS is written as."),
+        of("/output/reduced", "reduced", .choice(OutputOptions.reductions), nil, "The twin for who has asked for less motion."),
+    ]
+}
+
+extension TextBuffer {
+    mutating func append(control: SpecControl) {
+        append("{\"pointer\":")
+        append(json: control.pointer)
+        if let key = control.key {
+            append(key: "key")
+            append(json: key)
+        }
+        append(key: "summary")
+        append(json: control.summary)
+        append(key: "type")
+        if case .parameter(let kind) = control.kind { append(kind: kind) } else { append(json: control.kind.name) }
+        if let text = control.defaultText {
+            append(key: "default")
+            append(text: text)
+        }
+        append("}")
+    }
+
+    /// A kind's name, and what a value of it must be.
+    mutating func append(kind: TransitionParameter.Kind) {
+        append(json: kind.name)
+        if case .number(let unit, let range, let usual) = kind {
+            append(key: "unit")
+            append(json: unit)
+            append(key: "minimum")
+            append(exactly: range.lowerBound)
+            append(key: "maximum")
+            append(exactly: range.upperBound)
+            append(key: "usual")
+            append(numbers: [(usual ?? range).lowerBound, (usual ?? range).upperBound])
+        }
+        let allowed = kind.allowed
+        if !allowed.isEmpty {
+            append(key: "allowed")
+            append(array: allowed) { $1.append(json: $0) }
+        }
+    }
+}

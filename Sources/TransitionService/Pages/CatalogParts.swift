@@ -1,0 +1,139 @@
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// The parts of the documentation that the catalog writes, so that they can't say anything else than it does.
+enum CatalogParts {
+    /// Markup by the word that stands in its place: `<!-- catalog:word -->`.
+    static func all(_ configuration: ServiceConfiguration) -> [(place: String, html: String)] {
+        [
+            ("transitions", Catalog.transitions.map(section).joined()),
+            ("animations", animations),
+            ("easings", easings),
+            ("formats", formats),
+            ("controls", controls),
+            ("limits", limits(configuration)),
+            ("engine", EngineRevision.current),
+        ]
+    }
+
+    // MARK: - Transitions
+
+    private static func section(_ entry: CatalogEntry) -> String {
+        let name = TransitionNames.displayName(entry)
+        let motion = ExampleMotion(entry)
+        let query = entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery
+        let address = "/v1/transitions/\(entry.example)"
+        let picture = motion.isDrawable ? "film" : "plot"
+        var html = "<section class=\"entry\" id=\"\(escaped(name.replacing("/", with: "-")))\">"
+        html += "<h3>\(escaped(name))</h3><p>\(escaped(entry.summary))"
+        if !motion.properties.isEmpty {
+            html += " Animates " + motion.properties.map { code($0.rawValue) }.joined(separator: ", ") + "."
+        }
+        html +=
+            "</p><img loading=\"lazy\" width=\"720\" height=\"120\" src=\"\(escaped(address)).\(picture).svg\(escaped(query))\""
+        html += " alt=\"\(picture == "film" ? "Moments of" : "The curve of") \(escaped(name))\">"
+        if !entry.parameters.isEmpty {
+            html += table(
+                ["parameter", "what", "values", "default"],
+                entry.parameters.map { parameter in
+                    [
+                        code(parameter.name), escaped(parameter.summary), values(parameter.kind),
+                        parameter.defaultValue.flatMap(text).map(code) ?? (parameter.defaultValue == nil ? "required" : ""),
+                    ]
+                })
+        }
+        html += "<p><a href=\"\(escaped(address + query))\">Open in the playground</a> "
+        html += formatLinks(address, query, motion) + "</p></section>"
+        return html
+    }
+
+    private static func formatLinks(_ address: String, _ query: String, _ motion: ExampleMotion) -> String {
+        let names = motion.isDrawable ? ["json", "css", "lottie.json", "svg"] : ["json", "csv"]
+        return names.map { "<a href=\"\(escaped("\(address).\($0)\(query)"))\">.\($0)</a>" }.joined(separator: " ")
+    }
+
+    private static func text(_ value: ParameterValue) -> String? {
+        guard value != .none else { return nil }
+        var buffer = TextBuffer(capacity: 64)
+        buffer.append(parameter: value)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    // MARK: - Animations
+
+    private static let animations = table(
+        ["animation", "what", "curve"],
+        NamedAnimations.all.map { row in
+            [code(row.name), escaped(row.summary), plot(row.name)]
+        })
+
+    private static let easings = table(
+        ["easing", "from", "CSS"],
+        NamedEasings.all.map { row in
+            let css = CSSText.easing(Animation(.curve(row.easing, duration: 1)))
+            // What takes a hundred stops says nothing to a reader.
+            let said = css.flatMap { $0.utf8.count < 80 ? code($0) : nil }
+            return [
+                "<a href=\"/v1/curves/\(row.name).plot.svg\">\(code(row.name))</a>", escaped(row.source),
+                said ?? "<a href=\"/v1/curves/\(row.name).css\">linear(…)</a>",
+            ]
+        })
+
+    private static func plot(_ name: String) -> String {
+        "<img loading=\"lazy\" width=\"180\" height=\"90\" src=\"/v1/curves/\(name).plot.svg\" alt=\"The curve of \(name)\">"
+    }
+
+    // MARK: - Tables
+
+    private static let formats = table(
+        ["extension", "media type", "what"],
+        OutputFormats.all.map { [code($0.name), code($0.mediaType), escaped($0.summary)] })
+
+    private static let controls = table(
+        ["member of the spec", "query key", "what", "values", "default"],
+        SpecControl.all.map { control in
+            let kind: String
+            switch control.kind {
+            case .parameter(let parameter): kind = values(parameter)
+            case .size: kind = "width and height in pt: " + code("320x200")
+            case .transition, .spring: kind = control.kind.name
+            }
+            return [
+                code(control.pointer), control.key.map(code) ?? "", escaped(control.summary), kind,
+                control.defaultText.map(code) ?? "",
+            ]
+        })
+
+    private static func limits(_ configuration: ServiceConfiguration) -> String {
+        table(
+            ["limit", "here"],
+            configuration.catalogLimits.map { limit in
+                [code(limit.name), number(limit.value) + " " + escaped(limit.unit)]
+            })
+    }
+
+    private static func values(_ kind: TransitionParameter.Kind) -> String {
+        if case .number(let unit, let range, _) = kind {
+            return "\(number(range.lowerBound)) … \(number(range.upperBound)) \(unit)"
+        }
+        return kind.allowed.isEmpty ? kind.name : kind.allowed.map(code).joined(separator: " ")
+    }
+
+    private static func number(_ value: Double) -> String {
+        var buffer = TextBuffer(capacity: 32)
+        buffer.append(exactly: value)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    /// - Parameter rows: markup.
+    private static func table(_ head: [String], _ rows: [[String]]) -> String {
+        var html = "<div class=\"table\" tabindex=\"0\"><table><thead><tr>"
+        html += head.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>"
+        for row in rows { html += "<tr>" + row.map { "<td>\($0)</td>" }.joined() + "</tr>" }
+        return html + "</tbody></table></div>"
+    }
+
+    private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
+
+    private static func escaped(_ text: String) -> String { HTMLText.escaped(text) }
+}

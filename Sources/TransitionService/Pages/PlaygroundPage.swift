@@ -1,0 +1,61 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// The playground: one page, opened on a spec. Without scripts it shows the spec's pictures and the gallery.
+struct PlaygroundPage: Sendable {
+    private let template = HTMLTemplate(WebAsset.named("playground.page.html").text)
+    private let gallery = Catalog.transitions.map(card).joined()
+
+    /// What `/` opens on.
+    static let start = (path: "/v1/transitions/push:leading", query: "animation=bouncy&direction=both&size=280x180")
+
+    /// - Parameters:
+    ///   - path: of a timeline, without an extension, as sent.
+    ///   - query: as sent.
+    func html(path: String, query: String) -> String {
+        let word = path.split(separator: "/").dropFirst(2).joined(separator: "/")
+        let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(word) ?? word
+        func picture(_ format: String, _ text: String, _ width: Int, _ height: Int) -> String {
+            let source = HTMLText.escaped("\(path).\(format)" + (query.isEmpty ? "" : "?" + query))
+            return "<img src=\"\(source)\" alt=\"\(text)\" width=\"\(width)\" height=\"\(height)\">"
+        }
+        return template.filled([
+            "title": HTMLText.escaped(title),
+            "start": HTMLText.escaped(Self.start.path + "?" + Self.start.query),
+            "preview": picture("svg", "The transition, played again and again", 320, 240),
+            "plot": picture("plot.svg", "Position and velocity over time", 480, 240),
+            "film": picture("film.svg", "Moments of the transition", 960, 160),
+            "gallery": gallery,
+        ])
+    }
+
+    /// An entry of the gallery: a link to its example, opened here.
+    private static func card(_ entry: CatalogEntry) -> String {
+        let name = TransitionNames.displayName(entry)
+        let motion = ExampleMotion(entry)
+        let query = entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery
+        let address = "/v1/transitions/\(entry.example)"
+        let picture = HTMLText.escaped("\(address).\(motion.isDrawable ? "film" : "plot").svg\(query)")
+        return """
+            <li data-source="\(entry.source.rawValue)" data-does="\(deeds(motion).joined(separator: " "))">\
+            <a href="\(HTMLText.escaped(address + query))">\
+            <span class="thumb"><img src="\(picture)" alt="" loading="lazy" width="160" height="72"></span>\
+            <b>\(HTMLText.escaped(name))</b><small>\(HTMLText.escaped(entry.summary))</small></a></li>
+            """
+    }
+
+    /// What it does, in a designer's words.
+    static func deeds(_ motion: ExampleMotion) -> [String] {
+        let words: [(String, [String])] = [
+            ("fades", ["opacity", "dim"]), ("moves", ["translate", "frame"]), ("scales", ["scale"]), ("turns", ["rotate"]),
+            ("blurs", ["blur"]), ("clips", ["clip"]), ("progress", ["progress", "inputTime"]),
+        ]
+        let deeds = words.filter { _, stems in
+            motion.properties.contains { property in
+                stems.contains { property.rawValue == $0 || property.rawValue.hasPrefix($0 + ".") }
+            }
+        }
+        return deeds.map(\.0) + (motion.roles.count > 1 ? ["layers"] : [])
+    }
+}

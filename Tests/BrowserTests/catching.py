@@ -1,0 +1,127 @@
+"""Catching: by a click, by a drag, by a key; without a jump, and with the callbacks beside it."""
+from browsers import Playground, near
+
+
+def run(browsers, name, server):
+    with Playground(browsers, name, server, "/v1/transitions/move:leading?animation=bouncy&size=280x180") as it:
+        click(it)
+    with Playground(browsers, name, server, "/v1/transitions/move:leading?animation=bouncy&size=280x180") as it:
+        drag(it)
+    with Playground(browsers, name, server, "/v1/transitions/uikit/zoom?source=16,300,120,180&source-radius=12&container=390x844") as it:
+        page(it)
+    with Playground(browsers, name, server, "/v1/transitions/core-animation/fade") as it:
+        it.page.click("#play")
+        it.page.click("#grab")
+        assert "runs to its end" in it.text("#stage-note")
+    return "a click turns round, a drag goes on with the finger's velocity, a page is caught with its callbacks"
+
+
+# Watches where the view is, frame by frame.
+WATCH = """subject => {
+  window.seen = [];
+  const look = () => {
+    const view = document.querySelector(`#stage [data-subject='${subject}']`);
+    if (view) window.seen.push([performance.now(), view.getBoundingClientRect().x]);
+    window.watching = requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def watched(it):
+    it.page.evaluate("cancelAnimationFrame(window.watching)")
+    return it.page.evaluate("window.seen")
+
+
+def centre(it):
+    box = it.box("#stage")
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def click(it):
+    it.rest()
+    it.page.check("#slow")
+    x, y = centre(it)
+    it.page.mouse.move(x, y)
+    it.page.click("#play")
+    it.waits("parseFloat(document.getElementById('clock').textContent) > 0.12")
+    it.page.evaluate(WATCH, "view")
+    it.page.mouse.click(x, y)
+    it.waits("location.pathname.startsWith('/v1/t/')")
+    it.page.wait_for_timeout(400)
+    seen = watched(it)
+    width = it.box("#stage [data-subject=view]")["width"]
+    # No frame shows a jump: the fastest that this spring moves at a quarter of its speed, and what a late frame adds to that.
+    for (before, x0), (after, x1) in zip(seen, seen[1:]):
+        allowed = width * (0.02 + 6 * 0.25 * (after - before) / 1000)
+        assert abs(x1 - x0) <= allowed, f"{it.name}: a jump of {x1 - x0} px in {after - before} ms"
+    assert "didDisappear" in it.text("#events"), "the log has the new phase"
+    assert "Caught" in it.text("#live") or it.page.locator("#events li").count() > 3
+
+
+def drag(it):
+    it.rest()
+    stage = it.box("#stage")
+    x, y = stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2
+    before = it.box("#stage [data-subject=view]")
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.page.mouse.move(x - 20, y)
+    it.waits("performance.now() > 0")
+    it.page.wait_for_timeout(150)
+    for step in range(1, 6):
+        it.page.mouse.move(x - 20 - 12 * step, y)
+        it.page.wait_for_timeout(16)
+    it.page.wait_for_timeout(60)
+    now = it.box("#stage [data-subject=view]")
+    near(now["x"] - before["x"], -80, 3, "it stays under the finger")
+    it.page.evaluate(WATCH, "view")
+    it.page.mouse.move(x - 84, y)
+    it.page.mouse.up()
+    it.waits("location.search.includes('from=')")
+    it.rest()
+    seen = watched(it)
+    near(seen[0][1], now["x"], 8, "where it was let go")
+    near(it.box("#stage [data-subject=view]")["x"], before["x"], 1, "it goes on to its place")
+    # Thrown out, it goes out.
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.page.mouse.move(x - 15, y)
+    it.page.wait_for_timeout(150)
+    for step in range(1, 8):
+        it.page.mouse.move(x - 15 - 30 * step, y)
+        it.page.wait_for_timeout(16)
+    it.page.mouse.up()
+    it.waits_for_address("direction=removal")
+    it.waits_for_address("velocity=")
+
+
+def page(it):
+    it.rest()
+    it.page.check("#slow")
+    x, y = centre(it)
+    it.page.mouse.move(x, y)
+    it.page.click("#play")
+    it.waits("parseFloat(document.getElementById('clock').textContent) > 0.08")
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    caught = it.box("#stage [data-subject=card]")
+    for step in range(1, 6):
+        it.page.mouse.move(x, y + 8 * step)
+        it.page.wait_for_timeout(40)
+    # While it is held the log already tells what the controllers have heard.
+    it.waits("document.getElementById('events').innerText.includes('viewWillDisappear')")
+    it.page.wait_for_timeout(100)
+    held = it.box("#stage [data-subject=card]")
+    assert held["y"] > caught["y"] + 5, f"the card goes with the finger: {caught['y']} → {held['y']}"
+    it.page.mouse.up()
+    it.waits("location.pathname.startsWith('/v1/t/')")
+    it.rest()
+    words = it.page.locator("#events b").all_inner_texts()
+    names = [word for word in words if word.startswith("view")]
+    assert names[:5] == ["viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear"][:len(names[:5])] or names.index("viewDidAppear") < names.index("viewWillDisappear"), names
+    assert any("cycle" in text for text in it.page.locator("#events .cycle").all_inner_texts())
+    # The way back is a state like any other: it can be opened again.
+    address = it.address()
+    it.open(address)
+    assert it.page.locator("#events b").all_inner_texts() == words

@@ -1,0 +1,64 @@
+"""The documentation: every page, every section of a problem, every picture, no broken link."""
+import re
+
+from accessibility import judged
+from browsers import Browsers
+
+PAGES = ["/docs", "/docs/transitions", "/docs/formats", "/docs/errors", "/docs/access", "/docs/semantics", "/docs/api"]
+HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+def run(browsers, name, server):
+    catalog = server.json("/v1/catalog")
+    context = browsers.context(name, width=1100)
+    page = context.new_page()
+    links = set()
+    for path in PAGES:
+        page.goto(server.origin + path)
+        judged(page, path)
+        links |= set(page.evaluate("[...document.querySelectorAll('a[href], img[src]')].map(each => each.getAttribute('href') ?? each.getAttribute('src'))"))
+    broken(server, links)
+    # A problem's type leads to its section.
+    for link in ("unknown-value", "out-of-range", "queue-full"):
+        page.goto(f"{server.origin}/docs/errors#{link}")
+        assert page.evaluate("document.querySelector(':target')?.textContent") == link
+    # What the catalog knows is there, in its words.
+    page.goto(server.origin + "/docs/transitions")
+    text = page.inner_text("main")
+    for entry in catalog["transitions"]:
+        assert entry["summary"] in text, entry["name"]
+        for parameter in entry["parameters"]:
+            assert parameter["summary"] in text, (entry["name"], parameter["name"])
+    page.goto(server.origin + "/docs")
+    text = page.inner_text("main")
+    for entry in catalog["animations"] + catalog["formats"] + catalog["controls"]:
+        assert entry["summary"] in text, entry
+    for limit in catalog["limits"]:
+        assert limit["name"] in text, limit
+    # Who doesn't ask for HTML reads it as it was written.
+    assert server.text("/docs").startswith("# Guide")
+    context.close()
+    for width in (360,):
+        context = browsers.context(name, width=width)
+        page = context.new_page()
+        for path in PAGES:
+            page.goto(server.origin + path)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{path} is {wide} px wide"
+        context.close()
+    return f"{len(PAGES)} pages, {len(links)} links and pictures, none broken"
+
+
+def broken(server, links):
+    bodies = {}
+    for link in sorted(links):
+        if re.match("https?:|mailto:", link):
+            continue
+        path, _, section = link.partition("#")
+        if not path:
+            continue
+        if path not in bodies:
+            status, _, body = server.ask("GET", path, headers={"Accept": HTML})
+            assert status == 200, f"{link}: {status} {body[:300]}"
+            bodies[path] = body.decode()
+        assert not section or f'id="{section}"' in bodies[path], f"{link} leads nowhere"

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+struct SpecControlTests {
+    /// A control of a number, with the spec around it in which it has a meaning.
+    struct Numeric: CustomTestStringConvertible {
+        let pointer: String
+        let range: ClosedRange<Double>
+        var testDescription: String { pointer }
+    }
+
+    static let numeric: [Numeric] = SpecControl.all.compactMap { control in
+        guard case .parameter(.number(_, let range, _)) = control.kind else { return nil }
+        return Numeric(pointer: control.pointer, range: range)
+    }
+
+    /// What has to stand beside a member for it to be read.
+    private static let beside: [String: String] = [
+        "/from/velocity": #"{"from":{"progress":0,"velocity":X}}"#,
+        "/container/cornerRadius": #"{"container":{"size":[10,10],"cornerRadius":X}}"#,
+        "/transition/source/cornerRadius":
+            #"{"transition":{"type":"uikit/zoom","source":{"frame":[0,0,9,9],"cornerRadius":X}},"container":{"size":[99,99]}}"#,
+        "/transition/startProgress": #"{"transition":{"type":"core-animation/fade","startProgress":X}}"#,
+        "/transition/endProgress": #"{"transition":{"type":"core-animation/fade","endProgress":X}}"#,
+        "/animation/duration": #"{"animation":{"curve":"easeIn","duration":X}}"#,
+        "/animation/delay": #"{"animation":{"curve":"easeIn","delay":X}}"#,
+        "/animation/speed": #"{"animation":{"curve":"easeIn","speed":X}}"#,
+        "/animation/spring/bounce": #"{"animation":{"spring":{"duration":0.5,"bounce":X}}}"#,
+        "/animation/spring/stiffness": #"{"animation":{"spring":{"mass":1,"damping":10,"stiffness":X}}}"#,
+        "/animation/spring/damping": #"{"animation":{"spring":{"mass":1,"stiffness":100,"damping":X}}}"#,
+        "/animation/spring/mass": #"{"animation":{"spring":{"stiffness":100,"damping":10,"mass":X}}}"#,
+        "/animation/spring/response": #"{"animation":{"spring":{"response":X,"dampingFraction":1}}}"#,
+        "/animation/spring/dampingFraction": #"{"animation":{"spring":{"response":0.5,"dampingFraction":X}}}"#,
+        "/animation/spring/initialVelocity": #"{"animation":{"spring":{"duration":0.5,"bounce":0,"initialVelocity":X}}}"#,
+    ]
+
+    /// Whether the decoder calls a value of a member out of range, at that member.
+    private func isRefused(_ control: Numeric, _ value: Double) -> Bool {
+        let parts = control.pointer.split(separator: "/")
+        let plain = parts.reversed().reduce("X") { "{\"\($1)\":\($0)}" }
+        let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
+        let text = (Self.beside[control.pointer] ?? plain).replacingOccurrences(of: "X", with: number)
+        do {
+            _ = try SpecDecoder.timeline(Array(text.utf8), limits: Limits(samples: 10_000_000))
+            return false
+        } catch DecodingFailure.issues(let issues) {
+            return issues.contains { $0.issue.pointer == control.pointer && $0.issue.code == .outOfRange }
+        } catch {
+            Issue.record("\(text): \(error)")
+            return false
+        }
+    }
+
+    @Test(arguments: numeric)
+    func `a range is the decoder's own`(control: Numeric) {
+        let beyond = max(1, abs(control.range.upperBound)) * 0.01
+        // Durations without end, and matter without mass, have no value below.
+        #expect(
+            isRefused(control, control.range.lowerBound - (control.range.lowerBound > 0 ? control.range.lowerBound / 2 : beyond)))
+        // How many samples there may be is a limit of the service, not a range.
+        if control.pointer != "/sampling/count" { #expect(isRefused(control, control.range.upperBound + max(beyond, 1))) }
+        let inside = (control.range.lowerBound + min(control.range.upperBound, control.range.lowerBound + 1)) / 2
+        if control.pointer != "/precision" && control.pointer != "/sampling/count" { #expect(!isRefused(control, inside)) }
+    }
+
+    @Test func `the controls have every query key, each once`() {
+        let keys = SpecControl.all.compactMap(\.key)
+        #expect(Set(keys) == Set(SpecPath.timelineKeys))
+        #expect(keys.count == Set(keys).count)
+        #expect(Set(SpecControl.all.map(\.pointer)).count == SpecControl.all.count)
+    }
+
+    @Test func `a slider's ends lie within the range`() {
+        let kinds =
+            SpecControl.all.compactMap { if case .parameter(let kind) = $0.kind { kind } else { nil } }
+            + Catalog.transitions.flatMap(\.parameters).map(\.kind)
+        var count = 0
+        for case .number(_, let range, let usual?) in kinds {
+            #expect(range.contains(usual.lowerBound) && range.contains(usual.upperBound))
+            count += 1
+        }
+        #expect(count > 20)
+    }
+
+    @Test func `a default is what the expanded spec says`() throws {
+        let request = try SpecDecoder.timeline(Array("{}".utf8), limits: Limits())
+        var spelled = request
+        spelled.spell()
+        let spec = try #require(
+            try JSONSerialization.jsonObject(with: Data(spelled.specText ?? [])) as? [String: Any])
+        func value(_ pointer: String) -> Any? {
+            pointer.split(separator: "/").reduce(spec as Any?) { ($0 as? [String: Any])?[String($1)] }
+        }
+        for control in SpecControl.all where !control.pointer.hasPrefix("/animation") && !control.pointer.hasPrefix("/transition")
+        {
+            guard let text = control.defaultText, let said = value(control.pointer) else { continue }
+            let expected = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+            #expect("\(said)" == "\(expected)", "\(control.pointer)")
+        }
+    }
+
+    @Test(arguments: Catalog.transitions.map(\.example))
+    func `every example moves, or says that it doesn't`(example: String) throws {
+        let entry = try #require(Catalog.transitions.first { $0.example == example })
+        let motion = ExampleMotion(entry)
+        #expect(motion.properties.isEmpty == ["identity", "content-identity"].contains(entry.name))
+        #expect(!motion.roles.isEmpty)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import MicroHTTP
+import Testing
+import TransitionCoding
+import TransitionEngine
+
+@testable import TransitionService
+
+struct PagesTests {
+    static let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+    private func head(_ accept: String?, path: String = "/", query: String? = nil) -> HTTPRequestHead {
+        HTTPRequestHead(method: "GET", path: path, query: query, fields: accept.map { [HTTPField("accept", $0)] } ?? [])
+    }
+
+    @Test(
+        arguments: [
+            (browser, true), ("text/html", true), ("text/html;q=0.9, */*", true), ("text/html, application/json", true),
+            ("application/json, text/html", false), ("application/json, text/html;q=0.9", false),
+            ("text/html;q=0.5, application/json", false), ("text/html;q=0", false), ("*/*", false), (nil, false),
+            ("text/css,*/*;q=0.1", false), ("text/*", false), ("image/png, text/html", true),
+        ] as [(String?, Bool)])
+    func `who names HTML first gets a page`(accept: String?, wants: Bool) {
+        #expect(Negotiation.wantsPage(head(accept)) == wants)
+    }
+
+    @Test func `nothing in a page is markup by accident`() {
+        #expect(HTMLText.escaped("<a href=\"x\" id='y'>&</a>") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;")
+        #expect(HTMLText.escaped("plain – text") == "plain – text")
+        let page = PlaygroundPage().html(path: "/v1/transitions/%3Cscript%3E\"><img>", query: "a='\"><script>alert(1)</script>")
+        #expect(!page.contains("<script>alert"))
+        #expect(!page.contains("\"><img>"))
+        #expect(page.contains("&lt;script&gt;"))
+    }
+
+    @Test func `a template fills its places and nothing else`() {
+        let template = HTMLTemplate("a{{x}}b{{y}}c{{x}}")
+        #expect(template.filled(["x": "1", "z": "3"]) == "a1bc1")
+        #expect(HTMLTemplate("{{open").filled([:]) == "{{open")
+    }
+
+    @Test func `every file that a page loads is there`() {
+        for name in ["playground.page.html", "docs.page.html"] + WebAsset.served.map(\.name) {
+            let text = WebAsset.named(name).text
+            #expect(!text.isEmpty, "\(name)")
+            for match in text.matches(of: /\/assets\/([a-z.]+)/) {
+                #expect(Route(publicPath: String(match.0)) != nil, "\(match.0) in \(name)")
+            }
+            for match in text.matches(of: /from "\.\/([a-z.]+)"/) {
+                #expect(WebAsset.all[String(match.1)] != nil, "\(match.1) in \(name)")
+            }
+        }
+        #expect(WebAsset.served.count > 10)
+    }
+
+    @Test(arguments: DocsPage.allCases)
+    func `every page of the documentation is whole`(page: DocsPage) throws {
+        #expect(Route(publicPath: page.path) == .docs(page))
+        let html = page.html(ServiceConfiguration())
+        #expect(!html.contains("catalog:"), "a place is left empty")
+        #expect(!html.contains("{{"))
+        #expect(!html.contains(" style="), "the policy of the pages forbids it")
+        #expect(html.contains("<h1"))
+        #expect(!page.source.bytes.isEmpty)
+    }
+
+    @Test func `a page is opened on a timeline where nothing keeps its visitors from asking`() throws {
+        func offers(_ settings: [String: String]) throws -> Bool {
+            let documents = Documents(try ServiceConfiguration.resolved(flags: settings))
+            return documents.playground(on: head(Self.browser, path: "/v1/transitions/slide"), .transition("slide")) != nil
+        }
+        #expect(try offers([:]))
+        #expect(try offers(["rate-limit": "600/60"]))
+        #expect(try !offers(["playground": "false"]))
+        #expect(try !offers(["bearer-tokens": "a-token-of-sixteen-letters"]))
+        #expect(try !offers(["signing-keys": "000102030405060708090a0b0c0d0e0f"]))
+    }
+
+    @Test(
+        arguments: [
+            ("/v1/transitions/slide", nil, true), ("/v1/transitions/scale:0.8", "animation=bouncy", true),
+            ("/v1/transitions/nothing:at:all", nil, true), ("/v1/t/abc", nil, true), ("/v1/transitions/slide.json", nil, false),
+            ("/v1/transitions/slide.css", nil, false), ("/v1/transitions/slide", "format=css", false),
+            ("/v1/curves/bouncy", nil, false),
+            ("/v1/transitions/slide.png", nil, false),
+        ] as [(String, String?, Bool)])
+    func `an address that names a format is a file`(path: String, query: String?, isPage: Bool) throws {
+        let documents = Documents(ServiceConfiguration())
+        let route = try #require(Route(publicPath: path))
+        let page = documents.playground(on: head(Self.browser, path: path, query: query), route)
+        #expect((page != nil) == isPage)
+        #expect(documents.playground(on: head("*/*", path: path, query: query), route) == nil)
+    }
+
+    @Test func `a page may load from here and nothing else`() throws {
+        let policy = try #require(HTMLText.policy.first { $0.name == "content-security-policy" }).value
+        #expect(policy.hasPrefix("default-src 'none'"))
+        for word in ["unsafe", "http:", "https:", "*"] { #expect(!policy.contains(word)) }
+    }
+}
