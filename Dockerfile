@@ -8,7 +8,7 @@ WORKDIR /src
 COPY Package.swift ./
 COPY Sources Sources
 COPY openapi.yaml ./
-COPY docs/errors.md docs/errors.md
+COPY docs/*.md docs/
 # Test targets are named by the manifest and not built here.
 RUN for t in TransitionEngine TransitionCoding MicroHTTP WorkerPool TransitionService Contract Architecture; do \
       mkdir -p Tests/${t}Tests && echo > Tests/${t}Tests/Empty.swift; done \

@@ -7,7 +7,7 @@ STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 LISTEN ?= 127.0.0.1:8080
 FUZZ_SECONDS ?= 20
 
-.PHONY: help deps build serve test consumers faults fuzz sanitize image contract lint format docs bench check clean
+.PHONY: help deps build serve test browsers consumers faults fuzz sanitize image contract lint format docs screenshots bench check clean
 .DEFAULT_GOAL := help
 
 help: ## List the tasks
@@ -28,7 +28,11 @@ test: ## Run every test: engine, coding, server, running binary, contract, consu
 	@swift test --skip-build
 	@Scripts/contract.sh
 	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
+	@$(MAKE) --no-print-directory browsers
 	@$(MAKE) --no-print-directory faults
+
+browsers: ## Drive the playground and the documentation of an already built server in Chromium and Firefox
+	@Scripts/python.sh Tests/BrowserTests/run.py "$$(swift build --show-bin-path)/transitiond"
 
 consumers: ## Hold the formats of an already built server against browsers, players and compilers
 	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
@@ -47,18 +51,23 @@ image: ## Build the container image without a Docker engine and run it for real 
 	@Scripts/image.sh localhost/transitiond:check
 	@python3 Tests/ContainerTests/run.py localhost/transitiond:check
 
-contract: ## Derive openapi.json and the JSON Schema from openapi.yaml
+contract: ## Derive openapi.json, the JSON Schema and the pages of /docs from openapi.yaml and docs/
 	@Scripts/python.sh Scripts/derive-contract.py
+	@Scripts/python.sh Scripts/derive-docs.py
 
 lint: ## Check formatting and the derived files
 	@swift format lint --strict -r Sources Tests Package.swift
 	@Scripts/python.sh Scripts/derive-contract.py --check
+	@Scripts/python.sh Scripts/derive-docs.py --check
 
 format: ## Format the sources
 	@swift format -i -r Sources Tests Package.swift
 
 docs: contract ## Derive the contract files and build the engine's DocC archive into .build/docs
 	@Scripts/docs.sh
+
+screenshots: build ## Take the pictures of docs/screenshots anew, in both schemes (needs chromium)
+	@Scripts/python.sh Scripts/screenshots.py "$$(swift build -c release --show-bin-path)/transitiond"
 
 bench: build ## Measure against a raw C server and Hummingbird, then each piece alone (docs/performance.md; needs wrk)
 	@swift build -c release --package-path Benchmarks/Peers/HummingbirdPeer

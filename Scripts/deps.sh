@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the build needs and the machine lacks, with `tests` also what the tests drive: a browser, proxies, caches. Does nothing, and
+# Installs what the build needs and the machine lacks, with `tests` also what the tests drive: browsers, proxies, caches. Does nothing, and
 # asks for no rights, when all is there.
 set -euo pipefail
 tests=${1:-}
@@ -13,9 +13,11 @@ command -v pkg-config >/dev/null || missing+=(pkg-config)
 if [ "$(uname)" = Linux ] && ! ls /usr/include/c++/*/vector >/dev/null 2>&1; then missing+=(c++); fi
 command -v python3 >/dev/null && python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3)
 extra=()
-if [ "$tests" = tests ] && [ "$(uname)" = Linux ] && ! command -v chromium >/dev/null; then
-    missing+=(chromium)
-    extra=(chromium)
+if [ "$tests" = tests ] && [ "$(uname)" = Linux ]; then
+    command -v chromium >/dev/null && command -v firefox-esr >/dev/null || {
+        missing+=(browsers)
+        extra=(chromium firefox-esr)
+    }
 fi
 # What the tests put in front of the server, and what they do to its machine.
 if [ "$tests" = tests ] && [ "$(uname)" = Linux ]; then

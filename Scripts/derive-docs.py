@@ -102,12 +102,13 @@ def operation(contract, path, method, item):
             for p in parameters
         ]
         parts.append(table(["parameter", "in", "values", "what"], rows))
-    rows = []
     for status, response in item.get("responses", {}).items():
         response = resolved(contract, response)
-        types = " ".join(f"<code>{html.escape(name)}</code>" for name in response.get("content", {}))
-        rows.append([html.escape(str(status)), inline(response.get("description", "")), types])
-    parts.append(table(["status", "what", "media types"], rows))
+        # Problems are the same everywhere; the page of their own says what they mean.
+        if str(status).startswith("2"):
+            types = list(response.get("content", {}))
+            named = " ".join(f"<code>{html.escape(name)}</code>" for name in types[:3]) if len(types) <= 3 else "every format"
+            parts.append(f"<p><b>{status}</b> {inline(response.get('description', ''))} {named}</p>")
     return "".join(parts)
 
 
@@ -134,7 +135,7 @@ def api():
     parts = [
         "<h1>API</h1>",
         '<p>The contract, readable: made from <a href="/openapi.yaml">openapi.yaml</a> (also <a href="/openapi.json">JSON</a>). '
-        'The spec alone is a JSON Schema: <a href="/v1/schema/spec.json">spec.json</a>. A star marks what must be there.</p>',
+        'The spec alone is a JSON Schema: <a href="/v1/schema/spec.json">spec.json</a>. A star marks what must be there. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
         '<h2 id="paths">Paths</h2>',
     ]
     for path, item in contract["paths"].items():

@@ -15,7 +15,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTEN = "127.0.0.1:8080"
-PAGES = ["README.md", "docs/transitions.md", "docs/formats.md", "docs/access.md"]
+PAGES = ["README.md", "docs/guide.md", "docs/transitions.md", "docs/formats.md", "docs/access.md"]
 
 
 def commands():

@@ -114,7 +114,7 @@ extension TextBuffer {
         append(",")
         append(exactly: subject.anchor.y)
         append("]")
-        append(note: subject.note)
+        append(note: subject.note, decimals: decimals)
         append(key: "tracks")
         append(array: subject.tracks) { track, buffer in
             buffer.append("{\"property\":")
@@ -132,10 +132,18 @@ extension TextBuffer {
         append("}")
     }
 
-    private mutating func append(note: Timeline.Subject.Note) {
+    private mutating func append(note: Timeline.Subject.Note, decimals: Int) {
         if let text = note.text {
             append(key: "text")
             append(json: text)
+        }
+        if let cell = note.cell {
+            append(key: "cell")
+            append("[")
+            append(cell.lowerBound, decimals: decimals)
+            append(",")
+            append(cell.upperBound, decimals: decimals)
+            append("]")
         }
         if let direction = note.direction {
             append(key: "direction")

@@ -49,6 +49,8 @@ public struct Timeline: Sendable {
         public struct Note: Hashable, Sendable {
             /// The character that a glyph shows.
             public var text: String?
+            /// Where a glyph stands in its line when it rests: left and right in fractions of the view's width.
+            public var cell: ClosedRange<Double>?
             /// Which way a glyph rolls: `up`, `down` or `none`.
             public var direction: String?
             /// Whether the content is to be drawn as one group (SwiftUI `contentTransitionAddsDrawingGroup`).

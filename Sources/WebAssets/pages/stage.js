@@ -29,7 +29,7 @@ export class Stage {
     const { timeline, removal, played, spec } = view;
     if (played.refusal) return;
     const layers = cast(timeline, removal, played);
-    this.#build(layers, spec, timeline);
+    this.#build(layers, spec);
     this.duration = 1000 * Math.max(timeline.duration, removal?.duration ?? 0);
     for (const { element, entry } of layers) {
       if (!element || !entry) continue;
@@ -106,7 +106,7 @@ export class Stage {
   /** The element of a subject. */
   element(name) { return this.#elements.get(name); }
 
-  #build(layers, spec, timeline) {
+  #build(layers, spec) {
     const size = sceneSize(spec, layers);
     this.#device = h("div", { class: "device" });
     this.#scene = h("div", { class: "scene" }, this.#device);
@@ -117,7 +117,7 @@ export class Stage {
     this.#device.classList.toggle("clipped", layers.some((layer) => PAGES.includes(layer.role)));
     const tree = spec.layout ? this.#tree(spec.layout) : new Map();
     for (const layer of layers) {
-      layer.element = this.#node(layer.id, tree) ?? this.#subject(layer, spec, size, timeline);
+      layer.element = this.#node(layer.id, tree) ?? this.#subject(layer, size);
       this.#elements.set(layer.name, layer.element);
       layer.element.dataset.subject = layer.name;
       layer.element.classList.toggle("progress", layer.tracks.some((track) => /^(progress|inputTime)$/.test(track.property)));
@@ -131,15 +131,13 @@ export class Stage {
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   }
 
-  #subject(layer, spec, size, timeline) {
+  #subject(layer, size) {
     const element = h("div", { class: `subject ${layer.role}` });
     if (layer.text != null) {
-      const all = timeline.subjects.filter((subject) => subject.role === "glyph");
-      const places = 1 + Math.max(...all.map((subject) => placeOf(subject.id)));
-      const height = size.view[1];
-      const width = height * GLYPH;
-      this.#place(element, [(size.device[0] - places * width) / 2 + placeOf(layer.id) * width, (size.device[1] - height) / 2, width, height]);
-      element.style.fontSize = `${0.8 * height}px`;
+      const [width, height] = size.view;
+      const [left, right] = layer.cell;
+      this.#place(element, [(size.device[0] - width) / 2 + left * width, (size.device[1] - height) / 2, (right - left) * width, height]);
+      element.style.fontSize = `${Math.min(0.8 * height, 1.5 * (right - left) * width)}px`;
       element.textContent = layer.text;
     } else if (layer.role === "source-snapshot" && this.#elements.has("card")) {
       this.#elements.get("card").append(element);
@@ -198,11 +196,6 @@ export class Stage {
   }
 }
 
-/** Width of a glyph by its height: evenly wide, as the server has them. */
-const GLYPH = 0.55;
-
-const placeOf = (id) => Number(/glyph-(\d+)/.exec(id)?.[1] ?? 0);
-
 /** Something to look at on a page. */
 const page = (role) => h("div", { class: "page" }, h("b", {}, role), h("i", {}), h("i", {}), h("i", {}));
 
@@ -235,8 +228,6 @@ function sceneSize(spec, layers) {
   if (frames.length) {
     return { view, device: [Math.max(...frames.map((frame) => frame[0])), Math.max(...frames.map((frame) => frame[1]))] };
   }
-  const places = layers.filter((layer) => layer.text != null).map((layer) => 1 + placeOf(layer.id));
-  if (places.length) return { view, device: [Math.max(view[0], 1.15 * Math.max(...places) * GLYPH * view[1]), 1.5 * view[1]] };
   return { view, device: layers.some((layer) => PAGES.includes(layer.role)) ? view : view.map((length) => 1.5 * length) };
 }
 

@@ -16,7 +16,7 @@ struct DrawnSubject {
         let motions = plan.subjectMotions
         let card = motions.first { $0.role == .card }
         return motions.map { motion in
-            DrawnSubject(motion, frame: stage.frame(of: motion.role), carrier: motion.role == .sourceSnapshot ? card : nil)
+            DrawnSubject(motion, frame: stage.frame(of: motion), carrier: motion.role == .sourceSnapshot ? card : nil)
         }
     }
 

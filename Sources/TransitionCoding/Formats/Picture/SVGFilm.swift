@@ -54,6 +54,10 @@ package struct SVGFilm: TimelineFormat {
                 "<rect width=\"\(fixedText(stage.size.width, 2))\" height=\"\(fixedText(stage.size.height, 2))\" rx=\"\(fixedText(stage.cornerRadius, 2))\" fill=\"none\" stroke=\"var(--line)\" stroke-width=\"\(stroke)\"/>"
             )
             for (motion, looks) in zip(motions, looks) {
+                if let glyph = motion.note.text {
+                    svg.line(Self.glyph(glyph, looks[index]))
+                    continue
+                }
                 for (back, strength) in [(2, 0.12), (1, 0.25)] where index - back >= 0 && motion.role != .dimming {
                     svg.line(Self.outline(looks[index - back], motion.role, strength, stroke))
                 }
@@ -67,20 +71,31 @@ package struct SVGFilm: TimelineFormat {
         return svg.finished
     }
 
-    private static func place(_ look: Look) -> String {
+    private static func transform(_ look: Look) -> String {
         let matrix = [look.linear.a, look.linear.b, look.linear.c, look.linear.d].map { fixedText($0, 5) }
-        let (x, y) = (fixedText(look.position.x, 3), fixedText(look.position.y, 3))
+        return
+            "transform=\"matrix(\(matrix.joined(separator: ",")),\(fixedText(look.position.x, 3)),\(fixedText(look.position.y, 3)))\""
+    }
+
+    private static func place(_ look: Look) -> String {
         let (left, top) = (-look.size.width * look.anchor.x, -look.size.height * look.anchor.y)
         let radius = look.cornerRadius > 0 ? look.cornerRadius : min(look.size.width, look.size.height) * 0.08
         return
-            "transform=\"matrix(\(matrix.joined(separator: ",")),\(x),\(y))\" x=\"\(fixedText(left, 2))\" y=\"\(fixedText(top, 2))\" "
+            "\(transform(look)) x=\"\(fixedText(left, 2))\" y=\"\(fixedText(top, 2))\" "
             + "width=\"\(fixedText(look.size.width, 2))\" height=\"\(fixedText(look.size.height, 2))\" rx=\"\(fixedText(radius, 2))\""
+    }
+
+    private static func glyph(_ words: String, _ look: Look) -> String {
+        SVGText.glyph(words, in: look.size, "\(transform(look)) opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))")
+    }
+
+    private static func blur(_ look: Look) -> String {
+        look.blur > 0.05 ? " style=\"filter:blur(\(fixedText(look.blur, 2))px)\"" : ""
     }
 
     private static func shape(_ look: Look, _ role: Timeline.Subject.Role) -> String {
         let fill = look.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(role)
-        let blur = look.blur > 0.05 ? " style=\"filter:blur(\(fixedText(look.blur, 2))px)\"" : ""
-        return "<rect \(place(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur)/>"
+        return "<rect \(place(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))/>"
     }
 
     private static func outline(_ look: Look, _ role: Timeline.Subject.Role, _ strength: Double, _ stroke: String) -> String {

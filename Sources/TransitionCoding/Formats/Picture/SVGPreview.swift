@@ -22,7 +22,7 @@ package struct SVGPreview: TimelineFormat {
         let reducedPlans = request.plans.compactMap { plan in
             try? TransitionPlan(plan.spec.mapViews { $0.accessibility.reduceMotion = true }, within: request.limits)
         }
-        let reduced = request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage)
+        let reduced = request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage, beside: plain.subjects)
         let isClipped = request.spec.container != nil || plain.subjects.contains { $0.motion.role != .view }
         let bounds = isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : plain.bounds(on: stage)
         let pad = max(4, max(bounds.width, bounds.height) * 0.06)
@@ -34,10 +34,16 @@ package struct SVGPreview: TimelineFormat {
         svg.line("<style>")
         svg.line(SVGText.palette)
         for line in plain.rules(prefix: "p") { svg.line(line) }
+        let extra = reduced?.subjects.filter { other in !plain.subjects.contains { $0.id == other.id } } ?? []
+        if !extra.isEmpty { svg.line("\(Self.selector(extra)){visibility:hidden}") }
         if let reduced {
             svg.line("@media (prefers-reduced-motion:reduce){")
             let still = plain.subjects.map { ".s\($0.index)" } + plain.subjects.map { ".s\($0.index) .b" }
             svg.line("\(still.joined(separator: ",")){animation:none}")
+            // Some are only there while all moves, others only while little does.
+            let gone = plain.subjects.filter { other in !reduced.subjects.contains { $0.id == other.id } }
+            if !gone.isEmpty { svg.line("\(Self.selector(gone)){visibility:hidden}") }
+            if !extra.isEmpty { svg.line("\(Self.selector(extra)){visibility:visible}") }
             for line in reduced.rules(prefix: "r", onlyAnimations: true) { svg.line(line) }
             svg.line("}")
         }
@@ -49,12 +55,17 @@ package struct SVGPreview: TimelineFormat {
         }
         svg.line("<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" fill=\"var(--stage)\" stroke=\"var(--line)\"/>")
         svg.line(isClipped ? "<g clip-path=\"url(#c)\">" : "<g>")
-        let extra = reduced?.subjects.filter { other in !plain.subjects.contains { $0.id == other.id } } ?? []
         for subject in (plain.subjects + extra).sorted(by: { $0.motion.zIndex < $1.motion.zIndex }) {
             svg.line(subject.markup)
         }
         svg.line("</g>")
         return svg.finished
+    }
+}
+
+extension SVGPreview {
+    private static func selector(_ subjects: [PreviewLoop.Subject]) -> String {
+        subjects.map { ".s\($0.index)" }.joined(separator: ",")
     }
 }
 
@@ -77,6 +88,9 @@ private struct PreviewLoop {
         fileprivate var markup: String {
             guard let drawn = parts.first?.drawn, let rest = drawn.looks(at: [motion.duration]).first else { return "" }
             let (w, h) = (rest.size.width, rest.size.height)
+            if let glyph = motion.note.text {
+                return "<g class=\"s\(index)\">\(SVGText.glyph(glyph, in: rest.size, "class=\"b\""))</g>"
+            }
             let x = -w * rest.anchor.x, y = -h * rest.anchor.y
             let fill =
                 rest.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(motion.role)
@@ -98,7 +112,8 @@ private struct PreviewLoop {
         }
     }
 
-    init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage) {
+    /// - Parameter others: subjects of the same picture, which keep their places; new ones come behind them.
+    init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage, beside others: [Subject] = []) {
         tolerance = request.tolerance
         var start = 0.0
         for plan in plans {
@@ -107,7 +122,8 @@ private struct PreviewLoop {
                 if let known = subjects.firstIndex(where: { $0.id == motion.id }) {
                     subjects[known].parts.append((start, drawn))
                 } else {
-                    subjects.append(Subject(id: motion.id, index: subjects.count, motion: motion, parts: [(start, drawn)]))
+                    let index = others.firstIndex { $0.id == motion.id } ?? others.count + subjects.count
+                    subjects.append(Subject(id: motion.id, index: index, motion: motion, parts: [(start, drawn)]))
                 }
             }
             start += plan.duration + Self.rest

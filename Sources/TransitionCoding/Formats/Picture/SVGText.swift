@@ -29,6 +29,15 @@ struct SVGText {
         )
     }
 
+    /// A glyph around a point, as large as its cell lets it be.
+    ///
+    /// - Parameter attributes: what else the element has.
+    static func glyph(_ words: String, in cell: Size, _ attributes: String) -> String {
+        let size = fixedText(min(cell.height * 0.8, cell.width * 1.5), 2)
+        return
+            "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(escaped(words))</text>"
+    }
+
     var finished: [UInt8] { Array((text + "</svg>\n").utf8) }
 
     /// A text that is inert in XML (XML 1.0 §2.4), control characters left out.

@@ -13,13 +13,15 @@ struct Stage {
         view = spec.view.size
     }
 
-    /// Layers fill the stage, and a view lies in its middle.
-    func frame(of role: Timeline.Subject.Role) -> Rect {
-        switch role {
-        case .view, .glyph:
-            Rect(x: (size.width - view.width) / 2, y: (size.height - view.height) / 2, width: view.width, height: view.height)
-        default: Rect(x: 0, y: 0, width: size.width, height: size.height)
+    /// Layers fill the stage, a view lies in its middle, and a glyph in its cell of the view.
+    func frame(of motion: SubjectMotion) -> Rect {
+        guard motion.role == .view || motion.role == .glyph else {
+            return Rect(x: 0, y: 0, width: size.width, height: size.height)
         }
+        let cell = motion.note.cell ?? 0...1
+        return Rect(
+            x: (size.width - view.width) / 2 + cell.lowerBound * view.width, y: (size.height - view.height) / 2,
+            width: (cell.upperBound - cell.lowerBound) * view.width, height: view.height)
     }
 }
 

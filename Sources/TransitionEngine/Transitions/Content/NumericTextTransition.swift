@@ -76,9 +76,15 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     func scene(on stage: Stage) -> Scene {
         let (old, new) = (Array(content.from), Array(content.to))
         let line = stage.view.size.height
-        let cell = stage.view.size.width / Double(max(old.count, new.count, 1))
+        let places = Double(max(old.count, new.count, 1))
+        let cell = stage.view.size.width / places
         let distance = roll == .none ? 0 : (roll == .up ? 1 : -1) * Self.offset * line
         var actors: [Scene.Actor] = []
+        func add(_ actor: Scene.Actor, at place: Int) {
+            var actor = actor
+            actor.note.cell = Double(place) / places...Double(place + 1) / places
+            actors.append(actor)
+        }
         var changed = 0
         // Numbers grow to the left: characters are compared from the right.
         for place in (0..<max(old.count, new.count)).reversed() {
@@ -87,16 +93,17 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
                 let shift = Double(before - after) * cell
                 var actor = glyph("glyph-\(after)", new[after], shift == 0 ? [] : [(.translateX, .between(shift, 0))])
                 actor.note.direction = Roll.none.rawValue
-                actors.append(actor)
+                add(actor, at: after)
                 continue
             }
             let delay = Double(changed) * Self.stagger
             changed += 1
             if before >= 0 {
-                actors.append(rolling("glyph-\(before)-out", old[before], from: 0, to: 0 - distance, line, delay, isIn: false))
+                let actor = rolling("glyph-\(before)-out", old[before], from: 0, to: 0 - distance, line, delay, isIn: false)
+                add(actor, at: before)
             }
             if after >= 0 {
-                actors.append(rolling("glyph-\(after)", new[after], from: distance, to: 0, line, delay, isIn: true))
+                add(rolling("glyph-\(after)", new[after], from: distance, to: 0, line, delay, isIn: true), at: after)
             }
         }
         return Scene(actors: actors)
