@@ -96,6 +96,11 @@ def operation(contract, path, method, item):
         if item.get(key):
             parts.append(f"<p>{inline(item[key])}</p>")
     parameters = [resolved(contract, parameter) for parameter in item.get("parameters", [])]
+    if len(parameters) > 12:
+        # The guide has them all in one table, from the catalog.
+        keys = [p for p in parameters if p["in"] == "path"]
+        parts.append('<p>Every query key is in <a href="/docs#the-spec">the guide</a>.</p>')
+        parameters = keys
     if parameters:
         rows = [
             [f"<code>{html.escape(p['name'])}</code>", p["in"], kind(p.get("schema", {})), inline(p.get("description", ""))]
@@ -144,7 +149,10 @@ def api():
             if method in ("get", "post", "query"):
                 parts.append(operation(contract, path, method, {**described, "parameters": shared + described.get("parameters", [])}))
     parts.append('<h2 id="schemas">Schemas</h2>')
-    parts += [schema(name, node) for name, node in contract["components"]["schemas"].items()]
+    schemas = {name: schema(name, node) for name, node in contract["components"]["schemas"].items()}
+    text = "".join(schemas.values())
+    # A format that is text is told among the formats.
+    parts += [part for name, part in schemas.items() if contract["components"]["schemas"][name].get("type") != "string" or f'href="#{name.lower()}"' in text]
     return "\n".join(parts) + "\n"
 
 

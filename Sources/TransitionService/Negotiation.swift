@@ -48,8 +48,7 @@ enum Negotiation {
         let list = QualityList(accept)
         var best: (format: any TimelineFormat, quality: Double)?
         for format in OutputFormats.all {
-            let essence = String(format.mediaType.prefix { $0 != ";" })
-            let quality = list.quality(of: essence)
+            let quality = list.quality(of: essence(format.mediaType))
             if quality > best?.quality ?? 0 { best = (format, quality) }
         }
         guard let best else { throw .notAcceptable }
@@ -58,15 +57,21 @@ enum Negotiation {
 }
 
 extension Negotiation {
-    /// Whether a page is what is wanted: `text/html` named, and nothing that a format writes named before it or above it.
-    static func wantsPage(_ head: HTTPRequestHead) -> Bool {
-        guard let accept = head.list("accept"), accept.contains("text/html") else { return false }
-        let named = QualityList(accept).items.filter { item in
-            item.value == "text/html" || OutputFormats.all.contains { $0.mediaType.prefix { $0 != ";" } == item.value }
-        }
+    /// What the formats are sent as, without parameters.
+    private static let formatTypes = OutputFormats.all.map { essence($0.mediaType) }
+
+    /// Whether a page is what is wanted: `text/html` named, and nothing else that there is named before it or above it.
+    ///
+    /// - Parameter other: the media type that there is besides; `nil` is those of the formats.
+    static func wantsPage(_ head: HTTPRequestHead, over other: String? = nil) -> Bool {
+        guard let accept = head.list("accept"), accept != "*/*" else { return false }
+        let others = other.map { [essence($0)] } ?? formatTypes
+        let named = QualityList(accept).items.filter { $0.value == "text/html" || others.contains($0.value) }
         // The first of those that are as welcome as any.
         return named.first { item in item.quality > 0 && named.allSatisfy { $0.quality <= item.quality } }?.value == "text/html"
     }
+
+    private static func essence(_ mediaType: String) -> String { String(mediaType.prefix { $0 != ";" }) }
 }
 
 enum NegotiationFailure: Error {

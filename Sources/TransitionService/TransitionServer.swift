@@ -15,6 +15,7 @@ public final class TransitionServer: Sendable {
     private let pool: WorkerPool
     private let status: ServiceStatus
     private let api: HTTPServer
+    private let handler: APIHandler
     private let admin: HTTPServer?
     private let logger: Logger
 
@@ -44,6 +45,7 @@ public final class TransitionServer: Sendable {
                         isReady: status.isReady, answers: caches.answers, bodies: caches.bodies)
                 })
         }
+        self.handler = handler
         self.pool = pool
         self.status = status
         self.api = api
@@ -77,6 +79,8 @@ public final class TransitionServer: Sendable {
                 "address": "\(configuration.http.host):\(port)", "admin": "\(adminPort.map(String.init) ?? "off")",
                 "eventLoops": "\(configuration.http.eventLoops)", "workers": "\(configuration.pool.workers)",
             ])
+        // The event loops answer meanwhile; the thread that starts a server has nothing else to do.
+        handler.prepare()
         return Ports(api: port, admin: adminPort)
     }
 

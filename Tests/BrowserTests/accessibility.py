@@ -14,6 +14,7 @@ def run(browsers, name, server):
                 with Playground(browsers, name, server, path, dark=dark, width=width) as it:
                     it.rest()
                     it.page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+                    it.is_judged = True
                     judged(it.page, f"{path} {'dark' if dark else 'light'} {width}")
                     if width == 360:
                         narrow(it)

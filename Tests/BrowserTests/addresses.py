@@ -29,7 +29,49 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, address) as it:
         settled(it, "0.15")
         assert shown(it) == state, "another browser sees the same"
+    with Playground(browsers, name, server, "/v1/transitions/slide?animation=bouncy") as it:
+        gestures(it)
+        overtaken(it)
     return "reload, back, forward and another browser restore the state"
+
+
+def gestures(it):
+    """One gesture is one step back, by key or by pointer, however slow the server."""
+    before = it.page.evaluate("history.length")
+    slider = it.page.locator("#panel [data-pointer='/animation/spring/bounce'] input[type=range]")
+    slider.focus()
+    it.page.keyboard.press("ArrowRight")
+    it.waits("!location.search.includes('bouncy')")
+    assert it.page.evaluate("history.length") == before + 1
+    it.page.go_back()
+    it.waits_for_address("animation=bouncy")
+    settled(it, "0.3")
+    it.slowly(120)
+    box = slider.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    for step in range(1, 8):
+        it.page.mouse.move(x - 3 * step, y)
+        it.page.wait_for_timeout(40)
+    it.page.mouse.up()
+    it.waits("!location.search.includes('bouncy')")
+    it.page.wait_for_timeout(300)
+    it.page.go_back()
+    it.waits_for_address("animation=bouncy")
+    it.slowly(0)
+
+
+def overtaken(it):
+    """Two changes, the second before the first is answered: both are made."""
+    settled(it, "0.3")
+    it.slowly(200)
+    for name, value in (("duration", "0.9"), ("bounce", "0.6")):
+        field = it.page.locator(f"#panel [data-pointer='/animation/spring/{name}'] input[type=number]")
+        field.fill(value)
+        field.press("Enter")
+    it.waits("decodeURIComponent(location.search).includes('spring:0.9:0.6')")
+    it.slowly(0)
 
 
 def settled(it, bounce):

@@ -36,6 +36,13 @@ def run(browsers, name, server):
         it.waits("location.pathname.startsWith('/v1/t/')")
         it.page.get_by_role("tab", name="WAAPI").click()
         it.waits("document.querySelector('#code-panel code').textContent.includes('keyframes')")
+    with Playground(browsers, name, server, ADDRESS) as it:
+        # What was there before isn't copied under another name.
+        it.page.get_by_role("tab", name="CSS", exact=True).click()
+        it.waits("document.querySelector('#code-panel code').textContent.includes('@keyframes')")
+        it.slowly(500, "waapi")
+        it.page.get_by_role("tab", name="WAAPI").click()
+        assert it.page.locator("#copy").is_disabled() and it.page.locator("#code-panel code").text_content() == ""
     return f"{len(said)} tabs as the server writes them, with size and error"
 
 

@@ -29,6 +29,7 @@ def plotted(it):
     before = it.page.locator("#curve path.position").get_attribute("d")
     it.page.select_option("#preset", "snappy")
     it.waits_for_address("animation=snappy")
+    it.waits("document.getElementById('live').textContent.includes('settles in')")
     it.page.select_option("#curve select", "previous")
     it.waits("document.querySelector('#curve path.ghost')")
     assert it.page.locator("#curve path.ghost").get_attribute("d").count("L") == before.count("L"), "the one before"

@@ -109,3 +109,4 @@ def compositions(it):
     it.waits("location.pathname === '/v1/transitions/opacity'")
     it.page.get_by_role("button", name="Another way out").click()
     it.waits("document.querySelectorAll('#panel fieldset legend').length >= 2")
+    it.waits("document.activeElement.closest('#panel')")

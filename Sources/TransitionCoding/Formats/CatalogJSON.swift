@@ -21,7 +21,7 @@ package enum CatalogJSON {
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
         buffer.append(key: "transitions")
-        buffer.append(array: Catalog.transitions) { $1.append(entry: $0) }
+        buffer.append(array: ExampleMotion.all) { $1.append(entry: $0.entry, $0.motion) }
         buffer.append(key: "compositions")
         buffer.append(array: Catalog.compositions) { entry, buffer in
             buffer.append("{\"name\":")
@@ -78,6 +78,10 @@ package enum CatalogJSON {
             buffer.append(json: format.mediaType)
             buffer.append(key: "summary")
             buffer.append(json: format.summary)
+            if let tolerance = format.defaultTolerance {
+                buffer.append(key: "tolerance")
+                buffer.append(exactly: tolerance)
+            }
             buffer.append("}")
         }
         buffer.append(key: "filters")
@@ -116,7 +120,7 @@ package enum CatalogJSON {
 }
 
 extension TextBuffer {
-    fileprivate mutating func append(entry: CatalogEntry) {
+    fileprivate mutating func append(entry: CatalogEntry, _ motion: ExampleMotion) {
         append("{\"name\":")
         append(json: TransitionNames.displayName(entry))
         append(key: "source")
@@ -125,7 +129,6 @@ extension TextBuffer {
         append(json: entry.summary)
         append(key: "hasMotion")
         append(entry.properties.hasMotion)
-        let motion = ExampleMotion(entry)
         append(key: "animates")
         append(array: motion.properties) { $1.append(json: $0.rawValue) }
         append(key: "roles")

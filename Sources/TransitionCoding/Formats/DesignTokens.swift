@@ -7,6 +7,8 @@ package struct DesignTokens: TimelineFormat {
     package let mediaType = "application/design-tokens+json"
     package let summary = "DTCG tokens, the spring beside the baked curve."
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {

@@ -9,8 +9,11 @@ package struct ExampleMotion: Sendable {
     /// Whether a picture can show it.
     package let isDrawable: Bool
 
+    /// Those of the catalog, in its order.
+    package static let all: [(entry: CatalogEntry, motion: ExampleMotion)] = Catalog.transitions.map { ($0, ExampleMotion($0)) }
+
     /// - Parameter entry: one of the catalog's; what has no example that can be read does nothing.
-    package init(_ entry: CatalogEntry) {
+    private init(_ entry: CatalogEntry) {
         let request = try? SpecPath.timeline(recipe: entry.example, query: Query(entry.exampleQuery) ?? Query([]))
         let subjects = request?.plans.first?.timeline().subjects ?? []
         var properties: [Property] = []

@@ -6,6 +6,8 @@ package struct JavaScriptModule: TimelineFormat {
     package let mediaType = "text/javascript; charset=utf-8"
     package let summary = "An ES module that exports keyframes, options, reduced and animate(element, options)."
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues { WebAnimation().issues(with: request) }

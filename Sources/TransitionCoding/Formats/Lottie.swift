@@ -9,6 +9,8 @@ package struct Lottie: TimelineFormat {
     package let mediaType = "video/lottie+json"
     package let summary = "An animation for Lottie players, one layer a subject."
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "Lottie") }

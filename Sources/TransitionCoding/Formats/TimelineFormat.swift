@@ -18,6 +18,10 @@ package protocol TimelineFormat: Sendable {
     /// Whether an answer takes the time that its samples take, so that its cost is known beforehand.
     var isDirect: Bool { get }
 
+    /// How close it stays to the true motion where nothing else is asked for, in fractions of each track's travel; `nil`
+    /// for one that samples and reduces nothing.
+    var defaultTolerance: Double? { get }
+
     /// What of a request the format can't say, and what comes nearest.
     func issues(with request: TimelineRequest) -> SpecIssues
 
@@ -35,6 +39,7 @@ extension TimelineFormat {
     package var defaultsToBoth: Bool { false }
     package var takesAutoDirection: Bool { false }
     package var isDirect: Bool { false }
+    package var defaultTolerance: Double? { nil }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
     package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }
 }

@@ -6,6 +6,8 @@ package struct WebAnimation: TimelineFormat {
     package let mediaType = "application/json"
     package let summary = "Keyframes and options for element.animate(), with those for reduced motion."
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {

@@ -49,6 +49,9 @@ final class APIHandler: HTTPHandler {
             bodies: ByteCache(bytes: configuration.cacheSize / 2))
     }
 
+    /// Makes what takes a while to make, once the server listens.
+    func prepare() { documents.prepare() }
+
     /// What the caches hold and have done: answers to the same bytes, and bodies of the same meaning.
     var cacheGauges: (answers: CacheGauges, bodies: CacheGauges) { (answers.gauges, work.bodies.gauges) }
 

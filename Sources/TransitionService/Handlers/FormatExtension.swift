@@ -18,10 +18,10 @@ struct FormatExtension {
             format = known
             return
         }
-        if let dot = path.lastIndex(of: "."), path[path.index(after: dot)...].contains(where: \.isLetter),
-            !path[dot...].contains(":"), !path[dot...].contains(")")
+        if let dot = path.lastIndex(of: "."), case let given = String(path[path.index(after: dot)...]),
+            given.contains(where: \.isLetter),
+            given.allSatisfy({ $0.isLetter || $0.isNumber })
         {
-            let given = String(path[path.index(after: dot)...])
             throw WorkFailure(NegotiationFailure.unknownFormat(given), inPath: true)
         }
         stem = path

@@ -6,7 +6,7 @@ enum CatalogParts {
     /// Markup by the word that stands in its place: `<!-- catalog:word -->`.
     static func all(_ configuration: ServiceConfiguration) -> [(place: String, html: String)] {
         [
-            ("transitions", Catalog.transitions.map(section).joined()),
+            ("transitions", ExampleMotion.all.map { section($0.entry, $0.motion, configuration) }.joined()),
             ("animations", animations),
             ("easings", easings),
             ("formats", formats),
@@ -18,20 +18,16 @@ enum CatalogParts {
 
     // MARK: - Transitions
 
-    private static func section(_ entry: CatalogEntry) -> String {
+    private static func section(_ entry: CatalogEntry, _ motion: ExampleMotion, _ configuration: ServiceConfiguration) -> String {
         let name = TransitionNames.displayName(entry)
-        let motion = ExampleMotion(entry)
-        let query = entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery
-        let address = "/v1/transitions/\(entry.example)"
-        let picture = motion.isDrawable ? "film" : "plot"
         var html = "<section class=\"entry\" id=\"\(escaped(name.replacing("/", with: "-")))\">"
         html += "<h3>\(escaped(name))</h3><p>\(escaped(entry.summary))"
         if !motion.properties.isEmpty {
             html += " Animates " + motion.properties.map { code($0.rawValue) }.joined(separator: ", ") + "."
         }
-        html +=
-            "</p><img loading=\"lazy\" width=\"720\" height=\"120\" src=\"\(escaped(address)).\(picture).svg\(escaped(query))\""
-        html += " alt=\"\(picture == "film" ? "Moments of" : "The curve of") \(escaped(name))\">"
+        html += "</p>"
+        // Where a server is locked, neither a picture nor a link would come to anything.
+        if configuration.answersEverything { html += picture(of: entry, motion, name) }
         if !entry.parameters.isEmpty {
             html += table(
                 ["parameter", "what", "values", "default"],
@@ -42,14 +38,22 @@ enum CatalogParts {
                     ]
                 })
         }
-        html += "<p><a href=\"\(escaped(address + query))\">Open in the playground</a> "
-        html += formatLinks(address, query, motion) + "</p></section>"
-        return html
+        if configuration.answersEverything { html += links(to: entry, motion, configuration) }
+        return html + "</section>"
     }
 
-    private static func formatLinks(_ address: String, _ query: String, _ motion: ExampleMotion) -> String {
+    private static func picture(of entry: CatalogEntry, _ motion: ExampleMotion, _ name: String) -> String {
+        let (format, what) = motion.isDrawable ? ("film", "Moments of") : ("plot", "The curve of")
+        return
+            "<img loading=\"lazy\" width=\"720\" height=\"120\" src=\"\(escaped(entry.address(".\(format).svg")))\" alt=\"\(what) \(escaped(name))\">"
+    }
+
+    private static func links(to entry: CatalogEntry, _ motion: ExampleMotion, _ configuration: ServiceConfiguration) -> String {
         let names = motion.isDrawable ? ["json", "css", "lottie.json", "svg"] : ["json", "csv"]
-        return names.map { "<a href=\"\(escaped("\(address).\($0)\(query)"))\">.\($0)</a>" }.joined(separator: " ")
+        let playground =
+            configuration.offersPlayground ? "<a href=\"\(escaped(entry.address("")))\">Open in the playground</a> " : ""
+        let files = names.map { "<a href=\"\(escaped(entry.address(".\($0)")))\">.\($0)</a>" }
+        return "<p>\(playground)\(files.joined(separator: " "))</p>"
     }
 
     private static func text(_ value: ParameterValue) -> String? {
@@ -136,4 +140,13 @@ enum CatalogParts {
     private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
 
     private static func escaped(_ text: String) -> String { HTMLText.escaped(text) }
+}
+
+extension CatalogEntry {
+    /// The address of its example.
+    ///
+    /// - Parameter ending: what stands behind the recipe, such as `.json`.
+    func address(_ ending: String) -> String {
+        "/v1/transitions/\(example)\(ending)" + (exampleQuery.isEmpty ? "" : "?" + exampleQuery)
+    }
 }

@@ -20,8 +20,8 @@ enum DocsPage: String, CaseIterable {
         }
     }
 
-    /// The page as it was written (Markdown), for who doesn't ask for HTML; the API's is the contract itself.
-    var source: WebAsset { .named(self == .api ? "openapi.yaml" : "\(rawValue).md") }
+    /// The asset that the page was written as (Markdown), for who doesn't ask for HTML; the API's is the contract itself.
+    var source: String { self == .api ? "openapi.yaml" : "\(rawValue).md" }
 
     var sourceMediaType: String { self == .api ? "application/yaml" : "text/markdown; charset=utf-8" }
 
@@ -36,6 +36,9 @@ enum DocsPage: String, CaseIterable {
             "<li><a href=\"\(page.path)\"\(page == self ? " aria-current=\"page\"" : "")>\(page.title)</a></li>"
         }
         return HTMLTemplate(WebAsset.named("docs.page.html").text)
-            .filled(["title": title, "pages": pages.joined(), "content": content])
+            .filled([
+                "title": title, "pages": pages.joined(), "content": content,
+                "playground": configuration.offersPlayground ? "<a href=\"/\">Playground</a>" : "",
+            ])
     }
 }

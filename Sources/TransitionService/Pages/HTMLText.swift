@@ -66,7 +66,7 @@ extension HTMLText {
     static let policy = [
         HTTPField(
             "content-security-policy",
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
                 + "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"),
         HTTPField("cross-origin-opener-policy", "same-origin"),
         HTTPField("referrer-policy", "no-referrer"),

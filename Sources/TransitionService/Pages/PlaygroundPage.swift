@@ -3,9 +3,9 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// The playground: one page, opened on a spec. Without scripts it shows the spec's pictures and the gallery.
-struct PlaygroundPage: Sendable {
-    private let template = HTMLTemplate(WebAsset.named("playground.page.html").text)
-    private let gallery = Catalog.transitions.map(card).joined()
+enum PlaygroundPage {
+    private static let template = HTMLTemplate(WebAsset.named("playground.page.html").text)
+    private static let gallery = ExampleMotion.all.map(card).joined()
 
     /// What `/` opens on.
     static let start = (path: "/v1/transitions/push:leading", query: "animation=bouncy&direction=both&size=280x180")
@@ -13,7 +13,7 @@ struct PlaygroundPage: Sendable {
     /// - Parameters:
     ///   - path: of a timeline, without an extension, as sent.
     ///   - query: as sent.
-    func html(path: String, query: String) -> String {
+    static func html(path: String, query: String) -> String {
         let word = path.split(separator: "/").dropFirst(2).joined(separator: "/")
         let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(word) ?? word
         func picture(_ format: String, _ text: String, _ width: Int, _ height: Int) -> String {
@@ -22,7 +22,7 @@ struct PlaygroundPage: Sendable {
         }
         return template.filled([
             "title": HTMLText.escaped(title),
-            "start": HTMLText.escaped(Self.start.path + "?" + Self.start.query),
+            "start": HTMLText.escaped(start.path + "?" + start.query),
             "preview": picture("svg", "The transition, played again and again", 320, 240),
             "plot": picture("plot.svg", "Position and velocity over time", 480, 240),
             "film": picture("film.svg", "Moments of the transition", 960, 160),
@@ -31,15 +31,12 @@ struct PlaygroundPage: Sendable {
     }
 
     /// An entry of the gallery: a link to its example, opened here.
-    private static func card(_ entry: CatalogEntry) -> String {
+    private static func card(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let name = TransitionNames.displayName(entry)
-        let motion = ExampleMotion(entry)
-        let query = entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery
-        let address = "/v1/transitions/\(entry.example)"
-        let picture = HTMLText.escaped("\(address).\(motion.isDrawable ? "film" : "plot").svg\(query)")
+        let picture = HTMLText.escaped(entry.address(motion.isDrawable ? ".film.svg" : ".plot.svg"))
         return """
             <li data-source="\(entry.source.rawValue)" data-does="\(deeds(motion).joined(separator: " "))">\
-            <a href="\(HTMLText.escaped(address + query))">\
+            <a href="\(HTMLText.escaped(entry.address("")))">\
             <span class="thumb"><img src="\(picture)" alt="" loading="lazy" width="160" height="72"></span>\
             <b>\(HTMLText.escaped(name))</b><small>\(HTMLText.escaped(entry.summary))</small></a></li>
             """

@@ -7,6 +7,7 @@ import { control } from "./controls.js";
 export class AnimationControls {
   controls = [];
   #kind = "";
+  #serial = 0;
 
   constructor(catalog, edit) {
     this.catalog = catalog;
@@ -29,8 +30,10 @@ export class AnimationControls {
     const kind = !animation ? "none" : ["spring", "decay"].find((each) => each in animation) ?? (bezierOf(animation, this.catalog) ? "bezier" : "curve");
     if (kind !== this.#kind) this.#build(kind);
     this.#kind = kind;
+    const serial = ++this.#serial;
     if (kind === "spring") {
-      const { spring } = await post("/v1/curves", { animation, sampling: { count: 2 } }).then(json).catch(() => ({}));
+      const spring = await post("/v1/curves", { animation, sampling: { count: 2 } }).then(json).then((curve) => curve.spring, () => null);
+      if (serial !== this.#serial) return;
       this.spring = spring;
     }
     const same = (each) => JSON.stringify(each.animation) === JSON.stringify(animation);
@@ -51,7 +54,10 @@ export class AnimationControls {
 
   #build(kind) {
     this.controls = [];
+    const hadFocus = this.fields.contains(document.activeElement);
     this.fields.replaceChildren();
+    // What was pressed is gone: what took its place is next.
+    if (hadFocus) queueMicrotask(() => this.fields.querySelector("input, button")?.focus());
     const member = (name) => [() => this.now?.[name], (animation, value) => ({ ...animation, [name]: value })];
     if (kind === "none") {
       this.fields.append(h("p", { class: "soft" }, "The transition's own pace. A preset, a spring or a curve takes its place."));
@@ -59,14 +65,15 @@ export class AnimationControls {
     }
     if (kind === "spring") {
       // Two ways to say the same spring: a change of one shows in the other.
-      const { initialVelocity } = { initialVelocity: () => this.now.spring.initialVelocity };
       const form = (names) => (name) => [
         () => this.spring?.[name],
         (animation, value) => {
-          const spring = { initialVelocity: initialVelocity() };
-          for (const each of names) spring[each] = each === name ? value : this.spring?.[each];
+          // What is said is taken as said, the rest as the server has worked it out.
+          const known = { ...this.spring, ...animation.spring, [name]: value };
+          const spring = { initialVelocity: animation.spring.initialVelocity };
+          for (const each of names) spring[each] = known[each] == null ? null : Number(known[each].toPrecision(12));
           // The kind is how it moves, not how it is said.
-          return { ...animation, spring };
+          return names.every((each) => spring[each] != null) ? { ...animation, spring } : animation;
         },
       ];
       this.fields.append(h("h3", {}, "Duration and bounce"));

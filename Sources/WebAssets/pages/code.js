@@ -1,5 +1,5 @@
 // The tabs with what there is to copy. Every text is an answer of the server's.
-import { byId, h, say } from "./dom.js";
+import { h, say } from "./dom.js";
 import { get } from "./server.js";
 import { addressWith, file } from "./spec.js";
 
@@ -25,7 +25,9 @@ export class Code {
   #at = 0;
   #serial = 0;
 
-  constructor(root) {
+  /** @param bound how close formats stay to the true motion where nothing else is said. */
+  constructor(root, bound) {
+    this.bound = bound;
     this.tabs = TABS.map(({ title }, index) => h("button", {
       type: "button", role: "tab", id: `tab-${index}`, "aria-controls": "code-panel", onclick: () => this.select(index),
     }, title));
@@ -66,6 +68,8 @@ export class Code {
     const serial = ++this.#serial;
     const tab = TABS[this.#at];
     let [text, facts] = ["", ""];
+    // What was there before isn't to be copied under another name.
+    this.#put("", "");
     if (tab.text) {
       text = tab.text(this.view);
       facts = `${text.length} characters`;
@@ -75,13 +79,17 @@ export class Code {
         const packed = response.headers.get("content-encoding") && response.headers.get("content-length");
         text = await response.text();
         const size = new TextEncoder().encode(text).length;
-        facts = `${bytes(size)}${packed ? `, ${bytes(Number(packed))} as sent` : ""}, ${stated(text, this.view)}`;
+        facts = `${bytes(size)}${packed ? `, ${bytes(Number(packed))} as sent` : ""}, ${stated(text, this.view, this.bound)}`;
       } catch (problem) {
         text = "";
         facts = problem.message;
       }
     }
     if (serial !== this.#serial) return;
+    this.#put(text, facts);
+  }
+
+  #put(text, facts) {
     this.text.textContent = text;
     this.facts.textContent = facts;
     this.copyButton.disabled = !text;
@@ -90,25 +98,27 @@ export class Code {
   async copy() {
     const text = this.text.textContent;
     if (!text) return;
+    const { title } = TABS[this.#at];
+    let isCopied = true;
     try {
       await navigator.clipboard.writeText(text);
     } catch {
       // Without leave, or on a page without TLS: the old way.
       getSelection().selectAllChildren(this.text);
-      document.execCommand("copy");
-      getSelection().removeAllRanges();
+      isCopied = document.execCommand("copy");
+      if (isCopied) getSelection().removeAllRanges();
     }
-    this.copyButton.textContent = "Copied";
+    this.copyButton.textContent = isCopied ? "Copied" : "Press Ctrl+C";
     setTimeout(() => (this.copyButton.textContent = "Copy"), 1500);
-    say(`${TABS[this.#at].title} copied`);
+    say(isCopied ? `${title} copied` : `${title} is selected; the browser lets nobody copy it but you.`);
   }
 }
 
 const bytes = (count) => (count < 1000 ? `${count} bytes` : `${(count / 1000).toFixed(1)} kB`);
 
 /** The error that the text states itself, else the bound that it was made within. */
-function stated(text, { spec }) {
+function stated(text, { spec }, bound) {
   const error = /max ?error"?:? ?([\d.e-]+)/i.exec(text);
   if (error) return Number(error[1]) ? `max error ${Number(Number(error[1]).toPrecision(2))}` : "exact";
-  return /\.spring\(|\.timingCurve\(|spring\(dampingRatio/.test(text) ? "exact" : `within ${spec.output?.tolerance ?? 0.002}`;
+  return /\.spring\(|\.timingCurve\(|spring\(dampingRatio/.test(text) ? "exact" : `within ${spec.output?.tolerance ?? spec.sampling?.tolerance ?? bound}`;
 }

@@ -14,7 +14,7 @@ export const worded = (name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").repl
  */
 export function control(kind, pointer, onchange) {
   const make = { number, choice, edge: choice, anchor: choice, boolean, rect: numbers(["x", "y", "width", "height"]), size: numbers(["width", "height"]),
-    matchedView, content, mediaTiming: members, filterInputs: data }[kind.type] ?? text;
+    matchedView, content, mediaTiming: members, filterInputs: text }[kind.type] ?? text;
   const id = unique("control");
   const message = h("span", { id: `${id}-problem`, class: "problem", hidden: true });
   const { root, inputs, set } = make(kind, id, onchange);
@@ -114,15 +114,14 @@ function read(value) {
   }
 }
 
-const data = text;
-
 const numbers = (names) => (kind, id, onchange) => {
   const fields = names.map((name, index) => h("input", { id: index ? null : id, type: "number", step: "any", "aria-label": `${worded(kind.name)}: ${name}` }));
   for (const field of fields) {
     field.addEventListener("change", () => {
       const values = fields.map((each) => each.valueAsNumber);
       if (values.every(Number.isNaN)) onchange(undefined, true);
-      else onchange(values.map((value) => (Number.isNaN(value) ? 0 : value)), true);
+      // Half of a size is none yet.
+      else if (!values.some(Number.isNaN)) onchange(values, true);
     });
   }
   return {

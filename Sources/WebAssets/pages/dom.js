@@ -31,6 +31,24 @@ export function say(text) {
   requestAnimationFrame(() => (byId("live").textContent = text));
 }
 
+/** What this browser has been told to keep; a browser that keeps nothing is none the worse for it. */
+export const kept = {
+  get(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Private windows and strict settings deny it.
+    }
+  },
+};
+
 /** A number as people write it: three decimals at most. */
 export const shown = (value, digits = 3) => String(Number(Number(value).toFixed(digits)));
 

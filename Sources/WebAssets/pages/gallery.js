@@ -73,7 +73,7 @@ class Preview {
   async start() {
     this.#wanted = true;
     this.view ??= specAt(this.link.getAttribute("href")).then((spec) => view(spec));
-    const shown = await this.view.catch(() => null);
+    const shown = await this.view.catch(() => (this.view = null));
     if (!this.#wanted || !shown || shown.played.refusal || this.stage) return;
     this.box = h("span", { class: "stage small", "aria-hidden": "true" });
     this.thumb.append(this.box);

@@ -1,7 +1,7 @@
 // Catching a motion: the page says what happened and when, the server how it goes on.
-import { clamp, say, shown } from "./dom.js";
+import { clamp, shown } from "./dom.js";
 import { post, json } from "./server.js";
-import { vocabulary } from "./spec.js";
+import { LAYERS, unlayered, vocabulary } from "./spec.js";
 import { dominant } from "./curve.js";
 
 /** Pixels that a finger may tremble without dragging. */
@@ -21,18 +21,27 @@ export class Grab {
   /** Turns the motion round where it is: what a click does, and the button. */
   async turn() {
     const { timeline, spec } = this.current();
+    const isMoving = this.stage.playing;
     const at = this.stage.time / 1000;
-    this.stage.pause();
     const words = vocabulary(timeline);
-    if (!words) return this.#refuse();
-    const events = [...happened(spec, words, at), { at, action: opposite(spec, words, at) }];
-    say(`Caught at ${shown(at)} seconds; it turns round.`);
-    await this.show(withEvents(spec, events), { at, play: true });
+    // Nothing has happened yet that could be turned round.
+    if (at === 0) return this.transport.play();
+    if (!words) return this.#refuse(isMoving);
+    this.stage.pause();
+    const said = `Caught at ${shown(at)} seconds; it turns round.`;
+    if (spec.from) {
+      // One that was taken over on its way is taken over again.
+      const way = await straight(spec, turned(spec)).catch((problem) => this.note(problem.message));
+      if (way) await this.show(thrown(spec, way, dominant(timeline).at(at)), { play: true, entry: {}, said });
+      return;
+    }
+    await this.show(turnedRound(spec, words, at), { at, play: true, entry: {}, said });
   }
 
-  #refuse() {
+  #refuse(isMoving) {
     this.note("This transition runs to its end: its source has no way to catch it. Those of SwiftUI's views and UIKit's pages have.");
-    this.transport.update();
+    if (isMoving) this.transport.play();
+    else this.transport.update();
   }
 
   // MARK: Dragging
@@ -74,7 +83,12 @@ export class Grab {
     const { translation } = this.#reading();
     if (!hold.drag) {
       if (Math.hypot(...translation) * this.stage.scale < TREMBLE) return;
-      hold.drag = vocabulary(this.current().timeline) === "navigation" ? new PageDrag(this, hold) : new ViewDrag(this, hold);
+      const words = vocabulary(this.current().timeline);
+      if (!words || !dominant(this.current().timeline)) {
+        this.#hold = null;
+        return this.#refuse(hold.wasMoving);
+      }
+      hold.drag = words === "navigation" ? new PageDrag(this, hold) : new ViewDrag(this, hold);
     }
     await hold.drag.move(this.#reading());
   }
@@ -87,7 +101,9 @@ export class Grab {
     const reading = this.#reading();
     if (event.timeStamp - (hold.trail.at(-2)?.time ?? 0) > 120) reading.velocity = [0, 0];
     this.#hold = null;
+    if (event.type === "pointercancel") reading.velocity = [0, 0];
     if (hold.drag) return hold.drag.release(reading);
+    if (event.type === "pointercancel") return hold.wasMoving && this.transport.play();
     if (hold.wasMoving || hold.at > 0) return this.turn();
     this.transport.play();
   }
@@ -95,7 +111,7 @@ export class Grab {
 
 /** What has happened by a time. */
 function happened(spec, words, at) {
-  const first = words === "navigation" ? "push" : spec.direction === "removal" ? "remove" : "insert";
+  const first = { navigation: ["push", "pop"], phases: ["insert", "remove"] }[words][spec.direction === "removal" ? 1 : 0];
   return (spec.events ?? [{ at: 0, action: first }]).filter((event) => event.at <= at);
 }
 
@@ -103,12 +119,64 @@ const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push"
 
 function opposite(spec, words, at) {
   const last = happened(spec, words, at).findLast((event) => event.action in OPPOSITES);
-  return OPPOSITES[last?.action ?? (words === "navigation" ? "push" : "insert")];
+  return OPPOSITES[last.action];
 }
 
 function withEvents(spec, events) {
   const { direction, from, ...rest } = spec;
   return { ...rest, events };
+}
+
+/** The same spec, turned round at a time: one view, the two of a pair, or a page. */
+function turnedRound(spec, words, at) {
+  const plain = unlayered(spec);
+  if (words === "navigation" || plain.direction !== "both") {
+    return withEvents(spec, [...happened(spec, words, at), { at, action: opposite(spec, words, at) }]);
+  }
+  return paired(plain, (id) => {
+    const own = spec.views?.find((each) => each.id === id) ?? { direction: id === "outgoing" ? "removal" : "insertion" };
+    return { events: [...happened(own, words, at), { at, action: opposite(own, words, at) }] };
+  });
+}
+
+/** Two views on one clock, where each goes its own way from now on. */
+function paired(spec, own) {
+  const { direction, events, from, ...rest } = spec;
+  return { ...rest, views: LAYERS.map((id) => ({ id, ...own(id) })) };
+}
+
+/** Which way a spec goes in the end: what its last event says, or its direction. */
+function heading(spec) {
+  const last = spec.events?.findLast((event) => event.action in OPPOSITES)?.action;
+  return last === "remove" || (!last && spec.direction === "removal") ? "removal" : "insertion";
+}
+
+const turned = (spec) => (heading(spec) === "insertion" ? "removal" : "insertion");
+
+/** A way alone, at an even pace: where the view is at each progress of it. */
+async function straight(spec, direction, signal) {
+  const { events, from, ...rest } = spec;
+  const even = { ...rest, direction, animation: { curve: "linear", duration: 1 }, sampling: { count: 2 } };
+  const [played, timeline] = await Promise.all([
+    post("/v1/timelines?format=waapi.json", even, signal).then(json),
+    post("/v1/timelines?format=json", even, signal).then(json),
+  ]);
+  return { spec: even, timeline, removal: null, played };
+}
+
+/** Where a value lies on a straight way, and how fast it goes along it. */
+function along(way, { value, rate }) {
+  const track = dominant(way.timeline);
+  const start = track.at(0).value;
+  return { progress: (value - start) / track.travel, velocity: rate / track.travel };
+}
+
+/** A spec that goes along a way from where a value is, as fast as it is (`from` and `velocity`). */
+function thrown(spec, way, state) {
+  const { events, ...rest } = spec;
+  const { progress, velocity } = along(way, state);
+  const round = (number, bound) => clamp(Math.round(1e4 * number) / 1e4, -bound, bound);
+  return { ...rest, direction: way.spec.direction, from: { progress: round(progress, 1000), velocity: round(velocity, 1e4) } };
 }
 
 /** A page under the finger: the gesture is data, event by event (api.md §5). */
@@ -136,75 +204,108 @@ class PageDrag {
       this.#waiting = null;
       const at = this.#now();
       this.last = { at, action: "drag", translation, velocity };
-      await this.grab.show(withEvents(this.spec, [...this.before, this.last]), { at, isHeld: true, history: "none" });
+      const isShown = await this.grab.show(withEvents(this.spec, [...this.before, this.last]), { at, isHeld: true });
+      // A page that no finger can take hold of.
+      if (!isShown && !this.isHeld) return this.#decline();
+      this.isHeld ||= isShown;
     }
     this.#busy = false;
   }
 
+  /** Puts back what was there. */
+  async #decline() {
+    this.isDeclined = true;
+    await this.grab.show(this.spec, { at: this.at });
+    this.grab.note("No finger can take hold of this page; a click turns it round.");
+  }
+
   async release({ translation, velocity }) {
     this.#waiting = null;
+    if (this.isDeclined) return;
     const at = Math.max(this.#now(), (this.last?.at ?? 0) + 0.001);
     const events = [...this.before, { at, action: "drag", translation, velocity }, { at, action: "release", velocity }];
-    say("Let go.");
-    await this.grab.show(withEvents(this.spec, events), { at, play: true });
+    // The moment after: at the moment itself the page is still where it was taken hold of.
+    await this.grab.show(withEvents(this.spec, events), { at: at + 0.002, play: true, entry: {}, said: "Let go." });
   }
 }
 
-/** A view under the finger: it follows its own way, and goes on with the finger's velocity (`from` and `velocity`). */
+/** A view under the finger, alone or one of a pair: it follows its way, and goes on with the finger's velocity. */
 class ViewDrag {
+  #ways = null;
+  #over = new AbortController();
+
   constructor(grab, hold) {
     this.grab = grab;
     const { spec, timeline } = grab.current();
-    this.spec = spec;
-    this.track = dominant(timeline);
-    this.start = this.track?.at(hold.at) ?? 0;
-    this.progress = this.start;
+    this.spec = unlayered(spec);
+    this.isPair = this.spec.direction === "both";
+    this.track = dominant(this.isPair && timeline.subjects.length > 1 ? { ...timeline, subjects: timeline.subjects.filter((subject) => subject.id === "incoming") } : timeline);
+    this.start = this.track.at(hold.at).value;
+    this.value = this.start;
     this.#prepare();
   }
 
-  /** The way alone, at an even pace: where the view is at each progress. */
+  /** The way that it goes, and the way back; of a pair both at once, that of the incoming view first. */
   async #prepare() {
-    const { events, from, ...rest } = this.spec;
-    this.direction = rest.direction === "removal" ? "removal" : "insertion";
-    const straight = { ...rest, direction: this.direction, animation: { curve: "linear", duration: 1 } };
+    const { signal } = this.#over;
+    const directions = this.isPair ? ["insertion", "removal"] : [heading(this.spec), turned(this.spec)];
     try {
-      const [played, body] = await Promise.all([
-        post("/v1/timelines?format=waapi.json", straight).then(json),
-        post("/v1/timelines?format=json", straight).then(json),
-      ]);
-      this.grab.stage.show({ spec: straight, timeline: body, removal: null, played });
-      this.isReady = true;
-      this.grab.stage.time = 1000 * clamp(this.progress, 0, 1);
+      this.#ways = Promise.all([...directions, ...(this.isPair ? ["both"] : [])].map((direction) => straight(this.spec, direction, signal)));
+      const ways = await this.#ways;
+      if (signal.aborted) return;
+      this.way = ways[0];
+      this.grab.stage.show(ways.at(this.isPair ? 2 : 0), { reduced: this.grab.transport.isReduced });
+      this.#follow();
     } catch (problem) {
-      this.grab.note(problem.message);
+      if (problem.name !== "AbortError") this.grab.note(problem.message);
     }
   }
 
-  /** Progress that a way of so many points makes. */
-  #of(points) {
-    const { track } = this;
-    const axis = track?.property.endsWith(".y") ? 1 : 0;
-    const isWay = /^(translate|frame)\.[xy]$/.test(track?.property ?? "");
-    return points[axis] / (isWay && track.travel ? track.travel : 200);
+  #follow() {
+    if (this.way) this.grab.stage.time = 1000 * clamp(along(this.way, { value: this.value, rate: 0 }).progress, 0, 1);
   }
 
-  async move({ translation }) {
-    this.progress = this.start + this.#of(translation);
-    if (this.isReady) this.grab.stage.time = 1000 * clamp(this.progress, 0, 1);
+  /** What so many points under the finger are to the value: themselves on a way, else a share of the travel. */
+  #of(points) {
+    const { property, travel } = this.track;
+    const isWay = /^(translate|frame)\.[xy]$/.test(property);
+    return points[property.endsWith(".y") ? 1 : 0] * (isWay ? 1 : travel / 200);
+  }
+
+  move({ translation }) {
+    this.value = this.start + this.#of(translation);
+    this.#follow();
   }
 
   async release({ translation, velocity }) {
-    const progress = clamp(this.start + this.#of(translation), 0, 1);
-    const speed = clamp(this.#of(velocity), -50, 50);
-    const { events, ...rest } = this.spec;
+    const ways = await this.#ways.catch(() => null);
+    this.#over.abort();
+    if (!ways) return;
+    const [onward, back] = ways;
+    const rate = this.#of(velocity);
+    // The finger can't take it further than its way goes.
+    const progress = clamp(along(onward, { value: this.start + this.#of(translation), rate: 0 }).progress, 0, 1);
+    const speed = along(onward, { value: 0, rate }).velocity;
+    const { events, from, ...rest } = this.spec;
     // It goes where it was thrown.
     const goesOn = progress + 0.15 * speed > 0.5;
-    const turned = this.direction === "insertion" ? "removal" : "insertion";
-    const round = (value) => Math.round(1000 * value) / 1000;
-    const spec = goesOn
-      ? { ...rest, direction: this.direction, from: { progress: round(progress), velocity: round(speed) } }
-      : { ...rest, direction: turned, from: { progress: round(1 - progress), velocity: round(-speed) } };
-    say(goesOn ? "Let go; it goes on." : "Let go; it turns round.");
-    await this.grab.show(spec, { at: 0, play: true });
+    // Where it would end anyway it simply is.
+    if (goesOn && progress > 0.98 && speed > -0.05) return this.grab.show(rest, { at: 1e6, entry: {}, said: "Let go; it is at its place." });
+    const state = (way) => ({ value: atProgress(way, progress), rate: speed * dominant(way.timeline).travel });
+    const spec = !this.isPair ? thrown(this.spec, goesOn ? onward : back, state(onward))
+      : goesOn ? { ...thrown(this.spec, onward, state(onward)), direction: "both" }
+      // Each goes back the way that the other one came.
+      : paired(rest, (id) => {
+        const [own, other] = id === "incoming" ? [onward, back] : [back, onward];
+        const { direction, from } = thrown(this.spec, other, state(own));
+        return { direction, from };
+      });
+    await this.grab.show(spec, { play: true, entry: {}, said: goesOn ? "Let go; it goes on." : "Let go; it turns round." });
   }
+}
+
+/** The value at a progress of a straight way. */
+function atProgress(way, progress) {
+  const track = dominant(way.timeline);
+  return track.at(0).value + progress * track.travel;
 }

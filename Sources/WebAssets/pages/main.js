@@ -1,13 +1,13 @@
 // The playground. The address is the state; the server's answers are everything that is shown.
-import { byId, h, say, shown } from "./dom.js";
+import { byId, h, kept, say, shown } from "./dom.js";
 import { Problem, catalog } from "./server.js";
-import { file, specAt, view as viewOf } from "./spec.js";
+import { file, specAt, unlayered, view as viewOf } from "./spec.js";
 import { Stage } from "./stage.js";
 import { Transport } from "./transport.js";
 import { Grab } from "./grab.js";
 import { Curve } from "./curve.js";
 import { bezierOf } from "./animation.js";
-import { Panel, meanings } from "./panel.js";
+import { Panel, explained, meanings } from "./panel.js";
 import { gallery } from "./gallery.js";
 import { Code } from "./code.js";
 import { keys } from "./keys.js";
@@ -16,38 +16,49 @@ import { keys } from "./keys.js";
 const start = document.querySelector(".layout").dataset.start;
 const stage = new Stage(byId("stage"));
 const transport = new Transport(stage);
-const curve = new Curve(byId("curve"), (animation) => bezierOf(animation, known), (bezier, done) =>
-  edit((spec) => ({ ...spec, animation: { ...spec.animation, curve: { cubicBezier: bezier } } }), done));
-const code = new Code(byId("code"));
+const curve = new Curve(byId("curve"), (animation) => bezierOf(animation, known), (change, done) =>
+  edit((spec) => ({ ...spec, animation: { ...spec.animation, curve: { cubicBezier: change(bezierOf(spec.animation, known)) } } }), done));
 /** The catalog, once it is there: before anything is shown. */
 let known;
-let panel, list;
+let panel, list, code;
 
 let current = null;
 let asking = null;
 /** What the last changes make of the spec, while the server is asked. */
 let pending = null;
-/** Whether the entry of the history that is shown was made by the change that still goes on. */
-let isChanging = false;
+/** Steps that belong together, such as those of a slider while it is held: one entry of the history. */
+let gesture = null;
 
 // MARK: From spec to page
 
-/** Asks the server what a spec means and shows it; a problem leaves what was there. */
-async function show(spec, { at = 0, play = false, history = "replace", isHeld = false } = {}) {
+/**
+ * Asks the server what a spec means and shows it; a problem leaves what was there.
+ *
+ * @returns whether it is shown.
+ * @param entry what makes the entry of the history: several steps may share one. Without it there is none.
+ */
+async function show(spec, { entry = null, ...options } = {}) {
   const signal = only();
-  let next;
   try {
-    next = await viewOf(spec, signal);
+    present(await viewOf(spec, signal), options);
   } catch (problem) {
-    if (problem.name === "AbortError") return false;
-    complain(problem);
+    if (problem.name !== "AbortError") complain(problem);
     return false;
   }
-  present(next, { at, play, isHeld });
-  if (history === "push" && next.address !== address()) window.history.pushState(null, "", next.address);
-  else if (history === "replace") window.history.replaceState(null, "", next.address);
+  if (entry) remember(entry);
   return true;
 }
+
+/** Makes the address that of what is shown. */
+function remember(entry) {
+  if (!isAddressable() || current.address === address()) return;
+  if (entry.isMade) history.replaceState(null, "", current.address);
+  else history.pushState(null, "", current.address);
+  entry.isMade = true;
+}
+
+/** Whether the server would read the address: a long spec is only data. */
+const isAddressable = () => current.address.length < known.limits.find((limit) => limit.name === "target").value;
 
 /** What is asked for now takes the place of what was asked for before. */
 function only() {
@@ -59,25 +70,30 @@ function only() {
 const address = () => location.pathname + location.search;
 
 /** @param isHeld whether a finger holds it: what is only read later waits. */
-function present(next, { at, play, isHeld = false }) {
+function present(next, { at = 0, play = false, isHeld = false, said = "" } = {}) {
   current = next;
   const { spec, timeline, played } = next;
   complain(null);
   stage.show(next, { reduced: transport.isReduced });
-  note(played.refusal ? played.refusal.message + ". Its numbers are below." : null);
+  note([
+    played.refusal && `${played.refusal.message}. Its numbers are below.`,
+    !isAddressable() && "This spec is too long for an address: it is gone when the page is. POST it to /v1/timelines.",
+  ].filter(Boolean).join(" "));
   byId("title").textContent = name(next);
   document.title = `${name(next)} – transitiond`;
   byId("summary").textContent = `${timeline.subjects.length === 1 ? "One subject" : `${timeline.subjects.length} subjects`}, ${timeline.times.length} keyframes, settles in ${shown(timeline.duration)} s.`;
   for (const input of document.querySelectorAll("input[name=direction]")) {
-    input.checked = input.value === (spec.direction ?? "");
     // Two layers at once are those of a view; pages come with both of their own.
-    input.disabled = Boolean(spec.events || spec.layout) || (input.value === "both" && timeline.subjects.some((subject) => subject.role !== "view"));
+    const isPaired = timeline.subjects.every((subject) => subject.role === "view");
+    const direction = spec.events || spec.views ? null : spec.direction === "both" && !isPaired ? "insertion" : spec.direction;
+    input.checked = input.value === direction;
+    input.disabled = Boolean(spec.layout || unlayered(spec).views) || (input.value === "both" && !isPaired);
   }
-  curve.show(next).then(() => !play && !isHeld && say(curve.describe()));
+  curve.show(next).then(() => !isHeld && say(`${said} ${curve.describe()}`.trim()));
   events(timeline.events, timeline.warnings);
   transport.seek(1000 * at);
   if (isHeld) return;
-  panel.show(spec);
+  panel.show(unlayered(spec));
   list.mark(name(next).split(":")[0]);
   film(next);
   code.show(next);
@@ -98,14 +114,14 @@ function complain(problem) {
   const box = byId("problems");
   box.hidden = !problem;
   box.replaceChildren(...(problem ? [
-    h("b", {}, problem.body.title ?? "Problem"), ...problem.errors.map((error) => h("p", {}, `${error.parameter ?? error.pointer ?? ""} ${error.detail}${error.suggestion ? ` – did you mean ${error.suggestion}?` : ""}`)),
+    h("b", {}, problem.body.title ?? "Problem"), ...problem.errors.map((error) => h("p", {}, `${error.parameter ?? error.pointer ?? ""} ${explained(error)}`)),
     problem.body.type ? h("a", { href: problem.body.type }, "What this means") : null,
   ].filter(Boolean) : []));
 }
 
 function film(next) {
   const picture = h("img", { src: file(next.address, next.played.refusal ? "plot.svg" : "film.svg"), alt: `Moments of ${name(next)}, from 0 to ${shown(next.timeline.duration)} s` });
-  picture.addEventListener("error", () => byId("film").replaceChildren(h("p", { class: "note" }, "There is no filmstrip of this one.")));
+  picture.addEventListener("error", () => picture.replaceWith(h("p", { class: "note" }, "There is no filmstrip of this one.")));
   byId("film").replaceChildren(picture);
 }
 
@@ -118,40 +134,61 @@ function events(all, warnings) {
 
 // MARK: From hand to spec
 
-/** Changes the spec; changes that belong together make one entry of the history. */
+/** Changes the spec; the steps of one gesture make one entry of the history. */
 async function edit(change, isComplete) {
   if (!current) return;
-  const history = isChanging ? "replace" : "push";
-  isChanging = !isComplete;
-  const wasPlaying = stage.playing;
+  const entry = (gesture ??= {});
+  if (isComplete) gesture = null;
   // What is still being asked for is what the change is made to.
-  pending = change(pending ?? current.spec);
-  const wanted = pending;
-  await show(wanted, { at: wasPlaying ? stage.time / 1000 : 0, play: true, history });
+  const before = pending ?? unlayered(current.spec);
+  const wanted = change(before);
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return;
+  pending = wanted;
+  await show(wanted, { at: stage.playing ? stage.time / 1000 : 0, play: true, entry });
   if (pending === wanted) pending = null;
 }
 
-async function open(at, history = "push") {
-  pending = null;
+/** Opens an address here. */
+async function open(at, entry = {}) {
+  pending = gesture = null;
+  const signal = only();
   try {
-    const signal = only();
-    const next = await viewOf(await specAt(at, signal), signal);
-    present(next, { at: 0, play: true });
-    if (history === "push" && at !== address()) window.history.pushState(null, "", at);
+    present(await viewOf(await specAt(at, signal), signal), { play: true });
+    if (entry) remember(entry);
   } catch (problem) {
     if (problem.name === "AbortError") return;
     complain(problem);
-    if (!current && at !== start) await open(start, "none").then(() => complain(problem));
+    if (!current && at !== start) await open(start, null).then(() => complain(problem));
   }
+}
+
+/** Shows what a pasted text means. */
+async function paste(text) {
+  // An address of this very page is one too.
+  const own = text.trim().startsWith(location.origin) ? text.trim().slice(location.origin.length) : text.trim();
+  if (/^\/v1\/t(ransitions)?\//.test(own)) return open(own.replace(/\.[a-z.]+(?=\?|$)/, ""));
+  const signal = only();
+  let first = null;
+  for (const spec of meanings(text, pending ?? unlayered(current.spec))) {
+    try {
+      present(await viewOf(spec, signal), { play: true });
+      pending = gesture = null;
+      return remember({});
+    } catch (problem) {
+      if (problem.name === "AbortError") return;
+      first ??= problem;
+    }
+  }
+  throw first;
 }
 
 transport.ontime = (time) => {
   curve.seek(time);
   for (const item of byId("events").children) item.classList.toggle("past", Number(item.dataset.time) <= time + 1e-6);
 };
-transport.onmotion = () => current && present(current, { at: 0, play: true });
+transport.onmotion = () => current && present(current, { play: true });
 for (const input of document.querySelectorAll("input[name=direction]")) {
-  input.addEventListener("change", () => edit((spec) => ({ ...spec, direction: input.value, from: undefined }), true));
+  input.addEventListener("change", () => edit(({ events, from, ...spec }) => ({ ...spec, direction: input.value }), true));
 }
 
 // MARK: Start
@@ -160,36 +197,27 @@ const schemes = { auto: "Scheme: auto", light: "Scheme: light", dark: "Scheme: d
 function scheme(choice) {
   document.documentElement.dataset.scheme = choice;
   byId("scheme").textContent = schemes[choice];
-  localStorage.setItem("scheme", choice);
+  kept.set("scheme", choice);
 }
 byId("scheme").addEventListener("click", () => {
   const all = Object.keys(schemes);
   scheme(all[(all.indexOf(document.documentElement.dataset.scheme) + 1) % all.length]);
 });
-scheme(localStorage.getItem("scheme") in schemes ? localStorage.getItem("scheme") : "auto");
+scheme(kept.get("scheme") in schemes ? kept.get("scheme") : "auto");
 
-addEventListener("popstate", () => open(location.pathname === "/" ? start : address(), "none"));
+addEventListener("popstate", () => {
+  const at = location.pathname === "/" ? start : address();
+  // A link within the page leads nowhere else.
+  if (at !== current?.address) open(at, null);
+});
 
 catalog().then(async (entries) => {
   known = entries;
   panel = new Panel(byId("panel"), entries, edit);
-  panel.onpaste = async (text) => {
-    let first = null;
-    const signal = only();
-    for (const spec of meanings(text, current.spec)) {
-      try {
-        const next = await viewOf(spec, signal);
-        present(next, { at: 0, play: true });
-        window.history.pushState(null, "", next.address);
-        return;
-      } catch (problem) {
-        first ??= problem;
-      }
-    }
-    throw first;
-  };
+  panel.onpaste = paste;
+  code = new Code(byId("code"), known.formats.find((format) => format.tolerance)?.tolerance);
   list = gallery(byId("gallery"), open);
-  const grab = new Grab(stage, transport, () => current, (spec, options) => show(spec, { history: "push", ...options }), note);
+  const grab = new Grab(stage, transport, () => current, show, note);
   byId("grab").addEventListener("click", () => grab.turn());
   keys({
     " ": ["Play or pause", () => transport.toggle()],
@@ -203,6 +231,6 @@ catalog().then(async (entries) => {
     "/": ["Paste or type an animation", () => byId("paste").focus()],
     "?": ["These keys", () => byId("keys").showModal()],
   });
-  await open(location.pathname === "/" ? start : address(), "none");
+  await open(location.pathname === "/" ? start : address(), null);
   document.documentElement.dataset.ready = "true";
 }, complain);

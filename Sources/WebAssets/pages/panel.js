@@ -51,12 +51,16 @@ export class Panel {
 
   /** Shows a spec. */
   show(spec) {
-    const shape = JSON.stringify(spec.transition, (key, value) => (key === "type" || typeof value === "object" ? value : 0));
+    const shape = JSON.stringify([shapeOf(spec.transition), Boolean(spec.layout), Boolean(spec.views)]);
     if (shape !== this.#shape) {
       this.#shape = shape;
       this.#controls = [];
+      const hadFocus = this.transition.contains(document.activeElement);
       this.transition.replaceChildren(this.#transition(spec.transition, "/transition", spec));
+      // What was pressed is gone: what took its place is next.
+      if (hadFocus) this.transition.querySelector("input, select, button")?.focus();
     }
+    this.clearPaste();
     for (const each of this.#controls) each.set(valueAt(spec, each.pointer));
     for (const each of this.#settings) {
       const value = valueAt(spec, each.pointer);
@@ -73,9 +77,8 @@ export class Panel {
     const rest = [];
     for (const error of problem?.errors ?? []) {
       const place = (error.pointer ?? "").replace(/^#/, "");
-      const text = error.detail + (error.suggestion ? ` – did you mean ${error.suggestion}?` : "");
-      const near = all.filter((each) => place === each.pointer || place.startsWith(each.pointer + "/") || (place && each.pointer.startsWith(place + "/")))
-        .toSorted((a, b) => b.pointer.length - a.pointer.length)[0];
+      const text = explained(error);
+      const near = all.filter((each) => place === each.pointer || place.startsWith(each.pointer + "/")).toSorted((a, b) => b.pointer.length - a.pointer.length)[0];
       if (near) {
         near.complain(text);
         near.root.closest("details")?.setAttribute("open", "");
@@ -128,15 +131,18 @@ export class Panel {
   #paste(root) {
     const field = h("textarea", { id: "paste", rows: 2, spellcheck: "false", placeholder: "cubic-bezier(.2,0,0,1) 300ms" });
     const problem = h("p", { class: "problem", id: "paste-problem", role: "alert", hidden: true });
-    const apply = async () => {
-      if (!field.value.trim()) return;
+    this.clearPaste = () => {
       problem.hidden = true;
       field.removeAttribute("aria-invalid");
+    };
+    const apply = async () => {
+      this.clearPaste();
+      if (!field.value.trim()) return;
       try {
         await this.onpaste(field.value);
         field.value = "";
       } catch (error) {
-        problem.textContent = error instanceof Problem ? error.errors.map((each) => each.detail).join(" ") : error.message;
+        problem.textContent = error instanceof Problem ? error.errors.map(explained).join(" ") : error.message;
         problem.hidden = false;
         field.setAttribute("aria-invalid", "true");
         field.setAttribute("aria-describedby", problem.id);
@@ -154,20 +160,48 @@ export class Panel {
   }
 }
 
+/** The transitions that a transition is made of: what decides which controls there are. */
+function shapeOf(node) {
+  if (!node || typeof node !== "object") return node ?? null;
+  return [node.type, node.of?.map(shapeOf), ["insertion", "removal", "transition"].map((way) => node[way] && shapeOf(node[way]))];
+}
+
 /** What moves one view of SwiftUI's goes together with others of its kind. */
 const isCombinable = (entry) =>
   entry.source === "swiftui" && entry.roles.join() === "view" && entry.parameters.every((each) => each.type !== "content" && each.type !== "matchedView");
 
+/** What is wrong, and what may have been meant. */
+export const explained = ({ detail, suggestion }) => detail + (suggestion && !detail.includes("did you mean") ? ` – did you mean ${suggestion}?` : "");
+
 /** The specs that a pasted text may mean, the likeliest first. */
 export function meanings(text, spec) {
-  let value = text.trim().replace(/^(transition(-timing-function)?|animation(-timing-function)?|ease|easing)\s*:\s*/i, "").replace(/;\s*$/, "");
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return [{ ...spec, animation: value }, { ...spec, transition: value }];
+  let value = text.trim().replace(/;\s*$/, "");
+  // SwiftUI's modifiers and CSS's declarations, taken off what they hold.
+  const modifier = /^\.(animation|transition)\((.*)\)$/s.exec(value);
+  if (modifier) value = modifier[2].replace(/,\s*value:.*$/s, "");
+  const declaration = /^(transition|animation)(-timing-function)?\s*:\s*([^]*)$/i.exec(value) ?? /^(ease|easing)()\s*:\s*([^]*)$/i.exec(value);
+  // Of several transitions the first: a comma outside of parentheses ends it.
+  if (declaration) value = /^(?:[^,(]|\([^)]*\))*/.exec(declaration[3])[0].trim();
+  const object = literal(value);
+  const animation = { ...spec, animation: value };
+  const transition = { ...spec, transition: value };
+  if (object === undefined) return modifier?.[1] === "transition" ? [transition, animation] : [animation, transition];
+  if (Array.isArray(object) && object.length === 4) return [{ ...spec, animation: { curve: { cubicBezier: object }, duration: 0.3 } }];
+  if (["transition", "views", "layout", "events"].some((key) => key in object) && !("$value" in object)) return [object];
+  return [{ ...spec, animation: token(object) ?? object }, { ...spec, transition: object }];
+}
+
+/** An object or a list, as JSON or as JavaScript writes it; `undefined` for any other text. */
+function literal(text) {
+  if (!/^[[{]/.test(text)) return undefined;
+  for (const form of [text, text.replaceAll(/([{,]\s*)([A-Za-z_$][\w$]*)\s*:/g, '$1"$2":').replaceAll("'", '"').replaceAll(/,(\s*[}\]])/g, "$1")]) {
+    try {
+      return JSON.parse(form);
+    } catch {
+      // The other form, or the server's words about it.
+    }
   }
-  if (value && typeof value === "object" && ["transition", "views", "layout", "events"].some((key) => key in value) && !("$value" in value)) return [value];
-  return [{ ...spec, animation: token(value) ?? value }, { ...spec, transition: value }];
+  return undefined;
 }
 
 /** The first token of a DTCG file. */

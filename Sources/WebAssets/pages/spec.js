@@ -81,6 +81,17 @@ export async function specAt(address, signal) {
   return body.insertion ? { ...timeline.spec, direction: "both" } : timeline.spec;
 }
 
+/** The ids of the two views that a caught pair of layers is made of. */
+export const LAYERS = ["outgoing", "incoming"];
+
+/** What was caught while two layers moved, as the spec of both before. */
+export function unlayered(spec) {
+  if (spec.views?.map((each) => each.id).join() !== LAYERS.join()) return spec;
+  const { views, stagger, ...rest } = spec;
+  const { id, events, from, direction, ...own } = views[0];
+  return { ...rest, ...own, direction: "both" };
+}
+
 /** How a timeline is interrupted: by phases of a view, by a navigation, or not at all. */
 export function vocabulary(timeline) {
   if (timeline.events.some((event) => event.type === "callback")) return "navigation";

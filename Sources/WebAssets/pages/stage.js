@@ -1,5 +1,6 @@
 // The stage: elements for the subjects of a timeline, moved by the keyframes that the server returned and by nothing else.
 import { clamp, h } from "./dom.js";
+import { LAYERS } from "./spec.js";
 
 const PAGES = ["incoming", "outgoing", "presenter", "card", "dimming", "source-snapshot"];
 
@@ -10,10 +11,12 @@ export class Stage {
   #scene = null;
   #device = null;
   #timer = 0;
+  #sceneOf = "";
+  #size = null;
   duration = 0;
   rate = 1;
-  loops = false;
-  /** Called when it comes to its end, or stops. */
+  #loops = false;
+  /** Called when it comes to its end, and when it begins again by itself. */
   onrest = () => {};
 
   /** @param root the element that it fills; @param size of the room around the scene, in pixels. */
@@ -59,11 +62,24 @@ export class Stage {
   #at = 0;
   #since = null;
 
+  /** Whether it begins again by itself, now or after a rest. */
+  get loops() { return this.#loops; }
+  set loops(loops) {
+    this.#loops = loops;
+    if (!loops && !this.playing) this.pause();
+  }
+
+  /** Whether it moves, or will by itself. */
+  get isActive() { return this.playing || (this.#loops && this.#timer !== 0 && this.#at >= this.duration); }
+
   get playing() { return this.#since !== null; }
 
   /** Milliseconds. */
   get time() {
     if (this.#since === null) return this.#at;
+    // What is seen is what the browser's own clock says, which may lag behind ours.
+    const shown = Math.max(...this.#animations.map((animation) => animation.currentTime));
+    if (shown > 0 && shown < this.duration) return shown;
     return clamp(this.#at + (performance.now() - this.#since) * this.rate, 0, this.duration);
   }
 
@@ -87,6 +103,7 @@ export class Stage {
 
   pause() {
     clearTimeout(this.#timer);
+    this.#timer = 0;
     if (this.#since !== null) this.#at = this.time;
     this.#since = null;
     for (const animation of this.#animations) {
@@ -97,22 +114,26 @@ export class Stage {
 
   #rest() {
     this.time = this.duration;
-    if (this.loops) this.#timer = setTimeout(() => this.play(), 500 / this.rate);
+    if (this.#loops) {
+      this.#timer = setTimeout(() => {
+        this.play();
+        this.onrest();
+      }, 500 / this.rate);
+    }
     this.onrest();
   }
 
   // MARK: Scene
 
-  /** The element of a subject. */
-  element(name) { return this.#elements.get(name); }
-
   #build(layers, spec) {
-    const size = sceneSize(spec, layers);
+    // What is caught goes on where it was: the room around it stays.
+    const scene = JSON.stringify([spec.transition ?? spec.views?.[0].transition, spec.view ?? spec.views?.[0].view, spec.container, spec.layout]);
+    const size = scene === this.#sceneOf ? this.#size : sceneSize(spec, layers);
+    [this.#sceneOf, this.#size] = [scene, size];
     this.#device = h("div", { class: "device" });
     this.#scene = h("div", { class: "scene" }, this.#device);
     this.#place(this.#device, [0, 0, ...size.device]);
     this.#device.style.borderRadius = `${spec.container?.cornerRadius ?? 0}px`;
-    this.size = size.device;
     this.root.append(this.#scene);
     this.#device.classList.toggle("clipped", layers.some((layer) => PAGES.includes(layer.role)));
     const tree = spec.layout ? this.#tree(spec.layout) : new Map();
@@ -188,8 +209,8 @@ export class Stage {
   #fit() {
     if (!this.#scene) return;
     const box = this.root.getBoundingClientRect();
-    const [width, height] = this.size;
-    const scale = Math.min((box.width - 2 * this.margin) / width, (box.height - 2 * this.margin) / height, 1.5);
+    const [width, height] = this.#size.device;
+    const scale = Math.min((box.width - 2 * this.margin) / width, (box.height - 2 * this.margin) / height, Math.max(1.5, 90 / Math.max(width, height)));
     if (!(scale > 0)) return;
     this.scale = scale;
     this.#scene.style.transform = `translate(${(box.width - scale * width) / 2}px, ${(box.height - scale * height) / 2}px) scale(${scale})`;
@@ -204,7 +225,9 @@ function cast(timeline, removal, played) {
   const layers = timeline.subjects.map((subject, index, all) => ({
     ...subject,
     name: subject.id,
-    offset: all.length > 1 && subject.role === "view" ? 24 * (index - (all.length - 1) / 2) : 0,
+    // Two views that were caught together look as they did before.
+    role: subject.id === LAYERS[0] && subject.role === "view" ? "outgoing-view" : subject.role,
+    offset: all.length > 1 && subject.role === "view" && !LAYERS.includes(subject.id) ? 24 * (index - (all.length - 1) / 2) : 0,
     isFramed: subject.tracks.some((track) => track.property.startsWith("frame.")),
   }));
   const entries = removal ? played.insertion : played;
@@ -220,7 +243,7 @@ function cast(timeline, removal, played) {
 
 /** How large the view is, and what it stands in. */
 function sceneSize(spec, layers) {
-  const view = spec.view?.size ?? [100, 100];
+  const view = spec.view?.size ?? spec.views?.[0].view?.size ?? [100, 100];
   const root = spec.layout?.updates?.[0]?.tree ?? spec.layout?.before;
   if (root) return { view, device: root.frame.slice(2) };
   if (spec.container) return { view, device: spec.container.size };

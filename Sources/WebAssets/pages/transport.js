@@ -36,7 +36,7 @@ export class Transport {
   }
 
   toggle() {
-    if (this.stage.playing) this.stage.pause();
+    if (this.stage.isActive) this.stage.pause();
     else this.stage.play();
     this.update();
   }
@@ -71,9 +71,9 @@ export class Transport {
     const text = `${(stage.time / 1000).toFixed(3)} s`;
     byId("clock").textContent = `${text} of ${shown(stage.duration / 1000)} s`;
     scrubber.setAttribute("aria-valuetext", text);
-    byId("play").textContent = stage.playing ? "Pause" : "Play";
+    byId("play").textContent = stage.isActive ? "Pause" : "Play";
     byId("play").disabled = !stage.duration;
     this.ontime(stage.time / 1000);
-    if (stage.playing || stage.loops) this.#ticking = requestAnimationFrame(() => this.update());
+    if (stage.playing) this.#ticking = requestAnimationFrame(() => this.update());
   }
 }

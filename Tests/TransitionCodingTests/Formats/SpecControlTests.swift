@@ -104,8 +104,7 @@ struct SpecControlTests {
 
     @Test(arguments: Catalog.transitions.map(\.example))
     func `every example moves, or says that it doesn't`(example: String) throws {
-        let entry = try #require(Catalog.transitions.first { $0.example == example })
-        let motion = ExampleMotion(entry)
+        let (entry, motion) = try #require(ExampleMotion.all.first { $0.entry.example == example })
         #expect(motion.properties.isEmpty == ["identity", "content-identity"].contains(entry.name))
         #expect(!motion.roles.isEmpty)
     }

@@ -18,16 +18,36 @@ struct PagesTests {
             (browser, true), ("text/html", true), ("text/html;q=0.9, */*", true), ("text/html, application/json", true),
             ("application/json, text/html", false), ("application/json, text/html;q=0.9", false),
             ("text/html;q=0.5, application/json", false), ("text/html;q=0", false), ("*/*", false), (nil, false),
-            ("text/css,*/*;q=0.1", false), ("text/*", false), ("image/png, text/html", true),
+            ("TEXT/HTML, */*;q=0.5", true), ("text/css,*/*;q=0.1", false), ("text/*", false), ("image/png, text/html", true),
         ] as [(String?, Bool)])
     func `who names HTML first gets a page`(accept: String?, wants: Bool) {
         #expect(Negotiation.wantsPage(head(accept)) == wants)
     }
 
+    @Test(
+        arguments: [
+            ("text/markdown, text/html;q=0.5", false), ("text/html, text/markdown", true), (browser, true),
+            ("text/css, text/html;q=0.5", true),
+        ] as [(String, Bool)])
+    func `a page is weighed against what else there is`(accept: String, wants: Bool) {
+        #expect(Negotiation.wantsPage(head(accept), over: "text/markdown; charset=utf-8") == wants)
+    }
+
+    @Test func `a locked server's pages promise nothing that it refuses`() throws {
+        let open = DocsPage.transitions.html(ServiceConfiguration())
+        #expect(open.contains("Open in the playground") && open.contains("src=\"/v1/transitions/"))
+        for settings in [["bearer-tokens": "a-token-of-sixteen-letters"], ["presets-only": "true"]] {
+            let locked = DocsPage.transitions.html(try ServiceConfiguration.resolved(flags: settings))
+            #expect(!locked.contains("src=\"/v1/transitions/") && !locked.contains("<a href=\"/\">"))
+        }
+        let plain = DocsPage.transitions.html(try ServiceConfiguration.resolved(flags: ["playground": "false"]))
+        #expect(!plain.contains("Open in the playground") && plain.contains("src=\"/v1/transitions/"))
+    }
+
     @Test func `nothing in a page is markup by accident`() {
         #expect(HTMLText.escaped("<a href=\"x\" id='y'>&</a>") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;")
         #expect(HTMLText.escaped("plain – text") == "plain – text")
-        let page = PlaygroundPage().html(path: "/v1/transitions/%3Cscript%3E\"><img>", query: "a='\"><script>alert(1)</script>")
+        let page = PlaygroundPage.html(path: "/v1/transitions/%3Cscript%3E\"><img>", query: "a='\"><script>alert(1)</script>")
         #expect(!page.contains("<script>alert"))
         #expect(!page.contains("\"><img>"))
         #expect(page.contains("&lt;script&gt;"))
@@ -61,7 +81,7 @@ struct PagesTests {
         #expect(!html.contains("{{"))
         #expect(!html.contains(" style="), "the policy of the pages forbids it")
         #expect(html.contains("<h1"))
-        #expect(!page.source.bytes.isEmpty)
+        #expect(!WebAsset.named(page.source).bytes.isEmpty)
     }
 
     @Test func `a page is opened on a timeline where nothing keeps its visitors from asking`() throws {
@@ -73,6 +93,7 @@ struct PagesTests {
         #expect(try offers(["rate-limit": "600/60"]))
         #expect(try !offers(["playground": "false"]))
         #expect(try !offers(["bearer-tokens": "a-token-of-sixteen-letters"]))
+        #expect(try !offers(["presets-only": "true"]))
         #expect(try !offers(["signing-keys": "000102030405060708090a0b0c0d0e0f"]))
     }
 

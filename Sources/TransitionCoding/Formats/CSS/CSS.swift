@@ -13,6 +13,8 @@ package struct CSS: TimelineFormat {
     package let defaultsToBoth = true
     package let takesAutoDirection = true
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {

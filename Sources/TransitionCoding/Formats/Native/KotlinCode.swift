@@ -6,6 +6,8 @@ package struct KotlinCode: TimelineFormat {
     package let mediaType = "text/x-kotlin"
     package let summary = "Jetpack Compose source: exact springs, keyframes else."
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }

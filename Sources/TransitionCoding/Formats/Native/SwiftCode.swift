@@ -6,6 +6,8 @@ package struct SwiftCode: TimelineFormat {
     package let mediaType = "text/x-swift"
     package let summary = "SwiftUI source: exact springs by name, keyframes else."
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SwiftUI") }

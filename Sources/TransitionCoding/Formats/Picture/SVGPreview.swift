@@ -8,6 +8,8 @@ package struct SVGPreview: TimelineFormat {
     package let summary = "An animated preview for <img>."
     package let defaultsToBoth = true
 
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "SVG") }
