@@ -26,6 +26,9 @@ def run(browsers, name, server):
         it.waits("document.querySelector(\"#panel [data-pointer='/transition/edge'] select\").value === 'leading'")
         it.page.go_forward()
         it.waits("document.querySelector(\"#panel [data-pointer='/transition/edge'] select\").value === 'top'")
+    # A dot in a number is no extension.
+    with Playground(browsers, name, server, "/v1/transitions/scale:0.8,opacity?animation=bouncy") as it:
+        assert it.text("#title") == "scale:0.8,opacity"
     with Playground(browsers, name, server, address) as it:
         settled(it, "0.15")
         assert shown(it) == state, "another browser sees the same"

@@ -15,6 +15,12 @@ def run(browsers, name, server):
         popped(it)
     with Playground(browsers, name, server, "/v1/transitions/move:leading?animation=bouncy&size=280x180") as it:
         flicked(it)
+    with Playground(browsers, name, server, "/v1/transitions/slide?animation=bouncy&direction=both&size=280x180") as it:
+        pair(it)
+    with Playground(browsers, name, server, "/v1/transitions/slide?animation=bouncy&size=280x180") as it:
+        turned_back(it)
+    with Playground(browsers, name, server, "/v1/transitions/uikit/cover-vertical?container=390x844") as it:
+        declined(it)
     with Playground(browsers, name, server, "/v1/transitions/core-animation/push") as it:
         it.rest()
         it.page.click("#grab")
@@ -179,3 +185,53 @@ def flicked(it):
     spec = it.server.json(it.address().replace("?", ".json?"))["spec"]
     end = 0 if spec["direction"] == "insertion" else -1
     near(it.translation("view")[0], end, 0.001, "it rests where the thrown motion ends")
+
+
+def pair(it):
+    """Two layers that are caught stay two, each where it is, and there is a way out."""
+    at = it.stop_at(6)
+    before = {subject: it.translation(subject)[0] for subject in ("incoming", "outgoing")}
+    it.page.click("#grab")
+    it.waits("location.pathname.startsWith('/v1/t/')")
+    it.stop_at(round(at * 60))
+    for subject, x in before.items():
+        near(it.translation(subject)[0], x, 0.02, f"{subject} where it was caught")
+    # The panel still sets the transition, and a direction leads out.
+    assert it.page.locator("#panel b").first.inner_text() == "slide"
+    it.page.check("input[name=direction][value=both]")
+    it.waits("location.pathname === '/v1/transitions/slide'")
+
+
+def turned_back(it):
+    """A view that is thrown back goes on from under the finger, wherever its way out leads."""
+    it.rest()
+    x, y = centre(it)
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.page.mouse.move(x - 15, y)
+    it.page.wait_for_timeout(150)
+    for step in range(1, 9):
+        it.page.mouse.move(x - 15 - 25 * step, y)
+        it.page.wait_for_timeout(16)
+    it.page.wait_for_timeout(200)
+    held = it.translation("view")[0]
+    it.page.mouse.up()
+    it.waits_for_address("direction=removal")
+    it.page.focus("#scrubber")
+    it.page.keyboard.press("Home")
+    near(it.translation("view")[0], held, 0.02, "it begins where it was let go")
+
+
+def declined(it):
+    """A page that no finger can take hold of says so, and stays as it was."""
+    it.rest()
+    x, y = centre(it)
+    before = it.address()
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    for step in range(1, 5):
+        it.page.mouse.move(x, y + 10 * step)
+        it.page.wait_for_timeout(30)
+    it.waits("document.getElementById('stage-note').textContent.includes('No finger')")
+    it.page.mouse.up()
+    assert it.page.locator("#problems").is_hidden() and it.address() == before

@@ -82,6 +82,11 @@ PASTES = [
     # Motion's springs are said in no URL but as a packed spec.
     ('{"type": "spring", "stiffness": 300, "damping": 20}', "/v1/t/"),
     ('{"type": "EASE_OUT"}', "easeOut"),
+    ("{ type: 'tween', ease: 'easeInOut', duration: 0.4 }", "easeInOut"),
+    ("[0.2, 0, 0, 1]", "0.2:0:0:1"),
+    ("transition: transform 300ms ease-out, opacity 1s", "easeOut"),
+    (".animation(.spring(duration: 0.4, bounce: 0.1), value: isShown)", "0.4:0.1"),
+    (".transition(.push(from: .top))", "push:top"),
     (".move(edge: .bottom)", "move:bottom"),
 ]
 

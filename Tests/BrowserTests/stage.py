@@ -28,6 +28,11 @@ def two_layers(it):
     near(it.translation("incoming")[0], incoming["view", "translate.x"][0] / 280, 0.003, "incoming")
     near(it.translation("outgoing")[0], outgoing["view", "translate.x"][0] / 280, 0.003, "outgoing")
     near(float(it.style("incoming", "opacity")), incoming["view", "opacity"][0], 0.003, "opacity")
+    # Both are seen, not only there: what lies at the middle of the one that goes is that one, not the screen behind it.
+    assert it.page.evaluate(
+        """() => { const box = document.querySelector("#stage [data-subject=outgoing]").getBoundingClientRect();
+          const at = document.elementFromPoint(box.x + box.width * 0.7, box.y + box.height / 2);
+          return at?.closest("[data-subject]")?.dataset.subject; }""") == "outgoing"
     # What is seen: the one that comes is left of the one that goes, and neither has arrived.
     assert it.box("#stage [data-subject=incoming]")["x"] < it.box("#stage [data-subject=outgoing]")["x"]
 

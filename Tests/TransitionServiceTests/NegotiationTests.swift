@@ -22,6 +22,24 @@ struct NegotiationTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("scale:0.8", "scale:0.8", nil), ("scale:0.8,opacity", "scale:0.8,opacity", nil),
+            ("offset:40.5,scale:0.5:top", "offset:40.5,scale:0.5:top", nil),
+            ("scale:0.8.json", "scale:0.8", "json"), ("scale:0.8,opacity.waapi.json", "scale:0.8,opacity", "waapi.json"),
+            ("slide.CSS", "slide", "css"),
+        ] as [(String, String, String?)])
+    func `a dot in a number is no extension`(path: String, stem: String, format: String?) throws {
+        let name = try FormatExtension(path: path)
+        #expect(name.stem == stem)
+        #expect(name.format?.name == format)
+    }
+
+    @Test(arguments: ["slide.png", "scale:0.8.png", "slide.jsn"])
+    func `an extension that is no format is told so`(path: String) {
+        #expect(throws: WorkFailure.self) { _ = try FormatExtension(path: path) }
+    }
+
     @Test func `the parameter wins over Accept`() throws {
         #expect(try Negotiation.format(parameter: "JSON", accept: "text/css").name == "json")
         #expect(throws: NegotiationFailure.self) { _ = try Negotiation.format(parameter: "png", accept: nil) }

@@ -140,8 +140,8 @@ async function edit(change, isComplete) {
   const entry = (gesture ??= {});
   if (isComplete) gesture = null;
   // What is still being asked for is what the change is made to.
-  const before = pending ?? unlayered(current.spec);
-  const wanted = change(before);
+  const before = pending ?? current.spec;
+  const wanted = change(unlayered(before));
   if (JSON.stringify(wanted) === JSON.stringify(before)) return;
   pending = wanted;
   await show(wanted, { at: stage.playing ? stage.time / 1000 : 0, play: true, entry });

@@ -36,8 +36,8 @@ struct PagesTests {
     @Test func `a locked server's pages promise nothing that it refuses`() throws {
         let open = DocsPage.transitions.html(ServiceConfiguration())
         #expect(open.contains("Open in the playground") && open.contains("src=\"/v1/transitions/"))
-        for settings in [["bearer-tokens": "a-token-of-sixteen-letters"], ["presets-only": "true"]] {
-            let locked = DocsPage.transitions.html(try ServiceConfiguration.resolved(flags: settings))
+        for configuration in [try .resolved(flags: ["bearer-tokens": "a-token-of-sixteen-letters"]), Self.presetsOnly] {
+            let locked = DocsPage.transitions.html(configuration)
             #expect(!locked.contains("src=\"/v1/transitions/") && !locked.contains("<a href=\"/\">"))
         }
         let plain = DocsPage.transitions.html(try ServiceConfiguration.resolved(flags: ["playground": "false"]))
@@ -84,16 +84,23 @@ struct PagesTests {
         #expect(!WebAsset.named(page.source).bytes.isEmpty)
     }
 
+    /// One that answers nothing but presets.
+    private static let presetsOnly: ServiceConfiguration = {
+        var configuration = ServiceConfiguration()
+        configuration.isPresetsOnly = true
+        return configuration
+    }()
+
     @Test func `a page is opened on a timeline where nothing keeps its visitors from asking`() throws {
         func offers(_ settings: [String: String]) throws -> Bool {
             let documents = Documents(try ServiceConfiguration.resolved(flags: settings))
             return documents.playground(on: head(Self.browser, path: "/v1/transitions/slide"), .transition("slide")) != nil
         }
+        #expect(!Self.presetsOnly.offersPlayground)
         #expect(try offers([:]))
         #expect(try offers(["rate-limit": "600/60"]))
         #expect(try !offers(["playground": "false"]))
         #expect(try !offers(["bearer-tokens": "a-token-of-sixteen-letters"]))
-        #expect(try !offers(["presets-only": "true"]))
         #expect(try !offers(["signing-keys": "000102030405060708090a0b0c0d0e0f"]))
     }
 

@@ -8,7 +8,8 @@ public struct OffsetTransition: BuiltInTransition {
             TransitionParameter(
                 "x", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0),
                 "To the trailing side; mirrored in right-to-left layout."),
-            TransitionParameter("y", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0), "Downwards."),
+            TransitionParameter(
+                "y", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0), "Downwards."),
         ],
         hasMotion: true, example: "offset:40:0"
     ) { OffsetTransition(x: $0[0].number, y: $0[1].number) }

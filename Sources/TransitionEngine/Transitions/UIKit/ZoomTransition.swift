@@ -45,7 +45,8 @@ public struct ZoomTransition: NavigationTransition {
                     "dimmingColor", .color, default: ParameterValue.none, inShorthand: false,
                     "What darkens the covered page; black at 15 % where nothing is given."),
                 TransitionParameter(
-                    "dimmingVisualEffect", .number(unit: "pt", range: 0...1000, usual: 0...40), default: .number(0), inShorthand: false,
+                    "dimmingVisualEffect", .number(unit: "pt", range: 0...1000, usual: 0...40), default: .number(0),
+                    inShorthand: false,
                     "Blur of the covered page."),
                 TransitionParameter(
                     "alignmentRect", .rect, default: ParameterValue.none, inShorthand: false,
