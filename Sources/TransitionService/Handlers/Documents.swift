@@ -85,7 +85,9 @@ struct Documents: Sendable {
     }
 
     /// Makes what takes a while to make, before anybody waits for it.
-    func prepare() { _ = documents[.catalog]?.content }
+    func prepare() {
+        for document in [documents[.catalog]].compactMap(\.self) + pages.values { _ = document.content }
+    }
 }
 
 extension Route {
