@@ -80,8 +80,9 @@ function present(next, { at = 0, play = false, isHeld = false, said = "" } = {})
     !isAddressable() && "This spec is too long for an address: it is gone when the page is. POST it to /v1/timelines.",
   ].filter(Boolean).join(" "));
   byId("title").textContent = name(next);
+  const count = timeline.subjects.length + (next.removal ? next.removal.subjects.length : 0);
   document.title = `${name(next)} – transitiond`;
-  byId("summary").textContent = `${timeline.subjects.length === 1 ? "One subject" : `${timeline.subjects.length} subjects`}, ${timeline.times.length} keyframes, settles in ${shown(timeline.duration)} s.`;
+  byId("summary").textContent = `${count === 1 ? "One subject" : `${count} subjects`}, ${timeline.times.length} keyframes, settles in ${shown(timeline.duration)} s.`;
   for (const input of document.querySelectorAll("input[name=direction]")) {
     // Two layers at once are those of a view; pages come with both of their own.
     const isPaired = timeline.subjects.every((subject) => subject.role === "view");

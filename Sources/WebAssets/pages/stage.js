@@ -172,7 +172,7 @@ export class Stage {
       const [width, height] = size.view;
       const [left, top] = layer.isFramed ? [0, 0] : [(size.device[0] - width) / 2 + layer.offset, (size.device[1] - height) / 2];
       this.#place(element, [left, top, width, height]);
-      element.append(page(layer.role === "view" ? "incoming" : layer.role));
+      element.append(page(layer.role === "view" ? "incoming" : layer.role.replace("-view", "")));
     }
     this.#device.append(element);
     return element;
