@@ -17,6 +17,8 @@ def run(browsers, name, server):
         flicked(it)
     with Playground(browsers, name, server, "/v1/transitions/slide?animation=bouncy&direction=both&size=280x180") as it:
         pair(it)
+    with Playground(browsers, name, server, "/v1/transitions/slide?animation=bouncy&direction=both&size=280x180") as it:
+        thrown_pair(it)
     with Playground(browsers, name, server, "/v1/transitions/slide?animation=bouncy&size=280x180") as it:
         turned_back(it)
     with Playground(browsers, name, server, "/v1/transitions/uikit/cover-vertical?container=390x844") as it:
@@ -200,6 +202,46 @@ def pair(it):
     assert it.page.locator("#panel b").first.inner_text() == "slide"
     it.page.check("input[name=direction][value=both]")
     it.waits("location.pathname === '/v1/transitions/slide'")
+
+
+LAYERS = ("incoming", "outgoing")
+
+
+def thrown_pair(it):
+    """Both layers follow the finger, go on together, and turn round together, each where it is."""
+    it.rest()
+    x, y = centre(it)
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.page.mouse.move(x - 15, y)
+    it.page.wait_for_timeout(200)
+    for step in range(1, 6):
+        it.page.mouse.move(x - 15 - 8 * step, y)
+        it.page.wait_for_timeout(20)
+    it.page.wait_for_timeout(200)
+    held = {layer: it.translation(layer)[0] for layer in LAYERS}
+    assert held["incoming"] < -0.05 and held["outgoing"] < 0.95, held
+    it.page.mouse.up()
+    it.waits_for_address("from=")
+    it.page.focus("#scrubber")
+    it.page.keyboard.press("Home")
+    for layer in LAYERS:
+        near(it.translation(layer)[0], held[layer], 0.02, f"{layer} where it was let go")
+    at = it.stop_at(4)
+    before = {layer: it.translation(layer)[0] for layer in LAYERS}
+    for turn in range(2):
+        it.page.click("#grab")
+        it.waits("location.pathname.startsWith('/v1/t/')")
+        it.waits("document.getElementById('live').textContent.startsWith('Caught')")
+        it.page.focus("#scrubber")
+        it.page.keyboard.press("Home")
+        for layer in LAYERS:
+            near(it.translation(layer)[0], before[layer], 0.02, f"{layer} turned round at {at}, {turn}")
+        if turn == 0:
+            it.page.keyboard.press("ArrowRight")
+            it.page.keyboard.press("ArrowRight")
+            before = {layer: it.translation(layer)[0] for layer in LAYERS}
+            it.page.evaluate("document.getElementById('live').textContent = ''")
 
 
 def turned_back(it):

@@ -7,7 +7,7 @@ enum CatalogParts {
     static func all(_ configuration: ServiceConfiguration) -> [(place: String, html: String)] {
         [
             ("transitions", ExampleMotion.all.map { section($0.entry, $0.motion, configuration) }.joined()),
-            ("animations", animations),
+            ("animations", animations(configuration)),
             ("easings", easings),
             ("formats", formats),
             ("controls", controls),
@@ -65,22 +65,19 @@ enum CatalogParts {
 
     // MARK: - Animations
 
-    private static let animations = table(
-        ["animation", "what", "curve"],
-        NamedAnimations.all.map { row in
-            [code(row.name), escaped(row.summary), plot(row.name)]
-        })
+    private static func animations(_ configuration: ServiceConfiguration) -> String {
+        let hasPlots = configuration.answersEverything
+        return table(
+            ["animation", "what"] + (hasPlots ? ["curve"] : []),
+            NamedAnimations.all.map { row in [code(row.name), escaped(row.summary)] + (hasPlots ? [plot(row.name)] : []) })
+    }
 
     private static let easings = table(
         ["easing", "from", "CSS"],
         NamedEasings.all.map { row in
             let css = CSSText.easing(Animation(.curve(row.easing, duration: 1)))
             // What takes a hundred stops says nothing to a reader.
-            let said = css.flatMap { $0.utf8.count < 80 ? code($0) : nil }
-            return [
-                "<a href=\"/v1/curves/\(row.name).plot.svg\">\(code(row.name))</a>", escaped(row.source),
-                said ?? "<a href=\"/v1/curves/\(row.name).css\">linear(…)</a>",
-            ]
+            return [code(row.name), escaped(row.source), css.flatMap { $0.utf8.count < 80 ? code($0) : nil } ?? "linear(…)"]
         })
 
     private static func plot(_ name: String) -> String {

@@ -20,7 +20,8 @@ export class Grab {
 
   /** Turns the motion round where it is: what a click does, and the button. */
   async turn() {
-    const { timeline, spec } = this.current();
+    const view = this.current();
+    const { timeline, spec } = view;
     const isMoving = this.stage.playing;
     const at = this.stage.time / 1000;
     const words = vocabulary(timeline);
@@ -29,10 +30,9 @@ export class Grab {
     if (!words) return this.#refuse(isMoving);
     this.stage.pause();
     const said = `Caught at ${shown(at)} seconds; it turns round.`;
-    if (spec.from) {
-      // One that was taken over on its way is taken over again.
-      const way = await straight(spec, turned(spec)).catch((problem) => this.note(problem.message));
-      if (way) await this.show(thrown(spec, way, dominant(timeline).at(at)), { play: true, entry: {}, said });
+    if (spec.from ?? spec.views?.[0].from) {
+      const next = await takenOver(view, at).catch((problem) => this.note(problem.message));
+      if (next) await this.show(next, { play: true, entry: {}, said });
       return;
     }
     await this.show(turnedRound(spec, words, at), { at, play: true, entry: {}, said });
@@ -157,11 +157,11 @@ const turned = (spec) => (heading(spec) === "insertion" ? "removal" : "insertion
 async function straight(spec, direction, signal) {
   const { events, from, ...rest } = spec;
   const even = { ...rest, direction, animation: { curve: "linear", duration: 1 }, sampling: { count: 2 } };
-  const [played, timeline] = await Promise.all([
+  const [played, body] = await Promise.all([
     post("/v1/timelines?format=waapi.json", even, signal).then(json),
     post("/v1/timelines?format=json", even, signal).then(json),
   ]);
-  return { spec: even, timeline, removal: null, played };
+  return { spec: even, timeline: body.insertion ?? body, removal: body.removal ?? null, played };
 }
 
 /** Where a value lies on a straight way, and how fast it goes along it. */
@@ -177,6 +177,25 @@ function thrown(spec, way, state) {
   const { progress, velocity } = along(way, state);
   const round = (number, bound) => clamp(Math.round(1e4 * number) / 1e4, -bound, bound);
   return { ...rest, direction: way.spec.direction, from: { progress: round(progress, 1000), velocity: round(velocity, 1e4) } };
+}
+
+/** The track of one of a pair of layers. */
+function layerTrack({ timeline, removal }, id) {
+  if (removal) return dominant(id === "outgoing" ? removal : timeline);
+  return dominant({ ...timeline, subjects: timeline.subjects.filter((subject) => subject.id === id) });
+}
+
+/** What was taken over on its way, taken over again: each layer turns round where it is. */
+async function takenOver(view, at) {
+  const plain = unlayered(view.spec);
+  const [insertion, removal] = await Promise.all(["insertion", "removal"].map((direction) => straight(plain, direction)));
+  const back = (direction, track) => thrown(plain, direction === "removal" ? insertion : removal, track.at(at));
+  if (plain.direction !== "both") return back(heading(plain), dominant(view.timeline));
+  return paired(plain, (id) => {
+    const own = view.spec.views?.find((each) => each.id === id)?.direction ?? (id === "outgoing" ? "removal" : "insertion");
+    const { direction, from } = back(own, layerTrack(view, id));
+    return { direction, from };
+  });
 }
 
 /** A page under the finger: the gesture is data, event by event (api.md §5). */
@@ -236,10 +255,10 @@ class ViewDrag {
 
   constructor(grab, hold) {
     this.grab = grab;
-    const { spec, timeline } = grab.current();
-    this.spec = unlayered(spec);
+    const view = grab.current();
+    this.spec = unlayered(view.spec);
     this.isPair = this.spec.direction === "both";
-    this.track = dominant(this.isPair && timeline.subjects.length > 1 ? { ...timeline, subjects: timeline.subjects.filter((subject) => subject.id === "incoming") } : timeline);
+    this.track = this.isPair ? layerTrack(view, "incoming") : dominant(view.timeline);
     this.start = this.track.at(hold.at).value;
     this.value = this.start;
     this.#prepare();

@@ -37,8 +37,8 @@ struct PagesTests {
         let open = DocsPage.transitions.html(ServiceConfiguration())
         #expect(open.contains("Open in the playground") && open.contains("src=\"/v1/transitions/"))
         for configuration in [try .resolved(flags: ["bearer-tokens": "a-token-of-sixteen-letters"]), Self.presetsOnly] {
-            let locked = DocsPage.transitions.html(configuration)
-            #expect(!locked.contains("src=\"/v1/transitions/") && !locked.contains("<a href=\"/\">"))
+            let locked = DocsPage.allCases.map { $0.html(configuration) }.joined()
+            #expect(!locked.contains("src=\"/v1/") && !locked.contains("<a href=\"/\">"))
         }
         let plain = DocsPage.transitions.html(try ServiceConfiguration.resolved(flags: ["playground": "false"]))
         #expect(!plain.contains("Open in the playground") && plain.contains("src=\"/v1/transitions/"))
