@@ -112,7 +112,7 @@ def operation(contract, path, method, item):
         # Problems are the same everywhere; the page of their own says what they mean.
         if str(status).startswith("2"):
             types = list(response.get("content", {}))
-            named = " ".join(f"<code>{html.escape(name)}</code>" for name in types[:3]) if len(types) <= 3 else "every format"
+            named = " ".join(f"<code>{html.escape(name)}</code>" for name in types[:3]) if len(types) <= 3 else "In every format."
             parts.append(f"<p><b>{status}</b> {inline(response.get('description', ''))} {named}</p>")
     return "".join(parts)
 
