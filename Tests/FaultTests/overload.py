@@ -18,14 +18,20 @@ def run(binary):
             time.sleep(4)
         assert not closed.failures, closed.failures[:3]
         capacity = len(closed.answers) / 4
+        before, counted = server.memory(), 0
+        for _ in range(4):
+            with Clients(server.port, request, count=40, expected=(200, 503), pace=2 * capacity) as offered, \
+                    Clients(server.port, lambda _: ("GET", "/livez", None), count=1, pace=50) as health, \
+                    Clients(server.port, lambda _: ("GET", "/v1/transitions/opacity.json", None), count=1, pace=50) as short:
+                time.sleep(8)
+            accepted, refused = offered.times(200), offered.times(503)
+            counted += len(refused)
+            if len(refused) > len(accepted) / 4:
+                break
+            # A machine that has become quicker since it was measured wasn't overloaded: nothing has been tried yet.
+            capacity = max(capacity, len(accepted) / 8)
         service = 1 / capacity
-        before = server.memory()
-        with Clients(server.port, request, count=40, expected=(200, 503), pace=2 * capacity) as offered, \
-                Clients(server.port, lambda _: ("GET", "/livez", None), count=1, pace=50) as health, \
-                Clients(server.port, lambda _: ("GET", "/v1/transitions/opacity.json", None), count=1, pace=50) as short:
-            time.sleep(8)
         grown = server.memory() - before
-        accepted, refused = offered.times(200), offered.times(503)
         for clients in (offered, health, short):
             assert not clients.failures, clients.failures[:3]
         assert len(accepted) / 8 >= 0.75 * capacity, f"{len(accepted) / 8:.1f} of {capacity:.1f} a second"
@@ -44,7 +50,7 @@ def run(binary):
             time.sleep(1)
         assert not after.failures and percentile(after.times(200), 0.5) < 3 * service + 0.05
         refusals = server.metrics()["transitiond_jobs_refused_total"]
-        assert refusals == len(refused), f"{refusals} counted, {len(refused)} seen"
+        assert refusals == counted, f"{refusals} counted, {counted} seen"
         assert server.stop() == 0
     text = ", ".join(f"{name} p99 {p99 * 1000:.0f} ms" for name, (p99, _) in figures.items())
     return f"capacity {capacity:.0f}/s, offered twice that: {len(accepted)} accepted, {len(refused)} refused, {text}, {grown / 2**20:+.1f} MiB"
