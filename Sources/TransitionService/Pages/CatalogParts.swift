@@ -12,7 +12,6 @@ enum CatalogParts {
             ("formats", formats),
             ("controls", controls),
             ("limits", limits(configuration)),
-            ("engine", EngineRevision.current),
         ]
     }
 
@@ -136,7 +135,7 @@ enum CatalogParts {
 
     private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
 
-    private static func escaped(_ text: String) -> String { HTMLText.escaped(text) }
+    private static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 }
 
 extension CatalogEntry {

@@ -1,30 +1,5 @@
 internal import MicroHTTP
 
-/// HTML, written so that nothing in it is markup by accident.
-enum HTMLText {
-    /// Text as it goes between tags and into quoted attributes.
-    static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: isSpecial) else { return text }
-        var result = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
-    }
-
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")
-            || byte == UInt8(ascii: "'")
-    }
-}
-
 /// An HTML file with places to fill: `{{name}}`.
 struct HTMLTemplate: Sendable {
     private enum Part {
@@ -59,7 +34,8 @@ struct HTMLTemplate: Sendable {
     }
 }
 
-extension HTMLText {
+/// What every page of ours is sent as.
+enum HTMLText {
     static let mediaType = "text/html; charset=utf-8"
 
     /// What a page of ours may do: load from here, run what was loaded, and nothing else.

@@ -17,12 +17,12 @@ enum PlaygroundPage {
         let word = path.split(separator: "/").dropFirst(2).joined(separator: "/")
         let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(word) ?? word
         func picture(_ format: String, _ text: String, _ width: Int, _ height: Int) -> String {
-            let source = HTMLText.escaped("\(path).\(format)" + (query.isEmpty ? "" : "?" + query))
+            let source = MarkupText.escaped("\(path).\(format)" + (query.isEmpty ? "" : "?" + query))
             return "<img src=\"\(source)\" alt=\"\(text)\" width=\"\(width)\" height=\"\(height)\">"
         }
         return template.filled([
-            "title": HTMLText.escaped(title),
-            "start": HTMLText.escaped(start.path + "?" + start.query),
+            "title": MarkupText.escaped(title),
+            "start": MarkupText.escaped(start.path + "?" + start.query),
             "preview": picture("svg", "The transition, played again and again", 320, 240),
             "plot": picture("plot.svg", "Position and velocity over time", 480, 240),
             "film": picture("film.svg", "Moments of the transition", 960, 160),
@@ -33,12 +33,12 @@ enum PlaygroundPage {
     /// An entry of the gallery: a link to its example, opened here.
     private static func card(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let name = TransitionNames.displayName(entry)
-        let picture = HTMLText.escaped(entry.address(motion.isDrawable ? ".film.svg" : ".plot.svg"))
+        let picture = MarkupText.escaped(entry.address(motion.isDrawable ? ".film.svg" : ".plot.svg"))
         return """
             <li data-source="\(entry.source.rawValue)" data-does="\(deeds(motion).joined(separator: " "))">\
-            <a href="\(HTMLText.escaped(entry.address("")))">\
+            <a href="\(MarkupText.escaped(entry.address("")))">\
             <span class="thumb"><img src="\(picture)" alt="" loading="lazy" width="160" height="72"></span>\
-            <b>\(HTMLText.escaped(name))</b><small>\(HTMLText.escaped(entry.summary))</small></a></li>
+            <b>\(MarkupText.escaped(name))</b><small>\(MarkupText.escaped(entry.summary))</small></a></li>
             """
     }
 

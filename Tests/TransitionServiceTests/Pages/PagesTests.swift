@@ -45,8 +45,8 @@ struct PagesTests {
     }
 
     @Test func `nothing in a page is markup by accident`() {
-        #expect(HTMLText.escaped("<a href=\"x\" id='y'>&</a>") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;")
-        #expect(HTMLText.escaped("plain – text") == "plain – text")
+        #expect(MarkupText.escaped("<a href=\"x\" id='y'>&</a>") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;")
+        #expect(MarkupText.escaped("plain – text") == "plain – text")
         let page = PlaygroundPage.html(path: "/v1/transitions/%3Cscript%3E\"><img>", query: "a='\"><script>alert(1)</script>")
         #expect(!page.contains("<script>alert"))
         #expect(!page.contains("\"><img>"))

@@ -13,8 +13,8 @@ struct SVGText {
         text = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(box)" width="\(fixedText(size.width, 2))" \
             height="\(fixedText(size.height, 2))" role="img" aria-labelledby="t d">
-            <title id="t">\(Self.escaped(title))</title>
-            <desc id="d">\(Self.escaped(summary))</desc>
+            <title id="t">\(MarkupText.escaped(title))</title>
+            <desc id="d">\(MarkupText.escaped(summary))</desc>
 
             """
     }
@@ -25,7 +25,7 @@ struct SVGText {
     /// A text at a place; what it says is escaped.
     mutating func label(_ words: String, x: Double, y: Double, _ attributes: String = "") {
         line(
-            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(Self.escaped(words))</text>"
+            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(MarkupText.escaped(words))</text>"
         )
     }
 
@@ -35,27 +35,10 @@ struct SVGText {
     static func glyph(_ words: String, in cell: Size, _ attributes: String) -> String {
         let size = fixedText(min(cell.height * 0.8, cell.width * 1.5), 2)
         return
-            "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(escaped(words))</text>"
+            "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(MarkupText.escaped(words))</text>"
     }
 
     var finished: [UInt8] { Array((text + "</svg>\n").utf8) }
-
-    /// A text that is inert in XML (XML 1.0 §2.4), control characters left out.
-    static func escaped(_ words: String) -> String {
-        var result = ""
-        for scalar in words.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value >= 0xFFFE: result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
 
     /// The colours of every picture, for light and dark.
     static let palette = """
