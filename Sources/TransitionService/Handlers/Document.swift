@@ -26,7 +26,7 @@ final class Document: Sendable {
     }
 
     static func page(_ html: @escaping @Sendable () -> String) -> Document {
-        Document(HTMLText.mediaType, .revalidated) { Array(html().utf8) }
+        Document(HTMLPage.mediaType, .revalidated) { Array(html().utf8) }
     }
 
     var content: Made {

@@ -45,7 +45,7 @@ struct Documents: Sendable {
             canonical: content.canonical, mediaType: document.mediaType, location: nil,
             varies: pages[route] == nil ? [] : ["Accept"], query: Query(context.head.query ?? "") ?? Query([]), isDear: false)
         answer.freshness = document.freshness
-        if page != nil { answer.fields = HTMLText.policy }
+        if page != nil { answer.fields = HTMLPage.policy }
         return answer.response(context, bodies) { content.body }
     }
 
@@ -57,11 +57,11 @@ struct Documents: Sendable {
         guard query?["format"] == nil, let name = try? FormatExtension(path: head.path), name.format == nil else { return nil }
         let html = Array(PlaygroundPage.html(path: head.path, query: head.query ?? "").utf8)
         var answer = Answer(
-            canonical: Array(Validators.tag(of: html).utf8), mediaType: HTMLText.mediaType, location: nil, varies: ["Accept"],
+            canonical: Array(Validators.tag(of: html).utf8), mediaType: HTMLPage.mediaType, location: nil, varies: ["Accept"],
             query: query ?? Query([]),
             isDear: false)
         answer.freshness = .revalidated
-        answer.fields = HTMLText.policy
+        answer.fields = HTMLPage.policy
         return (answer, HTTPBody(html))
     }
 

@@ -121,7 +121,7 @@ struct PagesTests {
     }
 
     @Test func `a page may load from here and nothing else`() throws {
-        let policy = try #require(HTMLText.policy.first { $0.name == "content-security-policy" }).value
+        let policy = try #require(HTMLPage.policy.first { $0.name == "content-security-policy" }).value
         #expect(policy.hasPrefix("default-src 'none'"))
         for word in ["unsafe", "http:", "https:", "*"] { #expect(!policy.contains(word)) }
     }

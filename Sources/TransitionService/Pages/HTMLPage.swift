@@ -35,7 +35,7 @@ struct HTMLTemplate: Sendable {
 }
 
 /// What every page of ours is sent as.
-enum HTMLText {
+enum HTMLPage {
     static let mediaType = "text/html; charset=utf-8"
 
     /// What a page of ours may do: load from here, run what was loaded, and nothing else.
