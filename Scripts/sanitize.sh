@@ -11,7 +11,7 @@ for sanitizer in "$@"; do
     ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS="suppressions=$PWD/Scripts/tsan.supp exitcode=66" \
         swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer" \
         --filter "MicroHTTPTests|WorkerPoolTests|TransitionServiceTests|ContractTests|Decod|SpecPath|Query|Import|Text" \
-        >"$log" 2>&1 || { grep -aE "✘|ERROR: |SUMMARY: |WARNING: |error:" "$log" | head -40; exit 1; }
+        >"$log" 2>&1 || { grep -aE -A4 "✘|ERROR: |SUMMARY: |WARNING: |error:" "$log" | head -80; exit 1; }
     ! grep -aE "ERROR: AddressSanitizer|WARNING: ThreadSanitizer" "$log"
     grep -aE "Test run with [1-9][0-9]+ tests .* passed" "$log"
 done

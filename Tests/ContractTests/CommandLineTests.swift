@@ -142,7 +142,7 @@ struct CommandLineTests {
     }
 
     @Test func `overload is refused at once and nothing else fails`() throws {
-        let server = try RunningServer(["--workers", "1", "--set", "queue=1"])
+        let server = try RunningServer(["--workers", "1", "--set", "queue=1", "--set", "deadline=60"])
         let port = server.port
         let big = #"{"transition":"blur-replace","animation":"linear 600s","sampling":{"count":40000}}"#
         let statuses = onThreads(12) {

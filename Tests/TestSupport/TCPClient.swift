@@ -20,7 +20,8 @@ public final class TCPClient: @unchecked Sendable {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0 else {
+        // Interrupted by a signal, as those of this process's children: it goes on by itself.
+        guard connected == 0 || errno == EINTR else {
             close(descriptor)
             return nil
         }
@@ -34,6 +35,7 @@ public final class TCPClient: @unchecked Sendable {
             let count = bytes.withUnsafeBytes {
                 Glibc.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
             }
+            if count < 0, errno == EINTR { continue }
             if count <= 0 { return }
             sent += count
         }
@@ -53,7 +55,8 @@ public final class TCPClient: @unchecked Sendable {
     /// What arrives next; empty when closed, `nil` on a timeout.
     public func readSome() -> [UInt8]? {
         var chunk = [UInt8](repeating: 0, count: 65_536)
-        let count = recv(descriptor, &chunk, chunk.count, 0)
+        var count = recv(descriptor, &chunk, chunk.count, 0)
+        while count < 0, errno == EINTR { count = recv(descriptor, &chunk, chunk.count, 0) }
         return count < 0 ? (errno == ECONNRESET ? [] : nil) : Array(chunk[..<count])
     }
 
