@@ -75,7 +75,7 @@ struct MotionTable: Sendable {
         of animation: Animation?, at start: Double, from: MidFlight? = nil, blend: SpringBlend? = nil
     ) -> Int {
         let key = Key(start: start, from: from, blend: blend, animation: animation)
-        if let index = keys.indices.suffix(Self.reach).first(where: { keys[$0] == key }) { return index }
+        for index in keys.indices.suffix(Self.reach) where motions[index].start == start && keys[index] == key { return index }
         keys.append(key)
         var blend = blend
         if blend != nil, case .spring(let spring)? = animation?.base, spring.blendDuration > 0 {

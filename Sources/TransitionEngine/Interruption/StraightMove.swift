@@ -15,55 +15,28 @@ enum StraightMove {
         let isInsertion = spec.direction == .insertion
         let before = transition.layers(in: isInsertion ? .willAppear : .identity, of: spec.view)
         let after = transition.layers(in: isInsertion ? .identity : .didDisappear, of: spec.view)
+        guard before.allSatisfy(\.isPlain), after.allSatisfy(\.isPlain) else { return nil }
         let surrounding = spec.shownAnimation
-        var layers: [AnimatedLayer] = []
-        layers.reserveCapacity(before.count)
         var latest: Rest?
         var changed = false
-        for index in before.indices {
-            guard before[index].isPlain, after[index].isPlain else { return nil }
-            let (from, to) = (
-                before[index].resolved(for: spec.view.layoutDirection), after[index].resolved(for: spec.view.layoutDirection)
-            )
-            let there = isInsertion ? to : from
-            var motion: Int?
-            var scalars: [AnimatedScalar] = []
-            scalars.reserveCapacity(from.values.count)
-            // A bit for each property so far: what a phase says twice, it says first.
-            var named: UInt64 = 0
-            func add(_ property: Property, _ a: Double, _ b: Double) {
-                guard named >> property.place & 1 == 0 else { return }
-                named |= 1 << property.place
-                guard a != b else {
-                    if a != property.identity { scalars.append(AnimatedScalar(property: property, course: Course(a))) }
-                    return
-                }
-                let along: Int
-                if let motion {
-                    along = motion
-                } else {
-                    along = motions.index(of: there.animation.animation(or: surrounding), at: offset, from: spec.start)
-                    latest = motions.rest(of: along).later(latest)
-                    motion = along
-                    changed = true
-                }
-                var course = Course(a)
-                course.append(Course.Leg(time: offset, base: a, target: b, motion: along, blend: .replace))
-                scalars.append(AnimatedScalar(property: property, course: course))
-            }
-            // Nearly always both phases name the same properties in the same order.
-            let isAligned =
-                from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
-            for (place, value) in from.values.enumerated() {
-                let target = isAligned ? to.values[place].value : to[value.property]
-                add(value.property, value.value, target ?? value.property.identity ?? value.value)
-            }
-            if !isAligned {
-                for value in to.values where from[value.property] == nil {
-                    add(value.property, value.property.identity ?? value.value, value.value)
-                }
-            }
-            layers.append(AnimatedLayer(scalars: scalars, color: nil, transform: nil, anchor: there.anchor))
+        func motion(of layer: Effects) -> Int {
+            let index = motions.index(of: layer.animation.animation(or: surrounding), at: offset, from: spec.start)
+            latest = motions.rest(of: index).later(latest)
+            changed = true
+            return index
+        }
+        func layer(_ index: Int) -> Layer {
+            Layer(
+                from: before[index].resolved(for: spec.view.layoutDirection),
+                to: after[index].resolved(for: spec.view.layoutDirection), isInsertion: isInsertion, motion)
+        }
+        let net: NetEffect
+        if before.count == 1 {
+            let only = layer(0)
+            net = NetEffect(
+                only.ways.map(\.channel), anchor: only.ways.contains(where: \.property.usesAnchor) ? only.anchor : .center)
+        } else {
+            net = NetEffect(before.indices.map { layer($0).animated(at: offset) }, in: spec.view.size)
         }
         // A change that shows nowhere still runs.
         if !changed {
@@ -80,9 +53,75 @@ enum StraightMove {
         plan.duration = max(0, rest.removed)
         plan.logicalDuration = max(0, logical)
         plan.warnings = spec.warnings(showing: transition)
-        plan.subjects = [SubjectPlan(id: id, role: .view, net: NetEffect(layers, in: spec.view.size), note: transition.note)]
+        plan.subjects = [SubjectPlan(id: id, role: .view, net: net, note: transition.note)]
         plan.events.sortByTime()
         return plan
+    }
+}
+
+extension StraightMove {
+    /// What one layer does.
+    private struct Layer {
+        private(set) var ways: [Way] = []
+        let anchor: UnitPoint
+
+        /// - Parameters:
+        ///   - motion: of a layer that something of moves.
+        init(from: Effects, to: Effects, isInsertion: Bool, _ motion: (Effects) -> Int) {
+            let there = isInsertion ? to : from
+            anchor = there.anchor
+            ways.reserveCapacity(from.values.count)
+            var along: Int?
+            // A bit for each property so far: what a phase says twice, it says first.
+            var named: UInt64 = 0
+            // Nearly always both phases name the same properties in the same order.
+            let isAligned =
+                from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
+            for (place, value) in from.values.enumerated() {
+                let target = isAligned ? to.values[place].value : to[value.property]
+                add(value.property, value.value, target ?? value.property.identity ?? value.value)
+            }
+            if !isAligned {
+                for value in to.values where from[value.property] == nil {
+                    add(value.property, value.property.identity ?? value.value, value.value)
+                }
+            }
+
+            func add(_ property: Property, _ from: Double, _ to: Double) {
+                guard named >> property.place & 1 == 0 else { return }
+                named |= 1 << property.place
+                if from == to {
+                    if from != property.identity { ways.append(Way(property: property, from: from, to: to, motion: nil)) }
+                    return
+                }
+                let index = along ?? motion(there)
+                along = index
+                ways.append(Way(property: property, from: from, to: to, motion: index))
+            }
+        }
+
+        /// As one of several, which compose.
+        func animated(at offset: Double) -> AnimatedLayer {
+            AnimatedLayer(scalars: ways.map { $0.scalar(at: offset) }, color: nil, transform: nil, anchor: anchor)
+        }
+    }
+
+    /// What one property does: stand still, or go along a motion.
+    private struct Way {
+        let property: Property
+        let from: Double
+        let to: Double
+        let motion: Int?
+
+        var channel: NetEffect.Channel {
+            guard let motion else { return .direct(scalar(at: 0)) }
+            return .straight(StraightWay(property: property, from: from, to: to, motion: motion))
+        }
+
+        func scalar(at offset: Double) -> AnimatedScalar {
+            let course = motion.map { Course(from: from, to: to, along: $0, at: offset) } ?? Course(from)
+            return AnimatedScalar(property: property, course: course)
+        }
     }
 }
 

@@ -73,5 +73,13 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether where a layer's anchor lies makes a difference to it.
+    var usesAnchor: Bool {
+        switch self {
+        case .translateX, .translateY, .translateZ: false
+        default: role == .geometry
+        }
+    }
+
     enum Role { case geometry, opacity, blur, plain }
 }

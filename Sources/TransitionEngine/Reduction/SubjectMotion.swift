@@ -54,19 +54,21 @@ package struct SubjectMotion: Sendable {
     /// The one progress, where there is one: nothing interrupts, adds to or bends a track.
     package var ride: Ride? {
         var motion: Int?
+        // Of what goes nowhere, whichever it is called.
+        var idle: Int?
         var ways: [Ride.Way] = []
         for channel in plan.subjects[0].net.channels {
-            guard case .direct(let scalar) = channel else { return nil }
-            if scalar.course.isConstant, case .identity = scalar.shape {
+            switch channel {
+            case .straight(let way) where way.from == way.to || motion == nil || motion == way.motion:
+                if way.from == way.to { idle = way.motion } else { motion = way.motion }
+                ways.append(Ride.Way(property: way.property, from: way.from, to: way.to))
+            case .direct(let scalar):
+                guard scalar.course.isConstant, case .identity = scalar.shape else { return nil }
                 ways.append(Ride.Way(property: scalar.property, from: scalar.course.initial, to: scalar.course.initial))
-            } else if let way = scalar.simpleWay, motion == nil || motion == way.motion {
-                motion = way.motion
-                ways.append(Ride.Way(property: scalar.property, from: way.from, to: way.to))
-            } else {
-                return nil
+            default: return nil
             }
         }
-        guard let motion else { return nil }
+        guard let motion = motion ?? idle else { return nil }
         ways.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
         return Ride(curve: plan.motions[motion].curve, start: plan.motions[motion].start, ways: ways)
     }

@@ -11,15 +11,7 @@ struct AnimatedLayer: Sendable {
     var hasGeometry: Bool { transform != nil || scalars.contains { $0.property.role == .geometry } }
 
     /// Whether where its anchor lies makes a difference.
-    var usesAnchor: Bool {
-        transform != nil
-            || scalars.contains {
-                switch $0.property {
-                case .translateX, .translateY, .translateZ: false
-                default: $0.property.role == .geometry
-                }
-            }
-    }
+    var usesAnchor: Bool { transform != nil || scalars.contains { $0.property.usesAnchor } }
 
     func scalar(_ property: Property) -> AnimatedScalar? { scalars.first { $0.property == property } }
 

@@ -78,7 +78,9 @@ public struct CurvePlan: Sendable {
         values.withUnsafeMutableBufferPointer { values in
             velocities.withUnsafeMutableBufferPointer { velocities in
                 guard let base = values.baseAddress else { return }
-                curve.fill(times, step: step, values: base, velocities: velocities.baseAddress)
+                times.withUnsafeBufferPointer {
+                    curve.fill(CurveClock(times: $0), step: step, values: base, velocities: velocities.baseAddress)
+                }
             }
         }
         if case .decay(let decay)? = animation?.base {

@@ -8,6 +8,8 @@ struct NetEffect: Sendable {
 
     /// A part of the net effect that is computed together.
     enum Channel: Sendable {
+        /// One property of one layer that goes one way: nearly every track.
+        case straight(StraightWay)
         /// One property of one layer, along its course.
         case direct(AnimatedScalar)
         case opacity([AnimatedLayer])
@@ -18,9 +20,37 @@ struct NetEffect: Sendable {
         case flat(FlatStack)
         case spatial(SpatialStack)
 
+        /// - Parameter scalar: of the only layer that says anything of its property.
+        init(_ scalar: AnimatedScalar) {
+            self =
+                if let way = scalar.simpleWay {
+                    .straight(StraightWay(property: scalar.property, from: way.from, to: way.to, motion: way.motion))
+                } else {
+                    .direct(scalar)
+                }
+        }
+
+        /// The first of its properties, by which a subject's channels are put in order.
+        fileprivate var place: UInt8 {
+            switch self {
+            case .straight(let way): way.property.place
+            case .direct(let scalar): scalar.property.place
+            default: properties.first?.place ?? .max
+            }
+        }
+
+        /// Whether it gives one track and always that.
+        fileprivate var isSingle: Bool {
+            switch self {
+            case .straight, .direct: true
+            default: false
+            }
+        }
+
         /// The properties it may give tracks to, in the order of its values.
         var properties: [Property] {
             switch self {
+            case .straight(let way): [way.property]
             case .direct(let scalar): [scalar.property]
             case .opacity: [.opacity]
             case .blur: [.blur]
@@ -33,6 +63,7 @@ struct NetEffect: Sendable {
         /// The courses that make its values.
         var courses: [Course] {
             switch self {
+            case .straight(let way): [Course(from: way.from, to: way.to, along: way.motion)]
             case .direct(let scalar): [scalar.course]
             case .opacity(let layers): layers.compactMap { $0.scalar(.opacity)?.course }
             case .blur(let layers): layers.compactMap { $0.scalar(.blur)?.course }
@@ -45,16 +76,17 @@ struct NetEffect: Sendable {
 
         /// The motions that its courses follow, each once.
         var motions: [Int] {
+            if case .straight(let way) = self { return [way.motion] }
             var seen = Set<Int>()
             return courses.flatMap(\.legs).map(\.motion).filter { seen.insert($0).inserted }
         }
 
         /// What one sample costs, in evaluations of one target; taking a matrix through one counts twenty.
         var evaluations: Int {
-            if case .direct(let scalar) = self { return max(1, scalar.course.legs.count) }
+            if case .straight = self { return 1 }
             let legs = courses.reduce(0) { $0 + max(1, $1.legs.count) }
             switch self {
-            case .direct, .opacity, .blur, .color: return legs
+            case .straight, .direct, .opacity, .blur, .color: return legs
             case .matrix: return 20 * legs
             case .flat(let stack): return legs + 4 * stack.layers.count
             case .spatial(let stack): return legs + 20 * stack.layers.reduce(0) { $0 + 1 + ($1.transform?.courses.count ?? 0) }
@@ -64,6 +96,7 @@ struct NetEffect: Sendable {
         /// The values at a moment.
         func values(at moment: Moment) -> [Dual] {
             switch self {
+            case .straight(let way): [interpolate(way.from, way.to, moment.fractions[way.motion])]
             case .direct(let scalar): [scalar.value(at: moment)]
             case .opacity(let layers): [layers.reduce(Dual(1)) { $0 * $1.value(.opacity, at: moment) }]
             case .blur(let layers): [Self.blur(layers, moment)]
@@ -93,7 +126,7 @@ struct NetEffect: Sendable {
         anchor = Self.commonAnchor(geometry)
 
         if geometry.count == 1, let only = geometry.first {
-            for scalar in only.scalars where scalar.property.role == .geometry { channels.append(.direct(scalar)) }
+            for scalar in only.scalars where scalar.property.role == .geometry { channels.append(Channel(scalar)) }
             if let transform = only.transform { channels.append(.matrix(transform, size: size)) }
         } else if geometry.count > 1 {
             channels.append(
@@ -109,25 +142,42 @@ struct NetEffect: Sendable {
         for layer in layers.reversed() {
             for scalar in layer.scalars where scalar.property.role == .plain && plain >> scalar.property.place & 1 == 0 {
                 plain |= 1 << scalar.property.place
-                channels.append(.direct(scalar))
+                channels.append(Channel(scalar))
             }
         }
         if let layer = layers.last(where: { $0.color != nil }), let color = layer.color {
             channels.append(.color(color))
         }
-        self.channels = channels
+        self.channels = Self.ordered(channels)
     }
 
     /// Plain tracks of one subject, each property once.
     init(_ scalars: [AnimatedScalar], anchor: UnitPoint = .center) {
-        channels = scalars.map { .direct($0) }
+        self.init(scalars.map { Channel($0) }, anchor: anchor)
+    }
+
+    /// Tracks of one subject, each property once.
+    init(_ channels: [Channel], anchor: UnitPoint) {
+        self.channels = Self.ordered(channels)
         self.anchor = anchor
+    }
+
+    /// In the order of their tracks, in place: they are few, and mostly in order already.
+    private static func ordered(_ channels: consuming [Channel]) -> [Channel] {
+        for index in channels.indices.dropFirst() {
+            var at = index
+            while at > 0, channels[at].place < channels[at - 1].place {
+                channels.swapAt(at, at - 1)
+                at -= 1
+            }
+        }
+        return channels
     }
 
     /// Whether every value is a number at both ends, and as far beyond as a wild overshoot goes.
     var isFinite: Bool {
         channels.allSatisfy { channel in
-            if case .direct = channel { return true }
+            if channel.isSingle { return true }
             return [0, 1, -2, 3].allSatisfy { fraction in
                 channel.values(at: Moment(time: 0, fractions: [], probe: fraction))
                     .allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
@@ -141,7 +191,7 @@ struct NetEffect: Sendable {
     /// An upper bound of the tracks that come out.
     var trackCount: Int {
         channels.reduce(0) { count, channel in
-            if case .direct = channel { count + 1 } else { count + channel.properties.count }
+            channel.isSingle ? count + 1 : count + channel.properties.count
         }
     }
 
@@ -149,9 +199,9 @@ struct NetEffect: Sendable {
     private static func channel(
         _ property: Property, of layers: [AnimatedLayer], stacked: ([AnimatedLayer]) -> Channel
     ) -> [Channel] {
-        if layers.count == 1 { return layers[0].scalar(property).map { [.direct($0)] } ?? [] }
+        if layers.count == 1 { return layers[0].scalar(property).map { [Channel($0)] } ?? [] }
         let holding = layers.filter { $0.contains(property) }
-        if holding.count == 1, let scalar = holding[0].scalar(property) { return [.direct(scalar)] }
+        if holding.count == 1, let scalar = holding[0].scalar(property) { return [Channel(scalar)] }
         return holding.isEmpty ? [] : [stacked(holding)]
     }
 
@@ -164,4 +214,13 @@ struct NetEffect: Sendable {
         }
         return common ?? .center
     }
+}
+
+/// One property from one value to another along one motion, resting before it starts.
+struct StraightWay: Sendable {
+    let property: Property
+    let from: Double
+    let to: Double
+    /// Index into the plan's motions.
+    let motion: Int
 }

@@ -4,15 +4,10 @@ struct Sampler {
     /// Whether components that never leave their identity are kept.
     private let keepsAll: Bool
     private let times: [Double]
-    fileprivate let progress: [Progress]
+    /// Every motion at every time.
+    private let progress: ProgressTable
     /// Whether nobody waits for what is read: no motion is, and there are thousands of them.
     private let isGivenUp: Bool
-
-    /// One motion read at every time.
-    fileprivate struct Progress {
-        var values: [Double]
-        var velocities: [Double]?
-    }
 
     /// - Parameters:
     ///   - times: rising seconds.
@@ -25,22 +20,10 @@ struct Sampler {
         let sampling = plan.spec.sampling
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
-        guard !Cancellation.isCancelled else {
-            progress = []
-            isGivenUp = true
-            return
-        }
-        isGivenUp = false
+        isGivenUp = Cancellation.isCancelled
         let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
-        if step != nil, !wantsVelocity, plan.motions.count > 1 {
-            progress = Progress.together(plan.motions, at: times, step: step)
-        } else {
-            progress = plan.motions.enumerated().map { [times] index, motion in
-                guard used?.contains(index) ?? true else { return Progress(values: []) }
-                if Cancellation.isCancelled { return Progress.still(times.count, wantsVelocity: wantsVelocity) }
-                return Progress(motion, at: times, step: step, wantsVelocity: wantsVelocity)
-            }
-        }
+        progress = ProgressTable(
+            isGivenUp ? [] : plan.motions, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
     }
 
     func timeline() -> Timeline {
@@ -64,27 +47,16 @@ struct Sampler {
             }
         }
         for channel in net.channels where !isGivenUp {
-            if case .direct(let scalar) = channel, let way = scalar.simpleWay {
-                tracks.append(direct(scalar.property, way, progress[way.motion]))
+            if case .straight(let way) = channel {
+                tracks.append(
+                    Track(
+                        way.property, values: progress.values(from: way.from, to: way.to, along: way.motion),
+                        velocities: progress.velocities(from: way.from, to: way.to, along: way.motion)))
             } else {
                 tracks += composed(channel)
             }
         }
-        // Mostly they are in order already.
-        let isSorted = zip(tracks, tracks.dropFirst()).allSatisfy { $0.property.place <= $1.property.place }
-        return isSorted ? tracks : tracks.sorted { $0.property.place < $1.property.place }
-    }
-
-    private func direct(_ property: Property, _ way: (from: Double, to: Double, motion: Int), _ progress: Progress) -> Track {
-        let (from, to) = (way.from, way.to)
-        let values = progress.values.withUnsafeBufferPointer { fractions in
-            [Double](unsafeUninitializedCapacity: fractions.count) { values, count in
-                for index in 0..<fractions.count { values[index] = interpolate(from, to, fractions[index]) }
-                count = fractions.count
-            }
-        }
-        return Track(
-            property, values: values, velocities: progress.velocities?.map { from == to ? 0 : (to - from) * $0 })
+        return tracks
     }
 
     private func composed(_ channel: NetEffect.Channel) -> [Track] {
@@ -97,7 +69,7 @@ struct Sampler {
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
         let motions = channel.motions
-        var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: progress.count))
+        var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: plan.motions.count))
         for sample in times.indices {
             // Columns of the right length, whatever is in them.
             if sample.isMultiple(of: 64), Cancellation.isCancelled {
@@ -109,10 +81,7 @@ struct Sampler {
                 break
             }
             moment.time = times[sample]
-            for motion in motions {
-                moment.fractions[motion] = Dual(
-                    progress[motion].values[sample], progress[motion].velocities?[sample] ?? 0)
-            }
+            for motion in motions { moment.fractions[motion] = progress.fraction(of: motion, sample) }
             for (index, value) in Self.values(of: channel, along: motions, at: moment).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
@@ -139,60 +108,5 @@ struct Sampler {
         return zip(vertical, rest).map { steep, flat in
             steep.velocity == 0 ? flat : Dual(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
         }
-    }
-}
-
-extension Sampler.Progress {
-    fileprivate init(_ motion: Motion, at times: [Double], step: Double?, wantsVelocity: Bool) {
-        var velocities = wantsVelocity ? [Double](repeating: 0, count: times.count) : nil
-        let times = Self.clock(of: motion, times)
-        values = [Double](unsafeUninitializedCapacity: times.count) { buffer, count in
-            guard let base = buffer.baseAddress else { return }
-            if velocities != nil {
-                velocities?.withUnsafeMutableBufferPointer {
-                    motion.curve.fill(times, step: step, values: base, velocities: $0.baseAddress)
-                }
-            } else {
-                motion.curve.fill(times, step: step, values: base, velocities: nil)
-            }
-            count = times.count
-        }
-        for index in times.indices.prefix(while: { times[$0] < 0 }) {
-            values[index] = 0
-            velocities?[index] = 0
-        }
-        self.velocities = velocities
-    }
-
-    /// What is read of a motion that nobody waits for any more.
-    fileprivate static func still(_ count: Int, wantsVelocity: Bool) -> Self {
-        let zeros = [Double](repeating: 0, count: count)
-        return Self(values: zeros, velocities: wantsVelocity ? zeros : nil)
-    }
-
-    /// Every motion at every time, springs of several motions at once.
-    fileprivate static func together(_ motions: [Motion], at times: [Double], step: Double?) -> [Self] {
-        let count = times.count
-        // All of them in one block: a stretch is filled when those before it are known.
-        let block = UnsafeMutablePointer<Double>.allocate(capacity: count * motions.count)
-        defer { block.deallocate() }
-        var stretches: [SpringStretch] = []
-        for (index, motion) in motions.enumerated() {
-            let times = clock(of: motion, times)
-            if let stretch = motion.curve.fillExceptStretch(times, step: step, values: block + index * count) {
-                stretches.append(stretch)
-            }
-        }
-        SpringMotion.fillEvenly(stretches)
-        return motions.enumerated().map { index, motion in
-            var values = Array(UnsafeBufferPointer(start: block + index * count, count: count))
-            if motion.start > 0 { for place in 0..<count where motion.localTime(times[place]) < 0 { values[place] = 0 } }
-            return Self(values: values)
-        }
-    }
-
-    /// A motion's own times: negative before its start, where it does nothing.
-    private static func clock(of motion: Motion, _ times: [Double]) -> [Double] {
-        motion.start == 0 ? times : times.map { motion.localTime($0) }
     }
 }

@@ -4,10 +4,23 @@ struct SpringStretch {
     let count: Int
     /// Seconds of the spring's own clock between two samples.
     let step: Double
-    /// Seconds of the spring's own clock at sample `n`.
-    let time: (Int) -> Double
+    /// Where the curve's samples lie, and which of them is the stretch's first.
+    let clock: CurveClock
+    let first: Int
+    /// Seconds of the curve's clock before the spring's starts, and how fast that runs.
+    let delay: Double
+    let speed: Double
     /// Room for `count` values.
     let values: UnsafeMutablePointer<Double>
+
+    /// Seconds of the spring's own clock at sample `index` of the stretch.
+    @inline(__always)
+    func time(_ index: Int) -> Double { max(0, (clock.time(first + index) - delay) * speed) }
+
+    /// - Parameter velocities: room for as many velocities, in travels a second of the spring's clock, or `nil`.
+    func fill(velocities: UnsafeMutablePointer<Double>? = nil) {
+        motion.fillEvenly(count: count, step: step, time: time, values: values, velocities: velocities)
+    }
 }
 
 extension SpringMotion {
@@ -19,10 +32,7 @@ extension SpringMotion {
             fillLanes(rest.prefix(4))
             rest = rest.dropFirst(4)
         }
-        for stretch in rest {
-            stretch.motion.fillEvenly(
-                count: stretch.count, step: stretch.step, time: stretch.time, values: stretch.values, velocities: nil)
-        }
+        for stretch in rest { stretch.fill() }
     }
 
     private static func fillLanes(_ lanes: ArraySlice<SpringStretch>) {

@@ -5,13 +5,13 @@ public struct TimingCurve: Sendable {
     /// Seconds until it is logically complete.
     public let logicalDuration: Double
 
-    private let base: Base
+    let base: Base
     /// What is shown at exactly ``duration``; `nil` where the end merely cuts off an endless run.
     private let end: (value: Double, velocity: Double)?
     /// Outermost first: the order in which a time is handed inwards.
     private let steps: [Step]
 
-    private enum Base {
+    enum Base {
         /// At the target at once; a delay holds where it was.
         case jump(from: Double)
         /// Over the way that is left from `origin`.
@@ -218,74 +218,8 @@ public struct TimingCurve: Sendable {
         }
     }
 
-    /// Fills progress and, where asked, velocity at `times`.
-    ///
-    /// - Parameter step: the distance of the times if they are even up to the last one, which lets a spring
-    ///   run by recurrence; `nil` otherwise.
-    func fill(
-        _ times: [Double], step: Double?, values: UnsafeMutablePointer<Double>,
-        velocities: UnsafeMutablePointer<Double>?
-    ) {
-        var done = 0
-        if let stretch = springStretch(times, step: step, values: values) {
-            done = fillAround(stretch, times, values, velocities)
-            stretch.motion.fillEvenly(
-                count: stretch.count, step: stretch.step, time: stretch.time, values: stretch.values,
-                velocities: velocities.map { $0 + (stretch.values - values) })
-            if let velocities, let speed = leadIn?.speed, speed != 1 {
-                for index in done - stretch.count..<done { velocities[index] *= speed }
-            }
-        }
-        while done < times.count { done = write(done, times, values, velocities) }
-    }
-
-    /// Fills what lies before a stretch; returns where it ends.
-    private func fillAround(
-        _ stretch: SpringStretch, _ times: [Double], _ values: UnsafeMutablePointer<Double>,
-        _ velocities: UnsafeMutablePointer<Double>?
-    ) -> Int {
-        var done = 0
-        while done < stretch.values - values { done = write(done, times, values, velocities) }
-        return done + stretch.count
-    }
-
-    /// The samples that lie on an even stretch of a spring's way: from where its clock starts to where it has settled.
-    private func springStretch(_ times: [Double], step: Double?, values: UnsafeMutablePointer<Double>) -> SpringStretch? {
-        guard let step, case .spring(let motion, let settled) = base, let lead = leadIn, times.count > 2 else { return nil }
-        var first = 0
-        while first < times.count - 1, times[first] < lead.delay { first += 1 }
-        let local = { (index: Int) in (times[index] - lead.delay) * lead.speed }
-        var end = first
-        while end < times.count - 1, local(end) < settled { end += 1 }
-        let start = first
-        return SpringStretch(
-            motion: motion, count: end - first, step: step * lead.speed, time: { max(0, local(start + $0)) },
-            values: values + first)
-    }
-
-    /// Fills all but the even stretch of a spring, and returns that for the caller to fill; `nil` if everything is filled.
-    func fillExceptStretch(_ times: [Double], step: Double?, values: UnsafeMutablePointer<Double>) -> SpringStretch? {
-        guard let stretch = springStretch(times, step: step, values: values) else {
-            fill(times, step: step, values: values, velocities: nil)
-            return nil
-        }
-        var done = fillAround(stretch, times, values, nil)
-        while done < times.count { done = write(done, times, values, nil) }
-        return stretch
-    }
-
-    private func write(
-        _ index: Int, _ times: [Double], _ values: UnsafeMutablePointer<Double>,
-        _ velocities: UnsafeMutablePointer<Double>?
-    ) -> Int {
-        let state = state(at: times[index])
-        values[index] = state.value
-        velocities?[index] = state.velocity
-        return index + 1
-    }
-
     /// Delay and speed of the whole, where there is nothing but delays and speeds.
-    private var leadIn: (delay: Double, speed: Double)? {
+    var leadIn: (delay: Double, speed: Double)? {
         var (delay, speed) = (0.0, 1.0)
         for step in steps {
             switch step {

@@ -23,11 +23,17 @@ struct SpringLanesTests {
             alone.deallocate()
         }
         let step = 1.0 / 60
+        let times = counts.indices.map { lane in
+            UnsafeMutableBufferPointer<Double>.allocate(capacity: room)
+                .filled { 0.01 * Double(lane) + Double($0) * step }
+        }
+        defer { for lane in times { lane.deallocate() } }
         let motions = counts.indices.map { SpringMotion(Self.springs[$0 % 8], initialVelocity: Double($0) - 2) }
         SpringMotion.fillEvenly(
             counts.indices.map { lane in
                 SpringStretch(
-                    motion: motions[lane], count: counts[lane], step: step, time: { 0.01 * Double(lane) + Double($0) * step },
+                    motion: motions[lane], count: counts[lane], step: step,
+                    clock: CurveClock(times: UnsafeBufferPointer(times[lane])), first: 0, delay: 0, speed: 1,
                     values: together + lane * room)
             })
         for lane in counts.indices {
@@ -63,5 +69,12 @@ struct SpringLanesTests {
 
     @Test func `a property's number is its place among all`() {
         #expect(Property.allCases.map { Int($0.place) } == Array(Property.allCases.indices))
+    }
+}
+
+extension UnsafeMutableBufferPointer<Double> {
+    fileprivate func filled(_ value: (Int) -> Double) -> Self {
+        for index in indices { initializeElement(at: index, to: value(index)) }
+        return self
     }
 }

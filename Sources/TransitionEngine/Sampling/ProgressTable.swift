@@ -1,0 +1,71 @@
+/// Every motion of a plan at every time, in one block.
+struct ProgressTable {
+    /// How many times there are.
+    let count: Int
+    /// One motion after the other; zero before a motion starts.
+    private var values: [Double]
+    /// As many, in ways a second; none unless they are wanted.
+    private var velocities: [Double]
+
+    /// - Parameters:
+    ///   - times: rising seconds.
+    ///   - step: their distance, where it is even up to the last one.
+    ///   - used: the motions that anybody asks for; `nil` for all.
+    init(_ motions: [Motion], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) {
+        count = times.count
+        values = [Double](repeating: 0, count: motions.count * times.count)
+        velocities = wantsVelocity ? values : []
+        let isTogether = step != nil && !wantsVelocity && motions.count > 1
+        times.withUnsafeBufferPointer { times in
+            values.withUnsafeMutableBufferPointer { values in
+                velocities.withUnsafeMutableBufferPointer { velocities in
+                    guard let base = values.baseAddress, !times.isEmpty else { return }
+                    // An empty array may have an address too.
+                    let rates = wantsVelocity ? velocities.baseAddress : nil
+                    // A stretch is filled when those before it are known: springs of several motions at once.
+                    var stretches: [SpringStretch] = []
+                    for (index, motion) in motions.enumerated() where used?.contains(index) ?? true {
+                        // Whoever has given up gets columns of the right length, whatever is in them.
+                        if Cancellation.isCancelled { return }
+                        let skipped = motion.start > 0 ? times.prefix { motion.localTime($0) < 0 }.count : 0
+                        let clock = CurveClock(
+                            times: UnsafeBufferPointer(rebasing: times[skipped...]), start: motion.start, end: motion.end,
+                            duration: motion.curve.duration)
+                        let place = index * times.count + skipped
+                        if isTogether {
+                            let stretch = motion.curve.fillExceptStretch(clock, step: step, values: base + place)
+                            if let stretch { stretches.append(stretch) }
+                        } else {
+                            motion.curve.fill(
+                                clock, step: step, values: base + place, velocities: rates.map { $0 + place })
+                        }
+                    }
+                    SpringMotion.fillEvenly(stretches)
+                }
+            }
+        }
+    }
+
+    /// A motion's progress and its rate a second at sample `sample`.
+    func fraction(of motion: Int, _ sample: Int) -> Dual {
+        let place = motion * count + sample
+        return Dual(values[place], velocities.isEmpty ? 0 : velocities[place])
+    }
+
+    /// A way from one value to another along a motion, a value a time.
+    func values(from: Double, to: Double, along motion: Int) -> [Double] {
+        values.withUnsafeBufferPointer { block in
+            [Double](unsafeUninitializedCapacity: count) { values, written in
+                let fractions = UnsafeBufferPointer(rebasing: block[motion * count..<(motion + 1) * count])
+                for index in 0..<count { values[index] = interpolate(from, to, fractions[index]) }
+                written = count
+            }
+        }
+    }
+
+    /// The velocities of such a way; `nil` unless they are wanted.
+    func velocities(from: Double, to: Double, along motion: Int) -> [Double]? {
+        guard !velocities.isEmpty else { return nil }
+        return velocities[motion * count..<(motion + 1) * count].map { from == to ? 0 : (to - from) * $0 }
+    }
+}
