@@ -61,8 +61,21 @@ extension JSONSyntaxError {
 
 /// One value of a document.
 struct JSONValue {
-    fileprivate let nodes: UnsafePointer<cjson_node>
-    fileprivate let index: Int
+    private let nodes: UnsafePointer<cjson_node>
+    /// Which of the document's nodes it is; 0 is the root.
+    let index: Int
+
+    fileprivate init(nodes: UnsafePointer<cjson_node>, index: Int) {
+        self.nodes = nodes
+        self.index = index
+    }
+
+    /// Which node follows all that is part of this one.
+    fileprivate var end: Int { Int(node.end) }
+
+    /// Another value of the same document.
+    @inline(__always)
+    func document(at index: Int) -> JSONValue { JSONValue(nodes: nodes, index: index) }
 
     private var node: cjson_node { nodes[index] }
 
@@ -95,7 +108,8 @@ struct JSONValue {
     var number: Double? { kind == .number ? node.number : nil }
     var string: String? { kind == .string ? text : nil }
 
-    private var text: String {
+    /// A string, or the key of a member.
+    var text: String {
         guard let start = node.string else { return "" }
         return String(
             decoding: UnsafeRawBufferPointer(start: start, count: Int(node.length)), as: UTF8.self)
@@ -122,28 +136,47 @@ struct JSONValue {
         return (first, second)
     }
 
+    /// A string, or the key of a member, as words.
+    @inline(__always)
+    var word: MemberKey { MemberKey(UnsafeRawBufferPointer(start: node.string, count: Int(node.length))) }
+
     /// Whether every key of an object is one of these, to the letter.
-    func hasOnlyKeys(of known: [String]) -> Bool {
-        var next = index + 1
-        for _ in 0..<node.count {
-            let key = JSONValue(nodes: nodes, index: next).text
-            guard known.contains(where: { Spelling.isSame($0, key) }) else { return false }
-            next = Int(nodes[next + 1].end)
+    func hasOnlyKeys(of known: MemberKeys) -> Bool {
+        eachMember.allSatisfy { key, _ in
+            key.word.isExact ? known.place(of: key.word) != nil : known.names.contains(key.text)
         }
-        return true
     }
 
+    /// How many members an object has; none for another kind.
+    var memberCount: Int { kind == .object ? Int(node.count) : 0 }
+
+    /// How many elements an array has; none for another kind.
+    var elementCount: Int { kind == .array ? Int(node.count) : 0 }
+
     /// The members of an object in order; none for another kind.
-    var members: [(key: String, value: JSONValue)] {
-        guard kind == .object else { return [] }
-        var result: [(key: String, value: JSONValue)] = []
-        result.reserveCapacity(Int(node.count))
-        var next = index + 1
-        for _ in 0..<node.count {
-            let value = JSONValue(nodes: nodes, index: next + 1)
-            result.append((JSONValue(nodes: nodes, index: next).text, value))
-            next = Int(value.node.end)
-        }
-        return result
+    var eachMember: JSONMembers { JSONMembers(of: self) }
+
+    /// The same, with their keys as text.
+    var members: [(key: String, value: JSONValue)] { eachMember.map { ($0.text, $1) } }
+}
+
+/// The members of an object, each key a string.
+struct JSONMembers: Sequence, IteratorProtocol {
+    private var left: Int
+    private var following: JSONValue
+
+    fileprivate init(of object: JSONValue) {
+        left = object.memberCount
+        following = object.document(at: object.index + 1)
+    }
+
+    @inline(__always)
+    mutating func next() -> (key: JSONValue, value: JSONValue)? {
+        guard left > 0 else { return nil }
+        left -= 1
+        let key = following
+        let value = key.document(at: key.index + 1)
+        following = key.document(at: value.end)
+        return (key, value)
     }
 }

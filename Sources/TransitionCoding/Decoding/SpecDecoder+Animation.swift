@@ -2,7 +2,7 @@ import TransitionEngine
 
 // Animations: a string, an object with a curve or a spring, or null.
 extension SpecDecoder {
-    private static let animationKeys = [
+    private static let animationKeys: MemberKeys = [
         "curve", "duration", "delay", "speed", "repeat", "logicallyComplete", "spring", "kind", "decay",
     ]
 
@@ -19,14 +19,16 @@ extension SpecDecoder {
         // Other tools' objects are told by the keys that only they have.
         if value.kind == .object, !value.hasOnlyKeys(of: Self.animationKeys) {
             if Self.isDesignToken(value) { return tokenAnimation(value) }
-            if let type = value.members.first(where: { $0.key == "type" })?.value.string, Self.isFigma(type) {
+            if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)
             }
             if Self.isMotion(value) { return motionAnimation(value) }
         }
         guard let members = members(of: value, Self.animationKeys) else { return nil }
-        let bases = members.present(["curve", "spring", "decay"])
-        if bases.count > 1 { add(.conflict, "give only one of \(bases.joined(separator: " and "))") }
+        if members["spring"] != nil || members["decay"] != nil {
+            let bases = members.present(["curve", "spring", "decay"])
+            if bases.count > 1 { add(.conflict, "give only one of \(bases.joined(separator: " and "))") }
+        }
         var result: Animation
         if let decay = members["decay"] {
             for key in ["duration", "kind"] where members[key] != nil {
@@ -105,13 +107,14 @@ extension SpecDecoder {
 
     // MARK: - Curves
 
+    private static let easingKeys: MemberKeys = ["cubicBezier", "steps", "position", "linear", "unitCurve", "inverse"]
+
     mutating func easing(_ value: JSONValue) -> Easing? {
         if let text = value.string {
             noteString()
             return easing(text: text)
         }
-        let keys = ["cubicBezier", "steps", "position", "linear", "unitCurve", "inverse"]
-        guard let members = members(of: value, keys) else { return nil }
+        guard let members = members(of: value, Self.easingKeys) else { return nil }
         let kinds = members.present(["cubicBezier", "steps", "linear", "unitCurve"])
         guard kinds.count == 1 else {
             add(
@@ -171,14 +174,14 @@ extension SpecDecoder {
         choice(value, SpringAnimation.Kind.allCases.map(\.rawValue)).flatMap(SpringAnimation.Kind.init(rawValue:))
     }
 
-    private static let springKeys = [
+    private static let springKeys: MemberKeys = [
         "duration", "bounce", "response", "dampingFraction", "blendDuration", "mass", "stiffness", "damping",
         "settlingDuration", "dampingRatio", "initialVelocity",
     ]
-    /// The keys of each form; a spring says one of them.
-    private static let springForms = [
-        ["duration", "bounce"], ["response", "dampingFraction"], ["mass", "stiffness", "damping"],
-        ["settlingDuration", "dampingRatio"],
+    /// Those that say a form; a spring says one of them.
+    private static let springFormKeys = [
+        "duration", "bounce", "response", "dampingFraction", "mass", "stiffness", "damping", "settlingDuration",
+        "dampingRatio",
     ]
 
     private mutating func spring(_ value: JSONValue, _ kind: SpringAnimation.Kind?) -> SpringAnimation? {
@@ -187,31 +190,40 @@ extension SpecDecoder {
             return namedSpring(text, kind)
         }
         guard let members = members(of: value, Self.springKeys) else { return nil }
-        let forms = Self.springForms.filter { !members.present($0).isEmpty }
-        if forms.count > 1 {
-            let given = members.present(Self.springForms.flatMap { $0 }).joined(separator: ", ")
+        let isByResponse = members.hasAny("response", "dampingFraction")
+        let isPhysical = members.hasAny("mass", "stiffness", "damping")
+        let isBySettling = members.hasAny("settlingDuration", "dampingRatio")
+        let isByDuration = members.hasAny("duration", "bounce")
+        if (isByDuration ? 1 : 0) + (isByResponse ? 1 : 0) + (isPhysical ? 1 : 0) + (isBySettling ? 1 : 0) > 1 {
+            let given = members.present(Self.springFormKeys).joined(separator: ", ")
             add(
                 .conflict,
                 "\(given) belong to different forms; a spring is duration/bounce, response/dampingFraction, "
                     + "mass/stiffness/damping or settlingDuration/dampingRatio")
         }
-        func read(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
-        func time(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.seconds(value) } } }
+        func read(_ key: StaticString) -> Double? {
+            members[MemberKey(stringLiteral: key)].flatMap { value in at("\(key)") { $0.number(value) } }
+        }
+        func time(_ key: StaticString) -> Double? {
+            members[MemberKey(stringLiteral: key)].flatMap { value in at("\(key)") { $0.seconds(value) } }
+        }
         let form: SpringAnimation.Form
-        switch forms.first?.first {
-        case "response":
+        // Of several, which are an error, the first that is documented.
+        if isByDuration {
+            form = .durationBounce(duration: time("duration") ?? 0.5, bounce: read("bounce") ?? 0)
+        } else if isByResponse {
             form = .responseDamping(response: time("response") ?? 0.5, dampingFraction: read("dampingFraction") ?? 0.825)
-        case "mass":
+        } else if isPhysical {
             for key in ["stiffness", "damping"] where members[key] == nil {
                 add(.missingKey, "\"\(key)\" is missing: a spring by mass and stiffness needs it")
             }
             form = .physical(
                 mass: read("mass") ?? 1, stiffness: read("stiffness") ?? 100, damping: read("damping") ?? 10)
-        case "settlingDuration":
+        } else if isBySettling {
             if members["settlingDuration"] == nil { add(.missingKey, "\"settlingDuration\" is missing") }
             form = .settling(settlingDuration: time("settlingDuration") ?? 1, dampingRatio: read("dampingRatio") ?? 1)
-        default:
-            form = .durationBounce(duration: time("duration") ?? 0.5, bounce: read("bounce") ?? 0)
+        } else {
+            form = .durationBounce(duration: 0.5, bounce: 0)
         }
         return SpringAnimation(
             form, kind: kind ?? self.kind(of: form), initialVelocity: read("initialVelocity") ?? 0,

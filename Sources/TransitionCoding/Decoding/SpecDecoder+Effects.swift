@@ -18,6 +18,13 @@ extension SpecDecoder {
         scalarProperties.map { ($0.rawValue, [$0]) } + groups.map { ($0.name, $0.properties) }
         + [("rotation", [.rotate])] + scalarProperties.map { ($0.rawValue.filter { $0 != "." }, [$0]) }
     private static let exactWords = Dictionary(words.map { ($0.word, $0.properties) }) { first, _ in first }
+    private static let propertyWords = MemberKeys(scalarProperties.map(\.rawValue))
+
+    /// The property of this name, to the letter.
+    private static func property(_ name: MemberKey) -> Property? {
+        propertyWords.place(of: name).map { scalarProperties[$0] }
+    }
+
     static let scalarNames = scalarProperties.map(\.rawValue) + groups.map(\.name)
 
     // MARK: - Custom bodies
@@ -62,7 +69,7 @@ extension SpecDecoder {
             return read("phaseValue").map(CustomTransition.Effect.phaseValue)
         }
         // Where unknown keys may pass, those alone are no effect either; where they may not, they are the problem.
-        if value.members.isEmpty || isLenient && members.present(["willAppear", "identity", "didDisappear"]).isEmpty {
+        if value.memberCount == 0 || isLenient && members.present(["willAppear", "identity", "didDisappear"]).isEmpty {
             add(.missingKey, "give a value for at least one phase, or phaseValue", allowed: members.keys)
         }
         return .perPhase(
@@ -80,8 +87,10 @@ extension SpecDecoder {
 
     // MARK: - Plain properties
 
+    private static let propertiesKeys: MemberKeys = ["type", "properties", "anchor", "hasMotion"]
+
     mutating func properties(_ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, ["type", "properties", "anchor", "hasMotion"]) else { return nil }
+        guard let members = members(of: value, Self.propertiesKeys) else { return nil }
         guard let given = members["properties"] else {
             add(.missingKey, "\"properties\" is missing: an object of properties, each [from, to]")
             return nil
@@ -106,7 +115,13 @@ extension SpecDecoder {
             add(.wrongType, "expected an object of properties, found \(value.kindName)")
             return
         }
-        for (key, member) in value.members {
+        for (word, member) in value.eachMember {
+            // The usual case, with nothing made of it but two numbers.
+            if isBrief, let property = Self.property(word.word), let (from, to) = member.numberPair {
+                change(PropertyTransition.Scalar(property, from: from, to: to), word.text, into: &changes)
+                continue
+            }
+            let key = word.text
             if let properties = Self.exactWords[key] {
                 change(properties, key, member, into: &changes)
             } else if Spelling.matches(key, "color") {
@@ -122,15 +137,19 @@ extension SpecDecoder {
     }
 
     private mutating func change(
+        _ scalar: PropertyTransition.Scalar, _ key: @autoclosure () -> String, into changes: inout PropertyChanges
+    ) {
+        if changes.scalars.contains(where: { $0.property == scalar.property }) {
+            at(key()) { $0.add(.duplicateKey, "\"\(scalar.property.rawValue)\" is given twice") }
+        }
+        changes.scalars.append(scalar)
+    }
+
+    private mutating func change(
         _ properties: [Property], _ key: String, _ member: JSONValue, into changes: inout PropertyChanges
     ) {
         let scalars = at(key) { $0.scalars(properties, member) }
-        for scalar in scalars {
-            if changes.scalars.contains(where: { $0.property == scalar.property }) {
-                at(key) { $0.add(.duplicateKey, "\"\(scalar.property.rawValue)\" is given twice") }
-            }
-            changes.scalars.append(scalar)
-        }
+        for scalar in scalars { change(scalar, key, into: &changes) }
     }
 
     /// `[from, to]` or `{"from": …, "to": …}`.
@@ -138,7 +157,7 @@ extension SpecDecoder {
         if value.kind == .array {
             let elements = value.elements
             if elements.count == 2 { return (elements[0], elements[1], nil) }
-        } else if let members = members(of: value, ["from", "to"] + others) {
+        } else if let members = members(of: value, MemberKeys(["from", "to"] + others)) {
             if let from = members["from"], let to = members["to"] { return (from, to, members) }
             for key in ["from", "to"] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
             return nil
@@ -150,10 +169,6 @@ extension SpecDecoder {
     }
 
     private mutating func scalars(_ properties: [Property], _ value: JSONValue) -> [PropertyTransition.Scalar] {
-        // The usual case, without an array for each pair.
-        if isBrief, properties.count == 1, let (from, to) = value.numberPair {
-            return [PropertyTransition.Scalar(properties[0], from: from, to: to)]
-        }
         guard let (from, to, members) = ends(value) else { return [] }
         let tokens = members == nil ? ("0", "1") : ("from", "to")
         guard let a = at(tokens.0, { $0.values(from, for: properties) }),
@@ -201,7 +216,7 @@ extension SpecDecoder {
 
     private mutating func transformChange(_ value: JSONValue) -> PropertyTransition.TransformChange? {
         // A constant matrix may stand beside component properties that are animated on top of it.
-        if value.kind == .string || value.elements.count == 16 {
+        if value.kind == .string || value.elementCount == 16 {
             return transformValue(value).map { PropertyTransition.TransformChange(from: $0, to: $0) }
         }
         guard let (from, to, members) = ends(value, and: ["interpolation"]) else { return nil }

@@ -6,13 +6,13 @@ extension SpecDecoder {
         SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions
 
     mutating func events(_ value: JSONValue) -> [SpecEvent] {
-        guard value.kind == .array, value.elements.count > 0 else {
+        guard value.kind == .array, value.elementCount > 0 else {
             let found = value.kind == .array ? "none" : value.kindName
             add(.wrongType, "expected an array of one event or more, found \(found)")
             return []
         }
-        guard value.elements.count <= limits.events else {
-            add(.limitExceeded, "\(value.elements.count) events exceed the limit of \(limits.events)")
+        guard value.elementCount <= limits.events else {
+            add(.limitExceeded, "\(value.elementCount) events exceed the limit of \(limits.events)")
             return []
         }
         let events = value.elements.enumerated().map { index, element in at("\(index)") { $0.event(element) } }
@@ -32,7 +32,7 @@ extension SpecDecoder {
             return nil
         }
         guard let word = at("action", { $0.choice(given, Self.actions) }) else { return nil }
-        guard let members = members(of: value, ["at", "action", "animation"] + Self.keys(of: word)) else { return nil }
+        guard let members = members(of: value, MemberKeys(["at", "action", "animation"] + Self.keys(of: word))) else { return nil }
         guard let time = members["at"] else {
             add(.missingKey, "\"at\" is missing: seconds")
             return nil
@@ -99,7 +99,7 @@ extension SpecDecoder {
     }
 
     private mutating func targets(_ value: JSONValue) -> SpecEvent.PropertyTargets? {
-        guard value.kind == .object, value.members.count > 0 else {
+        guard value.kind == .object, value.memberCount > 0 else {
             add(.wrongType, "expected an object of properties and their new values, found \(value.kindName)")
             return nil
         }

@@ -3,7 +3,7 @@ import TransitionEngine
 // Layout trees (api.md §3.4).
 extension SpecDecoder {
     mutating func layout(_ value: JSONValue) -> LayoutChange? {
-        let keys = ["before", "after", "animation", "updates", "firstRender", "mode"]
+        let keys: MemberKeys = ["before", "after", "animation", "updates", "firstRender", "mode"]
         guard let members = members(of: value, keys) else { return nil }
         let isFirst = members["firstRender"].flatMap { value in at("firstRender") { $0.boolean(value) } } ?? false
         let word = members["mode"].flatMap { value in
@@ -44,11 +44,11 @@ extension SpecDecoder {
         for key in members.present(["before", "after", "animation"]) {
             at(key) { $0.add(.conflict, "\"updates\" says it all; \"\(key)\" doesn't go with it") }
         }
-        guard let list = members["updates"], list.kind == .array, list.elements.count > 0 else {
+        guard let list = members["updates"], list.kind == .array, list.elementCount > 0 else {
             at("updates") { $0.add(.wrongType, "expected an array of updates, each with at and tree") }
             return nil
         }
-        guard list.elements.count <= limits.events else {
+        guard list.elementCount <= limits.events else {
             at("updates") { $0.add(.limitExceeded, "more than \($0.limits.events) updates") }
             return nil
         }
@@ -80,7 +80,7 @@ extension SpecDecoder {
     // MARK: - Nodes
 
     private mutating func node(_ value: JSONValue) -> LayoutNode? {
-        let keys = [
+        let keys: MemberKeys = [
             "id", "type", "frame", "alpha", "transform", "layoutTransition", "appearing", "disappearing", "children",
         ]
         guard let members = members(of: value, keys) else { return nil }

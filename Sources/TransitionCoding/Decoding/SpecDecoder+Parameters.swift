@@ -90,7 +90,7 @@ extension SpecDecoder {
 
     // MARK: - Core Animation
 
-    private static let timingKeys = [
+    private static let timingKeys: MemberKeys = [
         "beginTime", "timeOffset", "duration", "speed", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
     ]
 
@@ -133,8 +133,8 @@ extension SpecDecoder {
 
     private mutating func filterInput(_ value: JSONValue) -> [Double]? {
         if let number = value.number { return [number] }
-        if value.kind == .array, (1...16).contains(value.elements.count) {
-            return numbers(value, count: value.elements.count)
+        if value.kind == .array, (1...16).contains(value.elementCount) {
+            return numbers(value, count: value.elementCount)
         }
         add(.wrongType, "expected a number or an array of numbers, found \(value.kindName)")
         return nil

@@ -2,8 +2,13 @@ import TransitionEngine
 
 // The members of a request besides transition and animation.
 extension SpecDecoder {
+    private static let viewGeometryKeys: MemberKeys = ["size", "layoutDirection"]
+    private static let containerKeys: MemberKeys = ["size", "cornerRadius"]
+    private static let samplingKeys: MemberKeys = ["fps", "count", "times", "tolerance"]
+    private static let accessibilityKeys: MemberKeys = ["reduceMotion", "prefersCrossFade"]
+
     mutating func view(_ value: JSONValue, into view: inout ViewGeometry) {
-        guard let members = members(of: value, ["size", "layoutDirection"]) else { return }
+        guard let members = members(of: value, Self.viewGeometryKeys) else { return }
         if let size = members["size"] { at("size") { $0.size(size, into: &view.size) } }
         if let direction = members["layoutDirection"] {
             view.layoutDirection = at("layoutDirection") { $0.layoutDirection(direction) }
@@ -28,12 +33,16 @@ extension SpecDecoder {
     }
 
     mutating func size(_ value: JSONValue, into size: inout Size) {
+        if let (width, height) = value.numberPair {
+            size = Size(width: width, height: height)
+            return
+        }
         guard let numbers = numbers(value, count: 2) else { return }
         size = Size(width: numbers[0], height: numbers[1])
     }
 
     mutating func container(_ value: JSONValue) -> ContainerGeometry? {
-        guard let members = members(of: value, ["size", "cornerRadius"]) else { return nil }
+        guard let members = members(of: value, Self.containerKeys) else { return nil }
         var container = ContainerGeometry(size: Size(width: 0, height: 0))
         if let size = members["size"] {
             at("size") { $0.size(size, into: &container.size) }
@@ -47,12 +56,14 @@ extension SpecDecoder {
     }
 
     mutating func sampling(_ value: JSONValue) -> Sampling {
-        guard let members = members(of: value, ["fps", "count", "times", "tolerance"]) else {
+        guard let members = members(of: value, Self.samplingKeys) else {
             return .default
         }
-        let given = members.present(members.keys)
-        if given.count > 1 {
+        if value.memberCount > 1 {
+            let given = members.present(members.keys)
+            if given.count > 1 {
             add(.conflict, "give exactly one of fps, count, times and tolerance, not \(given.joined(separator: " and "))")
+            }
         }
         if let fps = members["fps"] { return at("fps") { $0.number(fps) }.map(Sampling.fps) ?? .default }
         if let count = members["count"] { return at("count") { $0.integer(count) }.map(Sampling.count) ?? .default }
@@ -60,7 +71,7 @@ extension SpecDecoder {
         if let tolerance = members["tolerance"] {
             return at("tolerance") { $0.number(tolerance) }.map(Sampling.tolerance) ?? .default
         }
-        if value.members.isEmpty { add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.keys) }
+        if value.memberCount == 0 { add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.keys) }
         return .default
     }
 
@@ -91,7 +102,7 @@ extension SpecDecoder {
 
     mutating func accessibility(_ value: JSONValue) -> TransitionSpec.Accessibility {
         var result = TransitionSpec.Accessibility()
-        guard let members = members(of: value, ["reduceMotion", "prefersCrossFade"]) else { return result }
+        guard let members = members(of: value, Self.accessibilityKeys) else { return result }
         if let flag = members["reduceMotion"] { result.reduceMotion = at("reduceMotion") { $0.boolean(flag) } ?? false }
         if let flag = members["prefersCrossFade"] {
             result.prefersCrossFade = at("prefersCrossFade") { $0.boolean(flag) } ?? false

@@ -11,7 +11,8 @@ extension SpecDecoder {
             add(.wrongType, "expected a string such as \"push:leading\" or an object with a type, found \(value.kindName)")
             return nil
         }
-        guard let type = value.members.first(where: { Spelling.matches($0.key, "type") })?.value else {
+        guard let type = (value.eachMember.first { $0.key.word == "type" }
+            ?? value.eachMember.first { Spelling.matches($0.key.text, "type") })?.value else {
             add(.missingKey, "\"type\" is missing", allowed: TransitionNames.builtIns + TransitionNames.compositions)
             return nil
         }
@@ -37,7 +38,7 @@ extension SpecDecoder {
     // MARK: - Named ones
 
     private mutating func builtIn(_ entry: CatalogEntry, _ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, ["type"] + entry.parameters.map(\.name)) else { return nil }
+        guard let members = members(of: value, MemberKeys(["type"] + entry.parameters.map(\.name))) else { return nil }
         var arguments: [ParameterValue] = []
         for parameter in entry.parameters {
             let given = members[parameter.name].flatMap { $0.kind == .null && parameter.defaultValue != nil ? nil : $0 }
@@ -133,11 +134,11 @@ extension SpecDecoder {
 
     private mutating func combined(_ value: JSONValue) -> (any Transition)? {
         guard let members = members(of: value, ["type", "of"]) else { return nil }
-        guard let list = members["of"], list.kind == .array, list.elements.count > 0 else {
+        guard let list = members["of"], list.kind == .array, list.elementCount > 0 else {
             at("of") { $0.add(members["of"] == nil ? .missingKey : .wrongType, "expected an array of transitions") }
             return nil
         }
-        guard countParts(list.elements.count) else { return nil }
+        guard countParts(list.elementCount) else { return nil }
         let parts = list.elements.enumerated().map { index, element in
             at("of") { $0.at("\(index)") { $0.transition(element) } }
         }

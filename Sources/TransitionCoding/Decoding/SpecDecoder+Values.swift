@@ -1,19 +1,5 @@
 import TransitionEngine
 
-/// The members of an object by their canonical keys.
-struct Members {
-    let keys: [String]
-    var values: [JSONValue?]
-
-    subscript(_ key: String) -> JSONValue? {
-        guard let index = keys.firstIndex(where: { Spelling.isSame($0, key) }) else { return nil }
-        return values[index]
-    }
-
-    /// Those of `names` that are there.
-    func present(_ names: [String]) -> [String] { names.filter { self[$0] != nil } }
-}
-
 extension SpecDecoder {
     /// The JSON Pointer of where reading stands.
     var pointer: String { path.map { "/" + Self.escaped($0) }.joined() }
@@ -54,34 +40,37 @@ extension SpecDecoder {
     ///   - unsupported: keys of the contract that this revision refuses by name.
     ///   - wholeOnly: keys that hold for all views together and are no view's own.
     mutating func members(
-        of value: JSONValue, _ keys: [String], unsupported: [String] = [], wholeOnly: [String] = []
+        of value: JSONValue, _ keys: MemberKeys, unsupported: [String] = [], wholeOnly: [String] = []
     ) -> Members? {
         guard value.kind == .object else {
             add(.wrongType, "expected an object, found \(value.kindName)")
             return nil
         }
-        var result = Members(keys: keys, values: Array(repeating: nil, count: keys.count))
-        for (key, member) in value.members {
-            if let index = keys.firstIndex(where: { Spelling.isSame($0, key) })
-                ?? keys.firstIndex(where: { Spelling.matches($0, key) })
-            {
-                if result.values[index] != nil {
-                    at(key) { $0.add(.duplicateKey, "\"\(keys[index])\" is given twice") }
-                }
-                result.values[index] = member
-            } else if let name = Spelling.match(key, in: wholeOnly) {
-                at(key) { $0.add(.conflict, "\"\(name)\" holds for all views together; say it once, beside \"views\"") }
-            } else if let name = Spelling.match(key, in: unsupported) {
-                at(key) {
-                    $0.add(
-                        .unsupported,
-                        "\"\(name)\" is part of the API but not of engine \(EngineRevision.current); leave it out")
+        var result = Members(of: value, keys)
+        for (key, member) in value.eachMember {
+            if let place = keys.place(ofWritten: key) {
+                if result.note(member, at: place) {
+                    at(key.text) { $0.add(.duplicateKey, "\"\(keys.names[place])\" is given twice") }
                 }
             } else {
-                unknownKey(key, keys)
+                unknown(key.text, keys.names, unsupported: unsupported, wholeOnly: wholeOnly)
             }
         }
         return result
+    }
+
+    private mutating func unknown(_ key: String, _ keys: [String], unsupported: [String], wholeOnly: [String]) {
+        if let name = Spelling.match(key, in: wholeOnly) {
+            at(key) { $0.add(.conflict, "\"\(name)\" holds for all views together; say it once, beside \"views\"") }
+        } else if let name = Spelling.match(key, in: unsupported) {
+            at(key) {
+                $0.add(
+                    .unsupported,
+                    "\"\(name)\" is part of the API but not of engine \(EngineRevision.current); leave it out")
+            }
+        } else {
+            unknownKey(key, keys)
+        }
     }
 
     mutating func unknownKey(_ key: String, _ keys: [String]) {
@@ -143,6 +132,7 @@ extension SpecDecoder {
 
     /// Exactly `count` numbers.
     mutating func numbers(_ value: JSONValue, count: Int) -> [Double]? {
+        if count == 2, let (first, second) = value.numberPair { return [first, second] }
         let elements = value.elements
         guard value.kind == .array, elements.count == count else {
             add(.wrongType, "expected an array of \(count) numbers, found \(value.kindName)")
@@ -178,6 +168,7 @@ extension SpecDecoder {
     /// An anchor: a name, or two fractions.
     mutating func anchor(_ value: JSONValue) -> UnitPoint? {
         if let text = value.string { return choice(of: text, UnitPoint.names).flatMap(UnitPoint.init(named:)) }
+        if let (x, y) = value.numberPair { return UnitPoint(x: x, y: y) }
         return numbers(value, count: 2).map { UnitPoint(x: $0[0], y: $0[1]) }
     }
 }

@@ -105,9 +105,12 @@ package struct SpecDecoder {
     /// What holds for the whole.
     private static let wholeKeys = ["sampling", "include", "precision", "output", "views", "stagger", "layout"]
 
+    private static let requestKeys = MemberKeys(viewKeys + wholeKeys)
+    private static let namedViewKeys = MemberKeys(["id"] + viewKeys)
+
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
-        guard let members = members(of: root, Self.viewKeys + Self.wholeKeys) else { return request }
+        guard let members = members(of: root, Self.requestKeys) else { return request }
         // What happens on the way, and several views, take as long as they are many.
         if isBrief, members["layout"] != nil || members["events"] != nil || members["views"] != nil {
             isDeferred = true
@@ -179,13 +182,13 @@ package struct SpecDecoder {
     }
 
     private mutating func views(_ value: JSONValue, into request: inout TimelineRequest) {
-        guard value.kind == .array, value.elements.count > 0 else {
+        guard value.kind == .array, value.elementCount > 0 else {
             let found = value.kind == .array ? "none" : value.kindName
             add(.wrongType, "expected an array of one view or more, found \(found)")
             return
         }
-        guard value.elements.count <= limits.views else {
-            add(.limitExceeded, "\(value.elements.count) views exceed the limit of \(limits.views)")
+        guard value.elementCount <= limits.views else {
+            add(.limitExceeded, "\(value.elementCount) views exceed the limit of \(limits.views)")
             return
         }
         var whole = request.spec
@@ -195,7 +198,7 @@ package struct SpecDecoder {
             source = inherited
             let isBoth = request.isBoth
             let view = at("\(index)") { decoder -> TransitionSpec.View? in
-                guard let members = decoder.members(of: element, ["id"] + Self.viewKeys, wholeOnly: Self.wholeKeys) else {
+                guard let members = decoder.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeKeys) else {
                     return nil
                 }
                 guard let id = members["id"] else {
@@ -226,10 +229,11 @@ package struct SpecDecoder {
         return text
     }
 
+    private static let curveKeys: MemberKeys = ["animation", "from", "sampling", "include", "precision", "output"]
+
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
         var request = CurveRequest(.default)
-        let keys = ["animation", "from", "sampling", "include", "precision", "output"]
-        guard let members = members(of: root, keys) else { return request }
+        guard let members = members(of: root, Self.curveKeys) else { return request }
         if let value = members["animation"] {
             switch at("animation", { $0.animationChoice(value) }) {
             case .animation(let animation): request.animation = animation

@@ -89,7 +89,7 @@ extension SpecDecoder {
         switch value.kind {
         case .array: "cubicBezier"
         case .string: "duration"
-        case .object: value.members.contains { $0.key == "unit" } ? "duration" : "transition"
+        case .object: value.eachMember.contains { $0.key.word == "unit" } ? "duration" : "transition"
         default: nil
         }
     }
@@ -141,7 +141,7 @@ extension SpecDecoder {
     private mutating func bezier(_ value: JSONValue, _ file: TokenFile) -> Easing? {
         guard let value = resolved(value, in: file, steps: 0) else { return nil }
         if let text = value.string { return easing(text: text) }
-        guard value.kind == .array, value.elements.count == 4 else {
+        guard value.kind == .array, value.elementCount == 4 else {
             add(.wrongType, "expected four numbers, found \(value.kindName)")
             return nil
         }
@@ -172,7 +172,7 @@ extension SpecDecoder {
             name = text
             let path = text.dropFirst().dropLast().split(separator: ".").map(String.init)
             next = file.token(at: path)?.value.members.first { $0.key == "$value" }?.value
-        } else if value.kind == .object, value.members.count == 1, value.members[0].key == "$ref",
+        } else if value.kind == .object, value.memberCount == 1, value.members[0].key == "$ref",
             let text = value.members[0].value.string
         {
             name = text

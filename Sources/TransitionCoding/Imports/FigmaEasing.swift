@@ -41,7 +41,7 @@ extension SpecDecoder {
     }
 
     private mutating func figmaEasing(_ value: JSONValue) -> Animation? {
-        let keys = ["type", "easingFunctionCubicBezier", "easingFunctionSpring", "duration"]
+        let keys: MemberKeys = ["type", "easingFunctionCubicBezier", "easingFunctionSpring", "duration"]
         guard let members = members(of: value, keys), let given = members["type"], let type = at("type", { $0.string(given) })
         else { return nil }
         let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
@@ -88,7 +88,7 @@ extension SpecDecoder {
     }
 
     private mutating func figmaNumbers(_ value: JSONValue, _ keys: [String], optional: [String] = []) -> [Double]? {
-        guard let members = members(of: value, keys + optional) else { return nil }
+        guard let members = members(of: value, MemberKeys(keys + optional)) else { return nil }
         var numbers: [Double] = []
         for key in keys + optional {
             guard let member = members[key] else {

@@ -25,7 +25,7 @@ extension SpecDecoder {
             at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equal here; leave it out") }
         }
         let known = Self.motionKeys + Self.motionUnsupported
-        guard let members = members(of: value, known) else { return nil }
+        guard let members = members(of: value, MemberKeys(known)) else { return nil }
         let springMarks = members.present(["stiffness", "damping", "mass", "bounce", "visualDuration"])
         let word = members["type"].flatMap { type in
             at("type") { $0.choice(type, ["spring", "tween", "keyframes", "inertia", "decay"]) }
