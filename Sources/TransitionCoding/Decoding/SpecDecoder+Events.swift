@@ -32,7 +32,9 @@ extension SpecDecoder {
             return nil
         }
         guard let word = at("action", { $0.choice(given, Self.actions) }) else { return nil }
-        guard let members = members(of: value, MemberKeys(["at", "action", "animation"] + Self.keys(of: word))) else { return nil }
+        guard let members = members(of: value, MemberKeys(["at", "action", "animation"] + Self.keys(of: word))) else {
+            return nil
+        }
         guard let time = members["at"] else {
             add(.missingKey, "\"at\" is missing: seconds")
             return nil

@@ -62,7 +62,7 @@ extension SpecDecoder {
         if value.memberCount > 1 {
             let given = members.present(members.keys)
             if given.count > 1 {
-            add(.conflict, "give exactly one of fps, count, times and tolerance, not \(given.joined(separator: " and "))")
+                add(.conflict, "give exactly one of fps, count, times and tolerance, not \(given.joined(separator: " and "))")
             }
         }
         if let fps = members["fps"] { return at("fps") { $0.number(fps) }.map(Sampling.fps) ?? .default }
