@@ -223,7 +223,7 @@ extension HTTPServer {
         }
         guard let made = unsafe made else { return MHD_Result.NO }
         defer { unsafe MHD_destroy_response(made) }
-        for field in response.fields { unsafe MHD_add_response_header(made, field.name, field.value) }
+        for field in response.fields { unsafe field.add(to: made) }
         if closes { unsafe MHD_add_response_header(made, "connection", "close") }
         return unsafe MHD_queue_response(connection, UInt32(clamping: response.status), made)
     }

@@ -25,7 +25,7 @@ internal import CMicroHTTPD
         self.head = head
         unsafe prepared = body.response()
         if let prepared = unsafe prepared {
-            for field in head.fields { unsafe MHD_add_response_header(prepared, field.name, field.value) }
+            for field in head.fields { unsafe field.add(to: prepared) }
         }
     }
 

@@ -46,7 +46,11 @@ public struct HTTPRequestHead: Sendable {
 extension String {
     /// With the letters A to Z in lower case, and nothing else changed: Unicode knows other letters that become `k` or `s`.
     var lowercasedASCII: String {
-        String(decoding: utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+        guard utf8.contains(where: { $0 &- UInt8(ascii: "A") < 26 }) else { return self }
+        return unsafe String(unsafeUninitializedCapacity: utf8.count) { buffer in
+            for (place, byte) in utf8.enumerated() { unsafe buffer[place] = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
+            return utf8.count
+        }
     }
 }
 

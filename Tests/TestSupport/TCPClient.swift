@@ -21,10 +21,8 @@ public final class TCPClient: @unchecked Sendable {
             }
         }
         // Interrupted by a signal, as those of this process's children: it goes on by itself.
-        guard connected == 0 || errno == EINTR else {
-            close(descriptor)
-            return nil
-        }
+        // What fails here is let go by deinit too: closed twice, the number might be somebody else's by then.
+        guard connected == 0 || errno == EINTR else { return nil }
     }
 
     deinit { close(descriptor) }

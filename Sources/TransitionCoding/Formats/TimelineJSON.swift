@@ -106,7 +106,7 @@ extension TextBuffer {
         append("{\"id\":")
         append(json: subject.id)
         append(key: "role")
-        append(json: subject.role.rawValue)
+        append(word: subject.role.rawValue)
         append(key: "zIndex")
         append(exactly: Double(subject.zIndex))
         append(",\"anchor\":[")
@@ -118,9 +118,9 @@ extension TextBuffer {
         append(key: "tracks")
         append(array: subject.tracks) { track, buffer in
             buffer.append("{\"property\":")
-            buffer.append(json: track.property.rawValue)
+            buffer.append(word: track.property.rawValue)
             buffer.append(key: "unit")
-            buffer.append(json: track.property.unit)
+            buffer.append(word: track.property.unit)
             buffer.append(key: "values")
             buffer.append(values: track.values, decimals: decimals)
             if let velocities = track.velocities {
@@ -147,7 +147,7 @@ extension TextBuffer {
         }
         if let direction = note.direction {
             append(key: "direction")
-            append(json: direction)
+            append(word: direction)
         }
         if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
         if let resolved = note.resolved {
@@ -164,10 +164,10 @@ extension TextBuffer {
             append(",\"type\":\"phase\",\"subject\":")
             append(json: subject)
             append(key: "phase")
-            append(json: phase.rawValue)
+            append(word: phase.rawValue)
         case .complete(let criteria, let subject):
             append(",\"type\":\"complete\",\"criteria\":")
-            append(json: criteria.rawValue)
+            append(word: criteria.rawValue)
             if let subject {
                 append(key: "subject")
                 append(json: subject)
@@ -176,14 +176,14 @@ extension TextBuffer {
             append(key: "cycle")
             append(integer: UInt64(cycle))
             append(",\"type\":\"callback\",\"name\":")
-            append(json: callback.rawValue)
+            append(word: callback.rawValue)
             append(key: "subject")
             append(json: subject)
         case .state(let subject, let state, let cycle):
             append(key: "cycle")
             append(integer: UInt64(cycle))
             append(",\"type\":\"state\",\"state\":")
-            append(json: state.rawValue)
+            append(word: state.rawValue)
             append(key: "subject")
             append(json: subject)
         }

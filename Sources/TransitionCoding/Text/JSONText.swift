@@ -15,6 +15,18 @@ extension TextBuffer {
         append(UInt8(ascii: "\""))
     }
 
+    /// Appends a word of ours, in quotes: nothing in it needs escaping.
+    package mutating func append(word: String) {
+        var word = word
+        word.withUTF8 { bytes in
+            let start = reserve(bytes.count + 2)
+            start[0] = UInt8(ascii: "\"")
+            if let from = bytes.baseAddress { (start + 1).update(from: from, count: bytes.count) }
+            start[bytes.count + 1] = UInt8(ascii: "\"")
+            advance(bytes.count + 2)
+        }
+    }
+
     @inline(__always)
     private static func mustBeEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")

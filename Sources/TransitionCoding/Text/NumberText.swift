@@ -7,7 +7,10 @@ extension TextBuffer {
     /// - Parameter decimals: 0…9.
     package mutating func append(_ value: Double, decimals: Int) {
         let start = reserve(TextBuffer.numberLength)
-        guard let end = write(value, DecimalPlaces(decimals), at: start) else { return append(large: value, decimals: decimals) }
+        let end = threeDigits.withUnsafeBufferPointer { digits in
+            digits.baseAddress.flatMap { write(value, DecimalPlaces(decimals), $0, at: start) }
+        }
+        guard let end else { return append(large: value, decimals: decimals) }
         advance(end - start)
     }
 
@@ -16,28 +19,37 @@ extension TextBuffer {
         append(UInt8(ascii: "["))
         let places = DecimalPlaces(decimals)
         values.withUnsafeBufferPointer { values in
-            var index = 0
-            while index < values.count {
-                // Room for a number of any size, once for many of them.
-                let block = min(values.count, index + 64)
-                var end = reserve((block - index) * TextBuffer.numberLength)
-                let start = end
-                while index < block, let next = write(values[index], places, at: end) {
-                    next.pointee = UInt8(ascii: ",")
-                    end = next + 1
-                    index += 1
-                }
-                advance(end - start)
-                if index < block {
-                    append(large: values[index], decimals: decimals)
-                    append(UInt8(ascii: ","))
-                    index += 1
-                }
+            threeDigits.withUnsafeBufferPointer { digits in
+                if let digits = digits.baseAddress { append(values: values, places, digits, decimals: decimals) }
             }
         }
         // The last comma gives way to the bracket.
         if !values.isEmpty { retreat(1) }
         append(UInt8(ascii: "]"))
+    }
+
+    /// Each with a comma behind it.
+    private mutating func append(
+        values: UnsafeBufferPointer<Double>, _ places: DecimalPlaces, _ digits: ThreeDigits, decimals: Int
+    ) {
+        var index = 0
+        while index < values.count {
+            // Room for a number of any size, once for many of them.
+            let block = min(values.count, index + 64)
+            var end = reserve((block - index) * TextBuffer.numberLength)
+            let start = end
+            while index < block, let next = write(values[index], places, digits, at: end) {
+                next.pointee = UInt8(ascii: ",")
+                end = next + 1
+                index += 1
+            }
+            advance(end - start)
+            if index < block {
+                append(large: values[index], decimals: decimals)
+                append(UInt8(ascii: ","))
+                index += 1
+            }
+        }
     }
 
     /// Bytes that a number below ten thousand million may take, a comma behind it, and what is written beyond its end.
@@ -79,6 +91,10 @@ extension TextBuffer {
 
     /// Appends the shortest text that reads back as the same number; `null` if it isn't finite.
     package mutating func append(exactly value: Double) {
+        if let whole = Int64(exactly: value), whole.magnitude < 100_000_000 {
+            if whole < 0 { append(UInt8(ascii: "-")) }
+            return append(integer: whole.magnitude)
+        }
         // Up to eight decimals and fifteen digits there is only one such text, and no shorter one.
         let places = DecimalPlaces(8)
         let magnitude = abs(value)
@@ -115,15 +131,29 @@ package func exactText(_ value: Double) -> String {
 private struct DecimalPlaces {
     /// Ten to the power of the decimals.
     let scale: UInt64
-    /// What makes eight digits of a fraction of so many decimals; 0 for nine, which are too many.
-    let padding: UInt32
+    /// What makes six digits of a fraction of so many decimals; 0 for more of them than that.
+    let toSix: UInt32
+    /// What makes eight digits; 0 for nine, which are too many.
+    let toEight: UInt32
 
     @inline(__always)
     init(_ decimals: Int) {
         scale = powersOfTen[decimals]
-        padding = decimals > 8 ? 0 : UInt32(truncatingIfNeeded: powersOfTen[8 - decimals])
+        toSix = decimals > 6 ? 0 : UInt32(truncatingIfNeeded: powersOfTen[6 - decimals])
+        toEight = decimals > 8 ? 0 : UInt32(truncatingIfNeeded: powersOfTen[8 - decimals])
     }
 }
+
+/// The three digits of each number below a thousand, the first in the lowest byte, and in the fourth byte how many of them are
+/// left when the zeros at their end are not.
+private let threeDigits: [UInt32] = (0..<1000).map { number in
+    let (first, second, third) = (UInt32(number / 100), UInt32(number / 10 % 10), UInt32(number % 10))
+    let length: UInt32 = third != 0 ? 3 : second != 0 ? 2 : first != 0 ? 1 : 0
+    return (0x30 | first) | (0x30 | second) << 8 | (0x30 | third) << 16 | length << 24
+}
+
+/// ``threeDigits`` where it lies, looked up once for many numbers.
+private typealias ThreeDigits = UnsafePointer<UInt32>
 
 private let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
@@ -134,12 +164,12 @@ private let powersOfTen: [UInt64] = [
 /// - Returns: its end, or `nil` for a number that takes another way.
 @inline(__always)
 private func write(
-    _ value: Double, _ places: DecimalPlaces, at start: UnsafeMutablePointer<UInt8>
+    _ value: Double, _ places: DecimalPlaces, _ digits: ThreeDigits, at start: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8>? {
     let magnitude = abs(value)
     let product = magnitude * Double(places.scale)
     // Also false for what isn't a number.
-    guard product < 0x1p51, magnitude < 1e8, places.padding != 0 else { return nil }
+    guard product < 0x1p51, magnitude < 1e8, places.toEight != 0 else { return nil }
     // Adding 2⁵² rounds to an integer, ties to even, and leaves it in the low bits.
     let shifted = product + 0x1p52
     var scaled = shifted.bitPattern & 0x000F_FFFF_FFFF_FFFF
@@ -154,12 +184,32 @@ private func write(
         end.pointee = UInt8(ascii: "-")
         end += 1
     }
-    end = write(integer: whole, at: end)
+    if whole < 1000 {
+        let length = 1 + (whole > 9 ? 1 : 0) + (whole > 99 ? 1 : 0)
+        store(digits[Int(whole)] &>> UInt32(24 - 8 * length), at: end)
+        end += length
+    } else {
+        end = write(integer: whole, at: end)
+    }
     guard fraction != 0 else { return end }
     end.pointee = UInt8(ascii: ".")
-    let digits = eightDigits(UInt32(truncatingIfNeeded: fraction) &* places.padding)
+    if places.toSix != 0 {
+        let six = UInt32(truncatingIfNeeded: fraction) &* places.toSix
+        let upper = six / 1000
+        let lower = six &- upper &* 1000
+        let (first, second) = (digits[Int(upper)], digits[Int(lower)])
+        store(first, at: end + 1)
+        store(second, at: end + 4)
+        return end + 1 + Int(lower == 0 ? first >> 24 : 3 + second >> 24)
+    }
+    let digits = eightDigits(UInt32(truncatingIfNeeded: fraction) &* places.toEight)
     UnsafeMutableRawPointer(end + 1).storeBytes(of: digits | asciiZeros, as: UInt64.self)
     return end + 9 - digits.leadingZeroBitCount / 8
+}
+
+@inline(__always)
+private func store(_ digits: UInt32, at place: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: digits.littleEndian, as: UInt32.self)
 }
 
 /// The rare case, out of the way of the others.

@@ -15,7 +15,7 @@ extension TextBuffer {
             append(view: spec, direction: direction, isAuto: request.isAutoDirection)
         } else {
             append(key: "direction", first: true)
-            append(json: direction)
+            append(word: direction)
             append(key: "views")
             append(array: spec.views) { view, buffer in
                 guard !Cancellation.isCancelled else { return }
@@ -54,7 +54,7 @@ extension TextBuffer {
             append(events: spec.events, of: spec)
         } else if let direction {
             append(key: "direction")
-            append(json: direction)
+            append(word: direction)
         }
         if let start = spec.start {
             append(key: "from")
@@ -95,7 +95,13 @@ extension TextBuffer {
 
     package mutating func append(_ flag: Bool) { append(flag ? "true" : "false") }
 
-    private mutating func append(size: Size) { append(numbers: [size.width, size.height]) }
+    private mutating func append(size: Size) {
+        append("[")
+        append(exactly: size.width)
+        append(",")
+        append(exactly: size.height)
+        append("]")
+    }
 
     mutating func append(numbers: [Double]) { append(array: numbers) { $1.append(exactly: $0) } }
 
@@ -156,7 +162,7 @@ extension TextBuffer {
             append(key: "spring", first: true)
             append(spring: spring)
             append(key: "kind")
-            append(json: spring.kind.rawValue)
+            append(word: spring.kind.rawValue)
         case .decay(let decay):
             append(key: "decay", first: true)
             append(decay: decay)
@@ -189,8 +195,6 @@ extension TextBuffer {
         append("}")
     }
 
-    private static var timeKeys: [String] { ["duration", "response", "settlingDuration"] }
-
     /// Seconds; with their unit where a bare number would be taken for milliseconds.
     mutating func append(seconds: Double) {
         guard seconds > TimeText.largestBareSeconds else { return append(exactly: seconds) }
@@ -207,7 +211,7 @@ extension TextBuffer {
             append("{\"steps\":")
             append(integer: UInt64(steps.count))
             append(key: "position")
-            append(json: steps.position.rawValue)
+            append(word: steps.position.rawValue)
         case .linear(let linear):
             append("{\"linear\":")
             append(array: linear.stops) { $1.append(numbers: [$0.input, $0.output]) }
@@ -218,7 +222,7 @@ extension TextBuffer {
             if name == nil { append(",\"inverse\":true") }
         case .circular(let curve):
             append("{\"unitCurve\":")
-            append(json: curve.rawValue)
+            append(word: curve.rawValue)
         }
         append("}")
     }
@@ -242,22 +246,30 @@ extension TextBuffer {
     }
 
     private mutating func append(spring: SpringAnimation) {
-        let members: [(StaticString, Double)] =
-            switch spring.form {
-            case .durationBounce(let duration, let bounce): [("duration", duration), ("bounce", bounce)]
-            case .responseDamping(let response, let fraction): [("response", response), ("dampingFraction", fraction)]
-            case .physical(let mass, let stiffness, let damping):
-                [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
-            case .settling(let duration, let ratio): [("settlingDuration", duration), ("dampingRatio", ratio)]
-            }
         append("{")
-        for (index, member) in members.enumerated() {
-            append(key: member.0, first: index == 0)
-            if Self.timeKeys.contains(String(describing: member.0)) {
-                append(seconds: member.1)
-            } else {
-                append(exactly: member.1)
-            }
+        switch spring.form {
+        case .durationBounce(let duration, let bounce):
+            append(key: "duration", first: true)
+            append(seconds: duration)
+            append(key: "bounce")
+            append(exactly: bounce)
+        case .responseDamping(let response, let fraction):
+            append(key: "response", first: true)
+            append(seconds: response)
+            append(key: "dampingFraction")
+            append(exactly: fraction)
+        case .physical(let mass, let stiffness, let damping):
+            append(key: "mass", first: true)
+            append(exactly: mass)
+            append(key: "stiffness")
+            append(exactly: stiffness)
+            append(key: "damping")
+            append(exactly: damping)
+        case .settling(let duration, let ratio):
+            append(key: "settlingDuration", first: true)
+            append(seconds: duration)
+            append(key: "dampingRatio")
+            append(exactly: ratio)
         }
         append(key: "initialVelocity")
         append(exactly: spring.initialVelocity)

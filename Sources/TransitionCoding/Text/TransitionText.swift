@@ -57,7 +57,7 @@ extension TextBuffer {
         append("{")
         for (index, effect) in custom.effects.enumerated() {
             if index > 0 { append(",") }
-            append(json: effect.property.rawValue)
+            append(word: effect.property.rawValue)
             append(":{")
             let given: [(StaticString, Double?)] =
                 switch effect.effect {
@@ -87,7 +87,7 @@ extension TextBuffer {
         for scalar in transition.scalars {
             if !isFirst { append(",") }
             isFirst = false
-            append(json: scalar.property.rawValue)
+            append(word: scalar.property.rawValue)
             append(":[")
             append(exactly: scalar.from)
             append(",")
@@ -102,7 +102,7 @@ extension TextBuffer {
             append(key: "to")
             append(color: color.to)
             append(key: "space")
-            append(json: color.space.rawValue)
+            append(word: color.space.rawValue)
             append("}")
         }
         if let transform = transition.transform {
@@ -112,7 +112,7 @@ extension TextBuffer {
             append(key: "to")
             append(transform: transform.to)
             append(key: "interpolation")
-            append(json: transform.interpolation.rawValue)
+            append(word: transform.interpolation.rawValue)
             append("}")
         }
         append("}}")

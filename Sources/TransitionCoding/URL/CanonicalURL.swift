@@ -5,6 +5,8 @@ package enum CanonicalURL {
     /// Path and query of a timeline; `nil` for a spec that only JSON can say.
     package static func timeline(_ request: TimelineRequest, format name: String) -> String? {
         let spec = request.spec
+        // What is said as data alone is told at a glance; finding out what something is costs more.
+        if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
         guard spec.layout == nil, spec.views.isEmpty, spec.events.isEmpty else { return nil }
         var items: [(key: String, value: String)] = []
         guard let path = path(of: spec.nominalTransition, &items), animation(of: spec, &items),

@@ -32,7 +32,8 @@ enum StraightMove {
         }
         let net: NetEffect
         if before.count == 1 {
-            let only = layer(0)
+            var only = layer(0)
+            only.sort()
             net = NetEffect(
                 only.ways.map(\.channel), anchor: only.ways.contains(where: \.property.usesAnchor) ? only.anchor : .center)
         } else {
@@ -47,6 +48,7 @@ enum StraightMove {
         let logical = min(rest.logical, rest.removed)
 
         var plan = ViewPlan()
+        plan.events.reserveCapacity(4)
         if isInsertion { plan.events.append(TimelineEvent(time: offset, kind: .phase(subject: id, .willAppear))) }
         plan.events.append(TimelineEvent(time: offset, kind: .phase(subject: id, isInsertion ? .identity : .didDisappear)))
         plan.events += TimelineEvent.completion(logical: logical, removed: rest.removed)
@@ -97,6 +99,17 @@ extension StraightMove {
                 let index = along ?? motion(there)
                 along = index
                 ways.append(Way(property: property, from: from, to: to, motion: index))
+            }
+        }
+
+        /// Puts the ways in the order of their tracks; mostly they are.
+        mutating func sort() {
+            for index in ways.indices.dropFirst() {
+                var at = index
+                while at > 0, ways[at].property.place < ways[at - 1].property.place {
+                    ways.swapAt(at, at - 1)
+                    at -= 1
+                }
             }
         }
 

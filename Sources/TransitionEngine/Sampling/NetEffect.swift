@@ -153,12 +153,12 @@ struct NetEffect: Sendable {
 
     /// Plain tracks of one subject, each property once.
     init(_ scalars: [AnimatedScalar], anchor: UnitPoint = .center) {
-        self.init(scalars.map { Channel($0) }, anchor: anchor)
+        self.init(Self.ordered(scalars.map { Channel($0) }), anchor: anchor)
     }
 
-    /// Tracks of one subject, each property once.
+    /// - Parameter channels: in the order of their tracks, each property once.
     init(_ channels: [Channel], anchor: UnitPoint) {
-        self.channels = Self.ordered(channels)
+        self.channels = channels
         self.anchor = anchor
     }
 

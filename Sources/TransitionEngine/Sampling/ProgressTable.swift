@@ -56,10 +56,33 @@ struct ProgressTable {
     func values(from: Double, to: Double, along motion: Int) -> [Double] {
         values.withUnsafeBufferPointer { block in
             [Double](unsafeUninitializedCapacity: count) { values, written in
-                let fractions = UnsafeBufferPointer(rebasing: block[motion * count..<(motion + 1) * count])
-                for index in 0..<count { values[index] = interpolate(from, to, fractions[index]) }
+                if let fractions = block.baseAddress, let start = values.baseAddress {
+                    Self.interpolate(from, to, fractions + motion * count, into: start, count)
+                }
                 written = count
             }
+        }
+    }
+
+    /// What ``interpolate(_:_:_:)`` gives for each of some fractions, bit for bit: four at once, without a branch.
+    private static func interpolate(
+        _ from: Double, _ to: Double, _ fractions: UnsafePointer<Double>, into values: UnsafeMutablePointer<Double>, _ count: Int
+    ) {
+        typealias Lanes = SIMD4<Double>
+        let (start, end) = (Lanes(repeating: from), Lanes(repeating: to))
+        let (source, target) = (UnsafeRawPointer(fractions), UnsafeMutableRawPointer(values))
+        var index = 0
+        while index + 4 <= count {
+            let fraction = source.loadUnaligned(fromByteOffset: index * 8, as: Lanes.self)
+            var value = start + (end - start) * fraction
+            value.replace(with: start, where: fraction .== 0)
+            value.replace(with: end, where: fraction .== 1)
+            target.storeBytes(of: value, toByteOffset: index * 8, as: Lanes.self)
+            index += 4
+        }
+        while index < count {
+            values[index] = TransitionEngine.interpolate(from, to, fractions[index])
+            index += 1
         }
     }
 

@@ -221,7 +221,7 @@ extension Easing {
 
 extension SpringAnimation {
     fileprivate func validate(at pointer: String, into issues: inout SpecIssues) {
-        let at = pointer + "/spring"
+        var at: String { pointer + "/spring" }
         switch form {
         case .durationBounce(let duration, let bounce):
             issues.check(duration, in: 0...600, unit: "s", at: at + "/duration")
