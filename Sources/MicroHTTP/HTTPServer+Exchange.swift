@@ -101,9 +101,8 @@ extension HTTPServer {
     }
 
     private static func field(_ raw: mhd_field) -> HTTPField {
-        let name = unsafe String(
-            decoding: UnsafeRawBufferPointer(start: raw.name, count: raw.name_length), as: UTF8.self
-        ).lowercasedASCII
+        let spelled = unsafe UnsafeRawBufferPointer(start: raw.name, count: raw.name_length)
+        let name = unsafe FieldName.common(spelled) ?? String(decoding: spelled, as: UTF8.self).lowercasedASCII
         // Framing fields are judged to the byte: the library compares them untrimmed.
         let isFraming = name == "transfer-encoding" || name == "content-length"
         var value = unsafe UnsafeRawBufferPointer(start: raw.value, count: raw.value_length)[...]

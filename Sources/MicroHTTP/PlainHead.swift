@@ -43,6 +43,21 @@ struct FieldName: Equatable {
     }
 }
 
+extension FieldName {
+    /// Names that nearly every request has, none of them longer than is told apart exactly.
+    private static let common = [
+        "host", "content-type", "content-length", "accept", "accept-encoding", "accept-language", "user-agent", "origin",
+        "referer", "if-none-match", "connection", "cache-control", "x-request-id", "traceparent", "authorization",
+    ].map { (word: FieldName($0), text: $0) }
+
+    /// The text of a name in lower case, if it is one of those: nothing is made for it.
+    static func common(_ name: UnsafeRawBufferPointer) -> String? {
+        guard unsafe PlainHead.isToken(name) else { return nil }
+        let word = unsafe FieldName(name)
+        return common.first { $0.word == word }?.text
+    }
+}
+
 /// The quick look at the head of a request, made on the bytes as they lie, with nothing allocated.
 ///
 /// A head is plain if nothing about it could be read in two ways: it is a subset of what ``Framing`` lets pass, so that
@@ -132,7 +147,7 @@ struct PlainHead {
 
     /// Letters, digits and hyphens: the tokens that names are made of in practice. Eight bytes at a time.
     @inline(__always)
-    private static func isToken(_ name: UnsafeRawBufferPointer) -> Bool {
+    fileprivate static func isToken(_ name: UnsafeRawBufferPointer) -> Bool {
         guard name.count >= 8 else {
             var isToken = name.count > 0
             for index in 0..<name.count {

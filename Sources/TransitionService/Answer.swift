@@ -46,7 +46,7 @@ struct Answer {
         let isPinned = query["rev"] == EngineRevision.current
         var fields = [
             HTTPField("cache-control", freshness == .revalidated ? Self.revalidated : isPinned ? Self.immutable : Self.fresh),
-            HTTPField("vary", (varies + ["Accept-Encoding"] + (context.isLenient ? ["Prefer"] : [])).joined(separator: ", ")),
+            HTTPField("vary", vary(context)),
         ]
         if let location { fields.append(HTTPField("content-location", location)) }
         if context.isLenient { fields.append(HTTPField("preference-applied", "handling=lenient")) }
@@ -66,6 +66,14 @@ struct Answer {
         var response = HTTPResponse(status: 200, fields: fields)
         response.shared = made.body
         return response
+    }
+
+    /// The request fields that had a say.
+    private func vary(_ context: RequestContext) -> String {
+        // Nearly all answers are one of these two.
+        if !context.isLenient, varies.isEmpty { return "Accept-Encoding" }
+        if !context.isLenient, varies == ["Accept"] { return "Accept, Accept-Encoding" }
+        return (varies + ["Accept-Encoding"] + (context.isLenient ? ["Prefer"] : [])).joined(separator: ", ")
     }
 
     private func encoded(

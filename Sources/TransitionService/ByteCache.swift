@@ -42,6 +42,8 @@ final class ByteCache<Value: Sendable>: Sendable {
     private static var overhead: Int { 256 }
 
     private let shards: [Shard]
+    /// What was asked for lately and isn't kept, each by what is left of its hash.
+    private let asked: AskedKeys
     private let slotsPerShard: Int
     private let bytesPerShard: Int
     /// Random, so that nobody knows which keys meet in a set.
@@ -58,7 +60,14 @@ final class ByteCache<Value: Sendable>: Sendable {
         var slots = Self.ways
         while slots < 4096, slots * 2048 < bytesPerShard { slots *= 2 }
         slotsPerShard = slots
+        asked = AskedKeys()
     }
+
+    /// Whether a key was asked for lately; from now on it was.
+    ///
+    /// What takes little time to make is kept when it is asked for a second time only: most of what is asked for once is never
+    /// asked for again, and would push out what is.
+    func wasAsked(for key: [UInt8]) -> Bool { asked.note(key.withUnsafeBytes { hash(of: $0) }) }
 
     var isEnabled: Bool { bytesPerShard > 0 }
 
@@ -207,5 +216,32 @@ extension ByteCache.Table {
             if let index = oldest(in: hand..<hand + stretch, sparing: kept) { remove(index) }
             hand = (hand + stretch) % slots.count
         }
+    }
+}
+
+/// Which keys were asked for lately, about: a newcomer takes the place of whoever stood there, and one of some four thousand
+/// million pairs is taken for the same.
+// Sendable because the memory is made in init, freed in deinit, and holds nothing but atomics.
+private final class AskedKeys: @unchecked Sendable {
+    private static var count: Int { 8192 }
+    private let marks: UnsafeMutablePointer<Atomic<UInt32>>
+
+    init() {
+        marks = .allocate(capacity: Self.count)
+        for place in 0..<Self.count { (marks + place).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+        marks.deinitialize(count: Self.count)
+        marks.deallocate()
+    }
+
+    /// Notes a key; returns whether it was noted already.
+    func note(_ hash: UInt64) -> Bool {
+        let place = marks + Int(truncatingIfNeeded: hash) & (Self.count - 1)
+        let mark = UInt32(truncatingIfNeeded: hash >> 32) | 1
+        if place.pointee.load(ordering: .relaxed) == mark { return true }
+        place.pointee.store(mark, ordering: .relaxed)
+        return false
     }
 }

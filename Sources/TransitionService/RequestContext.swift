@@ -12,6 +12,8 @@ struct RequestContext: Sendable {
     private let serial: Int
     /// A valid `traceparent` of the caller's (W3C Trace Context), echoed.
     let traceparent: String?
+    /// Whether unknown keys may pass.
+    let isLenient: Bool
     let start: ContinuousClock.Instant
     /// How it got through the gate.
     let passage: Passage
@@ -28,6 +30,7 @@ struct RequestContext: Sendable {
         start = .now
         givenID = head.field("x-request-id").flatMap { Self.isAcceptable($0) ? $0 : nil }
         serial = Self.serials.wrappingAdd(1, ordering: .relaxed).oldValue
+        isLenient = Self.isLenient(head)
         traceparent = head.field("traceparent").flatMap { Self.isTraceparent($0) ? $0 : nil }
     }
 
@@ -46,9 +49,10 @@ struct RequestContext: Sendable {
 
     func problem(_ problem: Problem) -> HTTPResponse { problem.response(instance: head.path, requestID: requestID) }
 
-    /// Prefer: handling=lenient (RFC 7240 §4.4).
-    var isLenient: Bool {
-        (head.list("prefer") ?? "").lowercased().split { $0 == "," || $0 == ";" }.contains { preference in
+    /// Whether a request carries Prefer: handling=lenient (RFC 7240 §4.4).
+    private static func isLenient(_ head: HTTPRequestHead) -> Bool {
+        guard let preferences = head.list("prefer") else { return false }
+        return preferences.lowercased().split { $0 == "," || $0 == ";" }.contains { preference in
             preference.filter { $0 != " " && $0 != "\t" && $0 != "\"" } == "handling=lenient"
         }
     }

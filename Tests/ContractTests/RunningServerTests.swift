@@ -162,7 +162,9 @@ struct RunningServerTests {
                 Int($0.dropFirst(metric.count + 1))
             }
         }
-        // Recalled by its bytes alone.
+        // Kept when it was asked for again, and recalled by its bytes alone from then on.
+        #expect(try count("transitiond_cache_hits_total{cache=\"answers\"}") == 0)
+        #expect(try strip(ask()) == strip(first))
         #expect(try count("transitiond_cache_hits_total{cache=\"answers\"}") == 1)
         let tag = try #require(first.field("etag"))
         for _ in 0..<2 {

@@ -118,9 +118,6 @@ struct Members {
 
     /// Those of `names` that are there.
     func present(_ names: [String]) -> [String] { names.filter { self[$0] != nil } }
-
-    /// Whether any of some keys is there.
-    func hasAny(_ keys: MemberKey...) -> Bool { keys.contains { self[$0] != nil } }
 }
 
 /// Some 32-bit numbers in a row.

@@ -25,7 +25,7 @@ extension SpecDecoder {
             if Self.isMotion(value) { return motionAnimation(value) }
         }
         guard let members = members(of: value, Self.animationKeys) else { return nil }
-        if members["spring"] != nil || members["decay"] != nil {
+        if members["spring"] != nil ? members["curve"] != nil || members["decay"] != nil : members["decay"] != nil {
             let bases = members.present(["curve", "spring", "decay"])
             if bases.count > 1 { add(.conflict, "give only one of \(bases.joined(separator: " and "))") }
         }
@@ -170,8 +170,10 @@ extension SpecDecoder {
 
     // MARK: - Springs
 
+    private static let springKinds = SpringAnimation.Kind.allCases.map(\.rawValue)
+
     private mutating func springKind(_ value: JSONValue) -> SpringAnimation.Kind? {
-        choice(value, SpringAnimation.Kind.allCases.map(\.rawValue)).flatMap(SpringAnimation.Kind.init(rawValue:))
+        choice(value, Self.springKinds).flatMap(SpringAnimation.Kind.init(rawValue:))
     }
 
     private static let springKeys: MemberKeys = [
@@ -190,10 +192,10 @@ extension SpecDecoder {
             return namedSpring(text, kind)
         }
         guard let members = members(of: value, Self.springKeys) else { return nil }
-        let isByResponse = members.hasAny("response", "dampingFraction")
-        let isPhysical = members.hasAny("mass", "stiffness", "damping")
-        let isBySettling = members.hasAny("settlingDuration", "dampingRatio")
-        let isByDuration = members.hasAny("duration", "bounce")
+        let isByDuration = members["duration"] != nil || members["bounce"] != nil
+        let isByResponse = members["response"] != nil || members["dampingFraction"] != nil
+        let isPhysical = members["mass"] != nil || members["stiffness"] != nil || members["damping"] != nil
+        let isBySettling = members["settlingDuration"] != nil || members["dampingRatio"] != nil
         if (isByDuration ? 1 : 0) + (isByResponse ? 1 : 0) + (isPhysical ? 1 : 0) + (isBySettling ? 1 : 0) > 1 {
             let given = members.present(Self.springFormKeys).joined(separator: ", ")
             add(

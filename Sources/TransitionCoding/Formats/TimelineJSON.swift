@@ -29,7 +29,8 @@ package struct TimelineJSON: TimelineFormat {
 
     private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) {
         let decimals = request.precision
-        let timeline = plan.timeline(decimals: decimals)
+        let reading = plan.reading(decimals: decimals)
+        let timeline = reading.timeline
         buffer.append("{")
         buffer.append(key: "duration", first: true)
         buffer.append(timeline.duration, decimals: decimals)
@@ -40,7 +41,26 @@ package struct TimelineJSON: TimelineFormat {
         buffer.append(key: "times")
         buffer.append(times: timeline.times, of: timeline.sampling, decimals: decimals)
         buffer.append(key: "subjects")
-        buffer.append(array: timeline.subjects) { $1.append(subject: $0, decimals: decimals) }
+        buffer.append(array: timeline.subjects.indices) { index, buffer in
+            buffer.append(subject: timeline.subjects[index], decimals: decimals)
+            var isFirst = true
+            reading.eachTrack(of: index) { property, values, velocities in
+                if !isFirst { buffer.append(",") }
+                isFirst = false
+                buffer.append("{\"property\":")
+                buffer.append(word: property.rawValue)
+                buffer.append(key: "unit")
+                buffer.append(word: property.unit)
+                buffer.append(key: "values")
+                buffer.append(values: values, decimals: decimals)
+                if let velocities {
+                    buffer.append(key: "velocities")
+                    buffer.append(values: velocities, decimals: decimals)
+                }
+                buffer.append("}")
+            }
+            buffer.append("]}")
+        }
         buffer.append(key: "events")
         buffer.append(array: timeline.events) { $1.append(event: $0, decimals: decimals) }
         buffer.append(key: "warnings")
@@ -102,6 +122,7 @@ extension TextBuffer {
         }
     }
 
+    /// A subject up to its first track.
     fileprivate mutating func append(subject: Timeline.Subject, decimals: Int) {
         append("{\"id\":")
         append(json: subject.id)
@@ -116,20 +137,7 @@ extension TextBuffer {
         append("]")
         append(note: subject.note, decimals: decimals)
         append(key: "tracks")
-        append(array: subject.tracks) { track, buffer in
-            buffer.append("{\"property\":")
-            buffer.append(word: track.property.rawValue)
-            buffer.append(key: "unit")
-            buffer.append(word: track.property.unit)
-            buffer.append(key: "values")
-            buffer.append(values: track.values, decimals: decimals)
-            if let velocities = track.velocities {
-                buffer.append(key: "velocities")
-                buffer.append(values: velocities, decimals: decimals)
-            }
-            buffer.append("}")
-        }
-        append("}")
+        append("[")
     }
 
     private mutating func append(note: Timeline.Subject.Note, decimals: Int) {

@@ -16,12 +16,15 @@ extension TextBuffer {
 
     /// Appends an array of numbers at fixed decimals.
     package mutating func append(values: [Double], decimals: Int) {
+        values.withUnsafeBufferPointer { append(values: $0, decimals: decimals) }
+    }
+
+    /// Appends an array of numbers at fixed decimals.
+    package mutating func append(values: UnsafeBufferPointer<Double>, decimals: Int) {
         append(UInt8(ascii: "["))
         let places = DecimalPlaces(decimals)
-        values.withUnsafeBufferPointer { values in
-            threeDigits.withUnsafeBufferPointer { digits in
-                if let digits = digits.baseAddress { append(values: values, places, digits, decimals: decimals) }
-            }
+        threeDigits.withUnsafeBufferPointer { digits in
+            if let digits = digits.baseAddress { append(values: values, places, digits, decimals: decimals) }
         }
         // The last comma gives way to the bracket.
         if !values.isEmpty { retreat(1) }
@@ -38,6 +41,10 @@ extension TextBuffer {
             let block = min(values.count, index + 64)
             var end = reserve((block - index) * TextBuffer.numberLength)
             let start = end
+            if places.toSix != 0, let last = writeSmall(values[index..<block], places, digits, at: end) {
+                end = last
+                index = block
+            }
             while index < block, let next = write(values[index], places, digits, at: end) {
                 next.pointee = UInt8(ascii: ",")
                 end = next + 1
@@ -155,6 +162,72 @@ private let threeDigits: [UInt32] = (0..<1000).map { number in
 /// ``threeDigits`` where it lies, looked up once for many numbers.
 private typealias ThreeDigits = UnsafePointer<UInt32>
 
+/// Writes up to 64 numbers between −999 and 999 at up to six decimals, a comma behind each.
+///
+/// They are all rounded before the first is written, two at once and without a branch.
+///
+/// - Returns: their end, or `nil` if any of them takes another way.
+@inline(__always)
+private func writeSmall(
+    _ values: Slice<UnsafeBufferPointer<Double>>, _ places: DecimalPlaces, _ digits: ThreeDigits,
+    at start: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8>? {
+    typealias Lanes = SIMD2<Double>
+    typealias Bits = SIMD2<UInt64>
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { room -> UnsafeMutablePointer<UInt8>? in
+        guard let numbers = values.base.baseAddress.map({ $0 + values.startIndex }), let scaled = room.baseAddress else {
+            return nil
+        }
+        let scale = Lanes(repeating: Double(places.scale))
+        var isOutside = SIMDMask<SIMD2<Int64>>(repeating: false)
+        for index in stride(from: 0, to: values.count, by: 2) {
+            // The last one alone stands in both lanes.
+            let value = Lanes(numbers[index], numbers[min(index + 1, values.count - 1)])
+            let magnitude = unsafeBitCast(unsafeBitCast(value, to: Bits.self) & 0x7FFF_FFFF_FFFF_FFFF, to: Lanes.self)
+            let product = magnitude * scale
+            // Adding 2⁵² rounds to an integer, ties to even, and leaves it in the low bits.
+            let shifted = product + 0x1p52
+            let distance = product - (shifted - 0x1p52)
+            isOutside = isOutside .| .!(magnitude .< 999) .| (distance .== 0.5) .| (distance .== -0.5)
+            let bits = unsafeBitCast(shifted, to: Bits.self) & 0x000F_FFFF_FFFF_FFFF
+            scaled[index] = bits[0]
+            if index + 1 < values.count { scaled[index + 1] = bits[1] }
+        }
+        guard !any(isOutside) else { return nil }
+        var end = start
+        for index in 0..<values.count {
+            let six = UInt32(truncatingIfNeeded: scaled[index]) &* places.toSix
+            end.pointee = UInt8(ascii: "-")
+            end += numbers[index] < 0 && six != 0 ? 1 : 0
+            let whole = six / 1_000_000
+            let fraction = six &- whole &* 1_000_000
+            let length = 1 + (whole > 9 ? 1 : 0) + (whole > 99 ? 1 : 0)
+            store(digits[Int(whole)] &>> UInt32(truncatingIfNeeded: 24 - 8 * length), at: end)
+            end += length
+            if fraction != 0 {
+                end.pointee = UInt8(ascii: ".")
+                end = write(fraction: fraction, digits, at: end + 1)
+            }
+            end.pointee = UInt8(ascii: ",")
+            end += 1
+        }
+        return end
+    }
+}
+
+/// Writes the six digits of a fraction that isn't 0, without the zeros at their end.
+@inline(__always)
+private func write(
+    fraction: UInt32, _ digits: ThreeDigits, at start: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8> {
+    let upper = fraction / 1000
+    let lower = fraction &- upper &* 1000
+    let (first, second) = (digits[Int(upper)], digits[Int(lower)])
+    store(first, at: start)
+    store(second, at: start + 3)
+    return start + Int(lower == 0 ? first >> 24 : 3 + second >> 24)
+}
+
 private let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
 ]
@@ -194,13 +267,7 @@ private func write(
     guard fraction != 0 else { return end }
     end.pointee = UInt8(ascii: ".")
     if places.toSix != 0 {
-        let six = UInt32(truncatingIfNeeded: fraction) &* places.toSix
-        let upper = six / 1000
-        let lower = six &- upper &* 1000
-        let (first, second) = (digits[Int(upper)], digits[Int(lower)])
-        store(first, at: end + 1)
-        store(second, at: end + 4)
-        return end + 1 + Int(lower == 0 ? first >> 24 : 3 + second >> 24)
+        return write(fraction: UInt32(truncatingIfNeeded: fraction) &* places.toSix, digits, at: end + 1)
     }
     let digits = eightDigits(UInt32(truncatingIfNeeded: fraction) &* places.toEight)
     UnsafeMutableRawPointer(end + 1).storeBytes(of: digits | asciiZeros, as: UInt64.self)

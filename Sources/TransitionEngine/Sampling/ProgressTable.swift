@@ -52,15 +52,13 @@ struct ProgressTable {
         return Dual(values[place], velocities.isEmpty ? 0 : velocities[place])
     }
 
-    /// A way from one value to another along a motion, a value a time.
-    func values(from: Double, to: Double, along motion: Int) -> [Double] {
+    /// A way from one value to another along a motion.
+    ///
+    /// - Parameter target: room for a value a time.
+    func fill(_ way: StraightWay, into target: UnsafeMutablePointer<Double>) {
         values.withUnsafeBufferPointer { block in
-            [Double](unsafeUninitializedCapacity: count) { values, written in
-                if let fractions = block.baseAddress, let start = values.baseAddress {
-                    Self.interpolate(from, to, fractions + motion * count, into: start, count)
-                }
-                written = count
-            }
+            guard let fractions = block.baseAddress else { return }
+            Self.interpolate(way.from, way.to, fractions + way.motion * count, into: target, count)
         }
     }
 
@@ -86,9 +84,9 @@ struct ProgressTable {
         }
     }
 
-    /// The velocities of such a way; `nil` unless they are wanted.
-    func velocities(from: Double, to: Double, along motion: Int) -> [Double]? {
-        guard !velocities.isEmpty else { return nil }
-        return velocities[motion * count..<(motion + 1) * count].map { from == to ? 0 : (to - from) * $0 }
+    /// The velocities of such a way, where they are wanted.
+    func fillVelocities(of way: StraightWay, into target: UnsafeMutablePointer<Double>) {
+        let travel = way.to - way.from
+        for index in 0..<count { target[index] = travel == 0 ? 0 : travel * velocities[way.motion * count + index] }
     }
 }

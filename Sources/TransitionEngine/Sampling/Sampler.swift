@@ -30,33 +30,50 @@ struct Sampler {
         Timeline(
             duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
             subjects: plan.subjects.map { subject in
-                Timeline.Subject(
-                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor,
-                    tracks: tracks(of: subject.net), note: subject.note)
+                var tracks: [Track] = []
+                tracks.reserveCapacity(subject.net.channels.count)
+                eachTrack(of: subject) { property, values, velocities in
+                    tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
+                }
+                return Timeline.Subject(
+                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor, tracks: tracks,
+                    note: subject.note)
             },
             events: plan.events, warnings: plan.warnings)
     }
 
-    private func tracks(of net: NetEffect) -> [Track] {
-        var tracks: [Track] = []
-        tracks.reserveCapacity(net.channels.count)
-        if isGivenUp {
-            let zeros = [Double](repeating: 0, count: times.count)
-            tracks = net.channels.flatMap(\.properties).map {
-                Track($0, values: zeros, velocities: plan.spec.includesVelocity ? zeros : nil)
+    /// The tracks of one subject in their order, one after the other; the numbers are valid during the call.
+    func eachTrack(
+        of subject: SubjectPlan,
+        _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
+    ) {
+        let wantsVelocity = plan.spec.includesVelocity
+        // One column after the other in the same place, the velocities behind the values.
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
+            guard let column = room.baseAddress else { return }
+            let values = UnsafeBufferPointer(start: column, count: times.count)
+            let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
+            if isGivenUp { room.initialize(repeating: 0) }
+            for channel in subject.net.channels {
+                if isGivenUp {
+                    for property in channel.properties { body(property, values, velocities) }
+                } else if case .straight(let way) = channel {
+                    progress.fill(way, into: column)
+                    if wantsVelocity { progress.fillVelocities(of: way, into: column + times.count) }
+                    body(way.property, values, velocities)
+                } else {
+                    for track in composed(channel) {
+                        track.values.withUnsafeBufferPointer { values in
+                            if let velocities = track.velocities {
+                                velocities.withUnsafeBufferPointer { body(track.property, values, $0) }
+                            } else {
+                                body(track.property, values, nil)
+                            }
+                        }
+                    }
+                }
             }
         }
-        for channel in net.channels where !isGivenUp {
-            if case .straight(let way) = channel {
-                tracks.append(
-                    Track(
-                        way.property, values: progress.values(from: way.from, to: way.to, along: way.motion),
-                        velocities: progress.velocities(from: way.from, to: way.to, along: way.motion)))
-            } else {
-                tracks += composed(channel)
-            }
-        }
-        return tracks
     }
 
     private func composed(_ channel: NetEffect.Channel) -> [Track] {

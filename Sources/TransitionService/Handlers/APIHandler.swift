@@ -106,7 +106,11 @@ final class APIHandler: HTTPHandler {
         switch route {
         case .timelines, .transition, .packed, .preset, .curves, .curve:
             switch work.begin(request, route, context) {
-            case .done(let response): return .now(store(response, for: request, context))
+            case .done(let response):
+                guard let key = request.key, answers.isEnabled, !answers.wasAsked(for: key) else {
+                    return .now(store(response, for: request, context))
+                }
+                return .now(finish(response, context))
             case .work(let rest): return later(request, context, rest)
             }
         case .batch:

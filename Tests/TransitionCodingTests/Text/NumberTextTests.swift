@@ -57,6 +57,26 @@ struct NumberTextTests {
         }
     }
 
+    @Test(arguments: 0...9)
+    func `an array of small numbers is its numbers too`(decimals: Int) {
+        var generator = SystemRandomNumberGenerator()
+        let scale = pow(10, Double(decimals))
+        let edges = [0, -0.0, 998.999_999_9, -998.999_999_4, 0.999_999_9, -0.000_000_1, 9.999_999_9, 99.999_999_5, 1e-300, 100, -10]
+        for round in 0..<2000 {
+            let values = (0..<Int.random(in: 1...70, using: &generator)).map { _ -> Double in
+                switch Int.random(in: 0..<(round.isMultiple(of: 2) ? 8 : 9), using: &generator) {
+                case 0: edges.randomElement(using: &generator) ?? 0
+                case 1...7: Double.random(in: -999...999, using: &generator)
+                default: (Double(Int.random(in: -1000...1000, using: &generator)) + 0.5) / scale
+                }
+            }
+            var buffer = TextBuffer(capacity: 1)
+            buffer.append(values: values, decimals: decimals)
+            let expected = "[" + values.map { text($0, decimals) }.joined(separator: ",") + "]"
+            #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected)
+        }
+    }
+
     @Test func `the exact text is that of the shortest, by either way`() {
         var generator = SystemRandomNumberGenerator()
         var values: [Double] = [

@@ -1,0 +1,55 @@
+/// A plan as it is written down: what a ``Timeline`` holds, its tracks made one after the other instead of all at once.
+package struct TimelineReading {
+    /// Everything but the tracks.
+    package let timeline: Timeline
+    private let plan: TransitionPlan
+    /// `nil` where the tracks had to be known to choose the times: they are the timeline's own then.
+    private let sampler: Sampler?
+
+    fileprivate init(_ plan: TransitionPlan, decimals: Int) {
+        self.plan = plan
+        if case .tolerance = plan.spec.sampling, plan.duration > 0 {
+            timeline = plan.timeline(decimals: decimals)
+            sampler = nil
+            return
+        }
+        let times = plan.spec.sampling.times(over: plan.duration)
+        sampler = Sampler(plan, at: times)
+        timeline = Timeline(
+            duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
+            subjects: plan.subjects.map { subject in
+                Timeline.Subject(
+                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor, tracks: [],
+                    note: subject.note)
+            },
+            events: plan.events, warnings: plan.warnings)
+    }
+
+    /// The tracks of a subject in their order; the numbers are valid during the call.
+    ///
+    /// - Parameters:
+    ///   - index: which of the timeline's subjects.
+    ///   - body: gets the property, a value a time in its unit, and where they are asked for velocities in units a second.
+    package func eachTrack(
+        of index: Int,
+        _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
+    ) {
+        if let sampler { return sampler.eachTrack(of: plan.subjects[index], body) }
+        for track in timeline.subjects[index].tracks {
+            track.values.withUnsafeBufferPointer { values in
+                if let velocities = track.velocities {
+                    velocities.withUnsafeBufferPointer { body(track.property, values, $0) }
+                } else {
+                    body(track.property, values, nil)
+                }
+            }
+        }
+    }
+}
+
+extension TransitionPlan {
+    /// Samples the plan for one who writes it down.
+    ///
+    /// - Parameter decimals: as for ``timeline(decimals:)``, which has the same numbers.
+    package func reading(decimals: Int) -> TimelineReading { TimelineReading(self, decimals: decimals) }
+}
