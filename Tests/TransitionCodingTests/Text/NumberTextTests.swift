@@ -61,7 +61,9 @@ struct NumberTextTests {
     func `an array of small numbers is its numbers too`(decimals: Int) {
         var generator = SystemRandomNumberGenerator()
         let scale = pow(10, Double(decimals))
-        let edges = [0, -0.0, 998.999_999_9, -998.999_999_4, 0.999_999_9, -0.000_000_1, 9.999_999_9, 99.999_999_5, 1e-300, 100, -10]
+        let edges = [
+            0, -0.0, 998.999_999_9, -998.999_999_4, 0.999_999_9, -0.000_000_1, 9.999_999_9, 99.999_999_5, 1e-300, 100, -10,
+        ]
         for round in 0..<2000 {
             let values = (0..<Int.random(in: 1...70, using: &generator)).map { _ -> Double in
                 switch Int.random(in: 0..<(round.isMultiple(of: 2) ? 8 : 9), using: &generator) {
