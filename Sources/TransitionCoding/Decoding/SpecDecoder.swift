@@ -23,7 +23,7 @@ package struct SpecDecoder {
     /// Where the engine's pointers lie in what was written, for values that can be written in several ways.
     var aliases: [(pointer: String, written: String)] = []
     /// Views, and what each of them inherits: the engine finds that at the view.
-    var heirs: [(pointer: String, keys: [String])] = []
+    var heirs: [(view: Int, given: Members)] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var origins: [(pointer: String, parameter: String)] = []
     /// The source whose words are being read: defaults follow it.
@@ -206,9 +206,10 @@ package struct SpecDecoder {
                     return nil
                 }
                 guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
-                var view = TransitionSpec.View(id: name, whole)
                 // What a view inherits is wrong where it was written.
-                decoder.heirs.append((decoder.pointer, Self.viewKeys.filter { members[$0] == nil }))
+                decoder.heirs.append((index, members))
+                if element.memberCount == 1 { return TransitionSpec.View(id: name, whole, inheritsAll: true) }
+                var view = TransitionSpec.View(id: name, whole)
                 let wantsBoth = decoder.viewSpec(members, into: &view.spec)
                 if wantsBoth || isBoth && members["direction"] != nil {
                     decoder.at("direction") { $0.add(.conflict, "both directions are asked for once, for the whole") }
@@ -222,7 +223,8 @@ package struct SpecDecoder {
     /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which subjects are told apart by.
     mutating func identity(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
-        guard (1...64).contains(text.count), !text.contains("/"), !text.contains("#") else {
+        let isShort = (1...64).contains(text.utf8.count) || (1...64).contains(text.count)
+        guard isShort, !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }) else {
             add(.malformed, "an id is 1 to 64 characters without / and #")
             return nil
         }
@@ -279,8 +281,8 @@ package struct SpecDecoder {
 
     /// What the view in which a pointer lies inherits, as aliases.
     private func inherited(at pointer: String) -> [(pointer: String, written: String)] {
-        guard let heir = heirs.first(where: { pointer.hasPrefix($0.pointer + "/") }) else { return [] }
-        return heir.keys.map { (heir.pointer + "/" + $0, "/" + $0) }
+        guard let heir = heirs.first(where: { pointer.hasPrefix("/views/\($0.view)/") }) else { return [] }
+        return Self.viewKeys.filter { heir.given[$0] == nil }.map { ("/views/\(heir.view)/" + $0, "/" + $0) }
     }
 
     private mutating func add(judged issue: SpecIssue) {

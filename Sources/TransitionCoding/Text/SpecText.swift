@@ -17,16 +17,21 @@ extension TextBuffer {
             append(key: "direction", first: true)
             append(word: direction)
             append(key: "views")
+            // Where the text of what views inherit lies, once it has been written.
+            var inherited: Range<Int>?
             append(array: spec.views) { view, buffer in
                 guard !Cancellation.isCancelled else { return }
                 buffer.append("{\"id\":")
                 buffer.append(json: view.id)
                 buffer.append(",")
+                if view.inheritsAll, let inherited { return buffer.append(again: inherited) }
+                let start = buffer.count
                 // Both directions are asked for once, for the whole.
                 buffer.append(
                     view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue,
                     isAuto: request.isAutoDirection)
                 buffer.append("}")
+                if view.inheritsAll { inherited = start..<buffer.count }
             }
             if let stagger = spec.stagger {
                 append(key: "stagger")

@@ -61,6 +61,13 @@ package struct TextBuffer: ~Copyable {
         }
     }
 
+    /// Appends a part of what has been written once more.
+    mutating func append(again part: Range<Int>) {
+        let end = reserve(part.count)
+        end.update(from: base + part.lowerBound, count: part.count)
+        count += part.count
+    }
+
     package mutating func append(contentsOf other: [UInt8]) {
         other.withUnsafeBufferPointer { source in
             guard let start = source.baseAddress else { return }

@@ -22,6 +22,18 @@ package enum TransitionNames {
         }
     }
 
+    /// Whether a transition is one of ``compositions``, which have types of their own.
+    static func isComposition(_ transition: any Transition) -> Bool {
+        let kind = ObjectIdentifier(type(of: transition))
+        return kinds.contains(kind)
+    }
+
+    private static let kinds = [
+        ObjectIdentifier(PropertyTransition.self), ObjectIdentifier(CombinedTransition.self),
+        ObjectIdentifier(AsymmetricTransition.self), ObjectIdentifier(AnimatedTransition.self),
+        ObjectIdentifier(CustomTransition.self),
+    ]
+
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }
 
     /// The entry called `name`, with or without its source in front.

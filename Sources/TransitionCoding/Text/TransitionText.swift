@@ -3,6 +3,13 @@ package import TransitionEngine
 extension TextBuffer {
     /// Appends a transition as an object, all parameters said.
     package mutating func append(transition: any Transition) {
+        // What something is not takes long to find out: most are catalog entries or plain properties.
+        if TransitionNames.isComposition(transition) { return append(composition: transition) }
+        if let named = transition as? any NamedTransition { return append(named: named) }
+        append("null")
+    }
+
+    private mutating func append(composition transition: any Transition) {
         switch transition {
         case let properties as PropertyTransition: append(properties: properties)
         case let combined as CombinedTransition:
@@ -22,7 +29,6 @@ extension TextBuffer {
             append(animation: animated.animation)
             append("}")
         case let custom as CustomTransition: append(custom: custom)
-        case let named as any NamedTransition: append(named: named)
         default: append("null")
         }
     }

@@ -217,8 +217,10 @@ extension AttachedAnimation {
 extension [TimelineEvent] {
     /// By time; what happens at one time stays in order.
     mutating func sortByTime() {
-        if zip(self, dropFirst()).allSatisfy({ $0.time <= $1.time }) { return }
-        self = enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+        if indices.dropFirst().allSatisfy({ self[$0 - 1].time <= self[$0].time }) { return }
+        // Numbers are moved about instead of events.
+        let order = enumerated().map { (time: $1.time, offset: $0) }.sorted { ($0.time, $0.offset) < ($1.time, $1.offset) }
+        self = order.map { self[$0.offset] }
     }
 }
 

@@ -1,48 +1,59 @@
 /// A view that only arrives or only leaves: two phases, one way between them, and nothing on the way.
 ///
 /// It is what ``PhaseTimeline`` would come to, made without the means for more; a test holds the two to each other. Colours
-/// and transforms have waypoints and go the long way.
-enum StraightMove {
-    /// - Parameters:
-    ///   - transition: what is shown.
-    ///   - id: the subject's name.
-    ///   - offset: seconds by which it starts later.
-    /// - Returns: `nil` for what goes the long way.
-    static func plan(
-        _ spec: TransitionSpec, _ transition: any Transition, id: String, offset: Double, motions: inout MotionTable
-    ) -> ViewPlan? {
-        guard spec.events.isEmpty, !transition.isIdentity else { return nil }
-        let isInsertion = spec.direction == .insertion
+/// and transforms have waypoints and go the long way. Views that say the same start it each at a time of their own.
+struct StraightMove {
+    private let isInsertion: Bool
+    private let size: Size
+    private let start: MidFlight?
+    /// What moves the layers that anything of moves, or the change that shows nowhere; `nil` jumps.
+    private let animations: [Animation?]
+    private let layers: [Layer]
+    private let note: Timeline.Subject.Note
+    private let warnings: [TimelineWarning]
+
+    /// `nil` for what goes the long way.
+    init?(_ spec: TransitionSpec) {
+        let transition = spec.resolvedTransition
+        guard !transition.standsAlone, spec.events.isEmpty, !transition.isIdentity else { return nil }
+        isInsertion = spec.direction == .insertion
         let before = transition.layers(in: isInsertion ? .willAppear : .identity, of: spec.view)
         let after = transition.layers(in: isInsertion ? .identity : .didDisappear, of: spec.view)
         guard before.allSatisfy(\.isPlain), after.allSatisfy(\.isPlain) else { return nil }
         let surrounding = spec.shownAnimation
-        var latest: Rest?
-        var changed = false
-        func motion(of layer: Effects) -> Int {
-            let index = motions.index(of: layer.animation.animation(or: surrounding), at: offset, from: spec.start)
-            latest = motions.rest(of: index).later(latest)
-            changed = true
-            return index
-        }
-        func layer(_ index: Int) -> Layer {
-            Layer(
-                from: before[index].resolved(for: spec.view.layoutDirection),
-                to: after[index].resolved(for: spec.view.layoutDirection), isInsertion: isInsertion, motion)
-        }
-        let net: NetEffect
-        if before.count == 1 {
-            var only = layer(0)
-            only.sort()
-            net = NetEffect(
-                only.ways.map(\.channel), anchor: only.ways.contains(where: \.property.usesAnchor) ? only.anchor : .center)
-        } else {
-            net = NetEffect(before.indices.map { layer($0).animated(at: offset) }, in: spec.view.size)
+        var animations: [Animation?] = []
+        var layers: [Layer] = []
+        layers.reserveCapacity(before.count)
+        for index in before.indices {
+            let (from, to) = (
+                before[index].resolved(for: spec.view.layoutDirection), after[index].resolved(for: spec.view.layoutDirection)
+            )
+            let layer = Layer(from: from, to: to, isInsertion: isInsertion, motion: animations.count)
+            if layer.moves { animations.append((isInsertion ? to : from).animation.animation(or: surrounding)) }
+            layers.append(layer)
         }
         // A change that shows nowhere still runs.
-        if !changed {
-            let index = motions.index(of: surrounding, at: offset, from: spec.start)
+        if animations.isEmpty { animations.append(surrounding) }
+        if layers.count == 1 { layers[0].sort() }
+        self.animations = animations
+        self.layers = layers
+        size = spec.view.size
+        start = spec.start
+        note = transition.note
+        warnings = spec.warnings(showing: transition) + spec.startWarnings
+    }
+
+    /// - Parameters:
+    ///   - id: the subject's name.
+    ///   - offset: seconds by which it starts later.
+    func plan(id: String, offset: Double, motions: inout MotionTable) -> ViewPlan {
+        var latest: Rest?
+        var indices: [Int] = []
+        indices.reserveCapacity(animations.count)
+        for animation in animations {
+            let index = motions.index(of: animation, at: offset, from: start)
             latest = motions.rest(of: index).later(latest)
+            indices.append(index)
         }
         let rest = Rest(removed: offset, logical: offset).later(latest)
         let logical = min(rest.logical, rest.removed)
@@ -54,10 +65,21 @@ enum StraightMove {
         plan.events += TimelineEvent.completion(logical: logical, removed: rest.removed)
         plan.duration = max(0, rest.removed)
         plan.logicalDuration = max(0, logical)
-        plan.warnings = spec.warnings(showing: transition)
-        plan.subjects = [SubjectPlan(id: id, role: .view, net: net, note: transition.note)]
+        plan.warnings = warnings
+        plan.subjects = [SubjectPlan(id: id, role: .view, net: net(along: indices, at: offset), note: note)]
         plan.events.sortByTime()
         return plan
+    }
+
+    /// - Parameter motions: by place among the animations.
+    private func net(along motions: [Int], at offset: Double) -> NetEffect {
+        guard layers.count == 1 else {
+            return NetEffect(layers.map { $0.animated(along: motions, at: offset) }, in: size)
+        }
+        let only = layers[0]
+        return NetEffect(
+            only.ways.map { $0.channel(along: motions) },
+            anchor: only.ways.contains(where: \.property.usesAnchor) ? only.anchor : .center)
     }
 }
 
@@ -68,12 +90,10 @@ extension StraightMove {
         let anchor: UnitPoint
 
         /// - Parameters:
-        ///   - motion: of a layer that something of moves.
-        init(from: Effects, to: Effects, isInsertion: Bool, _ motion: (Effects) -> Int) {
-            let there = isInsertion ? to : from
-            anchor = there.anchor
+        ///   - motion: which of the animations is this layer's.
+        init(from: Effects, to: Effects, isInsertion: Bool, motion: Int) {
+            anchor = (isInsertion ? to : from).anchor
             ways.reserveCapacity(from.values.count)
-            var along: Int?
             // A bit for each property so far: what a phase says twice, it says first.
             var named: UInt64 = 0
             // Nearly always both phases name the same properties in the same order.
@@ -96,11 +116,12 @@ extension StraightMove {
                     if from != property.identity { ways.append(Way(property: property, from: from, to: to, motion: nil)) }
                     return
                 }
-                let index = along ?? motion(there)
-                along = index
-                ways.append(Way(property: property, from: from, to: to, motion: index))
+                ways.append(Way(property: property, from: from, to: to, motion: motion))
             }
         }
+
+        /// Whether anything of it goes anywhere.
+        var moves: Bool { ways.contains { $0.motion != nil } }
 
         /// Puts the ways in the order of their tracks; mostly they are.
         mutating func sort() {
@@ -114,8 +135,9 @@ extension StraightMove {
         }
 
         /// As one of several, which compose.
-        func animated(at offset: Double) -> AnimatedLayer {
-            AnimatedLayer(scalars: ways.map { $0.scalar(at: offset) }, color: nil, transform: nil, anchor: anchor)
+        func animated(along motions: [Int], at offset: Double) -> AnimatedLayer {
+            AnimatedLayer(
+                scalars: ways.map { $0.scalar(along: motions, at: offset) }, color: nil, transform: nil, anchor: anchor)
         }
     }
 
@@ -124,15 +146,16 @@ extension StraightMove {
         let property: Property
         let from: Double
         let to: Double
+        /// Which of the animations; `nil` where it stands still.
         let motion: Int?
 
-        var channel: NetEffect.Channel {
-            guard let motion else { return .direct(scalar(at: 0)) }
-            return .straight(StraightWay(property: property, from: from, to: to, motion: motion))
+        func channel(along motions: [Int]) -> NetEffect.Channel {
+            guard let motion else { return .direct(scalar(along: motions, at: 0)) }
+            return .straight(StraightWay(property: property, from: from, to: to, motion: motions[motion]))
         }
 
-        func scalar(at offset: Double) -> AnimatedScalar {
-            let course = motion.map { Course(from: from, to: to, along: $0, at: offset) } ?? Course(from)
+        func scalar(along motions: [Int], at offset: Double) -> AnimatedScalar {
+            let course = motion.map { Course(from: from, to: to, along: motions[$0], at: offset) } ?? Course(from)
             return AnimatedScalar(property: property, course: course)
         }
     }

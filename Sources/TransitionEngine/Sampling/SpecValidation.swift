@@ -27,8 +27,15 @@ extension TransitionSpec {
         }
         stagger?.validate(count: views.count, at: "/stagger", into: &issues)
         var known: [String: Int] = [:]
+        var isInheritedKnown = false
         for (index, view) in views.enumerated() {
-            view.spec.validate(within: limits, at: "/views/\(index)", into: &issues)
+            // Where it stands is written only if anything is wrong with it; what all of them inherit is wrong once.
+            if !(view.inheritsAll && isInheritedKnown) {
+                var found = SpecIssues()
+                view.spec.validate(within: limits, at: "", into: &found)
+                if !found.isEmpty { issues.add(found, below: "/views/\(index)") }
+                isInheritedKnown = isInheritedKnown || view.inheritsAll
+            }
             if known.updateValue(index, forKey: view.id) != nil {
                 issues.add(.duplicateKey, at: "/views/\(index)/id", "another view has this id already")
             }

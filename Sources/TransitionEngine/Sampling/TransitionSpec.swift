@@ -28,11 +28,20 @@ public struct TransitionSpec: Sendable {
     public struct View: Sendable {
         /// Names its subject.
         public var id: String
-        public var spec: TransitionSpec
+        public var spec: TransitionSpec { didSet { inheritsAll = false } }
+        /// Whether its spec is the same as that of every other view of which this holds: such views are judged, planned and
+        /// written once. Whoever changes the spec of one takes that back.
+        package private(set) var inheritsAll = false
 
         public init(id: String, _ spec: TransitionSpec) {
             self.id = id
             self.spec = spec
+        }
+
+        /// - Parameter inheritsAll: whether the view says nothing of its own.
+        package init(id: String, _ spec: TransitionSpec, inheritsAll: Bool) {
+            self.init(id: id, spec)
+            self.inheritsAll = inheritsAll
         }
     }
 

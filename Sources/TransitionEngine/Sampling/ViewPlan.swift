@@ -9,12 +9,12 @@ struct ViewPlan: Sendable {
     /// Seconds until logical completion.
     var logicalDuration = 0.0
 
-    /// How many subjects each view has, in order.
-    private var viewSizes: [Int] = []
+    /// How many subjects each view has, in order, and when the first of them is removed for good.
+    private var views: [(size: Int, removal: Double)] = []
 
     /// Adds a view beside those there are.
     mutating func add(_ other: ViewPlan) {
-        viewSizes.append(other.subjects.count)
+        views.append((other.subjects.count, other.removal))
         subjects += other.subjects
         events += other.events
         warnings += other.warnings
@@ -25,24 +25,26 @@ struct ViewPlan: Sendable {
     /// Stacks the views in order, each with its own layers together; what is being removed lies below all that
     /// stays, first gone lowest (semantics §1).
     mutating func stack() {
-        var views: [(range: Range<Int>, removal: Double)] = []
-        for size in viewSizes {
-            let start = views.last?.range.upperBound ?? 0
-            views.append((start..<start + size, size == 0 ? .infinity : removal(of: start)))
+        var starts: [Int] = []
+        var count = 0
+        for view in views {
+            starts.append(count)
+            count += view.size
         }
         let order = views.indices.sorted { (views[$0].removal, $0) < (views[$1].removal, $1) }
         var place = 0
         for view in order {
-            for index in views[view].range.sorted(by: { (subjects[$0].zIndex, $0) < (subjects[$1].zIndex, $1) }) {
+            let range = starts[view]..<starts[view] + views[view].size
+            for index in range.sorted(by: { (subjects[$0].zIndex, $0) < (subjects[$1].zIndex, $1) }) {
                 subjects[index].zIndex = place
                 place += 1
             }
         }
     }
 
-    /// When a subject's removal begins that nothing takes back; infinite for one that stays.
-    private func removal(of index: Int) -> Double {
-        let id = subjects[index].id
+    /// When the first subject's removal begins that nothing takes back; infinite where it stays.
+    private var removal: Double {
+        guard let id = subjects.first?.id else { return .infinity }
         let last = events.last { event in
             if case .phase(let subject, _) = event.kind { subject == id } else { false }
         }
@@ -57,19 +59,18 @@ extension ViewPlan {
     ///   - id: names the view's subject.
     ///   - offset: seconds by which it starts later.
     init(
-        _ spec: TransitionSpec, at pointer: String, id: String, offset: Double, _ motions: inout MotionTable,
+        _ spec: TransitionSpec, at pointer: @autoclosure () -> String, id: String, offset: Double, _ motions: inout MotionTable,
         _ issues: inout SpecIssues
     ) {
+        if let move = StraightMove(spec) {
+            self = move.plan(id: id, offset: offset, motions: &motions)
+            return
+        }
         let transition = spec.resolvedTransition
         if !transition.standsAlone {
-            if let straight = StraightMove.plan(spec, transition, id: id, offset: offset, motions: &motions) {
-                self = straight
-                warnings += spec.startWarnings
-                return
-            }
             var found = SpecIssues()
             self = PhaseTimeline.plan(spec, transition, id: id, offset: offset, motions: &motions, issues: &found)
-            issues.add(found, below: pointer)
+            if !found.isEmpty { issues.add(found, below: pointer()) }
         } else if let scene = transition as? any SceneTransition {
             self.init(scene: scene, spec, id: id, offset: offset, &motions)
         } else if let navigation = transition as? any NavigationTransition {

@@ -43,6 +43,37 @@ struct FormatContractTests {
         #expect(written >= Catalog.transitions.count * 3 / 4, "\(written) of \(Catalog.transitions.count)")
     }
 
+    /// What views inherit is planned and written once; an empty member of its own takes a view the long way.
+    @Test(arguments: formats)
+    func `views that say nothing are as those that say it all`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let specs = [
+            #""transition":"push:leading","animation":"bouncy","stagger":{"each":0.05}"#,
+            #""transition":"opacity","animation":"ease-in 200ms","direction":"removal","from":{"progress":0.25}"#,
+            #""transition":{"type":"combined","of":["opacity","scale:0.5"]},"direction":"both","view":{"layoutDirection":"rtl"}"#,
+            #""transition":"blueprint/fade""#,
+            #""transition":"core-animation/reveal:leading","animation":null"#,
+            #""events":[{"at":0,"action":"insert"},{"at":0.2,"action":"remove"}],"stagger":{"each":0.1}"#,
+        ]
+        var written = 0
+        for spec in specs {
+            func answer(_ views: String) -> Result<[UInt8], DecodingFailure> {
+                let body = Array("{\(spec),\"views\":[\(views)]}".utf8)
+                return Result { () throws(DecodingFailure) in format.encode(try SpecDecoder.timeline(body, format: format)) }
+            }
+            let short = answer(#"{"id":"a"},{"id":"b"},{"id":"c","accessibility":{}},{"id":"d"}"#)
+            let long = answer(["a", "b", "c", "d"].map { #"{"id":"\#($0)","accessibility":{}}"# }.joined(separator: ","))
+            switch (short, long) {
+            case (.success(let short), .success(let long)):
+                #expect(short == long, "\(spec)")
+                written += 1
+            case (.failure(.issues(let short)), .failure(.issues(let long))): #expect(short == long, "\(spec)")
+            default: Issue.record("only one of them is written: \(spec)")
+            }
+        }
+        #expect(written > 0 || name == "tokens.json")
+    }
+
     @Test(arguments: formats)
     func `every curve by name can be written or is refused with reasons`(name: String) throws {
         let format = try #require(OutputFormats.named(name))

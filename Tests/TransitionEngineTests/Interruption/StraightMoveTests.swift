@@ -39,9 +39,11 @@ struct StraightMoveTests {
             for offset in [0, 0.25] {
                 var (short, long) = (MotionTable(), MotionTable())
                 var issues = SpecIssues()
-                guard let straight = StraightMove.plan(spec, shown, id: "view", offset: offset, motions: &short) else { continue }
+                guard let move = StraightMove(spec) else { continue }
+                let straight = move.plan(id: "view", offset: offset, motions: &short)
                 isStraight = true
-                let phased = PhaseTimeline.plan(spec, shown, id: "view", offset: offset, motions: &long, issues: &issues)
+                var phased = PhaseTimeline.plan(spec, shown, id: "view", offset: offset, motions: &long, issues: &issues)
+                phased.warnings += spec.startWarnings
                 #expect(issues.isEmpty)
                 #expect(text(straight, short) == text(phased, long), "\(name)")
             }
@@ -78,7 +80,6 @@ struct StraightMoveTests {
     @Test func `what happens on the way goes the long way`() {
         var spec = TransitionSpec(transition: OpacityTransition())
         spec.events = [SpecEvent(at: 0, .insert)]
-        var motions = MotionTable()
-        #expect(StraightMove.plan(spec, OpacityTransition(), id: "view", offset: 0, motions: &motions) == nil)
+        #expect(StraightMove(spec) == nil)
     }
 }
