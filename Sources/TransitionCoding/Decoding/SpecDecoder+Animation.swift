@@ -154,7 +154,7 @@ extension SpecDecoder {
         for (index, element) in value.elements.enumerated() {
             if let output = element.number {
                 stops.append((nil, output))
-                if !isBrief { aliases.append(("\(pointer)/\(index)/1", "\(pointer)/\(index)")) }
+                if tracksPlaces { aliases.append(("\(pointer)/\(index)/1", "\(pointer)/\(index)")) }
             } else if let pair = at("\(index)", { $0.numbers(element, count: 2) }) {
                 stops.append((pair[0], pair[1]))
             } else {

@@ -49,7 +49,7 @@ extension SpecDecoder {
         for (key, member) in value.members {
             guard let properties = properties(named: key), let effect = at(key, { $0.effect(member) }) else { continue }
             for property in properties {
-                if !isBrief { aliases.append((pointer + "/" + property.rawValue, at(key) { $0.pointer })) }
+                if tracksPlaces { aliases.append((pointer + "/" + property.rawValue, at(key) { $0.pointer })) }
                 if result.contains(where: { $0.property == property }) {
                     at(key) { $0.add(.duplicateKey, "\"\(property.rawValue)\" is given twice") }
                 }
@@ -117,7 +117,7 @@ extension SpecDecoder {
         }
         for (word, member) in value.eachMember {
             // The usual case, with nothing made of it but two numbers.
-            if isBrief, let property = Self.property(word.word), let (from, to) = member.numberPair {
+            if !tracksPlaces, let property = Self.property(word.word), let (from, to) = member.numberPair {
                 change(PropertyTransition.Scalar(property, from: from, to: to), word.text, into: &changes)
                 continue
             }
@@ -174,7 +174,7 @@ extension SpecDecoder {
         guard let a = at(tokens.0, { $0.values(from, for: properties) }),
             let b = at(tokens.1, { $0.values(to, for: properties) })
         else { return [] }
-        if !isBrief {
+        if tracksPlaces {
             let parent = path.dropLast().map { "/" + Self.escaped($0) }.joined()
             for property in properties {
                 aliases.append((parent + "/" + property.rawValue + "/from", pointer + "/" + tokens.0))

@@ -115,7 +115,7 @@ extension SpecDecoder {
                 }
             } else if let properties = properties(named: key), let values = at(key, { $0.values(member, for: properties) }) {
                 for (property, value) in zip(properties, values) {
-                    aliases.append((pointer + "/" + property.rawValue, at(key) { $0.pointer }))
+                    if tracksPlaces { aliases.append((pointer + "/" + property.rawValue, at(key) { $0.pointer })) }
                     targets.scalars.append((property, value))
                 }
             }

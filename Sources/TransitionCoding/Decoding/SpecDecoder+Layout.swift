@@ -31,10 +31,12 @@ extension SpecDecoder {
         } else if !isFirst {
             add(.missingKey, "\"before\" is missing; a first render says \"firstRender\": true")
         }
-        let place = pointer + "/updates/\(updates.count)"
-        aliases.append((pointer + "/updates/0/tree", pointer + (updates.isEmpty ? "/after" : "/before")))
-        aliases.append((place + "/tree", pointer + "/after"))
-        aliases.append((place + "/animation", pointer + "/animation"))
+        if tracksPlaces {
+            let place = pointer + "/updates/\(updates.count)"
+            aliases.append((pointer + "/updates/0/tree", pointer + (updates.isEmpty ? "/after" : "/before")))
+            aliases.append((place + "/tree", pointer + "/after"))
+            aliases.append((place + "/animation", pointer + "/animation"))
+        }
         guard let tree else { return nil }
         updates.append(LayoutChange.Update(at: 0, tree, animation: animation))
         return updates

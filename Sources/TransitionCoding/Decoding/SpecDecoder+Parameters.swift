@@ -121,7 +121,7 @@ extension SpecDecoder {
                 let tail = key.dropFirst(5)
                 name = tail.prefix(1).lowercased() + tail.dropFirst()
             }
-            if name != key, !isBrief { aliases.append((pointer + "/" + name, at(key) { $0.pointer })) }
+            if name != key, tracksPlaces { aliases.append((pointer + "/" + name, at(key) { $0.pointer })) }
             if inputs.contains(where: { $0.name == name }) {
                 at(key) { $0.add(.duplicateKey, "\"\(name)\" is given twice") }
             }

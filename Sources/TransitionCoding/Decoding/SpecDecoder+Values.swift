@@ -19,14 +19,14 @@ extension SpecDecoder {
     /// Runs `body` one step further into the document.
     @inline(__always)
     mutating func at<Result>(_ token: @autoclosure () -> String, _ body: (inout SpecDecoder) -> Result) -> Result {
-        if isBrief { return body(&self) }
+        if !tracksPlaces { return body(&self) }
         path.append(token())
         defer { path.removeLast() }
         return body(&self)
     }
 
     /// Here stands a string: what is wrong inside of it is reported at it.
-    mutating func noteString() { if !isBrief { stringRoots.append(pointer) } }
+    mutating func noteString() { if tracksPlaces { stringRoots.append(pointer) } }
 
     mutating func add(
         _ code: SpecIssue.Code, _ detail: String, allowed: [String] = [], suggestion: String? = nil
@@ -74,7 +74,7 @@ extension SpecDecoder {
     }
 
     mutating func unknownKey(_ key: String, _ keys: [String]) {
-        let suggestion = isBrief && !isLenient ? nil : Spelling.suggestion(for: key, in: keys)
+        let suggestion = !tracksPlaces && !isLenient ? nil : Spelling.suggestion(for: key, in: keys)
         let hint = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
         if isLenient {
             let place = at(key) { $0.pointer }
@@ -118,7 +118,7 @@ extension SpecDecoder {
     /// One of a list of words, spelled forgivingly.
     mutating func choice(of text: String, _ allowed: [String]) -> String? {
         if let word = Spelling.match(text, in: allowed) { return word }
-        let suggestion = isBrief ? nil : Spelling.suggestion(for: text, in: allowed)
+        let suggestion = !tracksPlaces ? nil : Spelling.suggestion(for: text, in: allowed)
         add(
             .unknownValue, "\"\(shortened(text))\" is none of the allowed values\(didYouMean(suggestion))", allowed: allowed,
             suggestion: suggestion)

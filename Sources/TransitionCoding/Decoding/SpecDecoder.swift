@@ -30,9 +30,12 @@ package struct SpecDecoder {
     var source = TransitionSource.swiftUI
     /// Parts of combined transitions so far.
     var partCount = 0
-    /// Whether the request is only read as long as that takes little time, by ``brief(_:limits:isLenient:format:)``: where
-    /// anything stands is not written down then.
-    var isBrief = false
+    /// Whether it is written down where anything stands. Only what is wrong needs that: it is read again then.
+    var tracksPlaces = true
+    /// Whether the request is only read as long as that takes little time, by ``brief(_:limits:isLenient:format:)``.
+    var isBrief = false {
+        didSet { tracksPlaces = !isBrief }
+    }
     /// Whether reading ended before the meaning was judged, because that may take long.
     var isDeferred = false
 
@@ -86,7 +89,7 @@ package struct SpecDecoder {
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         let request: Request
         do throws(JSONSyntaxError) {
-            request = try JSONDocument.read(bytes, nesting: limits.nesting) { body(&decoder, $0) }
+            request = try JSONDocument.read(bytes, nesting: limits.nesting) { root in decoder.read { body(&$0, root) } }
         } catch {
             guard error.isTooDeep else { throw .syntax(error) }
             throw .issues([RequestIssue(SpecIssue(.limitExceeded, at: "", error.detail))])
@@ -96,10 +99,25 @@ package struct SpecDecoder {
         return request
     }
 
+    /// Reads a request, and once more if anything is wrong with it, to tell where.
+    mutating func read<Request>(_ body: (inout SpecDecoder) -> Request) -> Request {
+        // What lenient handling lets pass is told with its place.
+        if !isLenient {
+            var quick = self
+            quick.tracksPlaces = false
+            let request = body(&quick)
+            if quick.issues.isEmpty {
+                warnings = quick.warnings
+                return request
+            }
+        }
+        return body(&self)
+    }
+
     // MARK: - Requests
 
     /// What each of several views may say for itself.
-    private static let viewKeys = [
+    static let viewKeys = [
         "transition", "animation", "direction", "view", "container", "accessibility", "events", "from",
     ]
     /// What holds for the whole.
@@ -147,6 +165,7 @@ package struct SpecDecoder {
             isDeferred = true
             return
         }
+        if !tracksPlaces, !issues.isEmpty { return }
         let (limits, format) = (limits, format)
         judge { () throws(SpecIssues) in
             try request.plan(within: limits)
@@ -207,7 +226,7 @@ package struct SpecDecoder {
                 }
                 guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
                 // What a view inherits is wrong where it was written.
-                decoder.heirs.append((index, members))
+                if decoder.tracksPlaces { decoder.heirs.append((index, members)) }
                 if element.memberCount == 1 { return TransitionSpec.View(id: name, whole, inheritsAll: true) }
                 var view = TransitionSpec.View(id: name, whole)
                 let wantsBoth = decoder.viewSpec(members, into: &view.spec)
@@ -263,71 +282,5 @@ package struct SpecDecoder {
             guard issues.isEmpty else { throw issues }
         }
         request.warnings = warnings
-    }
-
-    /// Adds what the engine finds wrong with the meaning, where nothing is reported yet.
-    mutating func judge(_ plan: () throws(SpecIssues) -> Void) {
-        do throws(SpecIssues) {
-            try plan()
-        } catch {
-            for issue in error.all { add(judged: issue) }
-        }
-    }
-
-    /// The string in which a pointer lies, or itself.
-    private func rooted(_ pointer: String) -> String {
-        stringRoots.first { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? pointer
-    }
-
-    /// What the view in which a pointer lies inherits, as aliases.
-    private func inherited(at pointer: String) -> [(pointer: String, written: String)] {
-        guard let heir = heirs.first(where: { pointer.hasPrefix("/views/\($0.view)/") }) else { return [] }
-        return Self.viewKeys.filter { heir.given[$0] == nil }.map { ("/views/\(heir.view)/" + $0, "/" + $0) }
-    }
-
-    private mutating func add(judged issue: SpecIssue) {
-        var issue = issue
-        issue.pointer = rooted(issue.pointer)
-        // What was written may itself have been written otherwise: inherited by a view, say, and as a pair.
-        for _ in 0..<4 {
-            guard
-                let alias = (aliases + inherited(at: issue.pointer)).first(where: {
-                    $0.pointer != $0.written
-                        && (issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/"))
-                })
-            else { break }
-            issue.pointer = rooted(alias.written + issue.pointer.dropFirst(alias.pointer.count))
-        }
-        if let origin = origins.first(where: { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }) {
-            issue.pointer = "/" + origin.parameter
-        }
-        // The engine knows which words there are; which one is near is a matter of spelling.
-        if issue.code == .unknownKey, issue.suggestion == nil, let word = issue.pointer.split(separator: "/").last {
-            issue.suggestion = Spelling.suggestion(for: String(word), in: issue.allowed)
-        }
-        let isKnown = issues.all.contains {
-            $0.pointer == issue.pointer || issue.pointer.hasPrefix($0.pointer + "/")
-        }
-        if !isKnown { issues.add(issue) }
-    }
-}
-
-/// Why a request could not be read.
-package enum DecodingFailure: Error, Sendable {
-    /// The bytes are no JSON.
-    case syntax(JSONSyntaxError)
-    /// They are, and say something that isn't a spec.
-    case issues([RequestIssue])
-}
-
-/// One thing that is wrong with a request, and where in the request it stands.
-package struct RequestIssue: Hashable, Sendable {
-    package let issue: SpecIssue
-    /// The query key or path part, for a request by URL; a JSON body is pointed into by `issue.pointer`.
-    package let parameter: String?
-
-    package init(_ issue: SpecIssue, parameter: String? = nil) {
-        self.issue = issue
-        self.parameter = parameter
     }
 }

@@ -58,7 +58,7 @@ package enum SpecPath {
         _ limits: Limits, _ isLenient: Bool, _ format: any TimelineFormat, _ body: (inout SpecDecoder) -> Request
     ) throws(DecodingFailure) -> Request {
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
-        let request = body(&decoder)
+        let request = decoder.read(body)
         guard decoder.issues.isEmpty else {
             throw .issues(decoder.issues.all.map { RequestIssue($0, parameter: Self.unescaped($0.pointer.dropFirst())) })
         }
