@@ -111,13 +111,14 @@ struct Members {
         return node == 0 ? nil : object.document(at: Int(node))
     }
 
+    @inline(__always)
     subscript(_ key: MemberKey) -> JSONValue? { value(at: table.place(of: key)) }
 
-    @_disfavoredOverload
-    subscript(_ key: String) -> JSONValue? { self[MemberKey(key)] }
+    /// For a key that is no literal.
+    subscript(named key: String) -> JSONValue? { value(at: table.place(of: MemberKey(key))) }
 
     /// Those of `names` that are there.
-    func present(_ names: [String]) -> [String] { names.filter { self[$0] != nil } }
+    func present(_ names: [String]) -> [String] { names.filter { self[named: $0] != nil } }
 }
 
 /// Some 32-bit numbers in a row.

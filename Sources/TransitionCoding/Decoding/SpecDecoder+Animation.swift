@@ -31,7 +31,7 @@ extension SpecDecoder {
         }
         var result: Animation
         if let decay = members["decay"] {
-            for key in ["duration", "kind"] where members[key] != nil {
+            for key in ["duration", "kind"] where members[named: key] != nil {
                 at(key) { $0.add(.conflict, "a decay has no \(key)") }
             }
             guard let decay = at("decay", { $0.decay(decay) }) else { return nil }
@@ -216,7 +216,7 @@ extension SpecDecoder {
         } else if isByResponse {
             form = .responseDamping(response: time("response") ?? 0.5, dampingFraction: read("dampingFraction") ?? 0.825)
         } else if isPhysical {
-            for key in ["stiffness", "damping"] where members[key] == nil {
+            for key in ["stiffness", "damping"] where members[named: key] == nil {
                 add(.missingKey, "\"\(key)\" is missing: a spring by mass and stiffness needs it")
             }
             form = .physical(
@@ -241,7 +241,7 @@ extension SpecDecoder {
         guard let members = members(of: value, ["velocity", "decelerationRate", "from", "bounds", "dimension"]) else {
             return nil
         }
-        func read(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
         if members["velocity"] == nil { add(.missingKey, "\"velocity\" is missing: points a second") }
         var result = Decay(velocity: read("velocity") ?? 0)
         if let rate = members["decelerationRate"] {

@@ -61,7 +61,7 @@ extension SpecDecoder {
 
     private mutating func effect(_ value: JSONValue) -> CustomTransition.Effect? {
         guard let members = members(of: value, ["willAppear", "identity", "didDisappear", "phaseValue"]) else { return nil }
-        func read(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
         if members["phaseValue"] != nil {
             if members.present(["willAppear", "identity", "didDisappear"]).count > 0 {
                 add(.conflict, "give either values per phase or phaseValue, not both")
@@ -159,7 +159,7 @@ extension SpecDecoder {
             if elements.count == 2 { return (elements[0], elements[1], nil) }
         } else if let members = members(of: value, MemberKeys(["from", "to"] + others)) {
             if let from = members["from"], let to = members["to"] { return (from, to, members) }
-            for key in ["from", "to"] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+            for key in ["from", "to"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
             return nil
         } else {
             return nil

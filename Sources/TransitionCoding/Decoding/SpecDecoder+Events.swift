@@ -91,7 +91,7 @@ extension SpecDecoder {
     }
 
     private mutating func required(_ key: String, _ members: Members, _ what: String) -> JSONValue? {
-        if let value = members[key] { return value }
+        if let value = members[named: key] { return value }
         add(.missingKey, "\"\(key)\" is missing: \(what)")
         return nil
     }

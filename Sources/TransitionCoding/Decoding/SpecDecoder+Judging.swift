@@ -19,7 +19,7 @@ extension SpecDecoder {
     /// What the view in which a pointer lies inherits, as aliases.
     private func inherited(at pointer: String) -> [(pointer: String, written: String)] {
         guard let heir = heirs.first(where: { pointer.hasPrefix("/views/\($0.view)/") }) else { return [] }
-        return Self.viewKeys.filter { heir.given[$0] == nil }.map { ("/views/\(heir.view)/" + $0, "/" + $0) }
+        return Self.viewKeys.filter { heir.given[named: $0] == nil }.map { ("/views/\(heir.view)/" + $0, "/" + $0) }
     }
 
     private mutating func add(judged issue: SpecIssue) {

@@ -64,7 +64,7 @@ extension SpecDecoder {
     private mutating func update(_ value: JSONValue) -> LayoutChange.Update? {
         guard let members = members(of: value, ["at", "tree", "animation"]) else { return nil }
         guard let time = members["at"], let tree = members["tree"] else {
-            for key in ["at", "tree"] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+            for key in ["at", "tree"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
             return nil
         }
         let seconds = at("at") { $0.seconds(time) }
@@ -87,7 +87,7 @@ extension SpecDecoder {
         ]
         guard let members = members(of: value, keys) else { return nil }
         guard let id = members["id"], let frame = members["frame"] else {
-            for key in ["id", "frame"] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+            for key in ["id", "frame"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
             return nil
         }
         let name = at("id") { $0.identity(id) }
@@ -127,7 +127,7 @@ extension SpecDecoder {
         }
         guard let members = members(of: value, ["specific", "inheritedWithFallback"]) else { return nil }
         let given = members.present(members.keys)
-        guard given.count == 1, let key = given.first, let animation = members[key] else {
+        guard given.count == 1, let key = given.first, let animation = members[named: key] else {
             add(.conflict, "give either specific or inheritedWithFallback", allowed: members.keys)
             return nil
         }

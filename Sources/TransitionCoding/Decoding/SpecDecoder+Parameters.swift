@@ -65,7 +65,7 @@ extension SpecDecoder {
     private mutating func shadow(_ value: JSONValue) -> MatchedView.Shadow? {
         guard let members = members(of: value, ["color", "radius", "x", "y"]) else { return nil }
         var result = MatchedView.Shadow()
-        func read(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
         if let color = members["color"], let read = at("color", { $0.color(color) }) { result.color = read }
         if members["radius"] == nil { add(.missingKey, "\"radius\" is missing: the shadow's blur in points") }
         result.radius = read("radius") ?? 0
@@ -79,7 +79,7 @@ extension SpecDecoder {
     private mutating func content(_ value: JSONValue) -> ContentChange? {
         guard let members = members(of: value, ["from", "to", "value", "countsDown"]) else { return nil }
         guard let from = members["from"], let to = members["to"] else {
-            for key in ["from", "to"] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing: a text") }
+            for key in ["from", "to"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing: a text") }
             return nil
         }
         guard let old = at("from", { $0.string(from) }), let new = at("to", { $0.string(to) }) else { return nil }
@@ -96,8 +96,8 @@ extension SpecDecoder {
 
     private mutating func mediaTiming(_ value: JSONValue) -> MediaTiming? {
         guard let members = members(of: value, Self.timingKeys) else { return nil }
-        func time(_ key: String) -> Double { members[key].flatMap { value in at(key) { $0.seconds(value) } } ?? 0 }
-        func read(_ key: String) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        func time(_ key: String) -> Double { members[named: key].flatMap { value in at(key) { $0.seconds(value) } } ?? 0 }
+        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
         let fill = members["fillMode"].flatMap { value in
             at("fillMode") { $0.choice(value, MediaTiming.FillMode.allCases.map(\.rawValue)) }
         }

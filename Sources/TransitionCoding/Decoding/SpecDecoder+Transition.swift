@@ -44,7 +44,7 @@ extension SpecDecoder {
         guard let members = members(of: value, MemberKeys(["type"] + entry.parameters.map(\.name))) else { return nil }
         var arguments: [ParameterValue] = []
         for parameter in entry.parameters {
-            let given = members[parameter.name].flatMap { $0.kind == .null && parameter.defaultValue != nil ? nil : $0 }
+            let given = members[named: parameter.name].flatMap { $0.kind == .null && parameter.defaultValue != nil ? nil : $0 }
             let read = given.flatMap { value in at(parameter.name) { $0.argument(value, parameter.kind) } }
             guard let argument = read ?? parameter.defaultValue else {
                 if given == nil { missing(parameter, of: entry) }
@@ -160,7 +160,7 @@ extension SpecDecoder {
 
     /// A member that must be there and hold a transition.
     private mutating func required(_ key: String, _ members: Members) -> (any Transition)? {
-        guard let value = members[key] else {
+        guard let value = members[named: key] else {
             add(.missingKey, "\"\(key)\" is missing: a transition")
             return nil
         }

@@ -111,7 +111,7 @@ extension SpecDecoder {
 
     private mutating func transitionToken(_ value: JSONValue, _ file: TokenFile) -> Animation? {
         guard let members = members(of: value, ["duration", "delay", "timingFunction"]) else { return nil }
-        for key in ["duration", "timingFunction"] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+        for key in ["duration", "timingFunction"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
         guard let duration = members["duration"], let function = members["timingFunction"] else { return nil }
         let seconds = at("duration") { $0.tokenTime(duration, file) }
         let easing = at("timingFunction") { $0.bezier(function, file) }

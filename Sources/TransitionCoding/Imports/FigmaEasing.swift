@@ -91,7 +91,7 @@ extension SpecDecoder {
         guard let members = members(of: value, MemberKeys(keys + optional)) else { return nil }
         var numbers: [Double] = []
         for key in keys + optional {
-            guard let member = members[key] else {
+            guard let member = members[named: key] else {
                 if optional.contains(key) {
                     numbers.append(0)
                     continue

@@ -57,7 +57,7 @@ extension SpecDecoder {
     }
 
     private mutating func motionNumber(_ members: Members, _ key: String) -> Double? {
-        members[key].flatMap { value in at(key) { $0.number(value) } }
+        members[named: key].flatMap { value in at(key) { $0.number(value) } }
     }
 
     // MARK: - Springs

@@ -29,10 +29,11 @@ struct Sampler {
     func timeline() -> Timeline {
         Timeline(
             duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
-            subjects: plan.subjects.map { subject in
+            subjects: plan.subjects.indices.map { index in
+                let subject = plan.subjects[index]
                 var tracks: [Track] = []
                 tracks.reserveCapacity(subject.net.channels.count)
-                eachTrack(of: subject) { property, values, velocities in
+                eachTrack(of: index) { property, values, velocities in
                     tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
                 }
                 return Timeline.Subject(
@@ -44,7 +45,7 @@ struct Sampler {
 
     /// The tracks of one subject in their order, one after the other; the numbers are valid during the call.
     func eachTrack(
-        of subject: SubjectPlan,
+        of index: Int,
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
     ) {
         let wantsVelocity = plan.spec.includesVelocity
@@ -54,7 +55,7 @@ struct Sampler {
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
             if isGivenUp { room.initialize(repeating: 0) }
-            for channel in subject.net.channels {
+            for channel in plan.subjects[index].net.channels {
                 if isGivenUp {
                     for property in channel.properties { body(property, values, velocities) }
                 } else if case .straight(let way) = channel {

@@ -2,12 +2,10 @@
 package struct TimelineReading {
     /// Everything but the tracks.
     package let timeline: Timeline
-    private let plan: TransitionPlan
     /// `nil` where the tracks had to be known to choose the times: they are the timeline's own then.
     private let sampler: Sampler?
 
     fileprivate init(_ plan: TransitionPlan, decimals: Int) {
-        self.plan = plan
         if case .tolerance = plan.spec.sampling, plan.duration > 0 {
             timeline = plan.timeline(decimals: decimals)
             sampler = nil
@@ -34,7 +32,7 @@ package struct TimelineReading {
         of index: Int,
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
     ) {
-        if let sampler { return sampler.eachTrack(of: plan.subjects[index], body) }
+        if let sampler { return sampler.eachTrack(of: index, body) }
         for track in timeline.subjects[index].tracks {
             track.values.withUnsafeBufferPointer { values in
                 if let velocities = track.velocities {

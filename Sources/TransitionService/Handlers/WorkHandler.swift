@@ -152,28 +152,27 @@ struct WorkHandler: Sendable {
     }
 
     /// - Parameter isDear: whether the body is worth keeping.
-    private func answer(_ asked: AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
+    private func answer(_ asked: consuming AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
         let format = asked.format
-        var timeline = asked.timeline
-        timeline.spell()
+        asked.timeline.spell()
         var canonical = TextBuffer(capacity: 2048)
-        canonical.append(contentsOf: timeline.specText ?? [])
+        canonical.append(contentsOf: asked.timeline.specText ?? [])
         canonical.append(text: "\n\(format.name)\n\(EngineRevision.current)\n")
-        for warning in timeline.warnings { canonical.append(text: warning.detail) }
+        for warning in asked.timeline.warnings { canonical.append(text: warning.detail) }
         return Answer(
             canonical: canonical.bytes, mediaType: format.mediaType,
             location: asked.location
-                ?? (timeline.warnings.isEmpty ? CanonicalURL.timeline(timeline, format: format.name) : nil),
+                ?? (asked.timeline.warnings.isEmpty ? CanonicalURL.timeline(asked.timeline, format: format.name) : nil),
             varies: asked.varies, query: asked.query, isDear: isDear
         ).response(context, bodies) {
-            guard context.isMeasured else { return HTTPBody(format.encode(timeline)) }
+            guard context.isMeasured else { return HTTPBody(format.encode(asked.timeline)) }
             let start = ContinuousClock.now
             defer {
                 if !Cancellation.isCancelled {
-                    estimate.record(timeline, format, seconds: start.duration(to: .now).seconds)
+                    estimate.record(asked.timeline, format, seconds: start.duration(to: .now).seconds)
                 }
             }
-            return HTTPBody(format.encode(timeline))
+            return HTTPBody(format.encode(asked.timeline))
         }
     }
 
@@ -267,7 +266,7 @@ struct WorkHandler: Sendable {
 
 /// A timeline as it was asked for.
 struct AskedTimeline: Sendable {
-    let timeline: TimelineRequest
+    var timeline: TimelineRequest
     let format: any TimelineFormat
     let query: Query
     /// Request fields that chose the format.
