@@ -1,4 +1,4 @@
-/// Every motion of a plan at every time, in one block.
+/// The motions of a plan at every time, in one block.
 struct ProgressTable {
     /// How many times there are.
     let count: Int
@@ -6,6 +6,8 @@ struct ProgressTable {
     private var values: [Double]
     /// As many, in ways a second; none unless they are wanted.
     private var velocities: [Double]
+    /// Where each motion lies, where only some do; none where all do, each at its own place.
+    private var places: [Int] = []
 
     /// - Parameters:
     ///   - times: rising seconds.
@@ -13,8 +15,13 @@ struct ProgressTable {
     ///   - used: the motions that anybody asks for; `nil` for all.
     init(_ motions: [Motion], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) {
         count = times.count
-        values = [Double](repeating: 0, count: motions.count * times.count)
+        if let used {
+            places = Array(repeating: 0, count: motions.count)
+            for (place, motion) in used.sorted().enumerated() { places[motion] = place }
+        }
+        values = [Double](repeating: 0, count: (used?.count ?? motions.count) * times.count)
         velocities = wantsVelocity ? values : []
+        let places = places
         let isTogether = step != nil && !wantsVelocity && motions.count > 1
         times.withUnsafeBufferPointer { times in
             values.withUnsafeMutableBufferPointer { values in
@@ -31,7 +38,7 @@ struct ProgressTable {
                         let clock = CurveClock(
                             times: UnsafeBufferPointer(rebasing: times[skipped...]), start: motion.start, end: motion.end,
                             duration: motion.curve.duration)
-                        let place = index * times.count + skipped
+                        let place = (places.isEmpty ? index : places[index]) * times.count + skipped
                         if isTogether {
                             let stretch = motion.curve.fillExceptStretch(clock, step: step, values: base + place)
                             if let stretch { stretches.append(stretch) }
@@ -46,9 +53,12 @@ struct ProgressTable {
         }
     }
 
+    /// Where the first sample of a motion lies.
+    private func start(of motion: Int) -> Int { (places.isEmpty ? motion : places[motion]) * count }
+
     /// A motion's progress and its rate a second at sample `sample`.
     func fraction(of motion: Int, _ sample: Int) -> Dual {
-        let place = motion * count + sample
+        let place = start(of: motion) + sample
         return Dual(values[place], velocities.isEmpty ? 0 : velocities[place])
     }
 
@@ -58,7 +68,7 @@ struct ProgressTable {
     func fill(_ way: StraightWay, into target: UnsafeMutablePointer<Double>) {
         values.withUnsafeBufferPointer { block in
             guard let fractions = block.baseAddress else { return }
-            Self.interpolate(way.from, way.to, fractions + way.motion * count, into: target, count)
+            Self.interpolate(way.from, way.to, fractions + start(of: way.motion), into: target, count)
         }
     }
 
@@ -87,6 +97,7 @@ struct ProgressTable {
     /// The velocities of such a way, where they are wanted.
     func fillVelocities(of way: StraightWay, into target: UnsafeMutablePointer<Double>) {
         let travel = way.to - way.from
-        for index in 0..<count { target[index] = travel == 0 ? 0 : travel * velocities[way.motion * count + index] }
+        let start = start(of: way.motion)
+        for index in 0..<count { target[index] = travel == 0 ? 0 : travel * velocities[start + index] }
     }
 }

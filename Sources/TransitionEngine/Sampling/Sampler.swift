@@ -21,7 +21,7 @@ struct Sampler {
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
         isGivenUp = Cancellation.isCancelled
-        let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
+        let used = keepsAll && !isGivenUp ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
         progress = ProgressTable(
             isGivenUp ? [] : plan.motions, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
     }
