@@ -11,7 +11,7 @@ extension HTTPField {
     /// A text as C wants it, on the stack: most of ours are too short to lie anywhere.
     private static func terminated(_ text: String, _ body: (UnsafePointer<CChar>) -> Void) {
         var text = text
-        unsafe text.withUTF8 { bytes in
+        text.withUTF8 { bytes in
             unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { copy in
                 guard let start = copy.baseAddress else { return }
                 if let from = bytes.baseAddress { unsafe memcpy(start, from, bytes.count) }

@@ -43,14 +43,16 @@ final class ByteCache<Value: Sendable>: Sendable {
 
     private let shards: [Shard]
     /// What was asked for lately and isn't kept, each by what is left of its hash.
-    private let asked: AskedKeys
+    private let asked: AskedKeys?
     private let slotsPerShard: Int
     private let bytesPerShard: Int
     /// Random, so that nobody knows which keys meet in a set.
     private let seed = UInt64.random(in: 0...UInt64.max)
 
-    /// - Parameter bytes: what keys and values may take together; 0 keeps nothing.
-    init(bytes: Int) {
+    /// - Parameters:
+    ///   - bytes: what keys and values may take together; 0 keeps nothing.
+    ///   - notesAsked: whether ``wasAsked(for:)`` is asked.
+    init(bytes: Int, notesAsked: Bool = false) {
         // As many as give a mebibyte to each: what is larger than a shard isn't kept.
         var count = 1
         while count < 16, bytes >> 20 > count { count *= 2 }
@@ -60,14 +62,14 @@ final class ByteCache<Value: Sendable>: Sendable {
         var slots = Self.ways
         while slots < 4096, slots * 2048 < bytesPerShard { slots *= 2 }
         slotsPerShard = slots
-        asked = AskedKeys()
+        asked = notesAsked && bytes > 0 ? AskedKeys() : nil
     }
 
-    /// Whether a key was asked for lately; from now on it was.
+    /// Whether a key was asked for lately, or nothing is noted of that; from now on it was.
     ///
     /// What takes little time to make is kept when it is asked for a second time only: most of what is asked for once is never
     /// asked for again, and would push out what is.
-    func wasAsked(for key: [UInt8]) -> Bool { asked.note(key.withUnsafeBytes { hash(of: $0) }) }
+    func wasAsked(for key: [UInt8]) -> Bool { asked?.note(key.withUnsafeBytes { hash(of: $0) }) ?? true }
 
     var isEnabled: Bool { bytesPerShard > 0 }
 

@@ -20,12 +20,19 @@ public final class TCPClient: @unchecked Sendable {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        // Interrupted by a signal, as those of this process's children: it goes on by itself.
         // What fails here is let go by deinit too: closed twice, the number might be somebody else's by then.
-        guard connected == 0 || errno == EINTR else { return nil }
+        guard connected == 0 || errno == EINTR && isConnected(within: timeout) else { return nil }
     }
 
     deinit { close(descriptor) }
+
+    /// Whether a connection that a signal has interrupted comes about: it goes on by itself.
+    private func isConnected(within seconds: Int) -> Bool {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while poll(&wait, 1, Int32(seconds * 1000)) < 0, errno == EINTR {}
+        var (error, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+        return wait.revents != 0 && getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &size) == 0 && error == 0
+    }
 
     public func send(_ bytes: [UInt8]) {
         var sent = 0

@@ -75,7 +75,7 @@ struct JSONValue {
 
     /// Another value of the same document.
     @inline(__always)
-    func document(at index: Int) -> JSONValue { JSONValue(nodes: nodes, index: index) }
+    func value(at index: Int) -> JSONValue { JSONValue(nodes: nodes, index: index) }
 
     private var node: cjson_node { nodes[index] }
 
@@ -167,7 +167,7 @@ struct JSONMembers: Sequence, IteratorProtocol {
 
     fileprivate init(of object: JSONValue) {
         left = object.memberCount
-        following = object.document(at: object.index + 1)
+        following = object.value(at: object.index + 1)
     }
 
     @inline(__always)
@@ -175,8 +175,8 @@ struct JSONMembers: Sequence, IteratorProtocol {
         guard left > 0 else { return nil }
         left -= 1
         let key = following
-        let value = key.document(at: key.index + 1)
-        following = key.document(at: value.end)
+        let value = key.value(at: key.index + 1)
+        following = key.value(at: value.end)
         return (key, value)
     }
 }

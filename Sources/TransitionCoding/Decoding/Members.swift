@@ -1,4 +1,5 @@
-/// The key of a member, as words that are compared at once: its length, its first sixteen and its last eight bytes.
+/// The key of a member, as words that are compared at once: its length, and bytes from its start, its middle and its end, all of
+/// them where there are no more than twenty-four.
 struct MemberKey: ExpressibleByStringLiteral, Equatable {
     private let length: Int
     private let first: UInt64
@@ -80,7 +81,7 @@ final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
 struct Members {
     private let table: MemberKeys
     private let object: JSONValue
-    /// By place of the key: the node of its value; 0 where it isn't given. No array: there is one object after the other.
+    /// By place of the key: the node of its value; 0 where it isn't given. Not in an array, which every object would allocate.
     private var nodes = Nodes()
     /// The same of keys beyond those.
     private var others: [Int: UInt32] = [:]
@@ -108,7 +109,7 @@ struct Members {
     private func value(at place: Int?) -> JSONValue? {
         guard let place else { return nil }
         let node = place < Nodes.count ? nodes[place] : others[place] ?? 0
-        return node == 0 ? nil : object.document(at: Int(node))
+        return node == 0 ? nil : object.value(at: Int(node))
     }
 
     @inline(__always)

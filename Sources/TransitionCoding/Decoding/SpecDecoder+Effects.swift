@@ -115,13 +115,13 @@ extension SpecDecoder {
             add(.wrongType, "expected an object of properties, found \(value.kindName)")
             return
         }
-        for (word, member) in value.eachMember {
+        for (name, member) in value.eachMember {
             // The usual case, with nothing made of it but two numbers.
-            if !tracksPlaces, let property = Self.property(word.word), let (from, to) = member.numberPair {
-                change(PropertyTransition.Scalar(property, from: from, to: to), word.text, into: &changes)
+            if !tracksPlaces, let property = Self.property(name.word), let (from, to) = member.numberPair {
+                change(PropertyTransition.Scalar(property, from: from, to: to), name.text, into: &changes)
                 continue
             }
-            let key = word.text
+            let key = name.text
             if let properties = Self.exactWords[key] {
                 change(properties, key, member, into: &changes)
             } else if Spelling.matches(key, "color") {

@@ -11,11 +11,8 @@ extension SpecDecoder {
             add(.wrongType, "expected a string such as \"push:leading\" or an object with a type, found \(value.kindName)")
             return nil
         }
-        guard
-            let type =
-                (value.eachMember.first { $0.key.word == "type" }
-                ?? value.eachMember.first { Spelling.matches($0.key.text, "type") })?.value
-        else {
+        let isType = { (key: JSONValue) in key.word == "type" || Spelling.matches(key.text, "type") }
+        guard let type = value.eachMember.first(where: { isType($0.key) })?.value else {
             add(.missingKey, "\"type\" is missing", allowed: TransitionNames.builtIns + TransitionNames.compositions)
             return nil
         }

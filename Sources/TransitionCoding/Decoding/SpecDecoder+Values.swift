@@ -74,7 +74,7 @@ extension SpecDecoder {
     }
 
     mutating func unknownKey(_ key: String, _ keys: [String]) {
-        let suggestion = !tracksPlaces && !isLenient ? nil : Spelling.suggestion(for: key, in: keys)
+        let suggestion = tracksPlaces ? Spelling.suggestion(for: key, in: keys) : nil
         let hint = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
         if isLenient {
             let place = at(key) { $0.pointer }
@@ -118,7 +118,7 @@ extension SpecDecoder {
     /// One of a list of words, spelled forgivingly.
     mutating func choice(of text: String, _ allowed: [String]) -> String? {
         if let word = Spelling.match(text, in: allowed) { return word }
-        let suggestion = !tracksPlaces ? nil : Spelling.suggestion(for: text, in: allowed)
+        let suggestion = tracksPlaces ? Spelling.suggestion(for: text, in: allowed) : nil
         add(
             .unknownValue, "\"\(shortened(text))\" is none of the allowed values\(didYouMean(suggestion))", allowed: allowed,
             suggestion: suggestion)

@@ -165,6 +165,7 @@ package struct SpecDecoder {
             isDeferred = true
             return
         }
+        // It is read again, and judged then.
         if !tracksPlaces, !issues.isEmpty { return }
         let (limits, format) = (limits, format)
         judge { () throws(SpecIssues) in
@@ -243,7 +244,9 @@ package struct SpecDecoder {
     mutating func identity(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
         let isShort = (1...64).contains(text.utf8.count) || (1...64).contains(text.count)
-        guard isShort, !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }) else {
+        // Looked for among the bytes first: as a character either may be a part of another one.
+        let isSuspect = text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+        guard isShort, !isSuspect || !text.contains("/") && !text.contains("#") else {
             add(.malformed, "an id is 1 to 64 characters without / and #")
             return nil
         }
@@ -275,6 +278,8 @@ package struct SpecDecoder {
 
     /// Judges the meaning of a curve, also of what the format makes of it.
     mutating func finish(_ request: inout CurveRequest) {
+        // It is read again, and judged then.
+        if !tracksPlaces, !issues.isEmpty { return }
         let (limits, format) = (limits, format)
         judge { () throws(SpecIssues) in
             try request.plan(within: limits)

@@ -95,17 +95,16 @@ public struct TransitionPlan: Sendable {
         }
         var whole = ViewPlan()
         let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
-        // That of the views that say nothing of their own.
-        var common: StraightMove?
+        // That of the views that say nothing of their own, once it has been looked for.
+        var common: StraightMove??
         for (index, (view, delay)) in zip(spec.views, delays).enumerated() {
             if Cancellation.isCancelled {
                 issues.add(.limitExceeded, at: "/views", "nobody waits for the rest")
                 break
             }
             var part: ViewPlan
-            let move = view.inheritsAll ? common ?? StraightMove(view.spec) : nil
-            if let move {
-                common = move
+            if view.inheritsAll, common == nil { common = .some(StraightMove(view.spec)) }
+            if view.inheritsAll, case .some(.some(let move)) = common {
                 part = move.plan(id: view.id, offset: delay, motions: &motions)
             } else {
                 part = ViewPlan(view.spec, at: "/views/\(index)", id: view.id, offset: delay, &motions, &issues)

@@ -42,7 +42,7 @@ final class APIHandler: HTTPHandler {
         gate = Gate(configuration)
         isRecalling = !configuration.serverTiming && gate.isOpen
         // Half for the answers to the very same bytes, half for the bodies of what means the same.
-        answers = ByteCache(bytes: configuration.cacheSize / 2)
+        answers = ByteCache(bytes: configuration.cacheSize / 2, notesAsked: true)
         work = WorkHandler(
             limits: configuration.limits, bodyLimit: configuration.bodyLimit, presets: configuration.presets,
             estimate: CostEstimate(brief: configuration.briefWork),
@@ -107,7 +107,7 @@ final class APIHandler: HTTPHandler {
         case .timelines, .transition, .packed, .preset, .curves, .curve:
             switch work.begin(request, route, context) {
             case .done(let response):
-                guard let key = request.key, answers.isEnabled, !answers.wasAsked(for: key) else {
+                guard let key = request.key, !answers.wasAsked(for: key) else {
                     return .now(store(response, for: request, context))
                 }
                 return .now(finish(response, context))
