@@ -102,17 +102,28 @@ def drag(it):
     seen = watched(it)
     near(seen[0][1], now["x"], 8, "where it was let go")
     near(it.box("#stage [data-subject=view]")["x"], before["x"], 1, "it goes on to its place")
-    # Thrown out, it goes out.
+    # Thrown out, it goes out. A machine that is held up between the last move and the end of it sees a finger that rests.
+    start = it.address()
+    for attempt in range(5):
+        throw(it, x, y)
+        it.waits_for_address("direction=removal")
+        it.waits_for_address("from=")
+        if "velocity=" in it.address():
+            break
+        assert attempt < 4, f"{it.name} at {it.address()}: thrown five times, and never with a velocity"
+        it.open(start)
+        it.rest()
+
+
+def throw(it, x, y):
     it.page.mouse.move(x, y)
     it.page.mouse.down()
     it.page.mouse.move(x - 15, y)
     it.page.wait_for_timeout(150)
     for step in range(1, 8):
-        it.page.mouse.move(x - 15 - 30 * step, y)
         it.page.wait_for_timeout(16)
+        it.page.mouse.move(x - 15 - 30 * step, y)
     it.page.mouse.up()
-    it.waits_for_address("direction=removal")
-    it.waits_for_address("velocity=")
 
 
 def page(it):
