@@ -26,15 +26,18 @@ struct Sampler {
             isGivenUp ? [] : plan.motions, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
     }
 
-    func timeline() -> Timeline {
+    /// - Parameter hasTracks: whether the subjects' tracks are made; who reads ``eachTrack(of:_:)`` needs none.
+    func timeline(hasTracks: Bool = true) -> Timeline {
         Timeline(
             duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
             subjects: plan.subjects.indices.map { index in
                 let subject = plan.subjects[index]
                 var tracks: [Track] = []
-                tracks.reserveCapacity(subject.net.channels.count)
-                eachTrack(of: index) { property, values, velocities in
-                    tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
+                if hasTracks {
+                    tracks.reserveCapacity(subject.net.channels.count)
+                    eachTrack(of: index) { property, values, velocities in
+                        tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
+                    }
                 }
                 return Timeline.Subject(
                     id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor, tracks: tracks,
@@ -63,15 +66,7 @@ struct Sampler {
                     if wantsVelocity { progress.fillVelocities(of: way, into: column + times.count) }
                     body(way.property, values, velocities)
                 } else {
-                    for track in composed(channel) {
-                        track.values.withUnsafeBufferPointer { values in
-                            if let velocities = track.velocities {
-                                velocities.withUnsafeBufferPointer { body(track.property, values, $0) }
-                            } else {
-                                body(track.property, values, nil)
-                            }
-                        }
-                    }
+                    for track in composed(channel) { track.read(body) }
                 }
             }
         }

@@ -11,16 +11,9 @@ package struct TimelineReading {
             sampler = nil
             return
         }
-        let times = plan.spec.sampling.times(over: plan.duration)
-        sampler = Sampler(plan, at: times)
-        timeline = Timeline(
-            duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
-            subjects: plan.subjects.map { subject in
-                Timeline.Subject(
-                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor, tracks: [],
-                    note: subject.note)
-            },
-            events: plan.events, warnings: plan.warnings)
+        let sampler = Sampler(plan, at: plan.spec.sampling.times(over: plan.duration))
+        self.sampler = sampler
+        timeline = sampler.timeline(hasTracks: false)
     }
 
     /// The tracks of a subject in their order; the numbers are valid during the call.
@@ -33,14 +26,16 @@ package struct TimelineReading {
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
     ) {
         if let sampler { return sampler.eachTrack(of: index, body) }
-        for track in timeline.subjects[index].tracks {
-            track.values.withUnsafeBufferPointer { values in
-                if let velocities = track.velocities {
-                    velocities.withUnsafeBufferPointer { body(track.property, values, $0) }
-                } else {
-                    body(track.property, values, nil)
-                }
-            }
+        for track in timeline.subjects[index].tracks { track.read(body) }
+    }
+}
+
+extension Track {
+    /// Hands over its numbers where they lie, valid during the call.
+    func read(_ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void) {
+        values.withUnsafeBufferPointer { values in
+            guard let velocities else { return body(property, values, nil) }
+            velocities.withUnsafeBufferPointer { body(property, values, $0) }
         }
     }
 }
