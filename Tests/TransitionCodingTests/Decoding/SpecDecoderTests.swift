@@ -122,6 +122,16 @@ struct SpecDecoderTests {
             [(.endless, "/views/1/animation")]
         ),
         (#"{"views":[{"id":"a"},{"id":"a"}]}"#, [(.duplicateKey, "/views/1/id")]),
+        // Keys that differ from known ones in one byte, wherever it stands.
+        (
+            #"{"animation":{"curve":"linear","logicallzComplete":1}}"#,
+            [(.unknownKey, "/animation/logicallzComplete")]
+        ),
+        (
+            #"{"animation":{"spring":{"settlinhDuration":1,"dampingXatio":1}}}"#,
+            [(.unknownKey, "/animation/spring/settlinhDuration"), (.unknownKey, "/animation/spring/dampingXatio")]
+        ),
+        (#"{"sampling":{"fpz":60},"vjew":{}}"#, [(.unknownKey, "/sampling/fpz"), (.unknownKey, "/vjew")]),
         (#"{"views":[{"id":"a","sampling":{"fps":30}}]}"#, [(.conflict, "/views/0/sampling")]),
         (#"{"views":[{"id":"a/b"}]}"#, [(.malformed, "/views/0/id")]),
         (#"{"stagger":{"each":0.1}}"#, [(.conflict, "/stagger")]),
