@@ -43,7 +43,7 @@ package struct TimelineRequest: Sendable {
         if isBoth {
             var removal = spec
             removal.direction = .removal
-            for index in removal.views.indices { removal.views[index].spec.direction = .removal }
+            removal.changeViews { $0.direction = .removal }
             plans.append(try TransitionPlan(removal, within: limits))
             let cost = plans[0].cost + plans[1].cost
             if cost > limits.samples {

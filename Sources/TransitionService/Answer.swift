@@ -82,7 +82,7 @@ struct Answer {
         guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(body(), wanted) }
         let key = canonical + [wanted == .gzip ? 1 : 0]
         if let known = bodies.value(for: key) { return known }
-        let plain = bodies.value(for: canonical + [0])?.body ?? body()
+        let plain = (wanted == .gzip ? bodies.value(for: canonical + [0])?.body : nil) ?? body()
         let made = EncodedBody(plain, wanted)
         // What was given up on its way is no answer to anybody.
         guard !Cancellation.isCancelled else { return made }

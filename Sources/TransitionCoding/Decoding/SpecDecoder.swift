@@ -214,6 +214,8 @@ package struct SpecDecoder {
         var whole = request.spec
         whole.stagger = nil
         let inherited = source
+        // One that says nothing of its own, if there is one.
+        var plain: TransitionSpec.View?
         for (index, element) in value.elements.enumerated() {
             source = inherited
             let isBoth = request.isBoth
@@ -228,7 +230,7 @@ package struct SpecDecoder {
                 guard let name = decoder.at("id", { $0.identity(id) }) else { return nil }
                 // What a view inherits is wrong where it was written.
                 if decoder.tracksPlaces { decoder.heirs.append((index, members)) }
-                if element.memberCount == 1 { return TransitionSpec.View(id: name, whole, inheritsAll: true) }
+                if element.memberCount == 1 { return TransitionSpec.View(id: name, inheriting: whole, like: plain) }
                 var view = TransitionSpec.View(id: name, whole)
                 let wantsBoth = decoder.viewSpec(members, into: &view.spec)
                 if wantsBoth || isBoth && members["direction"] != nil {
@@ -236,7 +238,9 @@ package struct SpecDecoder {
                 }
                 return view
             }
-            if let view { request.spec.views.append(view) }
+            guard let view else { continue }
+            if view.inheritsAll { plain = view }
+            request.spec.views.append(view)
         }
     }
 

@@ -71,8 +71,10 @@ struct MotionTable: Sendable {
     ///   - start: seconds of the timeline's clock.
     ///   - from: where it takes over, if not at rest at 0.
     ///   - blend: the spring it takes over from, where the response is blended.
+    ///   - curve: what comes of all that, where it is known already.
     mutating func index(
-        of animation: Animation?, at start: Double, from: MidFlight? = nil, blend: SpringBlend? = nil
+        of animation: Animation?, at start: Double, from: MidFlight? = nil, blend: SpringBlend? = nil,
+        curve: TimingCurve? = nil
     ) -> Int {
         let key = Key(start: start, from: from, blend: blend, animation: animation)
         for index in keys.indices.suffix(Self.reach) where motions[index].start == start && keys[index] == key { return index }
@@ -81,7 +83,7 @@ struct MotionTable: Sendable {
         if blend != nil, case .spring(let spring)? = animation?.base, spring.blendDuration > 0 {
             if blendBudget == 0 { (isExhausted, blend) = (true, nil) } else { blendBudget -= 1 }
         }
-        motions.append(Motion(TimingCurve(animation, from: from, blending: blend), at: start))
+        motions.append(Motion(curve ?? TimingCurve(animation, from: from, blending: blend), at: start))
         return motions.count - 1
     }
 

@@ -218,9 +218,34 @@ extension [TimelineEvent] {
     /// By time; what happens at one time stays in order.
     mutating func sortByTime() {
         if indices.dropFirst().allSatisfy({ self[$0 - 1].time <= self[$0].time }) { return }
-        // Numbers are moved about instead of events.
-        let order = enumerated().map { (time: $1.time, offset: $0) }.sorted { ($0.time, $0.offset) < ($1.time, $1.offset) }
-        self = order.map { self[$0.offset] }
+        self = orderByTime().map { self[$0] }
+    }
+
+    /// The places of the events in order of time, and of what happens at once as it was planned.
+    private func orderByTime() -> [Int] {
+        let times = map(\.time)
+        // Where views start one after the other, these are two rows that both rise: what begins, and what ends.
+        var (row, other): ([Int], [Int]) = ([], [])
+        for index in indices {
+            if row.last.map({ times[$0] <= times[index] }) ?? true {
+                row.append(index)
+            } else if other.last.map({ times[$0] <= times[index] }) ?? true {
+                other.append(index)
+            } else {
+                return indices.sorted { (times[$0], $0) < (times[$1], $1) }
+            }
+        }
+        var order: [Int] = []
+        order.reserveCapacity(count)
+        var place = 0
+        for index in other {
+            while place < row.count, (times[row[place]], row[place]) < (times[index], index) {
+                order.append(row[place])
+                place += 1
+            }
+            order.append(index)
+        }
+        return order + row[place...]
     }
 }
 

@@ -6,8 +6,8 @@ struct StraightMove {
     private let isInsertion: Bool
     private let size: Size
     private let start: MidFlight?
-    /// What moves the layers that anything of moves, or the change that shows nowhere; `nil` jumps.
-    private let animations: [Animation?]
+    /// What moves the layers that anything of moves, or the change that shows nowhere.
+    private let movers: [Mover]
     private let layers: [Layer]
     private let note: Timeline.Subject.Note
     private let warnings: [TimelineWarning]
@@ -21,21 +21,21 @@ struct StraightMove {
         let after = transition.layers(in: isInsertion ? .identity : .didDisappear, of: spec.view)
         guard before.allSatisfy(\.isPlain), after.allSatisfy(\.isPlain) else { return nil }
         let surrounding = spec.shownAnimation
-        var animations: [Animation?] = []
+        var movers: [Mover] = []
         var layers: [Layer] = []
         layers.reserveCapacity(before.count)
         for index in before.indices {
             let (from, to) = (
                 before[index].resolved(for: spec.view.layoutDirection), after[index].resolved(for: spec.view.layoutDirection)
             )
-            let layer = Layer(from: from, to: to, isInsertion: isInsertion, motion: animations.count)
-            if layer.moves { animations.append((isInsertion ? to : from).animation.animation(or: surrounding)) }
+            let layer = Layer(from: from, to: to, isInsertion: isInsertion, motion: movers.count)
+            if layer.moves { movers.append(Mover((isInsertion ? to : from).animation.animation(or: surrounding), spec.start)) }
             layers.append(layer)
         }
         // A change that shows nowhere still runs.
-        if animations.isEmpty { animations.append(surrounding) }
+        if movers.isEmpty { movers.append(Mover(surrounding, spec.start)) }
         if layers.count == 1 { layers[0].sort() }
-        self.animations = animations
+        self.movers = movers
         self.layers = layers
         size = spec.view.size
         start = spec.start
@@ -43,35 +43,35 @@ struct StraightMove {
         warnings = spec.warnings(showing: transition) + spec.startWarnings
     }
 
+    /// Adds what the view does to what others do.
+    ///
     /// - Parameters:
     ///   - id: the subject's name.
     ///   - offset: seconds by which it starts later.
-    func plan(id: String, offset: Double, motions: inout MotionTable) -> ViewPlan {
-        var latest: Rest?
+    ///   - isLone: whether it is the only view: its completion need not say whose it is then.
+    func add(to plan: inout ViewPlan, id: String, offset: Double, isLone: Bool, motions: inout MotionTable) {
+        var rest = Rest(removed: offset, logical: offset)
         var indices: [Int] = []
-        indices.reserveCapacity(animations.count)
-        for animation in animations {
-            let index = motions.index(of: animation, at: offset, from: start)
-            latest = motions.rest(of: index).later(latest)
+        indices.reserveCapacity(movers.count)
+        for mover in movers {
+            let index = motions.index(of: mover.animation, at: offset, from: start, curve: mover.curve)
+            rest = rest.later(motions.rest(of: index))
             indices.append(index)
         }
-        let rest = Rest(removed: offset, logical: offset).later(latest)
         let logical = min(rest.logical, rest.removed)
-
-        var plan = ViewPlan()
-        plan.events.reserveCapacity(4)
+        let owner = isLone ? nil : id
+        // In order of time: nothing rests before it starts.
         if isInsertion { plan.events.append(TimelineEvent(time: offset, kind: .phase(subject: id, .willAppear))) }
         plan.events.append(TimelineEvent(time: offset, kind: .phase(subject: id, isInsertion ? .identity : .didDisappear)))
-        plan.events += TimelineEvent.completion(logical: logical, removed: rest.removed)
-        plan.duration = max(0, rest.removed)
-        plan.logicalDuration = max(0, logical)
-        plan.warnings = warnings
-        plan.subjects = [SubjectPlan(id: id, role: .view, net: net(along: indices, at: offset), note: note)]
-        plan.events.sortByTime()
-        return plan
+        plan.events.append(TimelineEvent(time: logical, kind: .complete(.logicallyComplete, subject: owner)))
+        plan.events.append(TimelineEvent(time: rest.removed, kind: .complete(.removed, subject: owner)))
+        plan.warnings += warnings
+        plan.add(
+            SubjectPlan(id: id, role: .view, net: net(along: indices, at: offset), note: note),
+            removal: isInsertion ? .infinity : offset, rest: rest.removed, logicalRest: logical)
     }
 
-    /// - Parameter motions: by place among the animations.
+    /// - Parameter motions: by place among the movers.
     private func net(along motions: [Int], at offset: Double) -> NetEffect {
         guard layers.count == 1 else {
             return NetEffect(layers.map { $0.animated(along: motions, at: offset) }, in: size)
@@ -84,13 +84,26 @@ struct StraightMove {
 }
 
 extension StraightMove {
+    /// What moves a layer.
+    private struct Mover {
+        /// `nil` jumps.
+        let animation: Animation?
+        /// What comes of it.
+        let curve: TimingCurve
+
+        init(_ animation: Animation?, _ start: MidFlight?) {
+            self.animation = animation
+            curve = TimingCurve(animation, from: start)
+        }
+    }
+
     /// What one layer does.
     private struct Layer {
         private(set) var ways: [Way] = []
         let anchor: UnitPoint
 
         /// - Parameters:
-        ///   - motion: which of the animations is this layer's.
+        ///   - motion: which of the movers is this layer's.
         init(from: Effects, to: Effects, isInsertion: Bool, motion: Int) {
             anchor = (isInsertion ? to : from).anchor
             ways.reserveCapacity(from.values.count)
@@ -146,7 +159,7 @@ extension StraightMove {
         let property: Property
         let from: Double
         let to: Double
-        /// Which of the animations; `nil` where it stands still.
+        /// Which of the movers; `nil` where it stands still.
         let motion: Int?
 
         func channel(along motions: [Int]) -> NetEffect.Channel {

@@ -33,8 +33,8 @@ struct ProgressTable {
                     var stretches: [SpringStretch] = []
                     for (index, motion) in motions.enumerated() where used?.contains(index) ?? true {
                         // Whoever has given up gets columns of the right length, whatever is in them.
-                        if Cancellation.isCancelled { return }
-                        let skipped = motion.start > 0 ? times.prefix { motion.localTime($0) < 0 }.count : 0
+                        if index.isMultiple(of: 8), Cancellation.isCancelled { return }
+                        let skipped = motion.start > 0 ? times.indices.partitionPoint { times[$0] >= motion.start } : 0
                         let clock = CurveClock(
                             times: UnsafeBufferPointer(rebasing: times[skipped...]), start: motion.start, end: motion.end,
                             duration: motion.curve.duration)

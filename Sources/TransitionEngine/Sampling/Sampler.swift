@@ -1,5 +1,5 @@
 /// Reads a plan at its times.
-struct Sampler {
+final class Sampler: Sendable {
     private let plan: TransitionPlan
     /// Whether components that never leave their identity are kept.
     private let keepsAll: Bool

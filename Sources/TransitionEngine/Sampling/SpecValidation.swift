@@ -14,19 +14,19 @@ extension TransitionSpec {
             issues.add(.limitExceeded, at: "/views", "\(views.count) views exceed the limit of \(limits.views)")
             return
         }
-        let count = views.reduce(0) { $0 + $1.spec.events.count }
+        let count = sumOverViews { $0.events.count }
         if count > limits.allEvents {
             return issues.add(
                 .limitExceeded, at: "/views", "\(count) events of all views exceed the limit of \(limits.allEvents)")
         }
-        let stops = views.reduce(0) { $0 + $1.spec.stopCount }
+        let stops = sumOverViews { $0.stopCount }
         if stops > limits.stops {
             return issues.add(
                 .limitExceeded, at: "/views", "\(stops) stops of linear() curves in all views exceed the limit of \(limits.stops)"
             )
         }
         stagger?.validate(count: views.count, at: "/stagger", into: &issues)
-        var known: [String: Int] = [:]
+        var known = Set<String>(minimumCapacity: views.count)
         var isInheritedKnown = false
         for (index, view) in views.enumerated() {
             // Where it stands is written only if anything is wrong with it; what all of them inherit is wrong once.
@@ -36,18 +36,30 @@ extension TransitionSpec {
                 if !found.isEmpty { issues.add(found, below: "/views/\(index)") }
                 isInheritedKnown = isInheritedKnown || view.inheritsAll
             }
-            if known.updateValue(index, forKey: view.id) != nil {
+            if !known.insert(view.id).inserted {
                 issues.add(.duplicateKey, at: "/views/\(index)/id", "another view has this id already")
             }
         }
     }
 
+    /// What each view has of something, added up; asked once of those that say nothing of their own.
+    private func sumOverViews(_ count: (TransitionSpec) -> Int) -> Int {
+        var inherited: Int?
+        return views.reduce(0) { sum, view in
+            guard view.inheritsAll else { return sum + count(view.spec) }
+            let known = inherited ?? count(view.spec)
+            inherited = known
+            return sum + known
+        }
+    }
+
     /// Stops of the `linear()` curves that a view says or inherits.
     private var stopCount: Int {
-        var all = [resolvedAnimation]
-        for event in events { if case .animation(let animation)? = event.animation { all.append(animation) } }
-        return all.reduce(0) { count, animation in
-            if case .curve(.linear(let linear), _)? = animation?.base { count + linear.stops.count } else { count }
+        func stops(of animation: Animation?) -> Int {
+            if case .curve(.linear(let linear), _)? = animation?.base { linear.stops.count } else { 0 }
+        }
+        return events.reduce(stops(of: resolvedAnimation)) { count, event in
+            if case .animation(let animation)? = event.animation { count + stops(of: animation) } else { count }
         }
     }
 

@@ -39,10 +39,11 @@ public struct TransitionPlan: Sendable {
         }
         guard issues.isEmpty else { throw issues }
         self.motions = motions.motions
-        subjects = whole.subjects
+        let subjects = whole.subjects
+        self.subjects = subjects
         warnings = whole.warnings.unique
 
-        guard subjects.allSatisfy({ $0.net.isFinite }) else {
+        guard subjects.indices.allSatisfy({ subjects[$0].net.isFinite }) else {
             let place = spec.layout != nil ? "/layout" : spec.views.isEmpty ? "/transition" : "/views"
             issues.add(.outOfRange, at: place, "its parts multiply to numbers that no double holds")
             throw issues
@@ -57,16 +58,14 @@ public struct TransitionPlan: Sendable {
         }
         self.duration = duration
         self.logicalDuration = logical
-        events = whole.events.map { event in
-            var event = event
-            event.time = min(event.time, duration)
-            return event
-        }
+        var events = whole.events
+        for index in events.indices where events[index].time > duration { events[index].time = duration }
+        self.events = events
         sampleCount = spec.sampling.sampleCount(over: duration)
-        let tracks = max(1, subjects.reduce(0) { $0 + $1.net.trackCount }) * (spec.includesVelocity ? 2 : 1)
+        let tracks = max(1, subjects.indices.reduce(0) { $0 + subjects[$1].net.trackCount }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         cost = total.overflow ? .max : total.partialValue
-        let each = max(1, subjects.reduce(motions.count) { $0 + $1.net.evaluations })
+        let each = max(1, subjects.indices.reduce(motions.count) { $0 + subjects[$1].net.evaluations })
         // Each column is read some ten times: chosen, printed, measured, for views of other sizes.
         columnCeiling = max(256, min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each / 10))
         let evaluations = sampleCount.multipliedReportingOverflow(by: each)
@@ -97,18 +96,19 @@ public struct TransitionPlan: Sendable {
         let delays = spec.stagger?.delays(count: spec.views.count) ?? Array(repeating: 0, count: spec.views.count)
         // That of the views that say nothing of their own, once it has been looked for.
         var common: StraightMove??
-        for (index, (view, delay)) in zip(spec.views, delays).enumerated() {
-            if Cancellation.isCancelled {
+        whole.reserve(spec.views.count)
+        for (index, view) in spec.views.enumerated() {
+            // A straight way takes less than asking.
+            if index.isMultiple(of: 16) || !view.inheritsAll, Cancellation.isCancelled {
                 issues.add(.limitExceeded, at: "/views", "nobody waits for the rest")
                 break
             }
-            var part: ViewPlan
             if view.inheritsAll, common == nil { common = .some(StraightMove(view.spec)) }
             if view.inheritsAll, case .some(.some(let move)) = common {
-                part = move.plan(id: view.id, offset: delay, motions: &motions)
-            } else {
-                part = ViewPlan(view.spec, at: "/views/\(index)", id: view.id, offset: delay, &motions, &issues)
+                move.add(to: &whole, id: view.id, offset: delays[index], isLone: false, motions: &motions)
+                continue
             }
+            var part = ViewPlan(view.spec, at: "/views/\(index)", id: view.id, offset: delays[index], &motions, &issues)
             part.events = part.events.map { event in
                 guard case .complete(let criteria, nil) = event.kind else { return event }
                 return TimelineEvent(time: event.time, kind: .complete(criteria, subject: view.id))

@@ -28,20 +28,52 @@ public struct TransitionSpec: Sendable {
     public struct View: Sendable {
         /// Names its subject.
         public var id: String
-        public var spec: TransitionSpec { didSet { inheritsAll = false } }
+        public var spec: TransitionSpec {
+            get { said.spec }
+            set { (said, inheritsAll) = (Said(newValue), false) }
+        }
         /// Whether its spec is the same as that of every other view of which this holds: such views are judged, planned and
         /// written once. Whoever changes the spec of one takes that back.
         package private(set) var inheritsAll = false
+        private var said: Said
+
+        /// A spec, kept once for all the views that share it.
+        private final class Said: Sendable {
+            let spec: TransitionSpec
+
+            init(_ spec: TransitionSpec) { self.spec = spec }
+        }
 
         public init(id: String, _ spec: TransitionSpec) {
             self.id = id
-            self.spec = spec
+            said = Said(spec)
         }
 
-        /// - Parameter inheritsAll: whether the view says nothing of its own.
-        package init(id: String, _ spec: TransitionSpec, inheritsAll: Bool) {
-            self.init(id: id, spec)
-            self.inheritsAll = inheritsAll
+        /// A view that says nothing of its own.
+        ///
+        /// - Parameters:
+        ///   - spec: what it inherits, like every other such view of the request.
+        ///   - other: such a view, if there is one already.
+        package init(id: String, inheriting spec: TransitionSpec, like other: View?) {
+            self.id = id
+            said = other?.said ?? Said(spec)
+            inheritsAll = true
+        }
+    }
+
+    /// Changes the spec of every view. Views that say nothing of their own are changed once.
+    package mutating func changeViews(_ change: (inout TransitionSpec) -> Void) {
+        var common: View?
+        for index in views.indices {
+            let view = views[index]
+            if view.inheritsAll, let common {
+                views[index] = View(id: view.id, inheriting: common.spec, like: common)
+                continue
+            }
+            var spec = view.spec
+            change(&spec)
+            views[index] = view.inheritsAll ? View(id: view.id, inheriting: spec, like: nil) : View(id: view.id, spec)
+            if view.inheritsAll { common = views[index] }
         }
     }
 

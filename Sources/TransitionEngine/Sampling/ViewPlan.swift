@@ -12,6 +12,13 @@ struct ViewPlan: Sendable {
     /// How many subjects each view has, in order, and when the first of them is removed for good.
     private var views: [(size: Int, removal: Double)] = []
 
+    /// Makes room for so many views of one subject each.
+    mutating func reserve(_ count: Int) {
+        subjects.reserveCapacity(count)
+        events.reserveCapacity(4 * count)
+        views.reserveCapacity(count)
+    }
+
     /// Adds a view beside those there are.
     mutating func add(_ other: ViewPlan) {
         views.append((other.subjects.count, other.removal))
@@ -20,6 +27,18 @@ struct ViewPlan: Sendable {
         warnings += other.warnings
         duration = max(duration, other.duration)
         logicalDuration = max(logicalDuration, other.logicalDuration)
+    }
+
+    /// Adds a view of one subject, whose events are there already.
+    ///
+    /// - Parameters:
+    ///   - removal: when its removal begins that nothing takes back; infinite where it stays.
+    ///   - rest: seconds until it rests, and until it is logically complete.
+    mutating func add(_ subject: SubjectPlan, removal: Double, rest: Double, logicalRest: Double) {
+        views.append((1, removal))
+        subjects.append(subject)
+        duration = max(duration, rest)
+        logicalDuration = max(logicalDuration, logicalRest)
     }
 
     /// Stacks the views in order, each with its own layers together; what is being removed lies below all that
@@ -31,10 +50,18 @@ struct ViewPlan: Sendable {
             starts.append(count)
             count += view.size
         }
-        let order = views.indices.sorted { (views[$0].removal, $0) < (views[$1].removal, $1) }
+        // Mostly they all stay.
+        let isInOrder = views.indices.dropFirst().allSatisfy { views[$0 - 1].removal <= views[$0].removal }
+        let order =
+            isInOrder ? Array(views.indices) : views.indices.sorted { (views[$0].removal, $0) < (views[$1].removal, $1) }
         var place = 0
         for view in order {
             let range = starts[view]..<starts[view] + views[view].size
+            if range.count == 1 {
+                subjects[range.lowerBound].zIndex = place
+                place += 1
+                continue
+            }
             for index in range.sorted(by: { (subjects[$0].zIndex, $0) < (subjects[$1].zIndex, $1) }) {
                 subjects[index].zIndex = place
                 place += 1
@@ -63,7 +90,9 @@ extension ViewPlan {
         _ issues: inout SpecIssues
     ) {
         if let move = StraightMove(spec) {
-            self = move.plan(id: id, offset: offset, motions: &motions)
+            self.init()
+            reserve(1)
+            move.add(to: &self, id: id, offset: offset, isLone: true, motions: &motions)
             return
         }
         let transition = spec.resolvedTransition

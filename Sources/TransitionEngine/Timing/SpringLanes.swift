@@ -27,39 +27,34 @@ extension SpringMotion {
     /// Fills the stretches of several springs, four at once: what limits one of them is that each sample waits for the one
     /// before it. The values are those of ``fillEvenly(count:step:time:values:velocities:)``, bit for bit.
     static func fillEvenly(_ stretches: [SpringStretch]) {
-        var rest = stretches[...]
-        while rest.count > 1 {
-            fillLanes(rest.prefix(4))
-            rest = rest.dropFirst(4)
-        }
-        for stretch in rest { stretch.fill() }
+        let inLanes = stretches.count & ~3
+        for start in stride(from: 0, to: inLanes, by: 4) { fillLanes(stretches, start) }
+        for stretch in stretches[inLanes...] { stretch.fill() }
     }
 
-    private static func fillLanes(_ lanes: ArraySlice<SpringStretch>) {
-        let longest = lanes.reduce(0) { max($0, $1.count) }
-        // Lanes that nobody has write where nobody reads.
-        let nowhere = UnsafeMutablePointer<Double>.allocate(capacity: longest)
-        defer { nowhere.deallocate() }
-        var targets = [UnsafeMutablePointer<Double>](repeating: nowhere, count: 4)
-        var counts = [Int](repeating: longest, count: 4)
+    /// - Parameter start: the first of the four.
+    private static func fillLanes(_ stretches: [SpringStretch], _ start: Int) {
         var (sum, product) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-        for (lane, stretch) in lanes.enumerated() {
+        var (shortest, longest) = (Int.max, 0)
+        for lane in 0..<4 {
+            let stretch = stretches[start + lane]
             (sum[lane], product[lane]) = stretch.motion.factors(step: stretch.step)
-            targets[lane] = stretch.values
-            counts[lane] = stretch.count
+            (shortest, longest) = (min(shortest, stretch.count), max(longest, stretch.count))
         }
-        let (a, b, c, d) = (targets[0], targets[1], targets[2], targets[3])
+        let (a, b) = (stretches[start].values, stretches[start + 1].values)
+        let (c, d) = (stretches[start + 2].values, stretches[start + 3].values)
         for first in stride(from: 0, to: longest, by: span) {
             var (before, now) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-            for (lane, stretch) in lanes.enumerated() where stretch.count > first {
-                for index in first..<min(first + 2, stretch.count) {
+            for lane in 0..<4 {
+                let stretch = stretches[start + lane]
+                for index in first..<max(first, min(first + 2, stretch.count)) {
                     let seed = stretch.motion.value(at: stretch.time(index))
                     stretch.values[index] = seed
                     (before[lane], now[lane]) = (now[lane], 1 - seed)
                 }
             }
             let last = min(first + span, longest)
-            let together = max(first + 2, counts.reduce(last, min))
+            let together = max(first + 2, min(shortest, last))
             var index = first + 2
             while index < together {
                 let next = sum * now - product * before
@@ -72,11 +67,12 @@ extension SpringMotion {
                 index += 1
             }
             // Those that go on when the first has ended.
-            for lane in lanes.indices.map({ $0 - lanes.startIndex }) where counts[lane] > together {
+            for lane in 0..<4 {
+                let stretch = stretches[start + lane]
                 var (before, now) = (before[lane], now[lane])
-                for index in together..<min(last, counts[lane]) {
+                for index in together..<max(together, min(last, stretch.count)) {
                     (before, now) = (now, sum[lane] * now - product[lane] * before)
-                    targets[lane][index] = 1 - now
+                    stretch.values[index] = 1 - now
                 }
             }
         }

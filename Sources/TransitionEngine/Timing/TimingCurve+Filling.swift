@@ -55,10 +55,8 @@ extension TimingCurve {
         _ clock: CurveClock, step: Double?, values: UnsafeMutablePointer<Double>
     ) -> SpringStretch? {
         guard let step, case .spring(let motion, let settled) = base, let lead = leadIn, clock.count > 2 else { return nil }
-        var first = 0
-        while first < clock.count - 1, clock.time(first) < lead.delay { first += 1 }
-        var end = first
-        while end < clock.count - 1, (clock.time(end) - lead.delay) * lead.speed < settled { end += 1 }
+        let first = (0..<clock.count - 1).partitionPoint { clock.time($0) >= lead.delay }
+        let end = (first..<clock.count - 1).partitionPoint { (clock.time($0) - lead.delay) * lead.speed >= settled }
         return SpringStretch(
             motion: motion, count: end - first, step: step * lead.speed, clock: clock, first: first, delay: lead.delay,
             speed: lead.speed, values: values + first)
@@ -72,5 +70,18 @@ extension TimingCurve {
         let state = state(at: clock.time(index))
         values[index] = state.value
         velocities?[index] = state.velocity
+    }
+}
+
+extension Range<Int> {
+    /// The first place from which on something holds, which then holds of all that follow; the end where it holds of none.
+    @inline(__always)
+    func partitionPoint(_ holds: (Int) -> Bool) -> Int {
+        var (low, high) = (lowerBound, upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

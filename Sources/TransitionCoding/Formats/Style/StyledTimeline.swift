@@ -123,7 +123,7 @@ extension TransitionSpec {
     func mapViews(_ change: (inout TransitionSpec) -> Void) -> TransitionSpec {
         var spec = self
         change(&spec)
-        for index in spec.views.indices { change(&spec.views[index].spec) }
+        spec.changeViews(change)
         return spec
     }
 }
