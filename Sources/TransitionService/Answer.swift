@@ -12,7 +12,7 @@ struct Answer {
     /// Request fields that chose between representations, besides `Accept-Encoding`.
     let varies: [String]
     let query: Query
-    /// Whether making the body takes so long that it is kept for other requests that mean the same.
+    /// Whether making the body may take so long that it is kept for other requests that mean the same.
     let isDear: Bool
     var freshness = Freshness.lasting
     /// What else goes with the body.
@@ -25,6 +25,10 @@ struct Answer {
         /// A page, and what it loads: of one build, all of them.
         case revalidated
     }
+
+    /// What takes less to make is kept only when it is asked for a second time: keeping takes time and room, and most of what
+    /// is asked for once never is again.
+    static let dearSeconds = 500e-6
 
     /// A day, then a week of serving stale while asking again; a year where the caller named the revision.
     private static let fresh = "public, max-age=86400, stale-while-revalidate=604800"
@@ -82,10 +86,12 @@ struct Answer {
         guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(body(), wanted) }
         let key = canonical + [wanted == .gzip ? 1 : 0]
         if let known = bodies.value(for: key) { return known }
-        let plain = (wanted == .gzip ? bodies.value(for: canonical + [0])?.body : nil) ?? body()
-        let made = EncodedBody(plain, wanted)
-        // What was given up on its way is no answer to anybody.
-        guard !Cancellation.isCancelled else { return made }
+        let known = wanted == .gzip ? bodies.value(for: canonical + [0])?.body : nil
+        let start = ContinuousClock.now
+        let made = EncodedBody(known ?? body(), wanted)
+        // What is compressed is never compressed again; what was given up on its way is no answer to anybody.
+        let isWorthKeeping = wanted == .gzip || start.duration(to: .now).seconds >= Self.dearSeconds
+        guard isWorthKeeping, !Cancellation.isCancelled else { return made }
         bodies.store(made, size: made.body.count, for: key)
         return made
     }

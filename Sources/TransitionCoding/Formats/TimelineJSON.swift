@@ -13,7 +13,9 @@ package struct TimelineJSON: TimelineFormat {
     package func encode(_ request: CurveRequest) -> [UInt8] { CurveJSON.encode(request) }
 
     package func encode(_ request: TimelineRequest) -> [UInt8] {
-        var buffer = TextBuffer(capacity: 16_384)
+        // Some ten bytes a number, and what stands around them.
+        let values = request.plans.reduce(0) { $0 + min($1.cost, 1_000_000) }
+        var buffer = TextBuffer(capacity: 8192 + 16 * values)
         if request.isBoth {
             for (index, plan) in request.plans.enumerated() {
                 buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
@@ -25,6 +27,17 @@ package struct TimelineJSON: TimelineFormat {
         }
         buffer.append("\n")
         return buffer.bytes
+    }
+
+    /// A track up to its values, by place of its property.
+    private static let trackStarts = Property.allCases.map { property in
+        var start = TextBuffer(capacity: 64)
+        start.append("{\"property\":")
+        start.append(word: property.rawValue)
+        start.append(key: "unit")
+        start.append(word: property.unit)
+        start.append(key: "values")
+        return start.bytes
     }
 
     private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) {
@@ -47,11 +60,7 @@ package struct TimelineJSON: TimelineFormat {
             reading.eachTrack(of: index) { property, values, velocities in
                 if !isFirst { buffer.append(",") }
                 isFirst = false
-                buffer.append("{\"property\":")
-                buffer.append(word: property.rawValue)
-                buffer.append(key: "unit")
-                buffer.append(word: property.unit)
-                buffer.append(key: "values")
+                buffer.append(contentsOf: Self.trackStarts[Int(property.place)])
                 buffer.append(values: values, decimals: decimals)
                 if let velocities {
                     buffer.append(key: "velocities")

@@ -17,14 +17,9 @@ extension TextBuffer {
 
     /// Appends a word of ours, in quotes: nothing in it needs escaping.
     package mutating func append(word: String) {
-        var word = word
-        word.withUTF8 { bytes in
-            let start = reserve(bytes.count + 2)
-            start[0] = UInt8(ascii: "\"")
-            if let from = bytes.baseAddress { (start + 1).update(from: from, count: bytes.count) }
-            start[bytes.count + 1] = UInt8(ascii: "\"")
-            advance(bytes.count + 2)
-        }
+        append(UInt8(ascii: "\""))
+        append(text: word)
+        append(UInt8(ascii: "\""))
     }
 
     @inline(__always)

@@ -20,11 +20,12 @@ extension TextBuffer {
             // Where the text of what views inherit lies, once it has been written.
             var inherited: Range<Int>?
             append(array: spec.views) { view, buffer in
-                guard !Cancellation.isCancelled else { return }
+                let known = view.inheritsAll ? inherited : nil
+                guard known != nil || !Cancellation.isCancelled else { return }
                 buffer.append("{\"id\":")
                 buffer.append(json: view.id)
                 buffer.append(",")
-                if view.inheritsAll, let inherited { return buffer.append(again: inherited) }
+                if let known { return buffer.append(again: known) }
                 let start = buffer.count
                 // Both directions are asked for once, for the whole.
                 buffer.append(

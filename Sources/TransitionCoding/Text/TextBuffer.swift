@@ -53,12 +53,14 @@ package struct TextBuffer: ~Copyable {
     }
 
     package mutating func append(text: String) {
-        var text = text
-        text.withUTF8 { utf8 in
-            guard let start = utf8.baseAddress else { return }
-            reserve(utf8.count).update(from: start, count: utf8.count)
-            count += utf8.count
-        }
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
+        if isWritten == nil { append(contentsOf: Array(text.utf8)) }
+    }
+
+    private mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        reserve(bytes.count).update(from: start, count: bytes.count)
+        count += bytes.count
     }
 
     /// Appends a part of what has been written once more.
@@ -69,10 +71,6 @@ package struct TextBuffer: ~Copyable {
     }
 
     package mutating func append(contentsOf other: [UInt8]) {
-        other.withUnsafeBufferPointer { source in
-            guard let start = source.baseAddress else { return }
-            reserve(source.count).update(from: start, count: source.count)
-            count += source.count
-        }
+        other.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 }

@@ -224,28 +224,39 @@ extension [TimelineEvent] {
     /// The places of the events in order of time, and of what happens at once as it was planned.
     private func orderByTime() -> [Int] {
         let times = map(\.time)
-        // Where views start one after the other, these are two rows that both rise: what begins, and what ends.
-        var (row, other): ([Int], [Int]) = ([], [])
+        // Where views start one after the other, these are some rows that all rise: what begins, and what ends.
+        var rows: [[Int]] = []
+        var ends: [Double] = []
         for index in indices {
-            if row.last.map({ times[$0] <= times[index] }) ?? true {
-                row.append(index)
-            } else if other.last.map({ times[$0] <= times[index] }) ?? true {
-                other.append(index)
+            if let row = ends.firstIndex(where: { $0 <= times[index] }) {
+                rows[row].append(index)
+                ends[row] = times[index]
+            } else if rows.count < 8 {
+                rows.append([index])
+                ends.append(times[index])
             } else {
                 return indices.sorted { (times[$0], $0) < (times[$1], $1) }
             }
         }
-        var order: [Int] = []
-        order.reserveCapacity(count)
+        return rows.reduce([]) { Self.merged($0, $1, times) }
+    }
+
+    /// Two rows of places in order of time as one.
+    private static func merged(_ row: [Int], _ other: [Int], _ times: [Double]) -> [Int] {
+        var all: [Int] = []
+        all.reserveCapacity(row.count + other.count)
         var place = 0
         for index in other {
-            while place < row.count, (times[row[place]], row[place]) < (times[index], index) {
-                order.append(row[place])
+            while place < row.count {
+                let (first, second) = (times[row[place]], times[index])
+                guard first < second || first == second && row[place] < index else { break }
+                all.append(row[place])
                 place += 1
             }
-            order.append(index)
+            all.append(index)
         }
-        return order + row[place...]
+        all += row[place...]
+        return all
     }
 }
 

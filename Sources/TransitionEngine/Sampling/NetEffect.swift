@@ -5,6 +5,10 @@
 struct NetEffect: Sendable {
     let channels: [Channel]
     let anchor: UnitPoint
+    /// What one sample costs, in evaluations of one target.
+    let evaluations: Int
+    /// An upper bound of the tracks that come out.
+    let trackCount: Int
 
     /// A part of the net effect that is computed together.
     enum Channel: Sendable {
@@ -123,7 +127,7 @@ struct NetEffect: Sendable {
     init(_ layers: [AnimatedLayer], in size: Size) {
         var channels: [Channel] = []
         let geometry = layers.filter(\.hasGeometry)
-        anchor = Self.commonAnchor(geometry)
+        let anchor = Self.commonAnchor(geometry)
 
         if geometry.count == 1, let only = geometry.first {
             for scalar in only.scalars where scalar.property.role == .geometry { channels.append(Channel(scalar)) }
@@ -148,7 +152,7 @@ struct NetEffect: Sendable {
         if let layer = layers.last(where: { $0.color != nil }), let color = layer.color {
             channels.append(.color(color))
         }
-        self.channels = Self.ordered(channels)
+        self.init(Self.ordered(channels), anchor: anchor)
     }
 
     /// Plain tracks of one subject, each property once.
@@ -160,6 +164,8 @@ struct NetEffect: Sendable {
     init(_ channels: [Channel], anchor: UnitPoint) {
         self.channels = channels
         self.anchor = anchor
+        evaluations = channels.reduce(0) { $0 + $1.evaluations }
+        trackCount = channels.reduce(0) { $0 + ($1.isSingle ? 1 : $1.properties.count) }
     }
 
     /// In the order of their tracks, in place: they are few, and mostly in order already.
@@ -182,16 +188,6 @@ struct NetEffect: Sendable {
                 channel.values(at: Moment(time: 0, fractions: [], probe: fraction))
                     .allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
             }
-        }
-    }
-
-    /// What one sample costs, in evaluations of one target.
-    var evaluations: Int { channels.reduce(0) { $0 + $1.evaluations } }
-
-    /// An upper bound of the tracks that come out.
-    var trackCount: Int {
-        channels.reduce(0) { count, channel in
-            channel.isSingle ? count + 1 : count + channel.properties.count
         }
     }
 

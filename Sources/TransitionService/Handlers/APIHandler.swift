@@ -106,11 +106,7 @@ final class APIHandler: HTTPHandler {
         switch route {
         case .timelines, .transition, .packed, .preset, .curves, .curve:
             switch work.begin(request, route, context) {
-            case .done(let response):
-                guard let key = request.key, !answers.wasAsked(for: key) else {
-                    return .now(store(response, for: request, context))
-                }
-                return .now(finish(response, context))
+            case .done(let response): return .now(storeIfAskedAgain(response, for: request, context))
             case .work(let rest): return later(request, context, rest)
             }
         case .batch:
@@ -173,9 +169,15 @@ final class APIHandler: HTTPHandler {
             let job = WorkerPool.Job {
                 // Nobody computes for a client that has left, or one that has been told that it took too long.
                 guard !reply.isOver else { return }
+                let start = ContinuousClock.now
                 let response = Cancellation { reply.isOver }.run(work)
+                let isDear = start.duration(to: .now).seconds >= Answer.dearSeconds
                 // What was given up is dropped here, and with it whatever it has made.
-                reply.send { self.store(response, for: request, context) }
+                reply.send {
+                    isDear
+                        ? self.store(response, for: request, context)
+                        : self.storeIfAskedAgain(response, for: request, context)
+                }
             } expire: {
                 reply.lapse(.overdue)
             }
@@ -186,6 +188,14 @@ final class APIHandler: HTTPHandler {
                 : Problem(.draining, "The server is stopping; try another.", fields: [HTTPField("retry-after", "1")])
             reply.send { finish(context.problem(problem), context) }
         }
+    }
+
+    /// Keeps what took little time, if somebody has asked for the same before, and finishes it.
+    private func storeIfAskedAgain(
+        _ response: HTTPResponse, for request: HTTPRequest, _ context: RequestContext
+    ) -> HTTPResponse {
+        guard let key = request.key, !answers.wasAsked(for: key) else { return store(response, for: request, context) }
+        return finish(response, context)
     }
 
     /// Keeps a response for those who ask for the same, and finishes it.

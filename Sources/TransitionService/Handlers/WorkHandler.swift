@@ -151,16 +151,14 @@ struct WorkHandler: Sendable {
         answer(AskedTimeline(timeline: timeline, format: format, query: query, varies: varies), context, isDear: true)
     }
 
-    /// - Parameter isDear: whether the body is worth keeping.
+    /// - Parameter isDear: whether the body may be worth keeping.
     private func answer(_ asked: consuming AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
         let format = asked.format
         asked.timeline.spell()
-        var canonical = TextBuffer(capacity: 2048)
-        canonical.append(contentsOf: asked.timeline.specText ?? [])
-        canonical.append(text: "\n\(format.name)\n\(EngineRevision.current)\n")
-        for warning in asked.timeline.warnings { canonical.append(text: warning.detail) }
+        var canonical = asked.timeline.specText ?? []
+        Self.finish(&canonical, format.name, asked.timeline.warnings)
         return Answer(
-            canonical: canonical.bytes, mediaType: format.mediaType,
+            canonical: canonical, mediaType: format.mediaType,
             location: asked.location
                 ?? (asked.timeline.warnings.isEmpty ? CanonicalURL.timeline(asked.timeline, format: format.name) : nil),
             varies: asked.varies, query: asked.query, isDear: isDear
@@ -174,6 +172,13 @@ struct WorkHandler: Sendable {
             }
             return HTTPBody(format.encode(asked.timeline))
         }
+    }
+
+    /// Adds to a spec's text what else its answer is made from.
+    private static func finish(_ canonical: inout [UInt8], _ format: String, _ warnings: [TimelineWarning]) {
+        canonical.reserveCapacity(canonical.count + 64)
+        for part in ["\n", format, "\n", EngineRevision.current, "\n"] { canonical += part.utf8 }
+        for warning in warnings { canonical += warning.detail.utf8 }
     }
 
     /// The extension decides; without one `?format=`, else `Accept`, which the answer then varies by.
@@ -224,12 +229,13 @@ struct WorkHandler: Sendable {
     private func answer(
         _ curve: CurveRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query, varies: [String]
     ) -> HTTPResponse {
-        var canonical = TextBuffer(capacity: 512)
-        canonical.append(spec: curve)
-        canonical.append(text: "\ncurve\n\(format.name)\n\(EngineRevision.current)\n")
-        for warning in curve.warnings { canonical.append(text: warning.detail) }
+        var text = TextBuffer(capacity: 512)
+        text.append(spec: curve)
+        text.append("\ncurve")
+        var canonical = text.bytes
+        Self.finish(&canonical, format.name, curve.warnings)
         return Answer(
-            canonical: canonical.bytes, mediaType: format.mediaType,
+            canonical: canonical, mediaType: format.mediaType,
             location: curve.warnings.isEmpty ? CanonicalURL.curve(curve, format: format.name) : nil, varies: varies,
             query: query, isDear: true
         ).response(context, bodies) { HTTPBody(format.encode(curve)) }

@@ -274,4 +274,28 @@ struct PhaseTimelineTests {
             }
         }
     }
+
+    // MARK: - Order
+
+    /// So many views, each `each` seconds after the one before it.
+    private func inRows(_ views: Int, each: Double) -> [Double] {
+        (0..<views).flatMap { view in [0, 0, 0.5, 0.9].map { $0 + Double(view) * each } }
+    }
+
+    @Test func `events are put in order of time, and what happens at once stays in order, however they come`() {
+        var random = Random(state: 7)
+        let orders: [[Double]] = [
+            [], [1], [2, 1], inRows(40, each: 0.02), inRows(40, each: 0), inRows(40, each: 0.1),
+            // More rows that rise than are looked for.
+            Array(inRows(40, each: 0.02).reversed()), (0..<20).map { -Double($0) },
+            (0..<200).map { _ in Double.random(in: 0..<1, using: &random) },
+            (0..<200).map { _ in Double(Int.random(in: 0..<10, using: &random)) }, [.infinity, 0, .infinity, 1],
+        ]
+        for times in orders {
+            var events = times.enumerated().map { TimelineEvent(time: $1, kind: .phase(subject: "\($0)", .identity)) }
+            let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+            events.sortByTime()
+            #expect(events == sorted)
+        }
+    }
 }
