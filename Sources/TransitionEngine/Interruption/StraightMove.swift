@@ -51,12 +51,13 @@ struct StraightMove {
     ///   - isLone: whether it is the only view: its completion need not say whose it is then.
     func add(to plan: inout ViewPlan, id: String, offset: Double, isLone: Bool, motions: inout MotionTable) {
         var rest = Rest(removed: offset, logical: offset)
-        var indices: [Int] = []
-        indices.reserveCapacity(movers.count)
-        for mover in movers {
-            let index = motions.index(of: mover.animation, at: offset, from: start, curve: mover.curve)
-            rest = rest.later(motions.rest(of: index))
-            indices.append(index)
+        let net = withUnsafeTemporaryAllocation(of: Int.self, capacity: movers.count) { indices in
+            for (place, mover) in movers.enumerated() {
+                let index = motions.index(of: mover.animation, at: offset, from: start, curve: mover.curve)
+                rest = rest.later(motions.rest(of: index))
+                indices[place] = index
+            }
+            return self.net(along: indices, at: offset)
         }
         let logical = min(rest.logical, rest.removed)
         let owner = isLone ? nil : id
@@ -67,12 +68,14 @@ struct StraightMove {
         plan.events.append(TimelineEvent(time: rest.removed, kind: .complete(.removed, subject: owner)))
         plan.warnings += warnings
         plan.add(
-            SubjectPlan(id: id, role: .view, net: net(along: indices, at: offset), note: note),
+            SubjectPlan(id: id, role: .view, net: net, note: note),
             removal: isInsertion ? .infinity : offset, rest: rest.removed, logicalRest: logical)
     }
 
-    /// - Parameter motions: by place among the movers.
-    private func net(along motions: [Int], at offset: Double) -> NetEffect {
+    /// The places of the motions in a plan, each by the place of its mover.
+    private typealias Motions = UnsafeMutableBufferPointer<Int>
+
+    private func net(along motions: Motions, at offset: Double) -> NetEffect {
         guard layers.count == 1 else {
             return NetEffect(layers.map { $0.animated(along: motions, at: offset) }, in: size)
         }
@@ -84,8 +87,8 @@ struct StraightMove {
 }
 
 extension StraightMove {
-    /// What moves a layer.
-    private struct Mover {
+    /// What moves a layer. One for all the views that say the same: nothing of it is copied.
+    private final class Mover: Sendable {
         /// `nil` jumps.
         let animation: Animation?
         /// What comes of it.
@@ -148,7 +151,7 @@ extension StraightMove {
         }
 
         /// As one of several, which compose.
-        func animated(along motions: [Int], at offset: Double) -> AnimatedLayer {
+        func animated(along motions: Motions, at offset: Double) -> AnimatedLayer {
             AnimatedLayer(
                 scalars: ways.map { $0.scalar(along: motions, at: offset) }, color: nil, transform: nil, anchor: anchor)
         }
@@ -162,12 +165,12 @@ extension StraightMove {
         /// Which of the movers; `nil` where it stands still.
         let motion: Int?
 
-        func channel(along motions: [Int]) -> NetEffect.Channel {
+        func channel(along motions: Motions) -> NetEffect.Channel {
             guard let motion else { return .direct(scalar(along: motions, at: 0)) }
             return .straight(StraightWay(property: property, from: from, to: to, motion: motions[motion]))
         }
 
-        func scalar(along motions: [Int], at offset: Double) -> AnimatedScalar {
+        func scalar(along motions: Motions, at offset: Double) -> AnimatedScalar {
             let course = motion.map { Course(from: from, to: to, along: motions[$0], at: offset) } ?? Course(from)
             return AnimatedScalar(property: property, course: course)
         }
