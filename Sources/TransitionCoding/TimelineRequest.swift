@@ -20,6 +20,9 @@ package struct TimelineRequest: Sendable {
     /// The plan of each timeline asked for: one, or insertion and removal.
     package private(set) var plans: [TransitionPlan] = []
 
+    /// Keyframes times tracks of all plans: how many numbers there are to write.
+    package var cost: Int { plans.indices.reduce(0) { $0 + plans[$1].cost } }
+
     package static let defaultPrecision = 6
     package static let precisionRange = 2...9
 

@@ -51,7 +51,7 @@ final class CostEstimate: Sendable {
 
     private static func units(_ request: TimelineRequest) -> Int {
         // What a small answer takes besides its values.
-        request.plans.reduce(200) { $0 + $1.cost + $1.evaluations }
+        request.cost + request.plans.indices.reduce(200) { $0 + request.plans[$1].evaluations }
     }
 }
 

@@ -14,16 +14,15 @@ package struct TimelineJSON: TimelineFormat {
 
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         // Some ten bytes a number, and what stands around them.
-        let values = request.plans.reduce(0) { $0 + min($1.cost, 1_000_000) }
-        var buffer = TextBuffer(capacity: 8192 + 16 * values)
+        var buffer = TextBuffer(capacity: 8192 + 16 * min(request.cost, 1_000_000))
         if request.isBoth {
-            for (index, plan) in request.plans.enumerated() {
+            for index in request.plans.indices {
                 buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
-                write(plan, of: request, to: &buffer)
+                write(request.plans[index], of: request, to: &buffer)
             }
             buffer.append("}")
-        } else if let plan = request.plans.first {
-            write(plan, of: request, to: &buffer)
+        } else if !request.plans.isEmpty {
+            write(request.plans[0], of: request, to: &buffer)
         }
         buffer.append("\n")
         return buffer.bytes

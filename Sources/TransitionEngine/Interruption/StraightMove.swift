@@ -13,7 +13,7 @@ struct StraightMove {
     private let warnings: [TimelineWarning]
 
     /// `nil` for what goes the long way.
-    init?(_ spec: TransitionSpec) {
+    init?(_ spec: borrowing TransitionSpec) {
         let transition = spec.resolvedTransition
         guard !transition.standsAlone, spec.events.isEmpty, !transition.isIdentity else { return nil }
         isInsertion = spec.direction == .insertion

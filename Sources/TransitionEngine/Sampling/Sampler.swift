@@ -13,8 +13,8 @@ final class Sampler: Sendable {
     ///   - times: rising seconds.
     ///   - keepsAll: whether components that never leave their identity are kept, so that what comes out is the same for
     ///     any times.
-    init(_ plan: TransitionPlan, at times: [Double], keepsAll: Bool = false) {
-        self.plan = plan
+    init(_ plan: borrowing TransitionPlan, at times: [Double], keepsAll: Bool = false) {
+        self.plan = copy plan
         self.times = times
         self.keepsAll = keepsAll
         let sampling = plan.spec.sampling

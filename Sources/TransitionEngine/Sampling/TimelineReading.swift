@@ -5,7 +5,7 @@ package struct TimelineReading {
     /// `nil` where the tracks had to be known to choose the times: they are the timeline's own then.
     private let sampler: Sampler?
 
-    fileprivate init(_ plan: TransitionPlan, decimals: Int) {
+    fileprivate init(_ plan: borrowing TransitionPlan, decimals: Int) {
         if case .tolerance = plan.spec.sampling, plan.duration > 0 {
             timeline = plan.timeline(decimals: decimals)
             sampler = nil

@@ -39,17 +39,19 @@ struct WorkHandler: Sendable {
         switch route {
         case .timelines where request.body.count <= CostEstimate.briefBody:
             let (query, format) = try posted(context)
-            return SpecDecoder.brief(request.body, limits: limits, isLenient: context.isLenient, format: format).map {
-                AskedTimeline(timeline: $0, format: format, query: query, varies: query["format"] == nil ? ["Accept"] : [])
-            }
+            guard
+                let timeline = SpecDecoder.brief(request.body, limits: limits, isLenient: context.isLenient, format: format)
+            else { return nil }
+            return AskedTimeline(timeline, format: format, query: query, varies: query["format"] == nil ? ["Accept"] : [])
         case .transition(let rest)
         where context.head.path.utf8.count + (context.head.query?.utf8.count ?? 0) <= CostEstimate.briefTarget:
             let query = try query(of: context)
             let name = try FormatExtension(path: rest)
             let (format, varies) = try format(name, query, context)
-            return SpecPath.brief(
-                recipe: name.stem, query: query, limits: limits, isLenient: context.isLenient, format: format
-            ).map { AskedTimeline(timeline: $0, format: format, query: query, varies: varies) }
+            let brief = SpecPath.brief(
+                recipe: name.stem, query: query, limits: limits, isLenient: context.isLenient, format: format)
+            guard let timeline = brief else { return nil }
+            return AskedTimeline(timeline, format: format, query: query, varies: varies)
         default: return nil
         }
     }
@@ -138,7 +140,7 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        var asked = AskedTimeline(timeline: timeline, format: format, query: query, varies: varies)
+        var asked = AskedTimeline(timeline, format: format, query: query, varies: varies)
         // The canonical URL would show what the name stands for, and may be one that this server doesn't answer.
         asked.location = "/v1/presets/\(name.stem).\(format.name)"
         return answer(asked, context, isDear: true)
@@ -148,13 +150,12 @@ struct WorkHandler: Sendable {
         _ timeline: TimelineRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query,
         varies: [String]
     ) -> HTTPResponse {
-        answer(AskedTimeline(timeline: timeline, format: format, query: query, varies: varies), context, isDear: true)
+        answer(AskedTimeline(timeline, format: format, query: query, varies: varies), context, isDear: true)
     }
 
     /// - Parameter isDear: whether the body may be worth keeping.
-    private func answer(_ asked: consuming AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
+    private func answer(_ asked: AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
         let format = asked.format
-        asked.timeline.spell()
         var canonical = asked.timeline.specText ?? []
         Self.finish(&canonical, format.name, asked.timeline.warnings)
         return Answer(
@@ -272,11 +273,20 @@ struct WorkHandler: Sendable {
 
 /// A timeline as it was asked for.
 struct AskedTimeline: Sendable {
-    var timeline: TimelineRequest
+    /// With its spec written out.
+    let timeline: TimelineRequest
     let format: any TimelineFormat
     let query: Query
     /// Request fields that chose the format.
     let varies: [String]
     /// The URL of the answer, where it is another than the spec's canonical one.
     var location: String?
+
+    init(_ timeline: consuming TimelineRequest, format: any TimelineFormat, query: Query, varies: [String]) {
+        timeline.spell()
+        self.timeline = timeline
+        self.format = format
+        self.query = query
+        self.varies = varies
+    }
 }
