@@ -1,4 +1,9 @@
 public import Foundation
+import Synchronization
+
+/// Servers that still run. What is kept in a static is never let go, so that they are ended with the tests.
+private let running = Mutex<Set<pid_t>>([])
+private let endsThem: Void = { atexit { running.withLock { for process in $0 { kill(process, SIGKILL) } } } }()
 
 /// The built `transitiond`, serving on free ports until the value goes.
 public final class RunningServer: @unchecked Sendable {
@@ -26,6 +31,8 @@ public final class RunningServer: @unchecked Sendable {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = keepsLog ? logPipe : FileHandle.nullDevice
         try process.run()
+        endsThem
+        _ = running.withLock { $0.insert(process.processIdentifier) }
         for _ in 0..<500 {
             if exchange(port, "GET", "/readyz")?.status == 200 { return }
             usleep(20_000)
@@ -35,7 +42,10 @@ public final class RunningServer: @unchecked Sendable {
 
     struct NotReady: Error {}
 
-    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    deinit {
+        _ = running.withLock { $0.remove(process.processIdentifier) }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
 
     /// Asks it to stop; the exit status, or `nil` if it is still there after `seconds`.
     public func terminate(within seconds: Double = 20) -> Int32? {

@@ -70,7 +70,7 @@ package struct TimelineJSON: TimelineFormat {
             buffer.append("]}")
         }
         buffer.append(key: "events")
-        buffer.append(array: timeline.events) { $1.append(event: $0, decimals: decimals) }
+        buffer.append(array: timeline.events.indices) { $1.append(event: timeline.events[$0], decimals: decimals) }
         buffer.append(key: "warnings")
         buffer.append(warnings: timeline.warnings + request.warnings)
         buffer.append(key: "spec")

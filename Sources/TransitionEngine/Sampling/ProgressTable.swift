@@ -31,7 +31,8 @@ struct ProgressTable {
                     let rates = wantsVelocity ? velocities.baseAddress : nil
                     // A stretch is filled when those before it are known: springs of several motions at once.
                     var stretches: [SpringStretch] = []
-                    for (index, motion) in motions.enumerated() where used?.contains(index) ?? true {
+                    for index in motions.indices where used?.contains(index) ?? true {
+                        let motion = motions[index]
                         // Whoever has given up gets columns of the right length, whatever is in them.
                         if index.isMultiple(of: 8), Cancellation.isCancelled { return }
                         let skipped = motion.start > 0 ? times.indices.partitionPoint { times[$0] >= motion.start } : 0

@@ -98,13 +98,14 @@ public struct TransitionPlan: Sendable {
         var common: StraightMove??
         whole.reserve(spec.views.count)
         for (index, view) in spec.views.enumerated() {
+            if view.inheritsAll, common == nil { common = .some(StraightMove(view.spec)) }
+            let isStraight = if view.inheritsAll, case .some(.some) = common { true } else { false }
             // A straight way takes less than asking.
-            if index.isMultiple(of: 16) || !view.inheritsAll, Cancellation.isCancelled {
+            if !isStraight || index.isMultiple(of: 16), Cancellation.isCancelled {
                 issues.add(.limitExceeded, at: "/views", "nobody waits for the rest")
                 break
             }
-            if view.inheritsAll, common == nil { common = .some(StraightMove(view.spec)) }
-            if view.inheritsAll, case .some(.some(let move)) = common {
+            if isStraight, case .some(.some(let move)) = common {
                 move.add(to: &whole, id: view.id, offset: delays[index], isLone: false, motions: &motions)
                 continue
             }
