@@ -23,7 +23,9 @@ package struct DesignTokens: TimelineFormat {
         return issues
     }
 
-    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "a design token") }
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        StyleIssues.issues(with: request, in: "a design token", needsEnd: true)
+    }
 
     package func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }

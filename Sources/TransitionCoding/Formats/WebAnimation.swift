@@ -14,7 +14,7 @@ package struct WebAnimation: TimelineFormat {
         StyleIssues.issues(with: request, in: "the Web Animations API")
     }
     package func issues(with request: CurveRequest) -> SpecIssues {
-        StyleIssues.issues(with: request, in: "the Web Animations API")
+        StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)
     }
 
     package func encode(_ request: TimelineRequest) -> [UInt8] {

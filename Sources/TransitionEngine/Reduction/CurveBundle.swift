@@ -16,7 +16,12 @@ package struct CurveBundle {
         self.evaluate = evaluate
     }
 
-    /// One curve over its whole duration.
+    /// A curve for the time that its plan lasts: an endless one up to the last time that is asked for.
+    package init(_ plan: CurvePlan) {
+        self.init(duration: plan.duration, corners: plan.curve.corners) { [plan.curve.values(at: $0)] }
+    }
+
+    /// One curve over its whole duration, which must be finite.
     ///
     /// - Parameter delay: seconds at its start that are left out.
     package init(_ curve: TimingCurve, after delay: Double = 0) {

@@ -133,6 +133,8 @@ private struct Pool {
     private(set) var times: [Double] = []
     private(set) var values: [[Double]] = []
     private(set) var travels: [Double] = []
+    /// Where the tracks stay that never move; `nil` for those that do.
+    private var rests: [Double?] = []
 
     init(_ bundle: CurveBundle) { self.bundle = bundle }
 
@@ -141,11 +143,19 @@ private struct Pool {
         let read = bundle.evaluate(places)
         times += places
         if values.isEmpty {
-            values = read
+            values = read.map { _ in [] }
             // The first reading spans the whole duration, so it knows both ends.
             travels = read.map { TrackTravel.of($0) }
-        } else {
-            for track in read.indices { values[track] += read[track] }
+            rests = read.indices.map { travels[$0] == 0 ? read[$0].first : nil }
+        }
+        for track in read.indices {
+            guard let rest = rests[track] else {
+                values[track] += read[track]
+                continue
+            }
+            // What is reckoned comes out a little beside it now and then.
+            let noise = TrackTravel.noise(around: rest)
+            values[track] += read[track].map { abs($0 - rest) <= noise ? rest : $0 }
         }
     }
 
@@ -181,11 +191,16 @@ private struct Pool {
 
 /// How far a track goes, the measure of its tolerance.
 package enum TrackTravel {
-    /// The distance between its ends; where it comes back by more than half, that of its least and greatest value.
+    /// The distance between its ends; where it comes back by more than half, that of its least and greatest value. 0 where
+    /// nothing but rounding keeps it from standing still.
     package static func of(_ values: [Double]) -> Double {
         guard let first = values.first, let last = values.last else { return 0 }
         let range = (values.max() ?? 0) - (values.min() ?? 0)
+        guard range > noise(around: first) else { return 0 }
         let distance = abs(last - first)
         return distance * 2 < range ? range : distance
     }
+
+    /// What rounding may make of a value that stays the same: some last places of it, and less than any answer's decimals show.
+    fileprivate static func noise(around value: Double) -> Double { 1e-12 + 1e-14 * abs(value) }
 }

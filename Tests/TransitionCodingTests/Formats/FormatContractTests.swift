@@ -87,6 +87,47 @@ struct FormatContractTests {
         }
     }
 
+    @Test(arguments: formats)
+    func `what never ends is written up to the last time that is asked for, or refused with reasons`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let forever = #""repeat":{"forever":true}"#
+        let bases = [
+            #""spring":"bouncy""#, #""curve":"linear","duration":1"#, #""curve":{"linear":[[0,0],[0.5,2],[1,1]]},"duration":1"#,
+            #""curve":"stepEnd","duration":1"#, #""curve":"circularEaseIn","duration":1"#,
+            #""curve":"easeInOut","duration":0.5,"delay":0.2"#,
+        ]
+        for animation in bases.map({ "{\($0),\(forever)}" }) + [#"{"spring":{"mass":1,"stiffness":100,"damping":0}}"#] {
+            for times in ["[0,1]", "[0,0.25,2.75]"] {
+                let spec = Array(#"{"animation":\#(animation),"sampling":{"times":\#(times)}}"#.utf8)
+                do throws(DecodingFailure) {
+                    #expect(!format.encode(try SpecDecoder.curve(spec, format: format)).isEmpty, "\(animation)")
+                } catch {
+                    #expect(Self.isReasoned(error), "\(animation): \(error)")
+                }
+                do throws(DecodingFailure) {
+                    #expect(!format.encode(try SpecDecoder.timeline(spec, format: format)).isEmpty, "\(animation)")
+                } catch {
+                    #expect(Self.isReasoned(error), "\(animation): \(error)")
+                }
+            }
+        }
+    }
+
+    @Test func `a colour's channel that stands still takes no keyframes, however its rounding trembles`() throws {
+        for (from, to) in [("white", "red"), ("black", "red"), ("white", "blue"), ("#123456", "#12ff56")] {
+            for space in ["linear", "srgb"] {
+                let spec = """
+                    {"transition":{"type":"properties","properties":{"color":{"from":"\(from)","to":"\(to)","space":"\(space)"}}},
+                    "sampling":{"tolerance":0.01},"precision":9}
+                    """
+                let request = try SpecDecoder.timeline(Array(spec.utf8))
+                let timeline = try #require(request.plans.first).timeline(decimals: 9)
+                #expect(timeline.times.count < 40, "\(from) \(to) \(space): \(timeline.times.count)")
+                #expect(timeline.maxError <= 0.01, "\(from) \(to) \(space)")
+            }
+        }
+    }
+
     /// The printed keyframes, read back, against the timeline itself at a thousand places.
     @Test(arguments: Catalog.transitions.map(\.example), [0.02, 0.001])
     func `keyframes by tolerance stay within it everywhere, read back from what is printed`(

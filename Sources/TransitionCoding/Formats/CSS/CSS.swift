@@ -27,7 +27,7 @@ package struct CSS: TimelineFormat {
         return issues
     }
 
-    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS") }
+    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
 
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         let sheet =

@@ -24,7 +24,7 @@ package struct KotlinCode: TimelineFormat {
         } else if let spring {
             pace = .spring(spring.spring, velocity: spring.velocity, delay: plan.curve.delay, duration: plan.duration)
         } else if plan.duration > 0 {
-            let knots = CurveReduction(CurveBundle(plan.curve), within: request.tolerance).knots(using: 0.97)
+            let knots = CurveReduction(CurveBundle(plan), within: request.tolerance).knots(using: 0.97)
             pace = .keyframes(zip(knots.times, knots.values[0]).map { ($0, $1) })
         } else {
             pace = .keyframes([(0, 1)])

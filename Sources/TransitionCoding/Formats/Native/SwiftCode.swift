@@ -10,9 +10,19 @@ package struct SwiftCode: TimelineFormat {
 
     package init() {}
 
-    package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SwiftUI") }
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "SwiftUI")
+        let animation = request.spec.resolvedAnimation
+        if SwiftTransition.words(request.spec) != nil, !SwiftAnimation.isNamed(animation) {
+            StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
+        }
+        return issues
+    }
 
-    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SwiftUI") }
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        let needsEnd = !SwiftAnimation.isNamed(request.plan?.animation)
+        return StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
+    }
 
     package func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }
@@ -93,6 +103,9 @@ struct SwiftAnimation {
     }
 
     /// Whether SwiftUI can say it so that it moves the same.
+    /// Whether SwiftUI has words for it; what else there is becomes straight lines.
+    static func isNamed(_ animation: Animation?) -> Bool { animation.map(isExpressible) ?? true }
+
     private static func isExpressible(_ animation: Animation) -> Bool {
         switch animation.base {
         case .curve(.cubicBezier, _), .curve(.unitCurve, _), .curve(.circular, _): true

@@ -16,9 +16,11 @@ enum StyleIssues {
         return issues
     }
 
-    static func issues(with request: CurveRequest, in format: String) -> SpecIssues {
+    /// - Parameter needsEnd: whether the curve is said as an easing, which has a duration.
+    static func issues(with request: CurveRequest, in format: String, needsEnd: Bool = false) -> SpecIssues {
         var issues = SpecIssues()
         guard let plan = request.plan else { return issues }
+        if needsEnd { addEndless(plan.animation, in: format, to: &issues) }
         if plan.start != nil {
             issues.add(.unsupported, at: "/from", "a timing function starts at 0; json, csv and f32 can start on the way")
         } else if case .decay? = plan.animation?.base {
@@ -27,5 +29,13 @@ enum StyleIssues {
                 "a decay has no target that progress could be measured by; json, csv and f32 have its points")
         }
         return issues
+    }
+
+    /// Adds that an animation never ends, if it doesn't.
+    static func addEndless(_ animation: Animation?, in format: String, to issues: inout SpecIssues) {
+        guard TimingCurve(animation).duration.isInfinite else { return }
+        issues.add(
+            .unsupported, at: "/animation",
+            "\(format) has no easing that never ends; say until when it repeats, or ask for json, csv or f32")
     }
 }
