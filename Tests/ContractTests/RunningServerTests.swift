@@ -141,6 +141,17 @@ struct RunningServerTests {
         #expect(packed.field("etag") == "\(tag.dropLast())-gz\"")
     }
 
+    @Test func `what a worker has made is recalled from the third asking at the latest`() throws {
+        let server = try RunningServer(["--set", "brief-work=0"])
+        let answers = try (0..<3).map { _ in
+            try #require(exchange(server.port, "GET", "/v1/transitions/push:leading.json?animation=snappy"))
+        }
+        #expect(answers.allSatisfy { $0.status == 200 && $0.body == answers[0].body })
+        let metrics = try #require(exchange(server.adminPort, "GET", "/metrics")).text
+        #expect(metrics.contains("transitiond_cache_hits_total{cache=\"answers\"} "))
+        #expect(!metrics.contains("transitiond_cache_hits_total{cache=\"answers\"} 0\n"))
+    }
+
     @Test func `a stored answer is the answer, with the caller's own fields`() throws {
         let server = try RunningServer()
         let path = "/v1/transitions/push:leading.json?animation=snappy"
