@@ -65,16 +65,19 @@ let package = Package(
 
         // One test target a library; the running binary and the import law have their own.
         .testTarget(
-            name: "TransitionEngineTests", dependencies: ["TransitionEngine"],
+            name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"],
             exclude: ["Reference/generate.py"], swiftSettings: strict),
         .testTarget(
-            name: "TransitionCodingTests", dependencies: ["TransitionCoding", "TransitionEngine"],
+            name: "TransitionCodingTests", dependencies: ["TransitionCoding", "TransitionEngine", "TestSupport"],
             exclude: ["Cases", "Golden"], swiftSettings: strict),
         .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "WorkerPoolTests", dependencies: ["WorkerPool"], swiftSettings: strict),
+        .testTarget(name: "WorkerPoolTests", dependencies: ["WorkerPool", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "TransitionServiceTests",
-            dependencies: ["TransitionService", "TransitionCoding", "TransitionEngine", "MicroHTTP", "WorkerPool"],
+            dependencies: [
+                "TransitionService", "TransitionCoding", "TransitionEngine", "MicroHTTP", "WorkerPool", "TestSupport",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ContractTests", dependencies: ["transitiond", "TestSupport"],

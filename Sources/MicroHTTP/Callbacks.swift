@@ -25,8 +25,8 @@ enum Callbacks {
             guard let server = unsafe server(context), let connection = unsafe connection, let slot = unsafe slot else { return }
             if mhd_is_start(code) != 0 {
                 let state = Connection(
-                    socket: unsafe mhd_socket(connection), client: unsafe HTTPClientAddress(of: connection), deadline: 0)
-                state.setDeadline(in: server.configuration.headTimeout)
+                    socket: unsafe mhd_socket(connection), client: unsafe HTTPClientAddress(of: connection), clock: server.clock,
+                    deadlineIn: server.configuration.headTimeout)
                 // Counted over all event loops, of which the library counts each by itself.
                 if !server.registry.add(state, limit: server.configuration.connectionsPerAddress) { mhd_shut(state.socket) }
                 unsafe slot.pointee = Unmanaged.passRetained(state).toOpaque()

@@ -8,6 +8,7 @@ import Synchronization
 @safe final class Connection: @unchecked Sendable {
     let socket: Int32
     let client: HTTPClientAddress
+    private let clock: HTTPClock
     /// The request target as it arrived, before libmicrohttpd decodes it in place.
     let target = RequestBytes()
     /// The request on its way.
@@ -26,10 +27,12 @@ import Synchronization
         weak var reply: HTTPReply?
     }
 
-    init(socket: Int32, client: HTTPClientAddress, deadline: UInt64) {
+    /// - Parameter seconds: how long the head of the first request may take.
+    init(socket: Int32, client: HTTPClientAddress, clock: HTTPClock, deadlineIn seconds: Int) {
         self.socket = socket
         self.client = client
-        self.deadline = Atomic(deadline)
+        self.clock = clock
+        deadline = Atomic(clock.milliseconds() + UInt64(seconds) * 1000)
     }
 
     func setTarget(_ text: UnsafePointer<CChar>) {
@@ -39,7 +42,7 @@ import Synchronization
     }
 
     func setDeadline(in seconds: Int) {
-        deadline.store(mhd_now() + UInt64(seconds) * 1000, ordering: .relaxed)
+        deadline.store(clock.milliseconds() + UInt64(seconds) * 1000, ordering: .relaxed)
     }
 
     func owe(_ reply: HTTPReply) { awaited.withLock { $0.reply = reply } }
@@ -58,7 +61,10 @@ import Synchronization
 /// libmicrohttpd's own timeout starts anew with every byte; a client that sends one now and then would hold its
 /// connection for ever.
 final class ConnectionRegistry: Sendable {
+    private let clock: HTTPClock
     private let open = Mutex(Table())
+
+    init(clock: HTTPClock) { self.clock = clock }
 
     private struct Table {
         var connections: [Int32: Connection] = [:]
@@ -95,7 +101,7 @@ final class ConnectionRegistry: Sendable {
 
     /// Cuts what is past its deadline, and gives up the replies that nobody waits for any more.
     func sweep() {
-        let now = mhd_now()
+        let now = clock.milliseconds()
         var owed: [(reply: HTTPReply, lapse: HTTPLapse?)] = []
         open.withLock { table in
             for connection in table.connections.values {

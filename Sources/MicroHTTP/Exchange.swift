@@ -1,3 +1,4 @@
+internal import CMicroHTTPD
 import Synchronization
 
 /// One request on its way to its response; its connection uses it again for the next one.
@@ -45,4 +46,16 @@ final class Exchange: @unchecked Sendable {
             return response
         }
     }
+}
+
+/// A connection that waits for its reply.
+// Sendable because the pointer is only handed to `MHD_resume_connection`, which may be called from any thread and finds the
+// connection suspended until the one call that an ``HTTPReply`` makes.
+@safe struct SuspendedConnection: @unchecked Sendable {
+    private let connection: OpaquePointer
+
+    init(_ connection: OpaquePointer) { unsafe self.connection = connection }
+
+    /// Wakes the connection; at most once.
+    func resume() { unsafe MHD_resume_connection(connection) }
 }

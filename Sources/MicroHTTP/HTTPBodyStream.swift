@@ -6,17 +6,15 @@ import Synchronization
 /// The event loop takes what there is; where there is nothing the connection is suspended until the next part is
 /// pushed. Whoever makes the parts is told each time one has been taken, and pushes no more than it wants to lie in
 /// memory.
-// Sendable because everything that changes is behind a lock; the connection's pointer is handed to
-// `MHD_suspend_connection` by its own event loop and to `MHD_resume_connection`, which may be called from any thread.
-@safe public final class HTTPBodyStream: @unchecked Sendable {
+public final class HTTPBodyStream: Sendable {
     private struct State {
         var parts: [[UInt8]] = []
         /// Bytes of the first part that have been taken.
         var offset = 0
         var isFinished = false
         var isCancelled = false
-        /// The address of the connection that waits for a part; 0 for none.
-        var suspended: UInt = 0
+        /// Wakes the reader that waits for a part.
+        var resume: (@Sendable () -> Void)?
     }
 
     private let state = Mutex(State())
@@ -37,45 +35,38 @@ import Synchronization
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     private func change(_ body: (inout State) -> Void) {
-        let waiting = state.withLock { state -> UInt in
+        let resume = state.withLock { state in
             body(&state)
             if state.isCancelled { state.parts = [] }
-            defer { state.suspended = 0 }
-            return state.suspended
+            defer { state.resume = nil }
+            return state.resume
         }
-        if let connection = unsafe OpaquePointer(bitPattern: waiting) { unsafe MHD_resume_connection(connection) }
+        resume?()
     }
 
-    /// Fills a buffer of the event loop's.
+    /// Fills a reader's buffer.
     ///
-    /// - Returns: bytes written, 0 where the connection was suspended, `nil` at the end.
-    func read(
-        into buffer: UnsafeMutablePointer<CChar>, capacity: Int, on connection: OpaquePointer, _ deadline: Connection,
-        writeTimeout: Int
-    ) -> Int? {
+    /// - Parameters:
+    ///   - buffer: at least one byte.
+    ///   - suspend: runs where there is nothing to read; returns what wakes the reader once there is. It runs under the lock:
+    ///     whoever pushes next finds the reader suspended, or comes before.
+    /// - Returns: bytes written, 0 where the reader was suspended, `nil` at the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer, suspend: () -> @Sendable () -> Void) -> Int? {
         var isTaken = false
-        let address = UInt(bitPattern: connection)
         let count = state.withLock { state -> Int? in
             guard let part = state.parts.first else {
                 if state.isFinished { return nil }
-                // Suspended under the lock: whoever pushes next finds it suspended, or comes before.
-                state.suspended = address
-                deadline.clearDeadline()
-                unsafe MHD_suspend_connection(OpaquePointer(bitPattern: address))
+                state.resume = suspend()
                 return 0
             }
-            let count = min(capacity, part.count - state.offset)
-            unsafe part.withUnsafeBytes { bytes in
-                guard let start = bytes.baseAddress else { return }
-                unsafe UnsafeMutableRawPointer(buffer).copyMemory(from: start + state.offset, byteCount: count)
-            }
+            let count = min(buffer.count, part.count - state.offset)
+            unsafe buffer.copyBytes(from: part[state.offset..<state.offset + count])
             state.offset += count
             if state.offset == part.count {
                 state.parts.removeFirst()
                 state.offset = 0
                 isTaken = true
             }
-            deadline.setDeadline(in: writeTimeout)
             return count
         }
         if isTaken { taken() }
@@ -87,7 +78,7 @@ import Synchronization
         state.withLock { state in
             state.isCancelled = true
             state.parts = []
-            state.suspended = 0
+            state.resume = nil
         }
         taken()
     }
@@ -108,6 +99,16 @@ import Synchronization
         self.writeTimeout = writeTimeout
     }
 
+    private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        let count = unsafe stream.read(into: buffer) {
+            deadline.clearDeadline()
+            unsafe MHD_suspend_connection(connection)
+            return unsafe SuspendedConnection(connection).resume
+        }
+        if let count, count > 0 { deadline.setDeadline(in: writeTimeout) }
+        return count
+    }
+
     /// A response of unknown length that reads from the stream; chunked where the client speaks HTTP/1.1.
     func response() -> OpaquePointer? {
         unsafe MHD_create_response_from_callback(
@@ -115,9 +116,8 @@ import Synchronization
             { context, _, buffer, capacity in
                 guard let context = unsafe context, let buffer = unsafe buffer else { return mhd_end_with_error() }
                 let reader = unsafe Unmanaged<StreamReader>.fromOpaque(context).takeUnretainedValue()
-                let count = unsafe reader.stream.read(
-                    into: buffer, capacity: capacity, on: reader.connection, reader.deadline, writeTimeout: reader.writeTimeout)
-                return count ?? mhd_end_of_stream()
+                return unsafe reader.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+                    ?? mhd_end_of_stream()
             }, Unmanaged.passRetained(self).toOpaque(),
             { context in
                 guard let context = unsafe context else { return }

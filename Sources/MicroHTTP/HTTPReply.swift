@@ -1,28 +1,28 @@
-internal import CMicroHTTPD
 import Synchronization
 
 /// The one answer that a waiting request gets.
 ///
 /// Send it once, from any thread. It is over before that if it comes too late or if the client leaves, and a reply that is
 /// dropped unanswered is answered all the same, so that no client waits for ever.
-// Sendable because the exchange is, the pointer is only handed to `MHD_resume_connection`, which may be called from
-// any thread and finds the connection suspended until the first answer, and the flag is atomic.
-@safe public final class HTTPReply: @unchecked Sendable {
-    private let exchange: Exchange
-    private let connection: OpaquePointer
+public final class HTTPReply: Sendable {
+    private let deliver: @Sendable (HTTPResponse) -> Void
     private let lapsed: @Sendable (HTTPLapse) -> HTTPResponse
     private let isSent = Atomic(false)
-    /// Milliseconds on the monotonic clock by which it has to be sent.
+    /// Milliseconds on the server's clock by which it has to be sent.
     let due: UInt64
 
-    init(
-        _ exchange: Exchange, on connection: OpaquePointer, within seconds: Double,
-        lapsed: @escaping @Sendable (HTTPLapse) -> HTTPResponse
+    /// - Parameters:
+    ///   - seconds: how long the caller waits for it.
+    ///   - clock: what that is measured by.
+    ///   - lapsed: words the answer where there is none in time.
+    ///   - deliver: takes the one response, on whatever thread sends it.
+    public init(
+        within seconds: Double, clock: HTTPClock, lapsed: @escaping @Sendable (HTTPLapse) -> HTTPResponse,
+        deliver: @escaping @Sendable (HTTPResponse) -> Void
     ) {
-        self.exchange = exchange
-        unsafe self.connection = connection
+        self.deliver = deliver
         self.lapsed = lapsed
-        due = mhd_now() + UInt64(max(0, min(seconds, 1e6)) * 1000)
+        due = clock.milliseconds() + UInt64(max(0, min(seconds, 1e6)) * 1000)
     }
 
     /// Whether it has been sent or given up: what is still being made for it is for nobody.
@@ -33,8 +33,7 @@ import Synchronization
         guard isSent.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged else {
             return
         }
-        exchange.deliver(response())
-        unsafe MHD_resume_connection(connection)
+        deliver(response())
     }
 
     /// Answers in place of the work, unless it is done.

@@ -197,7 +197,11 @@ extension HTTPServer {
             exchange.body = []
             // Suspended before anyone else can know of the reply, and so before it can be resumed.
             unsafe MHD_suspend_connection(connection)
-            let reply = unsafe HTTPReply(exchange, on: connection, within: seconds, lapsed: lapsed)
+            let waiting = unsafe SuspendedConnection(connection)
+            let reply = HTTPReply(within: seconds, clock: clock, lapsed: lapsed) { response in
+                exchange.deliver(response)
+                waiting.resume()
+            }
             state.owe(reply)
             start(reply)
             return MHD_Result.YES

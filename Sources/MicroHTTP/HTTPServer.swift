@@ -9,7 +9,8 @@ import Synchronization
 public final class HTTPServer: @unchecked Sendable {
     let configuration: Configuration
     let handler: any HTTPHandler
-    let registry = ConnectionRegistry()
+    let clock: HTTPClock
+    let registry: ConnectionRegistry
     /// The configuration's fields that matter, as bytes.
     let keyFields: KeyFields
     private let sweeps = DispatchQueue(label: "transitiond.connections")
@@ -25,9 +26,12 @@ public final class HTTPServer: @unchecked Sendable {
         case running([OpaquePointer], sweeper: any DispatchSourceTimer, quiesced: [Int32]?)
     }
 
-    public init(_ configuration: Configuration, handler: any HTTPHandler) {
+    /// - Parameter clock: what every deadline is measured by.
+    public init(_ configuration: Configuration, handler: any HTTPHandler, clock: HTTPClock = .monotonic) {
         self.configuration = configuration
         self.handler = handler
+        self.clock = clock
+        registry = ConnectionRegistry(clock: clock)
         keyFields = KeyFields(configuration)
     }
 
@@ -79,6 +83,9 @@ public final class HTTPServer: @unchecked Sendable {
         daemon.withLock { $0 = unsafe .running(daemons, sweeper: sweeper, quiesced: nil) }
         return port
     }
+
+    /// Looks for late connections and replies at once, as a timer does ten times a second.
+    func sweep() { sweeps.sync { registry.sweep() } }
 
     /// Requests that have arrived in part or in whole and are not yet answered to the last byte.
     public var activeRequests: Int { registry.activeCount }

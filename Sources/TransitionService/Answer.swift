@@ -58,7 +58,7 @@ struct Answer {
             fields.append(HTTPField("etag", Validators.field(tag, coding: coding)))
             return HTTPResponse(status: 304, fields: fields)
         }
-        let made = encoded(wanted, bodies, body)
+        let made = encoded(wanted, context.clock, bodies, body)
         if made.coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
         fields.append(HTTPField("etag", Validators.field(tag, coding: made.coding)))
         fields.insert(HTTPField("content-type", mediaType), at: 0)
@@ -81,16 +81,16 @@ struct Answer {
     }
 
     private func encoded(
-        _ wanted: ContentCoding, _ bodies: ByteCache<EncodedBody>, _ body: () -> HTTPBody
+        _ wanted: ContentCoding, _ clock: ServiceClock, _ bodies: ByteCache<EncodedBody>, _ body: () -> HTTPBody
     ) -> EncodedBody {
         guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(body(), wanted) }
         let key = canonical + [wanted == .gzip ? 1 : 0]
         if let known = bodies.value(for: key) { return known }
         let known = wanted == .gzip ? bodies.value(for: canonical + [0])?.body : nil
-        let start = ContinuousClock.now
+        let start = clock.nanoseconds()
         let made = EncodedBody(known ?? body(), wanted)
         // What is compressed is never compressed again; what was given up on its way is no answer to anybody.
-        let isWorthKeeping = wanted == .gzip || start.duration(to: .now).seconds >= Self.dearSeconds
+        let isWorthKeeping = wanted == .gzip || clock.seconds(since: start) >= Self.dearSeconds
         guard isWorthKeeping, !Cancellation.isCancelled else { return made }
         bodies.store(made, size: made.body.count, for: key)
         return made

@@ -14,20 +14,23 @@ struct RequestContext: Sendable {
     let traceparent: String?
     /// Whether unknown keys may pass.
     let isLenient: Bool
-    let start: ContinuousClock.Instant
+    let clock: ServiceClock
+    /// When it arrived, in nanoseconds on the clock.
+    let start: Int
     /// How it got through the gate.
     let passage: Passage
 
-    init(_ head: HTTPRequestHead, route: Route?) {
-        self.init(Passage(head: head), route: route)
+    init(_ head: HTTPRequestHead, route: Route?, clock: ServiceClock) {
+        self.init(Passage(head: head), route: route, clock: clock)
     }
 
-    init(_ passage: Passage, route: Route?) {
+    init(_ passage: Passage, route: Route?, clock: ServiceClock) {
         let head = passage.head
         self.passage = passage
         self.head = head
         self.route = route
-        start = .now
+        self.clock = clock
+        start = clock.nanoseconds()
         givenID = head.field("x-request-id").flatMap { Self.isAcceptable($0) ? $0 : nil }
         serial = Self.serials.wrappingAdd(1, ordering: .relaxed).oldValue
         isLenient = Self.isLenient(head)

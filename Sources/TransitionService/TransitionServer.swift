@@ -3,12 +3,6 @@ public import MicroHTTP
 internal import Synchronization
 internal import WorkerPool
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// The whole service: two listeners, a pool of workers, and a way to stop without losing a request.
 public final class TransitionServer: Sendable {
     private let configuration: ServiceConfiguration
@@ -18,18 +12,25 @@ public final class TransitionServer: Sendable {
     private let handler: APIHandler
     private let admin: HTTPServer?
     private let logger: Logger
+    private let clock: ServiceClock
 
     /// - Parameters:
     ///   - configuration: what it is told.
     ///   - logger: gets one line a request.
-    public init(_ configuration: ServiceConfiguration, logger: Logger) {
+    public convenience init(_ configuration: ServiceConfiguration, logger: Logger) {
+        self.init(configuration, logger: logger, clock: .system)
+    }
+
+    init(_ configuration: ServiceConfiguration, logger: Logger, clock: ServiceClock) {
         self.configuration = configuration
+        self.clock = clock
         self.logger = logger
         let pool = WorkerPool(configuration.pool)
         let status = ServiceStatus()
         let metrics = Metrics()
         let handler = APIHandler(
-            configuration, pool: pool, metrics: metrics, log: AccessLog(logger: logger), status: status)
+            configuration, pool: pool, metrics: metrics, log: AccessLog(logger: logger), status: status,
+            clock: clock)
         var http = configuration.http
         http.keyFields = APIHandler.keyFields
         http.individualFields = RequestContext.individualFields
@@ -38,7 +39,7 @@ public final class TransitionServer: Sendable {
         admin = configuration.admin.map { listener in
             HTTPServer(
                 listener,
-                handler: AdminHandler(status: status, metrics: metrics) {
+                handler: AdminHandler(status: status, metrics: metrics, clock: clock) {
                     let caches = handler.cacheGauges
                     return ServiceGauges(
                         pool: pool.gauges, activeRequests: api.activeRequests, openConnections: api.openConnections,
@@ -91,13 +92,13 @@ public final class TransitionServer: Sendable {
         logger.info("stopping", metadata: ["active": "\(api.activeRequests)"])
         status.setReady(false)
         api.startDraining()
-        sleep(configuration.lameDuck)
+        clock.sleep(configuration.lameDuck)
         api.stopAccepting()
         // A request that lies in a socket's buffer isn't counted yet: be quiet for a while before believing it.
         var remaining = configuration.gracePeriod
         var quiet = 0
         while remaining > 0, quiet < 10 {
-            sleep(0.01)
+            clock.sleep(0.01)
             remaining -= 0.01
             quiet = api.activeRequests == 0 ? quiet + 1 : 0
         }
@@ -105,14 +106,10 @@ public final class TransitionServer: Sendable {
         let isClean = api.activeRequests == 0
         pool.abandonQueue()
         while !pool.drain(within: 1) {}
-        for _ in 0..<50 where api.activeRequests > 0 { sleep(0.01) }
+        for _ in 0..<50 where api.activeRequests > 0 { clock.sleep(0.01) }
         api.stop()
         admin?.stop()
         logger.info("stopped", metadata: ["clean": "\(isClean)"])
         return isClean
-    }
-
-    private func sleep(_ seconds: Double) {
-        if seconds > 0 { usleep(UInt32(min(seconds, 3600) * 1e6)) }
     }
 }

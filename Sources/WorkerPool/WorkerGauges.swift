@@ -2,7 +2,7 @@
 public struct WorkerGauges: Hashable, Sendable {
     /// Jobs that may run at once.
     public let workers: Int
-    /// Workers at work now.
+    /// Jobs at work now.
     public let running: Int
     /// Jobs waiting now.
     public let queued: Int

@@ -12,12 +12,16 @@ import Synchronization
 public final class WorkerPool: Sendable {
     /// One piece of work.
     public struct Job: Sendable {
-        /// Runs on a worker.
-        public let run: @Sendable () -> Void
-        /// Runs instead, on a worker, when the deadline passed while the job was waiting.
+        /// Runs on a worker, and returns what hands the result over. That runs once the job is counted as completed, so
+        /// that whoever has the result finds it in the gauges.
+        public let run: @Sendable () -> Delivery?
+        /// Runs instead, on a worker, when the deadline passed while the job was waiting; the job is counted before.
         public let expire: @Sendable () -> Void
 
-        public init(run: @escaping @Sendable () -> Void, expire: @escaping @Sendable () -> Void) {
+        /// Hands a result over; runs once, on the worker.
+        public typealias Delivery = () -> Void
+
+        public init(run: @escaping @Sendable () -> Delivery?, expire: @escaping @Sendable () -> Void) {
             self.run = run
             self.expire = expire
         }
@@ -25,6 +29,9 @@ public final class WorkerPool: Sendable {
 
     private struct State {
         var queue = Queue()
+        /// Workers that take jobs from the queue.
+        var workers = 0
+        /// Jobs whose result isn't there yet.
         var running = 0
         var isDraining = false
         var refused = 0
@@ -33,32 +40,40 @@ public final class WorkerPool: Sendable {
     }
 
     private let configuration: Configuration
+    private let now: @Sendable () -> UInt64
     private let state = Mutex(State())
     private let queue: DispatchQueue
     private let idle = DispatchGroup()
 
-    public init(_ configuration: Configuration = Configuration()) {
+    /// - Parameter now: nanoseconds on a clock that only goes forward; deadlines are measured by it.
+    public init(
+        _ configuration: Configuration = Configuration(), now: @escaping @Sendable () -> UInt64 = WorkerPool.uptime
+    ) {
         self.configuration = configuration
+        self.now = now
         queue = DispatchQueue(label: "transitiond.workers", qos: .userInitiated, attributes: .concurrent)
     }
+
+    /// Returns the nanoseconds since the system started.
+    @Sendable public static func uptime() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
     /// Puts a job in the queue.
     ///
     /// - Returns: why it was refused, or `nil` if it will be run or expired.
     public func submit(_ job: Job) -> Refusal? {
-        let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(configuration.deadline * 1e9)
+        let deadline = now() + UInt64(configuration.deadline * 1e9)
         let decision: (refusal: Refusal?, starts: Bool) = state.withLock { state in
             if state.isDraining {
                 state.refused += 1
                 return (.draining, false)
             }
-            if state.running >= configuration.workers, state.queue.count >= configuration.queueDepth {
+            if state.workers >= configuration.workers, state.queue.count >= configuration.queueDepth {
                 state.refused += 1
                 return (.full, false)
             }
             state.queue.append(Queue.Entry(job: job, deadline: deadline))
-            guard state.running < configuration.workers else { return (nil, false) }
-            state.running += 1
+            guard state.workers < configuration.workers else { return (nil, false) }
+            state.workers += 1
             // Entered under the lock, so that a drain can't overlook a worker that is about to start.
             idle.enter()
             return (nil, true)
@@ -97,12 +112,19 @@ public final class WorkerPool: Sendable {
     private func work() {
         Self.standBack()
         while let entry = next() {
-            if entry.isAbandoned || DispatchTime.now().uptimeNanoseconds > entry.deadline {
+            if entry.isAbandoned || now() > entry.deadline {
+                state.withLock { state in
+                    state.running -= 1
+                    state.expired += 1
+                }
                 entry.job.expire()
-                state.withLock { $0.expired += 1 }
             } else {
-                entry.job.run()
-                state.withLock { $0.completed += 1 }
+                let deliver = entry.job.run()
+                state.withLock { state in
+                    state.running -= 1
+                    state.completed += 1
+                }
+                deliver?()
             }
         }
         idle.leave()
@@ -118,8 +140,11 @@ public final class WorkerPool: Sendable {
 
     private func next() -> Queue.Entry? {
         state.withLock { state in
-            if let entry = state.queue.popFirst() { return entry }
-            state.running -= 1
+            if let entry = state.queue.popFirst() {
+                state.running += 1
+                return entry
+            }
+            state.workers -= 1
             return nil
         }
     }

@@ -10,6 +10,8 @@ import Testing
 private final class EchoHandler: HTTPHandler {
     let refusals = Mutex<[HTTPRefusal]>([])
     let lapses = Mutex<[HTTPLapse]>([])
+    /// Holds answers to `/later` until it is empty.
+    let gate = DispatchGroup()
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         ["/echo", "/later", "/dropped"].contains(head.path)
@@ -21,7 +23,7 @@ private final class EchoHandler: HTTPHandler {
         switch request.head.path {
         case "/later":
             return later { reply in
-                DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) {
+                self.gate.notify(queue: .global()) {
                     reply.send { response }
                     reply.send { HTTPResponse(status: 500) }
                 }
@@ -63,15 +65,21 @@ private final class ThreadHandler: HTTPHandler {
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct HTTPServerTests {
     private let handler = EchoHandler()
+    private let clock = ManualClock()
 
     private func withServer(
         _ configure: (inout HTTPServer.Configuration) -> Void = { _ in }, _ body: (HTTPServer, UInt16) throws -> Void
     ) throws {
         var configuration = HTTPServer.Configuration(port: 0)
         configure(&configuration)
-        let server = HTTPServer(configuration, handler: handler)
+        let clock = clock
+        let server = HTTPServer(
+            configuration, handler: handler, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) })
         let port = try server.start()
-        defer { server.stop() }
+        defer {
+            _ = wait { server.activeRequests == 0 }
+            server.stop()
+        }
         try body(server, port)
     }
 
@@ -212,17 +220,24 @@ struct HTTPServerTests {
         try withServer {
             $0.headTimeout = 1
             $0.bodyTimeout = 1
-        } _: { _, port in
-            let head = try #require(TCPClient(port: port, timeout: 5))
-            let body = try #require(TCPClient(port: port, timeout: 5))
+        } _: { server, port in
+            let head = try #require(TCPClient(port: port))
+            let body = try #require(TCPClient(port: port))
             head.send("GET /echo HTTP/1.1\r\n")
             body.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n")
-            for index in 0..<25 {
+            // Their time begins when the server has seen them.
+            #expect(wait { server.openConnections == 2 && server.activeRequests == 1 })
+            for index in 0..<9 {
                 head.send("X-\(index): y\r\n")
                 body.send("a")
+                clock.advance(seconds: 0.1)
+                server.sweep()
                 #expect(exchange(port, "POST", "/echo", body: "ok")?.text == "ok")
-                usleep(100_000)
+                #expect(server.openConnections >= 2)
             }
+            clock.advance(seconds: 0.2)
+            server.sweep()
+            #expect(exchange(port, "POST", "/echo", body: "ok")?.text == "ok")
             #expect(head.readSome() == [])
             #expect(body.readSome() == [])
         }
@@ -230,14 +245,14 @@ struct HTTPServerTests {
 
     @Test func `a stopping server answers what it has and hears no more`() throws {
         try withServer { server, port in
+            handler.gate.enter()
             let client = try #require(TCPClient(port: port))
             client.send(requestText("POST", "/later", body: "last"))
-            usleep(5000)
-            #expect(server.activeRequests == 1)
+            #expect(wait { server.activeRequests == 1 })
             server.stopAccepting()
+            handler.gate.leave()
             #expect(client.readResponse()?.text == "last")
             #expect(TCPClient(port: port) == nil)
-            while server.activeRequests > 0 { usleep(1000) }
         }
     }
 
@@ -256,18 +271,19 @@ struct HTTPServerTests {
     }
 
     @Test func `connections leave nothing behind`() throws {
-        // The library misses some clients that go away with their last byte; the deadline doesn't.
-        try withServer {
-            $0.bodyTimeout = 1
-        } _: { server, port in
+        try withServer { server, port in
             for _ in 0..<200 {
                 _ = exchange(port, "POST", "/later", body: "x")
                 let aborted = try #require(TCPClient(port: port))
                 aborted.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab")
             }
-            for _ in 0..<100 where server.activeRequests > 0 || server.openConnections > 0 { usleep(20_000) }
-            #expect(server.activeRequests == 0)
-            #expect(server.openConnections == 0)
+            // The library misses some clients that go away with their last byte; the deadline doesn't.
+            #expect(
+                wait {
+                    clock.advance(seconds: 60)
+                    server.sweep()
+                    return server.activeRequests == 0 && server.openConnections == 0
+                })
         }
     }
 }

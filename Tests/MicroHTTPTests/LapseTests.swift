@@ -1,67 +1,83 @@
-import Dispatch
-import Glibc
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import MicroHTTP
 
-/// Answers after a while, and notes how its requests ended.
-private final class SlowHandler: HTTPHandler {
+/// Owes an answer to `/slow` until the test sends it, and notes how its requests ended.
+private final class OwingHandler: HTTPHandler {
     let lapses = Mutex<[HTTPLapse]>([])
-    let within: Double
-    let after: Double
-
-    init(within: Double, after: Double) {
-        self.within = within
-        self.after = after
-    }
+    /// What is owed, in the order asked for.
+    let owed = Mutex<[HTTPReply]>([])
+    /// Seconds that a caller waits for an answer.
+    static let patience = 0.3
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000) }
 
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         guard request.head.path == "/slow" else { return .now(HTTPResponse(status: 200, body: request.body)) }
-        return .later(within: within) { lapse in
+        return .later(within: Self.patience) { lapse in
             self.lapses.withLock { $0.append(lapse) }
             return HTTPResponse(status: lapse == .overdue ? 504 : 499)
-        } start: { [after] reply in
-            DispatchQueue.global().asyncAfter(deadline: .now() + after) { reply.send { HTTPResponse(status: 200) } }
+        } start: { reply in
+            self.owed.withLock { $0.append(reply) }
         }
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse { HTTPResponse(status: reason.status) }
+
+    var isAsked: Bool { owed.withLock { !$0.isEmpty } }
+
+    /// Sends what is owed.
+    func pay() {
+        let replies = owed.withLock { owed in
+            defer { owed = [] }
+            return owed
+        }
+        for reply in replies { reply.send { HTTPResponse(status: 200) } }
+    }
 }
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct LapseTests {
+    private let handler = OwingHandler()
+    private let clock = ManualClock()
+
     private func withServer(
-        _ handler: SlowHandler, _ configure: (inout HTTPServer.Configuration) -> Void = { _ in },
-        _ body: (HTTPServer, UInt16) throws -> Void
+        _ configure: (inout HTTPServer.Configuration) -> Void = { _ in }, _ body: (HTTPServer, UInt16) throws -> Void
     ) throws {
         var configuration = HTTPServer.Configuration(port: 0, eventLoops: 2)
         configure(&configuration)
-        let server = HTTPServer(configuration, handler: handler)
+        let clock = clock
+        let server = HTTPServer(
+            configuration, handler: handler, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) })
         let port = try server.start()
         defer {
             // A suspended connection would abort the process.
-            for _ in 0..<500 where server.activeRequests > 0 { usleep(10_000) }
+            handler.pay()
+            _ = wait { server.activeRequests == 0 }
             server.stop()
         }
         try body(server, port)
     }
 
     @Test func `a request that takes too long is answered in time, and the connection goes on`() throws {
-        let handler = SlowHandler(within: 0.3, after: 1)
-        try withServer(handler) { _, port in
+        try withServer { server, port in
             let client = try #require(TCPClient(port: port))
             client.send(requestText("GET", "/slow"))
+            #expect(wait { handler.isAsked })
+            clock.advance(seconds: OwingHandler.patience - 0.01)
+            server.sweep()
+            #expect(handler.lapses.withLock { $0 } == [])
+            clock.advance(seconds: 0.02)
+            server.sweep()
             // Had it waited for the work, this would be its 200.
             #expect(client.readResponse()?.status == 504)
             #expect(handler.lapses.withLock { $0 } == [.overdue])
             client.send(requestText("POST", "/now", body: "x"))
             #expect(client.readResponse()?.text == "x")
             // What comes later is for nobody.
-            usleep(900_000)
+            handler.pay()
             client.send(requestText("POST", "/now", body: "y"))
             #expect(client.readResponse()?.text == "y")
         }
@@ -69,24 +85,22 @@ struct LapseTests {
 
     @Test(arguments: [false, true])
     func `a client that leaves is noticed while its answer is made`(endsOnlyItsSide: Bool) throws {
-        let handler = SlowHandler(within: 10, after: 2)
-        try withServer(handler) { server, port in
+        try withServer { server, port in
             var client = TCPClient(port: port)
             client?.send(requestText("GET", "/slow"))
-            usleep(50_000)
+            #expect(wait { handler.isAsked })
             if endsOnlyItsSide {
                 client?.finishSending()
                 #expect(client?.readResponse()?.status == 499)
             }
             client = nil
-            for _ in 0..<100 where server.openConnections > 0 { usleep(10_000) }
+            #expect(wait { server.openConnections == 0 })
             #expect(handler.lapses.withLock { $0 } == [.clientGone])
-            #expect(server.openConnections == 0)
         }
     }
 
     @Test func `one address has its connections over all event loops, and gets them back`() throws {
-        try withServer(SlowHandler(within: 1, after: 0)) {
+        try withServer {
             $0.connectionsPerAddress = 7
         } _: { server, port in
             for _ in 0..<20 {
@@ -94,14 +108,13 @@ struct LapseTests {
                 for client in clients { client.send(requestText("POST", "/now", body: "x")) }
                 #expect(clients.count { $0.readResponse()?.status == 200 } == 7)
                 clients = []
-                for _ in 0..<300 where server.openConnections > 0 { usleep(10_000) }
-                #expect(server.openConnections == 0)
+                #expect(wait { server.openConnections == 0 })
             }
         }
     }
 
     @Test func `behind a body in chunks there is no second request`() throws {
-        try withServer(SlowHandler(within: 1, after: 0)) { _, port in
+        try withServer { _, port in
             let client = try #require(TCPClient(port: port))
             let head = "POST /now HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
             // A bare line feed ends the extension for the library, and for a stricter reader in front it doesn't.

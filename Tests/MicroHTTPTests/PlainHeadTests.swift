@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import TestSupport
 import Testing
 
 @testable import MicroHTTP
@@ -103,17 +104,17 @@ struct PlainHeadTests {
             "?",
         ]
         let names = ["Host", "host", "Content-Length", "Transfer-Encoding", "Expect", "Accept", "X-Request-Id", "A B", "é", ""]
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(#function)
         func text(_ parts: [String], _ most: Int) -> String {
             (0..<Int.random(in: 0...most, using: &generator)).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
         }
         var plain = 0
         for _ in 0..<30_000 {
-            var fields = [("Host", Bool.random() ? "a" : text(pieces, 3))]
-            for _ in 0..<Int.random(in: 0...3) {
+            var fields = [("Host", Bool.random(using: &generator) ? "a" : text(pieces, 3))]
+            for _ in 0..<Int.random(in: 0...3, using: &generator) {
                 fields.append((names.randomElement(using: &generator) ?? "", text(pieces, 4)))
             }
-            let (method, target) = (["GET", "POST", "PuT", ""].randomElement() ?? "", "/" + text(pieces, 3))
+            let (method, target) = (["GET", "POST", "PuT", ""].randomElement(using: &generator) ?? "", "/" + text(pieces, 3))
             // A C string ends at a NUL; the gap check refuses such heads before.
             guard !target.contains("\u{00}"), look(method, target, "HTTP/1.1", fields) != nil else { continue }
             plain += 1

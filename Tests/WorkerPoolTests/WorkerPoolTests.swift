@@ -1,11 +1,11 @@
 import Dispatch
-import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WorkerPool
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(2)))
 struct WorkerPoolTests {
     private final class Recorder: Sendable {
         let events = Mutex<[String]>([])
@@ -13,20 +13,30 @@ struct WorkerPoolTests {
         var all: [String] { events.withLock { $0 } }
     }
 
-    private func job(_ recorder: Recorder, _ name: String, waitingFor gate: DispatchSemaphore? = nil) -> WorkerPool.Job {
-        WorkerPool.Job {
+    private let recorder = Recorder()
+    /// Holds the one worker until a test lets it go.
+    private let gate = DispatchSemaphore(value: 0)
+
+    private func job(_ name: String, waitingFor gate: DispatchSemaphore? = nil) -> WorkerPool.Job {
+        let recorder = recorder
+        return WorkerPool.Job {
             gate?.wait()
-            recorder.add(name)
+            return { recorder.add(name) }
         } expire: {
             recorder.add("expired " + name)
         }
     }
 
+    /// Occupies the one worker of a pool.
+    private func occupy(_ pool: WorkerPool) {
+        #expect(pool.submit(job("running", waitingFor: gate)) == nil)
+        #expect(wait { pool.gauges.running == 1 })
+    }
+
     @Test func `work is done in order`() {
-        let recorder = Recorder()
         let pool = WorkerPool(.init(workers: 1))
-        for index in 0..<2000 { #expect(pool.submit(job(recorder, "\(index)")) == nil || index >= 1024) }
-        #expect(pool.drain(within: 10))
+        for index in 0..<2000 { #expect(pool.submit(job("\(index)")) == nil || index >= 1024) }
+        #expect(pool.drain(within: 60))
         #expect(recorder.all == recorder.all.sorted { Int($0) ?? 0 < Int($1) ?? 0 })
         #expect(pool.gauges.completed == recorder.all.count)
     }
@@ -41,71 +51,78 @@ struct WorkerPoolTests {
                     let now = running.add(1, ordering: .relaxed).newValue
                     most.withLock { $0 = max($0, now) }
                     // However busy the machine, a second worker comes along; only a pool that has none keeps us waiting.
-                    for _ in 0..<20_000 where most.withLock({ $0 }) < 2 { usleep(500) }
-                    usleep(1000)
+                    _ = wait { most.withLock { $0 } >= 2 }
                     running.subtract(1, ordering: .relaxed)
+                    return nil
                 } expire: {
                 })
         }
-        #expect(pool.drain(within: 30))
+        #expect(pool.drain(within: 120))
         #expect(most.withLock { $0 } <= 3)
         #expect(most.withLock { $0 } >= 2)
     }
 
     @Test func `a full queue refuses at once`() {
-        let recorder = Recorder()
-        let gate = DispatchSemaphore(value: 0)
         let pool = WorkerPool(.init(workers: 1, queueDepth: 2))
-        #expect(pool.submit(job(recorder, "running", waitingFor: gate)) == nil)
-        while pool.gauges.queued > 0 { usleep(100) }
-        #expect(pool.submit(job(recorder, "first")) == nil)
-        #expect(pool.submit(job(recorder, "second")) == nil)
-        #expect(pool.submit(job(recorder, "third")) == .full)
+        occupy(pool)
+        #expect(pool.submit(job("first")) == nil)
+        #expect(pool.submit(job("second")) == nil)
+        #expect(pool.submit(job("third")) == .full)
         #expect(pool.gauges.refused == 1)
         #expect(pool.gauges.queued == 2)
         gate.signal()
-        #expect(pool.drain(within: 10))
+        #expect(pool.drain(within: 60))
         #expect(recorder.all == ["running", "first", "second"])
     }
 
-    @Test func `what waited past its deadline is told so`() {
-        let recorder = Recorder()
-        let gate = DispatchSemaphore(value: 0)
-        let pool = WorkerPool(.init(workers: 1, queueDepth: 2, deadline: 1))
-        _ = pool.submit(job(recorder, "slow", waitingFor: gate))
-        // A busy machine may take a while to start it; the other one's second begins when it is submitted.
-        while pool.gauges.queued > 0 { usleep(100) }
-        _ = pool.submit(job(recorder, "late"))
-        usleep(1_050_000)
+    @Test(arguments: [(0.999, ["running", "late"]), (1.001, ["running", "expired late"])])
+    func `what waited past its deadline is told so`(seconds: Double, events: [String]) {
+        let clock = ManualClock()
+        let pool = WorkerPool(.init(workers: 1, queueDepth: 2, deadline: 1)) { UInt64(clock.nanoseconds) }
+        occupy(pool)
+        _ = pool.submit(job("late"))
+        clock.advance(seconds: seconds)
         gate.signal()
-        #expect(pool.drain(within: 10))
-        #expect(recorder.all == ["slow", "expired late"])
-        #expect(pool.gauges.expired == 1)
+        #expect(pool.drain(within: 60))
+        #expect(recorder.all == events)
+        #expect(pool.gauges.expired == (seconds > 1 ? 1 : 0))
+        #expect(pool.gauges.completed == (seconds > 1 ? 1 : 2))
+    }
+
+    @Test func `whoever has a result finds it counted, and its worker free`() {
+        let pool = WorkerPool(.init(workers: 1))
+        let seen = Mutex<[WorkerGauges]>([])
+        for _ in 0..<3 {
+            _ = pool.submit(
+                WorkerPool.Job {
+                    { seen.withLock { $0.append(pool.gauges) } }
+                } expire: {
+                })
+            #expect(wait { pool.gauges.queued == 0 && pool.gauges.running == 0 })
+        }
+        #expect(pool.drain(within: 60))
+        #expect(seen.withLock { $0.map(\.completed) } == [1, 2, 3])
+        #expect(seen.withLock { $0.map(\.running) } == [0, 0, 0])
     }
 
     @Test func `an abandoned queue expires`() {
-        let recorder = Recorder()
-        let gate = DispatchSemaphore(value: 0)
         let pool = WorkerPool(.init(workers: 1, queueDepth: 10))
-        _ = pool.submit(job(recorder, "running", waitingFor: gate))
-        while pool.gauges.queued > 0 { usleep(100) }
-        _ = pool.submit(job(recorder, "waiting"))
+        occupy(pool)
+        _ = pool.submit(job("waiting"))
         pool.abandonQueue()
         gate.signal()
-        #expect(pool.drain(within: 10))
+        #expect(pool.drain(within: 60))
         #expect(recorder.all == ["running", "expired waiting"])
     }
 
     @Test func `a draining pool finishes what it has and takes nothing new`() {
-        let recorder = Recorder()
-        let gate = DispatchSemaphore(value: 0)
         let pool = WorkerPool(.init(workers: 1, queueDepth: 10))
-        _ = pool.submit(job(recorder, "running", waitingFor: gate))
-        _ = pool.submit(job(recorder, "waiting"))
-        #expect(!pool.drain(within: 0.01))
-        #expect(pool.submit(job(recorder, "new")) == .draining)
+        occupy(pool)
+        _ = pool.submit(job("waiting"))
+        #expect(!pool.drain(within: 0))
+        #expect(pool.submit(job("new")) == .draining)
         gate.signal()
-        #expect(pool.drain(within: 10))
+        #expect(pool.drain(within: 60))
         #expect(recorder.all == ["running", "waiting"])
     }
 }

@@ -2,12 +2,6 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// What stands before the work: who may ask for it, for what, and how often.
 struct Gate: Sendable {
     private let tokens: BearerTokens
@@ -19,8 +13,10 @@ struct Gate: Sendable {
     /// Whether nothing depends on who asks: an answer may be sent again without a look at the request.
     let isOpen: Bool
     private let isLocked: Bool
+    private let clock: ServiceClock
 
-    init(_ configuration: ServiceConfiguration) {
+    init(_ configuration: ServiceConfiguration, clock: ServiceClock) {
+        self.clock = clock
         tokens = configuration.bearerTokens
         keys = configuration.signingKeys
         if configuration.isPresetsOnly {
@@ -39,7 +35,7 @@ struct Gate: Sendable {
     func passage(for head: HTTPRequestHead, _ route: Route?) -> Passage {
         var passage = Passage(head: head)
         guard !isOpen || onlyPresets != nil, let route, head.method != "OPTIONS" else { return passage }
-        if !route.isHealth { passage.allowance = rate?.take(client(of: head), cost: 0, now: Self.monotonicNow) }
+        if !route.isHealth { passage.allowance = rate?.take(client(of: head), cost: 0, now: clock.nanoseconds()) }
         guard route.isWork else { return passage }
         judge(&passage, route)
         return passage
@@ -51,7 +47,7 @@ struct Gate: Sendable {
     /// - Returns: what the client has left; `nil` where nothing is counted.
     func count(_ head: HTTPRequestHead, _ route: Route?, cost: Int = 1) -> RateLimit.Allowance? {
         guard let rate, route?.isHealth != true, head.method != "OPTIONS" else { return nil }
-        return rate.take(client(of: head), cost: cost, now: Self.monotonicNow)
+        return rate.take(client(of: head), cost: cost, now: clock.nanoseconds())
     }
 
     /// Requests that one client may make at once; `nil` is no limit.
@@ -77,7 +73,7 @@ struct Gate: Sendable {
         let head = passage.head
         let isSignable = !keys.isEmpty && (head.method == "GET" || head.method == "HEAD")
         let isKnown = !tokens.isEmpty && tokens.accept(head.field("authorization"))
-        switch isSignable ? keys.judge(path: head.path, query: head.query, now: Self.now) : .unsigned {
+        switch isSignable ? keys.judge(path: head.path, query: head.query, now: clock.unixSeconds()) : .unsigned {
         case .valid(let query, let until):
             passage.head = HTTPRequestHead(method: head.method, path: head.path, query: query, fields: head.fields)
             passage.head.client = head.client
@@ -121,16 +117,6 @@ struct Gate: Sendable {
         else { return hop }
         return hop[..<colon]
     }
-
-    /// Seconds since 1970.
-    static var now: Int { time(nil) }
-
-    /// Nanoseconds by a clock that never goes back, whatever is done to the time of day.
-    private static var monotonicNow: Int {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return now.tv_sec * 1_000_000_000 + now.tv_nsec
-    }
 }
 
 /// How a request got through, and what its answer has to say about it.
@@ -154,7 +140,7 @@ struct Passage: Sendable {
     var isUnmarked: Bool { allowance == nil && audience == .everyone(until: nil) }
 
     /// Adds what the answer has to say.
-    func apply(to response: inout HTTPResponse) {
+    func apply(to response: inout HTTPResponse, _ clock: ServiceClock) {
         guard !isUnmarked else { return }
         // A batch says itself what its lines have left.
         if let allowance, !response.fields.contains(where: { $0.name == "ratelimit" }) { response.fields += allowance.fields }
@@ -164,7 +150,7 @@ struct Passage: Sendable {
         switch audience {
         case .bearer: response.fields[index] = HTTPField("cache-control", "private, max-age=86400")
         case .everyone(let until):
-            let left = min(max((until ?? .max) - Gate.now, 0), 86_400)
+            let left = min(max((until ?? .max) - clock.unixSeconds(), 0), 86_400)
             response.fields[index] = HTTPField("cache-control", "public, max-age=\(left)")
         }
     }

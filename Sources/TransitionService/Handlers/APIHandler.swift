@@ -7,6 +7,7 @@ internal import WorkerPool
 // Sendable because every member is.
 final class APIHandler: HTTPHandler {
     private let configuration: ServiceConfiguration
+    private let clock: ServiceClock
     private let pool: WorkerPool
     private let metrics: Metrics
     private let log: AccessLog
@@ -31,15 +32,19 @@ final class APIHandler: HTTPHandler {
         "accept", "accept-encoding", "content-type", "content-encoding", "if-none-match", "prefer",
     ]
 
-    init(_ configuration: ServiceConfiguration, pool: WorkerPool, metrics: Metrics, log: AccessLog, status: ServiceStatus) {
+    init(
+        _ configuration: ServiceConfiguration, pool: WorkerPool, metrics: Metrics, log: AccessLog, status: ServiceStatus,
+        clock: ServiceClock
+    ) {
         self.configuration = configuration
+        self.clock = clock
         self.pool = pool
         self.metrics = metrics
         self.log = log
         self.status = status
         common = CommonFields(corsOrigin: configuration.corsOrigin)
         documents = Documents(configuration)
-        gate = Gate(configuration)
+        gate = Gate(configuration, clock: clock)
         isRecalling = !configuration.serverTiming && gate.isOpen
         // Half for the answers to the very same bytes, half for the bodies of what means the same.
         answers = ByteCache(bytes: configuration.cacheSize / 2, notesAsked: true)
@@ -65,12 +70,12 @@ final class APIHandler: HTTPHandler {
         if let allowance = gate.count(head, route), let problem = allowance.problem {
             var passage = Passage(head: head)
             passage.allowance = allowance
-            let context = RequestContext(passage, route: route)
+            let context = RequestContext(passage, route: route, clock: clock)
             return .refuse(finish(context.problem(problem), context))
         }
         let passage = gate.passage(for: head, route)
         if let problem = passage.problem ?? objection(to: head, route) {
-            let context = RequestContext(passage, route: route)
+            let context = RequestContext(passage, route: route, clock: clock)
             return .refuse(finish(context.problem(problem), context))
         }
         // A body where none is expected is read and ignored, as RFC 9110 §9.3.1 leaves to us.
@@ -90,7 +95,7 @@ final class APIHandler: HTTPHandler {
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let route = Route(publicPath: request.head.path)
         let passage = gate.passage(for: request.head, route)
-        let context = RequestContext(passage, route: route)
+        let context = RequestContext(passage, route: route, clock: clock)
         // It got through when its head came; what it carries may have expired since.
         if let problem = passage.problem { return .now(finish(context.problem(problem), context)) }
         // What could be recalled as it is has been; what carries the caller's ids hasn't been looked up.
@@ -122,7 +127,7 @@ final class APIHandler: HTTPHandler {
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
         // Whose framing can't be trusted has no route either: its path may be anything.
-        let context = RequestContext(head ?? HTTPRequestHead(method: "-", path: ""), route: nil)
+        let context = RequestContext(head ?? HTTPRequestHead(method: "-", path: ""), route: nil, clock: clock)
         return finish(context.problem(Problem(reason)), context)
     }
 
@@ -168,15 +173,17 @@ final class APIHandler: HTTPHandler {
         } start: { [self] reply in
             let job = WorkerPool.Job {
                 // Nobody computes for a client that has left, or one that has been told that it took too long.
-                guard !reply.isOver else { return }
-                let start = ContinuousClock.now
+                guard !reply.isOver else { return nil }
+                let start = self.clock.nanoseconds()
                 let response = Cancellation { reply.isOver }.run(work)
-                let isDear = start.duration(to: .now).seconds >= Answer.dearSeconds
+                let isDear = self.clock.seconds(since: start) >= Answer.dearSeconds
                 // What was given up is dropped here, and with it whatever it has made.
-                reply.send {
-                    isDear
-                        ? self.store(response, for: request, context)
-                        : self.storeIfAskedAgain(response, for: request, context)
+                return {
+                    reply.send {
+                        isDear
+                            ? self.store(response, for: request, context)
+                            : self.storeIfAskedAgain(response, for: request, context)
+                    }
                 }
             } expire: {
                 reply.lapse(.overdue)
@@ -225,8 +232,8 @@ final class APIHandler: HTTPHandler {
         var response = response
         if !isComplete { response.fields += common.always }
         common.addIndividual(to: &response, context)
-        context.passage.apply(to: &response)
-        let elapsed = context.start.duration(to: .now).seconds
+        context.passage.apply(to: &response, clock)
+        let elapsed = clock.seconds(since: context.start)
         if configuration.serverTiming {
             let milliseconds = (elapsed * 1e6).rounded() / 1000
             response.fields.append(HTTPField("server-timing", "total;dur=\(milliseconds)"))
@@ -236,8 +243,4 @@ final class APIHandler: HTTPHandler {
         log.record(context, response, seconds: elapsed)
         return response
     }
-}
-
-extension Duration {
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

@@ -9,8 +9,12 @@ final class AdminHandler: HTTPHandler {
     /// Scraped by machines of the operator: no other origin has business here.
     private let common = CommonFields(corsOrigin: "")
     private let gauges: @Sendable () -> ServiceGauges
+    private let clock: ServiceClock
 
-    init(status: ServiceStatus, metrics: Metrics, gauges: @escaping @Sendable () -> ServiceGauges) {
+    init(
+        status: ServiceStatus, metrics: Metrics, clock: ServiceClock, gauges: @escaping @Sendable () -> ServiceGauges
+    ) {
+        self.clock = clock
         self.status = status
         self.metrics = metrics
         self.gauges = gauges
@@ -20,7 +24,7 @@ final class AdminHandler: HTTPHandler {
 
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let head = request.head
-        let context = RequestContext(head, route: Route(adminPath: head.path))
+        let context = RequestContext(head, route: Route(adminPath: head.path), clock: clock)
         var response = response(to: head, context)
         response.fields += common.always
         common.addIndividual(to: &response, context)
@@ -45,6 +49,6 @@ final class AdminHandler: HTTPHandler {
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
         let head = head ?? HTTPRequestHead(method: "-", path: "/")
-        return RequestContext(head, route: nil).problem(Problem(reason))
+        return RequestContext(head, route: nil, clock: clock).problem(Problem(reason))
     }
 }

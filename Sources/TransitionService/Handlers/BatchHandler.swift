@@ -136,7 +136,8 @@ final class BatchRun: Sendable {
     private func pump() {
         while let index = claim() {
             let job = WorkerPool.Job {
-                self.finish(index, self.answer(to: self.lines[index]))
+                let answer = self.answer(to: self.lines[index])
+                return { self.finish(index, answer) }
             } expire: {
                 self.finish(index, self.problem(Problem(.deadlineExceeded, "No worker was free in time."), self.lines[index]))
             }
@@ -197,9 +198,11 @@ final class BatchRun: Sendable {
     // MARK: - Lines
 
     private func answer(to line: BatchLines.Line) -> [UInt8] {
-        let due = ContinuousClock.now.advanced(by: .seconds(configuration.pool.deadline))
+        let clock = context.clock
+        let start = clock.nanoseconds()
+        let deadline = configuration.pool.deadline
         let stream = state.withLock { $0.stream }
-        let cancellation = Cancellation { stream?.isCancelled != false || ContinuousClock.now > due }
+        let cancellation = Cancellation { stream?.isCancelled != false || clock.seconds(since: start) > deadline }
         return cancellation.run {
             let answer = made(for: line)
             guard Cancellation.isCancelled else { return answer }

@@ -165,10 +165,10 @@ struct WorkHandler: Sendable {
             varies: asked.varies, query: asked.query, isDear: isDear
         ).response(context, bodies) {
             guard context.isMeasured else { return HTTPBody(format.encode(asked.timeline)) }
-            let start = ContinuousClock.now
+            let start = context.clock.nanoseconds()
             defer {
                 if !Cancellation.isCancelled {
-                    estimate.record(asked.timeline, format, seconds: start.duration(to: .now).seconds)
+                    estimate.record(asked.timeline, format, seconds: context.clock.seconds(since: start))
                 }
             }
             return HTTPBody(format.encode(asked.timeline))

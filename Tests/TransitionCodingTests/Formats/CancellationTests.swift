@@ -25,8 +25,8 @@ struct CancellationTests {
     }
 
     private static let specs = [
-        #"{"transition": "push:leading", "animation": "bouncy", "view": {"size": [320, 200]}, "sampling": {"tolerance": 0.001}}"#,
-        #"{"transition": "uikit/zoom", "container": {"size": [402, 874]}, "sampling": {"tolerance": 0.001}}"#,
+        #"{"transition": "push:leading", "animation": "bouncy", "view": {"size": [320, 200]}, "sampling": {"tolerance": 0.01}}"#,
+        #"{"transition": "uikit/zoom", "container": {"size": [402, 874]}, "sampling": {"tolerance": 0.05}}"#,
         #"{"transition": "scale:0.5,opacity", "animation": "bouncy", "views": [{"id": "a"}, {"id": "b"}, {"id": "c"}], "stagger": {"each": 0.1}}"#,
         #"{"transition": "move:bottom,opacity", "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}, {"at": 0.2, "action": "insert"}], "include": ["velocity"]}"#,
         #"{"transition": {"type": "numeric-text", "content": {"from": "129", "to": "131", "value": [129, 131]}}, "view": {"size": [60, 40]}}"#,
@@ -37,8 +37,8 @@ struct CancellationTests {
         let format = try #require(OutputFormats.named(name))
         let whole = written(spec, format, givenUpAfter: .max)
         #expect(whole.bytes != nil || !["json", "csv", "f32"].contains(name))
-        var places = Set(0..<24)
-        for share in 1...12 { places.insert(whole.asked * share / 13) }
+        var places = Set(0..<12)
+        for share in 1...5 { places.insert(whole.asked * share / 6) }
         for place in places.sorted() where place < whole.asked {
             // What comes out means nothing; that it comes out, and not much later, does.
             let part = written(spec, format, givenUpAfter: place)
@@ -48,13 +48,13 @@ struct CancellationTests {
     }
 
     @Test func `long work asks often, and giving it up saves nearly all of it`() throws {
-        let views = (0..<60).map { #"{"id": "v\#($0)"}"# }.joined(separator: ", ")
+        let views = (0..<20).map { #"{"id": "v\#($0)"}"# }.joined(separator: ", ")
         let spec =
             #"{"transition": "push:leading", "animation": ".spring(duration: 0.8, bounce: 0.4)", "views": [\#(views)], "stagger": {"each": 0.01}, "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}]}"#
         let css = try #require(OutputFormats.named("css"))
         let whole = written(spec, css, givenUpAfter: .max)
         #expect(whole.bytes != nil)
-        #expect(whole.asked > 5000)
+        #expect(whole.asked > 500)
         let part = written(spec, css, givenUpAfter: 100)
         #expect(part.asked < whole.asked / 2)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TransitionCoding
@@ -26,7 +27,7 @@ struct NumberTextTests {
     }
 
     @Test func `rounding is that of the exact value, like printf`() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(#function)
         for _ in 0..<20_000 {
             let decimals = Int.random(in: 2...9, using: &generator)
             // Half of them sit as near to a tie as a double can.
@@ -43,7 +44,7 @@ struct NumberTextTests {
 
     @Test(arguments: [0, 2, 6, 8, 9])
     func `an array is its numbers, whatever their size`(decimals: Int) {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(#function)
         let odd: [Double] = [0, -0.0, 1e8, -1e8, 99_999_999.9999999, 1e14, 1e15, 1e300, -1e-300, .nan, .infinity, 9.5, 0.05]
         for count in [0, 1, 2, 63, 64, 65, 200] {
             let values = (0..<count).map { index -> Double in
@@ -59,7 +60,7 @@ struct NumberTextTests {
 
     @Test(arguments: 0...9)
     func `an array of small numbers is its numbers too`(decimals: Int) {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(#function)
         let scale = pow(10, Double(decimals))
         let edges = [
             0, -0.0, 998.999_999_9, -998.999_999_4, 0.999_999_9, -0.000_000_1,
@@ -84,7 +85,7 @@ struct NumberTextTests {
     }
 
     @Test func `the exact text is that of the shortest, by either way`() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(#function)
         var values: [Double] = [
             0, -0.0, 1, -1, 0.1, 0.3, 1e-4, 9.999e-5, 1e-5, 1e7, 9_999_999.99999999, 1.0 / 3, 123456.789, 1e21,
         ]

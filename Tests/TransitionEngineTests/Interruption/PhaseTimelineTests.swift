@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TransitionEngine
@@ -202,18 +203,10 @@ struct PhaseTimelineTests {
 
     // MARK: - Properties of every run
 
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     /// Some five hundred interrupted runs: springs of every kind and curves that start flat.
     @Test(arguments: 0..<12)
     func `neither value nor velocity jumps where springs merge, and ends are exact`(seed: UInt64) throws {
-        var random = Random(state: seed &* 7919 &+ 1)
+        var random = SeededGenerator("interrupted runs \(seed)")
         for _ in 0..<40 {
             let isFluid = Bool.random(using: &random)
             func animation() -> Animation {
@@ -283,7 +276,7 @@ struct PhaseTimelineTests {
     }
 
     @Test func `events are put in order of time, and what happens at once stays in order, however they come`() {
-        var random = Random(state: 7)
+        var random = SeededGenerator(#function)
         let orders: [[Double]] = [
             [], [1], [2, 1], inRows(40, each: 0.02), inRows(40, each: 0), inRows(40, each: 0.1),
             // More rows that rise than are looked for.

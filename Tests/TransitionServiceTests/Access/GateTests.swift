@@ -8,7 +8,7 @@ struct GateTests {
     private static let key = "000102030405060708090a0b0c0d0e0f"
 
     private func gate(_ settings: [String: String]) throws -> Gate {
-        Gate(try ServiceConfiguration.resolved(flags: settings))
+        Gate(try ServiceConfiguration.resolved(flags: settings), clock: .system)
     }
 
     private func problem(
@@ -76,7 +76,7 @@ struct GateTests {
                 method: "GET", path: "/v1/transitions/opacity.json", query: query,
                 fields: authorization.map { [HTTPField("authorization", $0)] } ?? [])
             var response = HTTPResponse(status: 200, fields: [HTTPField("cache-control", fresh)])
-            gate.passage(for: head, Route(publicPath: head.path)).apply(to: &response)
+            gate.passage(for: head, Route(publicPath: head.path)).apply(to: &response, .system)
             return response.fields.first { $0.name == "cache-control" }?.value
         }
         #expect(control(try gate([:])) == fresh)
@@ -118,7 +118,7 @@ struct GateTests {
         #expect(throws: SettingError.self) { try self.gate(["presets-only": "true"]) }
         var configuration = ServiceConfiguration()
         configuration.isPresetsOnly = true
-        let gate = Gate(configuration)
+        let gate = Gate(configuration, clock: .system)
         #expect(problem(gate) == "presets-only")
         #expect(problem(gate, "POST", "/v1/timelines") == "presets-only")
         #expect(problem(gate, "GET", "/v1/presets/card.css") == "not-found")

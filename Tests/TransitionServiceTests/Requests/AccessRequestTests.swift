@@ -1,0 +1,114 @@
+import Foundation
+import MicroHTTP
+import Synchronization
+import TestSupport
+import Testing
+import WorkerPool
+
+@testable import TransitionService
+
+/// Tokens, signatures, presets, limits and deadlines, on a clock that the test moves.
+struct AccessRequestTests {
+    private static let path = "/v1/transitions/opacity.json"
+    private static let key = "000102030405060708090a0b0c0d0e0f"
+
+    private static func job(_ body: @escaping @Sendable () -> Void) -> WorkerPool.Job {
+        WorkerPool.Job {
+            body()
+            return nil
+        } expire: {
+        }
+    }
+
+    private func type(_ reply: InProcessService.Reply) throws -> String? {
+        let problem = try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any]
+        return (problem?["type"] as? String)?.split(separator: "#").last.map(String.init)
+    }
+
+    @Test func `a token opens what is locked, and health needs none`() throws {
+        let service = try InProcessService(["bearer-tokens": "a-token-of-sixteen-letters"])
+        let refused = service.respond("GET", Self.path)
+        #expect(refused.status == 401)
+        #expect(refused.field("www-authenticate") == "Bearer realm=\"transitiond\"")
+        #expect(try type(refused) == "unauthorized")
+        let allowed = service.respond("GET", Self.path, ["authorization": "Bearer a-token-of-sixteen-letters"])
+        #expect(allowed.status == 200)
+        #expect(allowed.field("cache-control") == "private, max-age=86400")
+        #expect(service.respond("GET", "/livez").status == 200)
+        #expect(service.respond("GET", "/v1/catalog").status == 200)
+    }
+
+    @Test func `a signed URL is good until its time, and its answer no longer fresh than that`() throws {
+        let service = try InProcessService(["signing-keys": Self.key])
+        #expect(service.respond("GET", Self.path).status == 403)
+        let keys = try #require(SigningKeys(Self.key))
+        let end = service.clock.nanoseconds / 1_000_000_000 + 90
+        let target = try #require(keys.signed(Self.path, expiry: end))
+        let fresh = service.respond("GET", target)
+        #expect(fresh.status == 200)
+        #expect(fresh.field("cache-control") == "public, max-age=90")
+        service.clock.advance(seconds: 60)
+        #expect(service.respond("GET", target).field("cache-control") == "public, max-age=30")
+        service.clock.advance(seconds: 31)
+        let late = service.respond("GET", target)
+        #expect(late.status == 403)
+        #expect(try type(late) == "signature-expired")
+    }
+
+    @Test func `a client has its quota, is told what is left, and gets it back as time passes`() throws {
+        let service = try InProcessService(["rate-limit": "3/60"])
+        let replies = (0..<4).map { _ in service.respond("GET", Self.path) }
+        #expect(replies.map(\.status) == [200, 200, 200, 429])
+        #expect(replies[0].field("ratelimit-policy") == "\"default\";q=3;w=60")
+        #expect(replies.map { $0.field("ratelimit") } == [
+            "\"default\";r=2;t=20", "\"default\";r=1;t=40", "\"default\";r=0;t=60", "\"default\";r=0;t=60",
+        ])
+        #expect(replies[3].field("retry-after") == "20")
+        #expect(service.respond("GET", "/livez").status == 200)
+        service.clock.advance(seconds: 19)
+        #expect(service.respond("GET", Self.path).status == 429)
+        service.clock.advance(seconds: 2)
+        #expect(service.respond("GET", Self.path).status == 200)
+        #expect(service.respond("GET", Self.path).status == 429)
+    }
+
+    @Test func `what waits past its deadline is answered 504, and the log says so`() throws {
+        let service = try InProcessService(["workers": "1", "brief-work": "0", "deadline": "2"])
+        let gate = DispatchSemaphore(value: 0)
+        _ = service.pool.submit(Self.job { gate.wait() })
+        #expect(wait { service.pool.gauges.running == 1 })
+        let reply = Mutex<InProcessService.Reply?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let answer = service.respond("GET", Self.path)
+            reply.withLock { $0 = answer }
+            done.signal()
+        }
+        #expect(wait { service.pool.gauges.queued == 1 })
+        service.clock.advance(seconds: 2.5)
+        gate.signal()
+        done.wait()
+        let late = try #require(reply.withLock { $0 })
+        #expect(late.status == 504)
+        #expect(try type(late) == "deadline-exceeded")
+        #expect(service.log.values("status") == ["504"])
+        #expect(service.log.values("ms") == ["2500.0"])
+        #expect(service.pool.gauges.expired == 1)
+    }
+
+    @Test func `a full queue refuses at once, a draining server too`() throws {
+        let service = try InProcessService(["workers": "1", "queue": "1", "brief-work": "0"])
+        let gate = DispatchSemaphore(value: 0)
+        _ = service.pool.submit(Self.job { gate.wait() })
+        #expect(wait { service.pool.gauges.running == 1 })
+        _ = service.pool.submit(Self.job {})
+        let refused = service.respond("GET", Self.path)
+        #expect(refused.status == 503)
+        #expect(refused.field("retry-after") == "1")
+        #expect(try type(refused) == "queue-full")
+        gate.signal()
+        #expect(service.pool.drain(within: 60))
+        #expect(try type(service.respond("GET", Self.path)) == "draining")
+        #expect(service.respond("GET", "/livez").status == 200)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import MicroHTTP
+import Testing
+import WorkerPool
+
+@testable import TransitionService
+
+/// What callers get, from the head of a request to the fields of its response.
+struct RequestTests {
+    private let service: InProcessService
+
+    init() throws { service = try InProcessService() }
+
+    private func get(_ path: String, _ fields: [String: String] = [:]) -> InProcessService.Reply {
+        service.respond("GET", path, fields)
+    }
+
+    private func post(_ body: String, _ path: String = "/v1/timelines") -> InProcessService.Reply {
+        service.respond("POST", path, body: body)
+    }
+
+    private func json(_ reply: InProcessService.Reply) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any])
+    }
+
+    @Test func `every example of the catalogue answers, and says where else it is`() throws {
+        let catalog = try json(get("/v1/catalog"))
+        for list in ["transitions", "animations", "easings"] {
+            let entries = try #require(catalog[list] as? [[String: Any]])
+            #expect(!entries.isEmpty)
+            for entry in entries {
+                let example = try #require(entry["example"] as? String)
+                #expect(get(example).status == 200, "\(example)")
+                #expect(get(example).field("content-location") != nil || list == "easings", "\(example)")
+            }
+        }
+    }
+
+    @Test func `a packed spec answers as it does posted`() throws {
+        let word = "q1YqKUrMK84syczPU7JSKs7JTElVqgUA"
+        let posted = post(#"{"transition":"slide"}"#)
+        for path in ["/v1/t/\(word).json", "/v1/t/\(word)"] {
+            let packed = get(path)
+            #expect(packed.status == 200)
+            #expect(packed.body == posted.body)
+            #expect(packed.field("etag") == posted.field("etag"))
+            #expect(packed.field("content-location") == "/v1/transitions/slide.json")
+        }
+        #expect(get("/v1/t/\(word).csv").field("content-type") == "text/csv; charset=utf-8; header=present")
+        #expect(get("/v1/t/!!.json").status == 400)
+        #expect(get("/v1/t/\(word).png").status == 404)
+        #expect(get("/v1/t/\(word).json?animation=bouncy").status == 422)
+    }
+
+    @Test(arguments: [
+        #"{"transition":"push:leading","animation":"bouncy"}"#,
+        #"{"transition":"slide","direction":"both","include":["velocity"]}"#,
+        #"{"transition":{"type":"custom","effects":{"rotate":{"phaseValue":-30}}},"animation":"ease-out 300ms"}"#,
+    ])
+    func `the same request has the same bytes, by POST and by QUERY`(spec: String) throws {
+        let first = post(spec)
+        for _ in 0..<3 { #expect(post(spec).body == first.body) }
+        #expect(try InProcessService(["workers": "1"]).respond("POST", "/v1/timelines", body: spec).body == first.body)
+        let query = service.respond("QUERY", "/v1/timelines", ["content-type": "application/json"], body: spec)
+        #expect(query.status == 200 && query.body == first.body)
+    }
+
+    @Test func `URL, permuted query and JSON share tag and bytes`() {
+        let replies = [
+            get("/v1/transitions/push:leading.json?animation=bouncy&size=320x200"),
+            get("/v1/transitions/Push:Leading.json?size=320x200&animation=.bouncy"),
+            post(
+                #"{"view":{"size":[320,200]},"animation":{"spring":{"bounce":0.3,"duration":0.5}},"transition":{"type":"push","edge":"leading"}}"#
+            ),
+        ]
+        #expect(Set(replies.map(\.body)).count == 1 && replies[0].status == 200)
+        #expect(Set(replies.map { $0.field("etag") }).count == 1)
+    }
+
+    @Test func `work done where it arrives and work handed over give the same bytes`() throws {
+        let services = [
+            try InProcessService(["brief-work": "0", "cache-size": "0"]),
+            try InProcessService(["brief-work": "0.01", "cache-size": "0"]),
+        ]
+        for body in [
+            #"{"transition":"push:leading","animation":"bouncy"}"#, #"{"transition":"scale:0.8,opacity","precision":9}"#,
+            #"{"transition":"psh"}"#, #"{"transition":"opacity","sampling":{"tolerance":0.01}}"#, "{",
+        ] {
+            let replies = services.map { $0.respond("POST", "/v1/timelines", ["x-request-id": "a"], body: body) }
+            #expect(replies[0].status == replies[1].status)
+            #expect(replies[0].body == replies[1].body)
+            #expect(replies[0].field("etag") == replies[1].field("etag"))
+        }
+        // The workers of the second had what is wrong or searched for, and nothing that is quickly done.
+        #expect(services.map(\.pool.gauges.completed) == [5, 3])
+    }
+
+    @Test func `without an extension the format is negotiated`() {
+        let negotiated = get("/v1/transitions/scale:0.8", ["accept": "text/html,*/*;q=0.8"])
+        #expect(negotiated.status == 200)
+        #expect(negotiated.field("vary") == "Accept, Accept-Encoding")
+        let fixed = get("/v1/transitions/scale:0.8.json", ["accept": "text/css"])
+        #expect(fixed.status == 200)
+        #expect(fixed.field("vary") == "Accept-Encoding")
+    }
+
+    @Test func `ids and traces come back`() {
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        let reply = get("/livez", ["x-request-id": "me-1", "traceparent": trace])
+        #expect(reply.field("x-request-id") == "me-1")
+        #expect(reply.field("traceparent") == trace)
+    }
+
+    @Test func `lenient handling warns`() throws {
+        let reply = service.respond("POST", "/v1/timelines", ["prefer": "handling=lenient"], body: #"{"colour":1}"#)
+        #expect(reply.field("preference-applied") == "handling=lenient")
+        #expect((try json(reply)["warnings"] as? [[String: Any]])?.first?["code"] as? String == "unknown-key")
+    }
+
+    @Test(arguments: [
+        "/", "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/errors", "/livez",
+        "/docs", "/docs/transitions", "/docs/api", "/assets/main.js", "/assets/icon.svg",
+        "/version", "/v1/transitions/opacity.json", "/v1/curves/bouncy.json",
+    ])
+    func `HEAD is GET without a body, and every page is safe to embed`(path: String) {
+        let get = get(path)
+        let head = service.respond("HEAD", path)
+        #expect(head.status == 200 && head.body.isEmpty)
+        func fields(_ reply: InProcessService.Reply) -> [String] {
+            reply.fields.filter { $0.name != "x-request-id" }.map { "\($0.name): \($0.value)" }.sorted()
+        }
+        #expect(fields(head) == fields(get))
+        #expect(get.field("x-content-type-options") == "nosniff")
+        #expect(get.field("access-control-allow-origin") == "*")
+        #expect(get.field("cross-origin-resource-policy") == "cross-origin")
+    }
+}
