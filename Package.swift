@@ -83,6 +83,10 @@ let package = Package(
             name: "ContractTests", dependencies: ["transitiond", "TestSupport"],
             exclude: ["schemathesis.toml", "schema.py"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        // Published values of other projects; what they are and where they come from: Tests/Conformance/README.md.
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["TransitionCoding", "TransitionEngine"], path: "Tests/Conformance",
+            exclude: ["Data", "README.md"], swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

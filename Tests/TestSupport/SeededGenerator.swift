@@ -12,7 +12,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// - Parameter purpose: tells the generators of one run apart, such as the name of the test.
     public init(_ purpose: String, seed: UInt64 = testSeed) {
         // FNV-1a: the hash values of the standard library differ from run to run.
-        state = purpose.utf8.reduce(seed &* 0x9E37_79B9_7F4A_7C15 ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        state = purpose.utf8.reduce(seed &* 0x9E37_79B9_7F4A_7C15 ^ 0xCBF2_9CE4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
     }
 
     public mutating func next() -> UInt64 {

@@ -48,7 +48,7 @@ struct LottieLayer {
         buffer.append(",\"r\":")
         append(to: &buffer, 1) { [$0.rotation] }
         buffer.append(",\"o\":")
-        append(to: &buffer, 100) { [$0.opacity] }
+        append(to: &buffer, 100, within: 0...100) { [$0.opacity] }
         buffer.append("},\"shapes\":[{\"ty\":\"gr\",\"nm\":")
         buffer.append(json: role.rawValue)
         buffer.append(",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":")
@@ -59,7 +59,7 @@ struct LottieLayer {
         append(to: &buffer, 1) { [$0.cornerRadius] }
         buffer.append("},{\"ty\":\"fl\",\"c\":")
         let shade = Self.shades[role] ?? Self.shade
-        append(to: &buffer, 1) { ($0.color ?? shade) + [1] }
+        append(to: &buffer, 1, within: 0...1) { ($0.color ?? shade) + [1] }
         buffer.append(",\"o\":{\"a\":0,\"k\":100},\"r\":1},")
         buffer.append("{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},")
         buffer.append("\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}]}")
@@ -77,11 +77,17 @@ struct LottieLayer {
     ///
     /// - Parameters:
     ///   - scale: what the numbers are multiplied by: percent are hundreds.
+    ///   - bounds: what Lottie allows (values/color, and opacity); what lies beyond is shown as the bound.
     ///   - read: its numbers, always as many.
-    private func append(to buffer: inout TextBuffer, _ scale: Double, _ read: @escaping (Look) -> [Double]) {
+    private func append(
+        to buffer: inout TextBuffer, _ scale: Double, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
+        _ read: @escaping (Look) -> [Double]
+    ) {
         func values(_ times: [Double]) -> [[Double]] {
             let looks = looks(at: times).map(read)
-            return (0..<(looks.first?.count ?? 0)).map { component in looks.map { $0[component] * scale } }
+            return (0..<(looks.first?.count ?? 0)).map { component in
+                looks.map { min(bounds.upperBound, max(bounds.lowerBound, $0[component] * scale)) }
+            }
         }
         guard motion.duration > 0 else { return append(constant: values([0]).map { $0[0] }, to: &buffer) }
         if let exact {
@@ -91,7 +97,7 @@ struct LottieLayer {
         }
         let bundle = CurveBundle(duration: motion.duration, corners: drawn.corners) { values($0) }
         let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
-        let knots = printed(reduction)
+        let knots = printed(reduction, within: bounds)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {
             return append(constant: knots.values.map { $0[0] }, to: &buffer)
         }
@@ -161,11 +167,11 @@ struct LottieLayer {
     }
 
     /// Keyframes at three decimals of a frame and four of a value.
-    private func printed(_ reduction: CurveReduction) -> Knots {
+    private func printed(_ reduction: CurveReduction, within bounds: ClosedRange<Double>) -> Knots {
         let knots = reduction.knots(using: 0.93)
         func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
         return Knots(
             times: knots.times.map { min(motion.duration, rounded($0 * rate, 1000) / rate) },
-            values: knots.values.map { $0.map { rounded($0, 10_000) } })
+            values: knots.values.map { $0.map { min(bounds.upperBound, max(bounds.lowerBound, rounded($0, 10_000))) } })
     }
 }

@@ -30,6 +30,8 @@ struct CSSShorthand {
             text = String(text.dropFirst(property.count))
         }
         if text.hasSuffix(";") { text = String(text.dropLast()) }
+        // Of a list each item is an animation of its own.
+        guard TransitionCoding.parts(of: text, separatedBy: { $0 == "," }).count == 1 else { return nil }
         var names: [String] = []
         var hasCount = false
         // One word and a time alone could be a misspelt curve.

@@ -58,11 +58,12 @@ enum CSSTimingFunction {
     private static func linear(_ arguments: [String]) throws(Failure) -> Easing {
         var stops: [(input: Double?, output: Double)] = []
         for argument in arguments {
-            let words = argument.split { $0 == " " || $0 == "\t" || $0 == "\n" }
-            let outputs = words.filter { !$0.hasSuffix("%") }
-            let inputs = words.filter { $0.hasSuffix("%") }.compactMap { plainNumber($0.dropLast()) }
-            guard outputs.count == 1, let output = plainNumber(outputs[0]), inputs.count == words.count - 1,
-                inputs.count <= 2, words.first?.hasSuffix("%") != true || words.last?.hasSuffix("%") != true
+            let words = parts(of: argument, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
+            let values = words.compactMap { CSSCalculation($0) }
+            let inputs = values.filter(\.isPercentage).map(\.value)
+            guard values.count == words.count, inputs.count == values.count - 1, inputs.count <= 2,
+                let output = values.first(where: { !$0.isPercentage })?.value,
+                values.first?.isPercentage != true || values.last?.isPercentage != true
             else {
                 throw Failure(detail: "\"\(argument.prefix(40))\" is no stop of linear(): a number and up to two percentages")
             }
@@ -72,7 +73,10 @@ enum CSSTimingFunction {
                 for input in inputs { stops.append((input / 100, output)) }
             }
         }
-        guard let linear = LinearStops(stops) else { throw Failure(detail: "linear() needs at least two stops") }
+        // One stop is too few, even where two percentages make two points of it.
+        guard arguments.count >= 2, let linear = LinearStops(stops) else {
+            throw Failure(detail: "linear() needs at least two stops")
+        }
         return .linear(linear)
     }
 }

@@ -161,7 +161,8 @@ enum MotionSpring {
         return (omega * omega, 2 * ratio * omega, 1)
     }
 
-    static func decelerationRate(timeConstant: Double) -> Double { exponential(-1 / timeConstant) }
+    /// The rate whose reach is exactly that of a time constant in milliseconds: rate / (1 − rate) of them.
+    static func decelerationRate(timeConstant: Double) -> Double { timeConstant / (timeConstant + 1) }
 
     /// Easings that are one curve.
     static let easings: [(name: String, easing: Easing)] = [

@@ -10,7 +10,8 @@ enum ColorText {
     }
 
     static func parse(_ text: String) throws(Failure) -> Color {
-        let text = trimmed(text).lowercased()
+        // ASCII alone: Unicode lowers the Kelvin sign to k.
+        let text = String(decoding: trimmed(text).utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
         if text.hasPrefix("#") { return try hexadecimal(text) }
         if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
             return try function(String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
@@ -51,17 +52,13 @@ enum ColorText {
     }
 
     private static func opaqueFunction(_ name: String, _ body: String) throws(Failure) -> Color {
-        let halves = body.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard halves.count <= 2 else { throw Failure(detail: "\(name)() takes one / before the alpha") }
-        var words = halves[0].split { $0 == "," || $0 == " " || $0 == "\t" }.map(String.init)
-        var alphaWord = halves.count == 2 ? trimmed(halves[1]) : nil
+        var (words, alphaWord) = try body.contains(",") ? legacyWords(name, body) : words(name, body)
         var space = name
         if name == "color" {
             guard let first = words.first else { throw Failure(detail: "color() takes a space and three numbers") }
             space = first == "xyz" ? "xyz-d65" : first
             words.removeFirst()
         }
-        if words.count == 4, alphaWord == nil, name != "color" { alphaWord = words.removeLast() }
         guard words.count == 3 else { throw Failure(detail: "\(name.prefix(20))() takes three components") }
         let alpha = try alphaWord.map { word throws(Failure) in try component(word, percent: 1) } ?? 1
         let a = max(0, min(1, alpha ?? 0))
@@ -83,6 +80,41 @@ enum ColorText {
         case "oklch": return make(.oklch, try components(words, percents: [1, 0.4, nil]), a)
         default: throw Failure(detail: "\"\(name.prefix(40))\" is no colour function of CSS")
         }
+    }
+
+    /// Components between blanks, and the alpha behind a slash.
+    private static func words(_ name: String, _ body: String) throws(Failure) -> (words: [String], alpha: String?) {
+        let halves = body.split(separator: "/", omittingEmptySubsequences: false).map {
+            $0.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
+        }
+        guard halves.count <= 2, halves.count == 1 || halves[1].count == 1 else {
+            throw Failure(detail: "\(name.prefix(20))() takes one / with one alpha behind it")
+        }
+        return (halves[0], halves.count == 2 ? halves[1][0] : nil)
+    }
+
+    /// The older form with commas, for sRGB alone (CSS Color 4 §4.1.2): no `none`, no slash, and numbers or percentages.
+    private static func legacyWords(_ name: String, _ body: String) throws(Failure) -> (words: [String], alpha: String?) {
+        let isRGB = name == "rgb" || name == "rgba"
+        guard isRGB || name == "hsl" || name == "hsla" else {
+            throw Failure(detail: "\(name.prefix(20))() takes blanks between its components, no commas")
+        }
+        var words = body.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0) }
+        let isPlain = words.allSatisfy { word in
+            !word.isEmpty && word != "none" && !word.contains { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "/" }
+        }
+        guard (3...4).contains(words.count), isPlain else {
+            throw Failure(detail: "with commas \(name)() takes three components and perhaps an alpha, each between commas")
+        }
+        let alpha = words.count == 4 ? words.removeLast() : nil
+        let percentages = words.map { $0.hasSuffix("%") }
+        guard isRGB ? Set(percentages).count == 1 : percentages[1] && percentages[2] else {
+            throw Failure(
+                detail: isRGB
+                    ? "with commas \(name)() takes three numbers or three percentages, not both"
+                    : "with commas \(name)() takes a hue and two percentages")
+        }
+        return (words, alpha)
     }
 
     /// One component; `nil` for `none`. A percentage counts in parts of `percent`; `percent` nil is an angle.

@@ -86,10 +86,10 @@ enum TransformText {
             return .skew(x: try angle(words[0]), y: words.count > 1 ? try angle(words[1]) : 0)
         case "skewx":
             try count(1...1)
-            return .skew(x: try angle(words[0]), y: 0)
+            return .skewX(try angle(words[0]))
         case "skewy":
             try count(1...1)
-            return .skew(x: 0, y: try angle(words[0]))
+            return .skewY(try angle(words[0]))
         case "perspective":
             try count(1...1)
             if words[0].lowercased() == "none" { return .perspective(nil) }

@@ -150,6 +150,8 @@ extension TextBuffer {
         case .scale(let x, let y, let z): "scale3d(\(list([x, y, z])))"
         case .rotate(0, 0, 1, let degrees): "rotate(\(exactText(degrees))deg)"
         case .rotate(let x, let y, let z, let degrees): "rotate3d(\(list([x, y, z])), \(exactText(degrees))deg)"
+        case .skewX(let x): "skewX(\(list([x], "deg")))"
+        case .skewY(let y): "skewY(\(list([y], "deg")))"
         case .skew(let x, let y): "skew(\(list([x, y], "deg")))"
         case .perspective(let distance): "perspective(\(distance.map { exactText($0) + "px" } ?? "none"))"
         case .matrix(let matrix): "matrix3d(\(list(matrix.entries)))"

@@ -7,6 +7,8 @@ struct ColorWaypoints: Sendable {
     private(set) var coordinates: [[Double]] = []
     /// The last colour's own coordinates, before premultiplication.
     private var last: Color?
+    /// Whether neither end has an alpha.
+    private let isAlphaMissing: Bool
 
     /// The way between two colours.
     init(from: Color, to: Color, in space: ColorInterpolationSpace) {
@@ -14,6 +16,8 @@ struct ColorWaypoints: Sendable {
         var (from, to) = (from, to)
         if from.isAlphaMissing { from.alpha = to.isAlphaMissing ? 0 : to.alpha }
         if to.isAlphaMissing { to.alpha = from.alpha }
+        // Without any alpha nothing is premultiplied.
+        isAlphaMissing = from.isAlphaMissing && to.isAlphaMissing
         colors = [from.converted(to: .srgb), to.converted(to: .srgb)]
         var (a, b) = (powerless(from.converted(to: space.space)), powerless(to.converted(to: space.space)))
         for index in 0..<3 {
@@ -47,11 +51,18 @@ struct ColorWaypoints: Sendable {
         return colors.count - 1
     }
 
+    /// The one colour that has these coordinates; `nil` if none has, or several that differ in what only others give them.
+    fileprivate func color(at mixed: [Double]) -> Color? {
+        let places = coordinates.indices.filter { coordinates[$0] == mixed }
+        guard let first = places.first, places.allSatisfy({ colors[$0] == colors[first] }) else { return nil }
+        return colors[first]
+    }
+
     /// A grey has no hue of its own (CSS Color 4 §12.2, powerless components).
     private func powerless(_ color: Color) -> Color {
         guard space.space == .oklch else { return color }
         var color = color
-        color.missing[2] = color.missing[2] || color.components[1] < 1e-6
+        color.missing[2] = color.missing[2] || !color.missing[1] && color.components[1] < 1e-6
         return color
     }
 
@@ -62,7 +73,7 @@ struct ColorWaypoints: Sendable {
     }
 
     /// How many coordinates are multiplied with alpha. Hue is an angle and isn't (CSS Color 4 §12.3).
-    fileprivate var weighted: Int { space.premultiplies ? (space.space == .oklch ? 2 : 3) : 0 }
+    fileprivate var weighted: Int { space.premultiplies && !isAlphaMissing ? (space.space == .oklch ? 2 : 3) : 0 }
 }
 
 /// The way of a colour; every answer is gamma-encoded sRGB, unpremultiplied, possibly outside 0…1.
@@ -76,16 +87,17 @@ struct ColorCourse: Sendable {
         var mixed = components.map { $0.value(at: moment) }
         let raw = mixed.map(\.value)
         let weighted = waypoints.weighted
-        if weighted > 0, mixed[3].value != 0 {
-            for index in 0..<weighted { mixed[index] = mixed[index] / mixed[3] }
+        let alpha = mixed[3].clampedToUnit
+        if weighted > 0, alpha.value != 0 {
+            for index in 0..<weighted { mixed[index] = mixed[index] / alpha }
         }
         let space = waypoints.space.space
+        if space == .oklab || space == .oklch { mixed[0] = mixed[0].clampedToUnit }
         let rgb = ColorSpace.srgb.fromXYZ(space.toXYZ([mixed[0], mixed[1], mixed[2]]))
         var result = space == .srgb ? [mixed[0], mixed[1], mixed[2]] : rgb
         result.append(mixed[3])
         // The ends are exact: no digit is lost on the way through another space.
-        if let place = waypoints.coordinates.firstIndex(of: raw) {
-            let color = waypoints.colors[place]
+        if let color = waypoints.color(at: raw) {
             for index in 0..<3 { result[index].value = color.missing[index] ? 0 : color.components[index] }
             result[3].value = color.alpha
         }

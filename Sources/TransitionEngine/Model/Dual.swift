@@ -23,6 +23,9 @@ struct Dual: Hashable, Sendable {
         return Dual(quotient, (a.velocity - quotient * b.velocity) / b.value)
     }
 
+    /// Itself within 0…1; beyond, the bound, which doesn't move.
+    var clampedToUnit: Dual { value < 0 ? Dual(0) : value > 1 ? Dual(1) : self }
+
     var squareRoot: Dual {
         let root = value.squareRoot()
         return Dual(root, root == 0 ? 0 : velocity / (2 * root))

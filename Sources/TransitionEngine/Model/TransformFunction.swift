@@ -8,6 +8,10 @@ public enum TransformFunction: Hashable, Sendable {
     case rotate(x: Double, y: Double, z: Double, degrees: Double)
     /// Degrees along x and along y.
     case skew(x: Double, y: Double)
+    /// Degrees along x. A function of its own: CSS interpolates it with no other skew.
+    case skewX(Double)
+    /// Degrees along y. A function of its own: CSS interpolates it with no other skew.
+    case skewY(Double)
     /// In points; `nil` is `perspective(none)`.
     case perspective(Double?)
     case matrix(Transform3D)
@@ -32,6 +36,8 @@ public enum TransformFunction: Hashable, Sendable {
         case .scale: .scale(x: 1, y: 1, z: 1)
         case .rotate(let x, let y, let z, _): .rotate(x: x, y: y, z: z, degrees: 0)
         case .skew: .skew(x: 0, y: 0)
+        case .skewX: .skewX(0)
+        case .skewY: .skewY(0)
         case .perspective: .perspective(nil)
         case .matrix: .matrix(.identity)
         }
@@ -48,10 +54,9 @@ public enum TransformFunction: Hashable, Sendable {
             return Transform3D([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
         case .rotate(let x, let y, let z, let degrees):
             return Quaternion(axis: (x, y, z), degrees: degrees)?.matrix ?? .identity
-        case .skew(let x, let y):
-            return Transform3D(
-                [1, tan(y * radiansPerDegree), 0, 0], [tan(x * radiansPerDegree), 1, 0, 0], [0, 0, 1, 0],
-                [0, 0, 0, 1])
+        case .skew(let x, let y): return Self.skewed(x, y)
+        case .skewX(let x): return Self.skewed(x, 0)
+        case .skewY(let y): return Self.skewed(0, y)
         case .perspective(let distance):
             var m = Transform3D.identity
             // css-transforms-2 §8.2: a distance below 1px counts as 1px.
@@ -60,6 +65,11 @@ public enum TransformFunction: Hashable, Sendable {
         case .matrix(let m):
             return m
         }
+    }
+
+    private static func skewed(_ x: Double, _ y: Double) -> Transform3D {
+        Transform3D(
+            [1, tan(y * radiansPerDegree), 0, 0], [tan(x * radiansPerDegree), 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
     }
 
     /// The matrix of a whole list; the first function is outermost, as CSS writes it.

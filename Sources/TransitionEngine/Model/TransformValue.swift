@@ -96,7 +96,8 @@ struct TransformInterpolation {
 
     private static func pair(_ a: TransformFunction, _ b: TransformFunction) -> Step? {
         switch (a, b) {
-        case (.translate, .translate), (.scale, .scale), (.skew, .skew): return .functions(a, b)
+        case (.translate, .translate), (.scale, .scale), (.skew, .skew), (.skewX, .skewX), (.skewY, .skewY):
+            return .functions(a, b)
         case (.rotate(let ax, let ay, let az, let from), .rotate(let bx, let by, let bz, let to)):
             // Same axis, or one end that doesn't turn: the angle itself is interpolated.
             if parallel((ax, ay, az), (bx, by, bz)) { return .functions(a, b) }
@@ -105,7 +106,8 @@ struct TransformInterpolation {
             guard let p = Quaternion(axis: (ax, ay, az), degrees: from),
                 let q = Quaternion(axis: (bx, by, bz), degrees: to)
             else { return nil }
-            return .turn(p, q)
+            // The shorter arc: a quaternion and its negative are one rotation.
+            return .turn(p, p.dot(q) < 0 ? -q : q)
         case (.matrix(let m), .matrix(let n)): return matrices(m, n, spatial: false, short: false)
         case (.perspective, .perspective): return .functions(a, b)
         default: return nil
@@ -155,9 +157,13 @@ struct TransformInterpolation {
         case (.skew(let ax, let ay), .skew(let bx, let by)):
             entries[4] = (radiansPerDegree * mix(ax, bx)).tangent
             entries[1] = (radiansPerDegree * mix(ay, by)).tangent
+        case (.skewX(let a), .skewX(let b)): entries[4] = (radiansPerDegree * mix(a, b)).tangent
+        case (.skewY(let a), .skewY(let b)): entries[1] = (radiansPerDegree * mix(a, b)).tangent
         case (.perspective(let p), .perspective(let q)):
             // The matrices are interpolated: −1/d is linear, and none is 0.
-            entries[11] = -mix(p.map { 1 / max($0, 1) } ?? 0, q.map { 1 / max($0, 1) } ?? 0)
+            let inverse = mix(p.map { 1 / max($0, 1) } ?? 0, q.map { 1 / max($0, 1) } ?? 0)
+            // Beyond the ends it may turn negative, which is none.
+            entries[11] = inverse.value > 0 ? -inverse : Dual(0)
         case (.rotate(let x, let y, let z, let from), .rotate(_, _, _, let to)):
             let length = (x * x + y * y + z * z).squareRoot()
             guard length > 0 else { break }

@@ -20,6 +20,12 @@ public enum Easing: Hashable, Sendable {
         }
     }
 
+    /// Output progress at input progress `p` in 0…1 while the animation has not begun yet, or, running backwards, has ended.
+    func valueBefore(at p: Double) -> Double {
+        if case .steps(let curve) = self { return curve.value(at: p, isBefore: true) }
+        return value(at: p)
+    }
+
     /// Slope at input progress `p`: output progress per input progress. A staircase has slope 0, and a
     /// vertical tangent is infinite.
     public func velocity(at p: Double) -> Double {

@@ -119,14 +119,14 @@ struct MediaTimingCurve: Sendable {
     func state(at time: Double) -> (value: Double, velocity: Double) {
         let holdsBefore = timing.fillMode == .backwards || timing.fillMode == .both
         let holdsAfter = timing.fillMode == .forwards || timing.fillMode == .both
-        if time < timing.beginTime { return holdsBefore ? (shown(first).value, 0) : (1, 0) }
+        if time < timing.beginTime { return holdsBefore ? (shown(first, .before).value, 0) : (1, 0) }
         let local = timing.speed == 0 ? timing.timeOffset : (time - timing.beginTime) * timing.speed + timing.timeOffset
         if timing.speed == 0 { return (shown(max(0, min(active, local))).value, 0) }
         if timing.speed > 0 {
-            if local < 0 { return holdsBefore ? (shown(0).value, 0) : (1, 0) }
+            if local < 0 { return holdsBefore ? (shown(0, .before).value, 0) : (1, 0) }
             if time == duration || local >= active { return after(active, isEnd: time == duration, holds: holdsAfter) }
         } else {
-            if local > active { return holdsBefore ? (shown(active).value, 0) : (1, 0) }
+            if local > active { return holdsBefore ? (shown(active, .before).value, 0) : (1, 0) }
             if time == duration || local <= 0 { return after(0, isEnd: time == duration, holds: holdsAfter) }
         }
         let state = shown(local)
@@ -139,7 +139,7 @@ struct MediaTimingCurve: Sendable {
     /// What is left: the last moment where it is held, else the target. A run that ends on its way back, or before
     /// its end, shows that in its very last moment.
     private func after(_ local: Double, isEnd: Bool, holds: Bool) -> (value: Double, velocity: Double) {
-        let last = shown(local)
+        let last = shown(local, .after)
         if holds { return (last.value, 0) }
         return isEnd && duration > 0 && directed(local).progress < 1 ? (last.value, 0) : (1, 0)
     }
@@ -155,11 +155,19 @@ struct MediaTimingCurve: Sendable {
         return (max(0, min(1, within / cycle)), false)
     }
 
-    private func shown(_ local: Double) -> (value: Double, velocity: Double) {
+    /// Where a moment lies: css-easing-2 lets a staircase show the step below an edge before the active period of a run that
+    /// goes forward, and after that of one that goes back.
+    private enum Period { case before, active, after }
+
+    private func shown(_ local: Double, _ period: Period = .active) -> (value: Double, velocity: Double) {
         let (progress, isBack) = directed(local)
+        let isForward = (timing.speed > 0) != isBack
+        let isBefore = period == (isForward ? .before : .after)
         let paced: (value: Double, velocity: Double)
         switch pace {
-        case .easing(let easing): paced = (easing.value(at: progress), easing.velocity(at: progress) / cycle)
+        case .easing(let easing):
+            let value = isBefore ? easing.valueBefore(at: progress) : easing.value(at: progress)
+            paced = (value, easing.velocity(at: progress) / cycle)
         case .spring(let spring): paced = spring.state(at: progress * cycle)
         }
         let velocity = paced.velocity == 0 ? 0 : (end - start) * paced.velocity

@@ -53,7 +53,7 @@ public enum NamedEasings {
         let segments: [[(x: Double, y: Double)]] = [
             [(0, 0), (0.05, 0), (0.133333, 0.06), (0.166666, 0.4)], [(0.166666, 0.4), (0.208333, 0.82), (0.25, 1), (1, 1)],
         ]
-        let count = 64
+        let count = 192
         var stops: [(input: Double?, output: Double)] = [(0, 0)]
         for points in segments {
             for index in 1...count {

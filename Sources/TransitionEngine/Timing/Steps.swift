@@ -21,10 +21,14 @@ public struct Steps: Hashable, Sendable {
     }
 
     /// Output progress at input progress `p` in 0…1.
-    public func value(at p: Double) -> Double {
-        let p = max(0, min(1, p))
-        var step = snapped(p * Double(count)).rounded(.down)
+    ///
+    /// - Parameter isBefore: whether the animation has not begun yet, or, running backwards, has ended: on the edge of a step
+    ///   the step below it applies (css-easing-2 §3.3, "before flag"). Default no.
+    public func value(at p: Double, isBefore: Bool = false) -> Double {
+        let intervals = snapped(max(0, min(1, p)) * Double(count))
+        var step = intervals.rounded(.down)
         if position == .jumpStart || position == .jumpBoth { step += 1 }
+        if isBefore, step > 0, intervals == intervals.rounded(.down) { step -= 1 }
         let jumps =
             switch position {
             case .jumpStart, .jumpEnd: count

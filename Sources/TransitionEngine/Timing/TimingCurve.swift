@@ -34,6 +34,12 @@ public struct TimingCurve: Sendable {
             }
         }
 
+        /// What a delay shows while it lasts.
+        var held: Double {
+            guard case .curve(let easing, _, let origin) = self else { return start }
+            return interpolate(origin, 1, easing.valueBefore(at: 0))
+        }
+
         /// What it ends with, exactly.
         var end: (value: Double, velocity: Double) {
             if case .curve(let easing, let duration, let origin) = self {
@@ -200,7 +206,7 @@ public struct TimingCurve: Sendable {
                 }
             }
         }
-        let state = isHeld ? (value: base.start, velocity: 0) : baseState(at: time)
+        let state = isHeld ? (value: base.held, velocity: 0) : baseState(at: time)
         let velocity = state.velocity == 0 ? 0 : state.velocity * rate
         return isReversed ? (1 - state.value, velocity == 0 ? 0 : -velocity) : (state.value, velocity)
     }

@@ -124,7 +124,8 @@ struct ImportTests {
         let (found, _) = try animation(#"{"type":"inertia","velocity":500,"power":0.8,"timeConstant":350}"#)
         guard case .decay(let decay)? = found?.base else { return #expect(Bool(false)) }
         #expect(abs(decay.velocity - 0.8 * 500 / 0.35) < 1e-9)
-        #expect(abs(decay.decelerationRate - exp(-1 / 350.0)) < 1e-12)
+        let rate = decay.decelerationRate
+        #expect(abs(rate / (1 - rate) - 350) < 1e-9)
     }
 
     static let refused: [(String, SpecIssue.Code, String)] = [

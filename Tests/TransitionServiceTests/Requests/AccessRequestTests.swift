@@ -60,9 +60,10 @@ struct AccessRequestTests {
         let replies = (0..<4).map { _ in service.respond("GET", Self.path) }
         #expect(replies.map(\.status) == [200, 200, 200, 429])
         #expect(replies[0].field("ratelimit-policy") == "\"default\";q=3;w=60")
-        #expect(replies.map { $0.field("ratelimit") } == [
-            "\"default\";r=2;t=20", "\"default\";r=1;t=40", "\"default\";r=0;t=60", "\"default\";r=0;t=60",
-        ])
+        #expect(
+            replies.map { $0.field("ratelimit") } == [
+                "\"default\";r=2;t=20", "\"default\";r=1;t=40", "\"default\";r=0;t=60", "\"default\";r=0;t=60",
+            ])
         #expect(replies[3].field("retry-after") == "20")
         #expect(service.respond("GET", "/livez").status == 200)
         service.clock.advance(seconds: 19)
