@@ -9,6 +9,8 @@ struct Columns {
         var name: String
         var unit: String
         var isVelocity = false
+        /// Whether it is a fact of the subject that doesn't change: its anchor, or its place among the layers.
+        var isConstant = false
         var values: [Double]
     }
 
@@ -19,6 +21,7 @@ struct Columns {
         tables = request.plans.map { plan in
             let timeline = plan.timeline(decimals: request.precision)
             var columns = [Column(subject: nil, name: "time", unit: "s", values: timeline.times)]
+            let isLayered = Set(timeline.subjects.map(\.zIndex)).count > 1
             for subject in timeline.subjects {
                 for track in subject.tracks {
                     let (name, unit) = (track.property.rawValue, track.property.unit)
@@ -31,8 +34,22 @@ struct Columns {
                     }
                 }
             }
+            for subject in timeline.subjects {
+                columns += Self.constants(of: subject, isLayered: isLayered, rows: timeline.times.count)
+            }
             return (request.isBoth ? plan.spec.direction.rawValue : nil, columns)
         }
+    }
+
+    /// The anchor where it isn't the centre, and the zIndex where layers lie above each other.
+    private static func constants(of subject: Timeline.Subject, isLayered: Bool, rows: Int) -> [Column] {
+        func column(_ name: String, _ value: Double) -> Column {
+            Column(
+                subject: subject.id, name: name, unit: "", isConstant: true, values: Array(repeating: value, count: rows))
+        }
+        let anchor = subject.anchor
+        return (anchor == .center ? [] : [column("anchor.x", anchor.x), column("anchor.y", anchor.y)])
+            + (isLayered ? [column("zIndex", Double(subject.zIndex))] : [])
     }
 
     init(_ samples: CurveSamples) {

@@ -27,6 +27,21 @@ package struct DesignTokens: TimelineFormat {
         StyleIssues.issues(with: request, in: "a design token", needsEnd: true)
     }
 
+    package func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        for motion in request.plans.flatMap(\.subjectMotions) {
+            let tracks = motion.shownProperties.map(\.rawValue).joined(separator: ", ")
+            omissions.add(
+                "\(tracks.isEmpty ? "" : tracks + ", ")anchor, zIndex and role of \(motion.id) (\(motion.role.rawValue))",
+                "a token is the timing alone; json and css have the rest")
+        }
+        let rides = request.plans.flatMap { $0.subjectMotions.compactMap(\.ride) }
+        if rides.contains(where: { $0.curve.duration != rides[0].curve.duration || $0.start != rides[0].start }) {
+            omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
+        }
+        return omissions
+    }
+
     package func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }
         var buffer = TextBuffer(capacity: 2048)
@@ -53,7 +68,7 @@ package struct DesignTokens: TimelineFormat {
             buffer.append(":")
             append(
                 ride.curve, delay: ride.start, animation: plan.spec.resolvedAnimation, tolerance: request.tolerance,
-                location: CanonicalURL.timeline(request, format: name), to: &buffer)
+                location: CanonicalURL.timeline(request, format: name), warnings: request.warnings(self), to: &buffer)
         }
         buffer.append("}\n")
         return buffer.bytes
@@ -65,7 +80,7 @@ package struct DesignTokens: TimelineFormat {
 
     private func append(
         _ curve: TimingCurve, delay: Double, animation: Animation?, tolerance: Double, location: String?,
-        to buffer: inout TextBuffer
+        warnings: [TimelineWarning] = [], to buffer: inout TextBuffer
     ) {
         let plain = curve.plainEasing
         let wait = delay + (plain?.delay ?? curve.delay)
@@ -103,6 +118,10 @@ package struct DesignTokens: TimelineFormat {
             buffer.append(json: linear.text)
             buffer.append(key: "linearMaxError")
             buffer.append(errorBound: linear.maxError)
+        }
+        if !warnings.isEmpty {
+            buffer.append(key: "warnings")
+            buffer.append(warnings: warnings)
         }
         buffer.append("}}}")
     }

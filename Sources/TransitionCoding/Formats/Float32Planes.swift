@@ -22,9 +22,14 @@ package struct Float32Planes: TimelineFormat {
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
         buffer.append(key: "channels")
-        let channels = columns.tables.flatMap { table in table.columns.map { (table.direction, $0) } }
+        let channels = columns.tables.flatMap { table in
+            // What doesn't change is said in the header.
+            table.columns.filter { !$0.isConstant }.map { column in
+                (table.direction, column, table.columns.filter { $0.isConstant && $0.subject == column.subject })
+            }
+        }
         buffer.append(array: channels) { channel, buffer in
-            let (direction, column) = channel
+            let (direction, column, constants) = channel
             buffer.append("{\"property\":")
             buffer.append(json: column.name)
             if let subject = column.subject {
@@ -40,6 +45,12 @@ package struct Float32Planes: TimelineFormat {
             buffer.append(json: column.unit)
             buffer.append(key: "count")
             buffer.append(integer: UInt64(column.values.count))
+            for constant in constants {
+                buffer.append(",")
+                buffer.append(json: constant.name)
+                buffer.append(":")
+                buffer.append(exactly: constant.values.first ?? 0)
+            }
             buffer.append("}")
         }
         buffer.append("}")

@@ -13,10 +13,13 @@ package struct JavaScriptModule: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { WebAnimation().issues(with: request) }
     package func issues(with request: CurveRequest) -> SpecIssues { WebAnimation().issues(with: request) }
 
+    package func omissions(from request: TimelineRequest) -> Omissions { WebAnimation().omissions(from: request) }
+
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         let set = WebAnimationSet(request)
         var buffer = TextBuffer(capacity: 8192)
         head(CanonicalURL.timeline(request, format: name) ?? request.name, &buffer)
+        buffer.append(comments: request.warnings(self))
         if request.isBoth, set.members.contains(where: \.isRemoval) {
             append(set, isRemoval: false, to: &buffer)
             buffer.append("export const removal = ")

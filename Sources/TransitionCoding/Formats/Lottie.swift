@@ -15,6 +15,7 @@ package struct Lottie: TimelineFormat {
 
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "Lottie") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Lottie") }
+    package func omissions(from request: TimelineRequest) -> Omissions { Look.omissions(from: request, blurIsShown: false) }
 
     /// A view that goes across the stage along the curve.
     package func encode(_ request: CurveRequest) -> [UInt8] { request.asTimeline.map(encode) ?? [] }
@@ -29,7 +30,6 @@ package struct Lottie: TimelineFormat {
             end += length
         }
         let stage = Stage(request.spec)
-        var omissions: [String] = []
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"v\":\"5.7.0\",\"ver\":10001,\"fr\":")
         buffer.append(exactly: rate)
@@ -55,16 +55,14 @@ package struct Lottie: TimelineFormat {
                 index += 1
                 let layer = LottieLayer(drawn, request, rate: rate, start: segment.start)
                 layer.write(index: index, end: segment.start + segment.length, to: &buffer)
-                omissions += Look.omissions(of: drawn.motion, blurIsShown: false)
             }
         }
         buffer.append("],\"meta\":{\"g\":")
         buffer.append(json: "transitiond \(EngineRevision.current)")
-        let said = request.plans.flatMap(\.warnings).map(\.detail) + omissions
-        if !said.isEmpty {
-            var seen = Set<String>()
+        let warnings = request.warnings(self)
+        if !warnings.isEmpty {
             buffer.append(key: "d")
-            buffer.append(json: said.filter { seen.insert($0).inserted }.joined(separator: "; "))
+            buffer.append(json: warnings.map(\.detail).joined(separator: "; "))
         }
         buffer.append("}}\n")
         return buffer.bytes

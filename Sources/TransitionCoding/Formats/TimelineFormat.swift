@@ -28,6 +28,12 @@ package protocol TimelineFormat: Sendable {
     /// The same of a curve.
     func issues(with request: CurveRequest) -> SpecIssues
 
+    /// What of a request the answer leaves out; ``encode(_:)`` writes it at the head of the answer.
+    func omissions(from request: TimelineRequest) -> Omissions
+
+    /// The same of a curve.
+    func omissions(from request: CurveRequest) -> Omissions
+
     /// Samples the plans of a request and writes them.
     func encode(_ request: TimelineRequest) -> [UInt8]
 
@@ -42,4 +48,6 @@ extension TimelineFormat {
     package var defaultTolerance: Double? { nil }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
     package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }
+    package func omissions(from request: TimelineRequest) -> Omissions { Omissions() }
+    package func omissions(from request: CurveRequest) -> Omissions { Omissions() }
 }

@@ -17,9 +17,19 @@ package struct WebAnimation: TimelineFormat {
         StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)
     }
 
+    package func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        omissions.addStacking(of: request)
+        if request.losesWayBack {
+            omissions.add("direction", CSS.wayBack)
+        }
+        return omissions
+    }
+
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         var buffer = TextBuffer(capacity: 8192)
-        let animations = WebAnimationSet(request)
+        var animations = WebAnimationSet(request)
+        animations.warnings = request.warnings(self)
         if request.isBoth {
             buffer.append("{\"insertion\":")
             animations.write(isRemoval: false, to: &buffer)
@@ -58,6 +68,8 @@ struct WebAnimationSet {
     }
 
     let members: [Member]
+    /// What each member carries as `warnings`: the members of an answer are its subjects and nothing else.
+    var warnings: [TimelineWarning] = []
 
     init(_ request: TimelineRequest) {
         let known = KnownPaces()
@@ -78,7 +90,7 @@ struct WebAnimationSet {
         let chosen = members.filter { isRemoval == nil || $0.isRemoval == isRemoval }
         // Two layers say both ways at once.
         let shown = chosen.isEmpty ? members : chosen
-        if shown.count == 1, let only = shown.first { return buffer.append(only) }
+        if shown.count == 1, let only = shown.first { return buffer.append(only, warnings) }
         buffer.append("{")
         var isFirst = true
         for member in shown {
@@ -86,14 +98,14 @@ struct WebAnimationSet {
             isFirst = false
             buffer.append(json: member.key)
             buffer.append(":")
-            buffer.append(member)
+            buffer.append(member, warnings)
         }
         buffer.append("}")
     }
 }
 
 extension TextBuffer {
-    mutating func append(_ member: WebAnimationSet.Member) {
+    mutating func append(_ member: WebAnimationSet.Member, _ warnings: [TimelineWarning]) {
         append("{")
         append(key: "keyframes", first: true)
         append(keyframes: member.style)
@@ -110,18 +122,26 @@ extension TextBuffer {
         } else {
             // The end at once.
             append("{\"keyframes\":")
-            append(columns: member.style.frames.last.map { [$0] } ?? [])
+            append(columns: member.style.frames.last.map { [$0] } ?? [], origin: member.style.origin)
             append(",\"options\":{\"duration\":0,\"fill\":\"both\"}}")
+        }
+        if !warnings.isEmpty {
+            append(key: "warnings")
+            append(warnings: warnings)
         }
         append("}")
     }
 
     private mutating func append(keyframes style: StyledElement) {
-        append(columns: style.frames, offsets: style.frames.count > 2 ? style.frames.map(\.offset) : nil)
+        append(
+            columns: style.frames, origin: style.origin,
+            offsets: style.frames.count > 2 ? style.frames.map(\.offset) : nil)
     }
 
     /// One array of values a property, as `KeyframeEffect` takes them.
-    private mutating func append(columns frames: [StyledElement.Frame], offsets: [Double]? = nil) {
+    ///
+    /// - Parameter origin: the `transform-origin`, as often as there are frames: lists of one length share their offsets.
+    private mutating func append(columns frames: [StyledElement.Frame], origin: String?, offsets: [Double]? = nil) {
         append("{")
         var isFirst = true
         for (index, declaration) in (frames.first?.declarations ?? []).enumerated() {
@@ -133,6 +153,11 @@ extension TextBuffer {
                 let declaration = frame.declarations[index]
                 if declaration.isNumber { buffer.append(text: declaration.value) } else { buffer.append(json: declaration.value) }
             }
+        }
+        if let origin, !frames.isEmpty {
+            append(key: "transformOrigin", first: isFirst)
+            append(array: frames) { $1.append(json: origin) }
+            isFirst = false
         }
         if let offsets {
             append(key: "offset", first: isFirst)

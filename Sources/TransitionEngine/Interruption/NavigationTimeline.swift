@@ -310,7 +310,8 @@ struct NavigationTimeline {
     }
 
     private var warnings: [TimelineWarning] {
-        var all = (spec.shownAnimation?.warnings ?? []) + (spec.isReduced ? [] : transition.warnings(on: stage))
+        var all =
+            (spec.shownAnimation?.warnings ?? []) + (spec.isReduced ? [] : transition.warnings(on: stage, during: spec.events))
         for event in spec.events { if case .animation(let animation)? = event.animation { all += animation.warnings } }
         if spec.isReduced {
             all.append(

@@ -128,6 +128,15 @@ public struct TimelineWarning: Hashable, Sendable {
     /// One sentence or two.
     public var detail: String
 
+    /// A member that is given and changes nothing.
+    ///
+    /// - Parameters:
+    ///   - member: where it stands below the transition, such as `source/anchor`.
+    ///   - reason: why it changes nothing.
+    static func withoutEffect(_ member: String, _ reason: String) -> TimelineWarning {
+        TimelineWarning("without-effect", "transition/\(member) changes nothing: \(reason).")
+    }
+
     public init(_ code: String, _ detail: String) {
         self.code = code
         self.detail = detail

@@ -46,7 +46,7 @@ enum Product {
     static func timeline(_ spec: [String: Any]) throws -> Answer {
         let body = try bytes(spec)
         do throws(DecodingFailure) {
-            return try answer(OutputFormats.json.encode(try SpecDecoder.timeline(body)))
+            return answer(OutputFormats.json.encode(try SpecDecoder.timeline(body)))
         } catch {
             throw Refusal(error)
         }
@@ -58,7 +58,7 @@ enum Product {
     static func curve(_ spec: [String: Any]) throws -> Answer {
         let body = try bytes(spec)
         do throws(DecodingFailure) {
-            return try answer(OutputFormats.json.encode(try SpecDecoder.curve(body)))
+            return answer(OutputFormats.json.encode(try SpecDecoder.curve(body)))
         } catch {
             throw Refusal(error)
         }

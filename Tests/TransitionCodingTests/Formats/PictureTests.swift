@@ -27,7 +27,7 @@ struct PictureTests {
         throws
     {
         guard let svg = try? picture(recipe, query, SVGPreview()) else { return }
-        let groups = svg.matches(of: /<g class="(s\d+)">/).map { String($0.1) }
+        let groups = svg.matches(of: /<g class="(s\d+)" data-subject/).map { String($0.1) }
         #expect(!groups.isEmpty && Set(groups).count == groups.count)
         let parts = svg.components(separatedBy: "@media (prefers-reduced-motion:reduce){")
         let (full, reduced) = (parts[0], parts.count > 1 ? parts[1] : "")

@@ -30,7 +30,12 @@ struct TableFormatTests {
         ),
         (
             #"{"transition":"core-animation/fade","sampling":{"count":2}}"#,
-            ["time,outgoing.opacity,incoming.opacity", "0,1,0", "0.25,0,1"]
+            ["time,outgoing.opacity,incoming.opacity,outgoing.zIndex,incoming.zIndex", "0,1,0,0,1", "0.25,0,1,0,1"]
+        ),
+        // What doesn't change and isn't the usual stands in columns too.
+        (
+            #"{"transition":"scale:0:bottom","animation":"linear 1s","sampling":{"count":2}}"#,
+            ["time,scale.x,scale.y,anchor.x,anchor.y", "0,0,0,0.5,1", "1,1,1,0.5,1"]
         ),
         // A property that only one direction has is empty in the other.
         (
@@ -40,7 +45,7 @@ struct TableFormatTests {
         // What a caller names stays text in any spreadsheet.
         (
             #"{"transition":"opacity","animation":"linear 1s","views":[{"id":"=1+1"},{"id":"a,\"b\""}],"sampling":{"times":[0.5]}}"#,
-            [#"time,'=1+1.opacity,"a,""b"".opacity""#, "0.5,0.5,0.5"]
+            [#"time,'=1+1.opacity,"a,""b"".opacity",'=1+1.zIndex,"a,""b"".zIndex""#, "0.5,0.5,0.5,0,1"]
         ),
         (#"{"transition":"identity"}"#, ["time", "0"]),
     ])

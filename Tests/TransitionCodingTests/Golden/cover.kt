@@ -1,4 +1,6 @@
 // transitiond 1.0.0 · /v1/transitions/uikit/cover-vertical.kt?name=sheet
+// warning: zIndex: stack the layers in this order, from back to front: outgoing, incoming
+// warning: kind core-animation: Compose ends a spring by its visibilityThreshold, so its duration differs
 import androidx.compose.animation.core.*
 
 /** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */

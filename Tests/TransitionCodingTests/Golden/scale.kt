@@ -1,4 +1,5 @@
 // transitiond 1.0.0 · /v1/transitions/move:leading,scale:0.5.kt?tolerance=0.05
+// warning: kind fluid: Compose ends a spring by its visibilityThreshold, so its duration differs
 import androidx.compose.animation.core.*
 
 /** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */

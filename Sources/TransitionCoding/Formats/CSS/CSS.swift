@@ -29,6 +29,20 @@ package struct CSS: TimelineFormat {
 
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
 
+    package func omissions(from request: TimelineRequest) -> Omissions {
+        switch request.output.mode {
+        case "transition": return CSSTransition.omissions(from: request)
+        case "view-transition": return CSSViewTransition.omissions(from: request)
+        default:
+            var omissions = Omissions()
+            omissions.addStacking(of: request)
+            if request.losesWayBack { omissions.add("direction", Self.wayBack) }
+            return omissions
+        }
+    }
+
+    static let wayBack = "only the way there is written; for the way back ask for direction=removal"
+
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         let sheet =
             switch request.output.mode {
@@ -56,6 +70,7 @@ package struct CSS: TimelineFormat {
         for warning in plan.warnings + request.warnings { sheet.comment("warning: \(warning.detail)") }
         if let pace {
             properties.add(pace.pace, duration: pace.duration, delay: pace.delay, for: "")
+            properties.delay = pace.delay
         }
         properties.write(to: &sheet)
         return Array(sheet.text.utf8)
@@ -82,10 +97,7 @@ struct StyleSheet {
         comment(
             "transitiond \(EngineRevision.current) · \(location) · settles \(settles.joined(separator: " and ")) · "
                 + "max error \(fixedText((maxError * 1e9).rounded(.up) / 1e9, 9))")
-        var seen = Set<TimelineWarning>()
-        for warning in request.plans.flatMap(\.warnings) + request.warnings where seen.insert(warning).inserted {
-            comment("warning: \(warning.detail)")
-        }
+        for warning in request.warnings(CSS()) { comment("warning: \(warning.detail)") }
     }
 
     mutating func rule(_ selector: String, _ declarations: [String], indent: String = "") {

@@ -4,6 +4,8 @@ internal import TransitionEngine
 struct CSSPaces {
     private let name: String
     private var entries: [Entry] = []
+    /// Seconds before a curve of its own begins: a custom property where it isn't 0.
+    var delay = 0.0
 
     private struct Entry: Equatable {
         let word: String
@@ -48,7 +50,9 @@ struct CSSPaces {
 
     func write(to sheet: inout StyleSheet) {
         guard !entries.isEmpty else { return }
-        sheet.rule(":root", entries.flatMap { ["--td-\($0.word)-dur:\($0.duration)", "--td-\($0.word)-ease:\($0.fallback)"] })
+        let wait = delay == 0 ? [] : ["--td-\(name)-delay:\(Self.milliseconds(delay))"]
+        sheet.rule(
+            ":root", entries.flatMap { ["--td-\($0.word)-dur:\($0.duration)", "--td-\($0.word)-ease:\($0.fallback)"] } + wait)
         let modern = entries.compactMap { entry in entry.easing.map { "--td-\(entry.word)-ease:\($0)" } }
         guard !modern.isEmpty else { return }
         sheet.line("@supports (animation-timing-function:linear(0,1)){")

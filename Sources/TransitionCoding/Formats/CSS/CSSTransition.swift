@@ -23,6 +23,15 @@ struct CSSTransition {
         return issues
     }
 
+    static func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        let anchors = request.plans.compactMap { $0.subjectMotions.first?.anchor }
+        if Set(anchors).count > 1 {
+            omissions.add("anchor of the removal", "an element has one transform-origin, and the insertion's is taken")
+        }
+        return omissions
+    }
+
     init(_ request: TimelineRequest) {
         let name = request.name
         let known = KnownPaces()

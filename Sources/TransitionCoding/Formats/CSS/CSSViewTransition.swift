@@ -30,6 +30,18 @@ struct CSSViewTransition {
         }
     }
 
+    static func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        let layers = Self.layers(StyledTimeline(request)).map(\.element.style.motion.id)
+        for motion in request.plans.prefix(1).flatMap(\.subjectMotions) where !layers.contains(motion.id) {
+            omissions.add(
+                "\(motion.role.rawValue)",
+                "a view transition has an old and a new picture and no third layer; mode=keyframes has it")
+        }
+        if request.losesWayBack { omissions.add("direction", CSS.wayBack) }
+        return omissions
+    }
+
     init(_ request: TimelineRequest) {
         let name = request.name
         let known = KnownPaces()

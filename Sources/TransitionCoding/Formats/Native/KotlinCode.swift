@@ -13,10 +13,30 @@ package struct KotlinCode: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
 
+    package func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        omissions.addStacking(of: request)
+        for animation in Set(request.plans.map(\.spec.resolvedAnimation)) { Self.addSpring(of: animation, to: &omissions) }
+        return omissions
+    }
+
+    package func omissions(from request: CurveRequest) -> Omissions {
+        var omissions = Omissions()
+        Self.addSpring(of: request.plan?.animation, to: &omissions)
+        return omissions
+    }
+
+    private static func addSpring(of animation: Animation?, to omissions: inout Omissions) {
+        guard case .spring(let spring)? = animation?.base else { return }
+        omissions.add("kind \(spring.kind.rawValue)", "Compose ends a spring by its visibilityThreshold, so its duration differs")
+    }
+
     package func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }
         let names = CodeNames(request.name)
-        var code = Self.head(CanonicalURL.curve(request, format: name) ?? request.name)
+        var code = Self.head(
+            CanonicalURL.curve(request, format: name) ?? request.name,
+            plan.warnings + request.warnings + omissions(from: request).warnings)
         let spring = plan.animation?.plainSpring
         let pace: NativeTrack.Pace
         if let plain = plan.curve.plainEasing, case .cubicBezier(let curve) = plain.easing.asBezier {
@@ -37,7 +57,10 @@ package struct KotlinCode: TimelineFormat {
 
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         let names = CodeNames(request.name)
-        var code = Self.head(CanonicalURL.timeline(request, format: name) ?? request.name)
+        let isAnchored = request.plans.contains { $0.subjectMotions.contains { $0.anchor != .center } }
+        var code = Self.head(
+            CanonicalURL.timeline(request, format: name) ?? request.name, request.warnings(self),
+            imports: isAnchored ? ["androidx.compose.ui.graphics.TransformOrigin"] : [])
         code += "/** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */\n"
         code += "class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)\n\n"
         code += "object \(names.type) {\n"
@@ -49,6 +72,10 @@ package struct KotlinCode: TimelineFormat {
                 let object = plan.spec.views.isEmpty && motion.role == .view ? way : id + (isLayer ? "" : way)
                 let tracks = NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
                 code += "    object \(object) {\n        const val durationMillis = \(Self.milliseconds(motion.duration))\n"
+                if motion.anchor != .center {
+                    let (x, y) = (Self.float(motion.anchor.x), Self.float(motion.anchor.y))
+                    code += "        val transformOrigin = TransformOrigin(\(x), \(y))\n"
+                }
                 for track in tracks {
                     let field = CodeNames(String(track.property.rawValue.map { $0 == "." ? "-" : $0 })).value
                     code +=
@@ -67,8 +94,13 @@ package struct KotlinCode: TimelineFormat {
             ? "" : "// Starts at \(exactText(spring.velocity)) travels a second: pass it as initialVelocity to animateTo().\n"
     }
 
-    private static func head(_ location: String) -> String {
-        "// transitiond \(EngineRevision.current) · \(location.inertInCode)\nimport androidx.compose.animation.core.*\n\n"
+    private static func head(_ location: String, _ warnings: [TimelineWarning], imports: [String] = []) -> String {
+        var buffer = TextBuffer()
+        buffer.append(text: "// transitiond \(EngineRevision.current) · \(location.inertInCode)\n")
+        buffer.append(comments: warnings)
+        for name in ["androidx.compose.animation.core.*"] + imports { buffer.append(text: "import \(name)\n") }
+        buffer.append("\n")
+        return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
     private static func milliseconds(_ seconds: Double) -> String { String(Int((seconds * 1000).rounded())) }

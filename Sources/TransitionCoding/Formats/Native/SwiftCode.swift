@@ -24,9 +24,33 @@ package struct SwiftCode: TimelineFormat {
         return StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
     }
 
+    package func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        if SwiftTransition.words(request.spec) != nil {
+            let accessibility = request.spec.accessibility
+            if accessibility.reduceMotion {
+                omissions.add(
+                    "accessibility/reduceMotion", "SwiftUI asks the device, and fades what moves where motion is reduced")
+            }
+            if accessibility.prefersCrossFade {
+                omissions.add("accessibility/prefersCrossFade", "SwiftUI asks the device for it")
+            }
+        } else if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
+            SwiftTransition.addOmissions(of: transition, request, to: &omissions)
+        } else {
+            omissions.addStacking(of: request)
+            let anchored = request.plans.flatMap(\.subjectMotions).filter { $0.anchor != .center }
+            for motion in anchored where motion.properties.contains(.m11) {
+                omissions.add("anchor of \(motion.id)", "its matrix turns about the top leading corner in projectionEffect")
+            }
+        }
+        return omissions
+    }
+
     package func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }
-        var code = Self.head(CanonicalURL.curve(request, format: name) ?? request.name, imports: ["SwiftUI"])
+        var code = Self.head(
+            CanonicalURL.curve(request, format: name) ?? request.name, plan.warnings + request.warnings, imports: ["SwiftUI"])
         code += SwiftAnimation(plan.animation, CodeNames(request.name), tolerance: request.tolerance).declaration
         return Array(code.utf8)
     }
@@ -34,8 +58,9 @@ package struct SwiftCode: TimelineFormat {
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         let names = CodeNames(request.name)
         let location = CanonicalURL.timeline(request, format: name) ?? request.name
+        let warnings = request.warnings(self)
         if let words = SwiftTransition.words(request.spec) {
-            var code = Self.head(location, imports: ["SwiftUI"])
+            var code = Self.head(location, warnings, imports: ["SwiftUI"])
             let animation = SwiftAnimation(request.spec.resolvedAnimation, names, tolerance: request.tolerance)
             code += animation.declaration
             let moved = request.spec.resolvedAnimation == nil ? ".animation(nil)" : ".animation(.\(names.value))"
@@ -44,7 +69,8 @@ package struct SwiftCode: TimelineFormat {
         }
         if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
             return Array(
-                (Self.head(location, imports: ["QuartzCore"]) + SwiftTransition.coreAnimation(transition, request, names)).utf8)
+                (Self.head(location, warnings, imports: SwiftTransition.imports(of: transition))
+                    + SwiftTransition.coreAnimation(transition, request, names)).utf8)
         }
         var code = ""
         var needsMatrix = false
@@ -55,11 +81,16 @@ package struct SwiftCode: TimelineFormat {
                 code += part.code
             }
         }
-        return Array((Self.head(location, imports: needsMatrix ? ["QuartzCore", "SwiftUI"] : ["SwiftUI"]) + code).utf8)
+        return Array((Self.head(location, warnings, imports: needsMatrix ? ["QuartzCore", "SwiftUI"] : ["SwiftUI"]) + code).utf8)
     }
 
-    static func head(_ location: String, imports: [String]) -> String {
-        "// transitiond \(EngineRevision.current) · \(location.inertInCode)\n" + imports.map { "import \($0)\n" }.joined() + "\n"
+    static func head(_ location: String, _ warnings: [TimelineWarning], imports: [String]) -> String {
+        var buffer = TextBuffer()
+        buffer.append(text: "// transitiond \(EngineRevision.current) · \(location.inertInCode)\n")
+        buffer.append(comments: warnings)
+        for name in imports { buffer.append(text: "import \(name)\n") }
+        buffer.append("\n")
+        return String(decoding: buffer.bytes, as: UTF8.self)
     }
 }
 

@@ -27,6 +27,9 @@ struct SwiftKeyframes {
         lines.append("        keyframeAnimator(initialValue: \(type)(), trigger: trigger) { content, value in")
         lines.append("            content")
         lines += Self.modifiers(tracks, motion).map { "                \($0)" }
+        if motion.note.addsDrawingGroup {
+            lines.append("                .environment(\\.contentTransitionAddsDrawingGroup, true)")
+        }
         lines.append("        } keyframes: { _ in")
         for track in tracks {
             lines.append("            KeyframeTrack(\\.\(Self.field(track.property))) {")

@@ -47,31 +47,4 @@ enum SwiftTransition {
         default: return nil
         }
     }
-
-    /// A `CATransition`.
-    static func coreAnimation(_ transition: CoreAnimationTransition, _ request: TimelineRequest, _ names: CodeNames) -> String {
-        let kinds: [CoreAnimationTransition.Kind: String] = [.fade: "fade", .moveIn: "moveIn", .push: "push", .reveal: "reveal"]
-        let subtypes: [CoreAnimationTransition.Subtype: String] = [
-            .fromLeft: "fromLeft", .fromRight: "fromRight", .fromTop: "fromTop", .fromBottom: "fromBottom",
-        ]
-        var lines = ["let transition = CATransition()", "transition.type = .\(kinds[transition.kind] ?? "fade")"]
-        if let subtype = transition.subtype { lines.append("transition.subtype = .\(subtypes[subtype] ?? "fromLeft")") }
-        let curve = request.plans.first?.subjectMotions.compactMap(\.ride).first?.curve
-        if let plain = curve?.plainEasing {
-            lines.append("transition.duration = \(exactText(plain.duration))")
-            switch plain.easing {
-            case .cubicBezier(let curve), .unitCurve(let curve):
-                let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }.joined(separator: ", ")
-                lines.append("transition.timingFunction = CAMediaTimingFunction(controlPoints: \(points))")
-            default: lines.append("// The timing function isn't one that Core Animation has.")
-            }
-        } else if let duration = request.plans.first?.duration {
-            lines.append("transition.duration = \(exactText(duration))")
-        }
-        let settings = transition.settings
-        if settings.startProgress != 0 { lines.append("transition.startProgress = \(exactText(settings.startProgress))") }
-        if settings.endProgress != 1 { lines.append("transition.endProgress = \(exactText(settings.endProgress))") }
-        return "extension CATransition {\n    static var \(names.value): CATransition {\n"
-            + lines.map { "        \($0)\n" }.joined() + "        return transition\n    }\n}\n"
-    }
 }

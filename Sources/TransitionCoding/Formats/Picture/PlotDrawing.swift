@@ -10,7 +10,10 @@ struct PlotDrawing {
         "var(--view)", "var(--accent)", "#2fa36b", "#a05bd6", "#d6497f", "#8a8f2a", "#2b9fb5", "var(--soft)",
     ]
 
-    init(title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], tolerance: Double) {
+    init(
+        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], tolerance: Double,
+        warnings: [TimelineWarning] = []
+    ) {
         let knots = lines.map { line in
             let bundle = CurveBundle(duration: duration, corners: line.corners) { [line.value($0)] }
             return CurveReduction(bundle, within: tolerance).knots()
@@ -25,6 +28,7 @@ struct PlotDrawing {
         var summary = "settles in \(fixedText(duration, 2)) s"
         if let overshoot { summary += ", overshoots \(fixedText(overshoot * 100, 1)) %" }
         var drawing = SVGText(size: Size(width: Self.width, height: Self.height), title: title, summary: "\(title) \(summary)")
+        drawing.comments(warnings)
         drawing.line(
             "<style>\(SVGText.palette).g{stroke:var(--line)}.v{stroke:var(--accent);stroke-width:1.25;fill:none;stroke-dasharray:4 3}.c{stroke-width:2.5;fill:none;stroke-linejoin:round}.m{stroke:var(--soft);stroke-dasharray:2 3}.q{fill:var(--soft)}</style>"
         )

@@ -17,58 +17,101 @@ package struct SVGFilm: TimelineFormat {
     private static let (frames, most) = (8, 48)
     private static let gap = 14.0
 
+    package func omissions(from request: TimelineRequest) -> Omissions { Look.omissions(from: request, blurIsShown: true) }
+
+    /// A row of moments for each direction.
     package func encode(_ request: TimelineRequest) -> [UInt8] {
-        guard let plan = request.plans.first else { return [] }
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
-        let times = plan.duration == 0 ? [0] : (0..<count).map { plan.duration * Double($0) / Double(count - 1) }
-        let stage = Stage(request.spec)
-        let drawn = DrawnSubject.all(of: plan, on: stage).sorted { $0.motion.zIndex < $1.motion.zIndex }
-        let motions = drawn.map(\.motion)
-        let looks = drawn.map { $0.looks(at: times) }
-        // A cell shows as much around the stage as the view itself.
-        let isClipped = request.spec.container != nil || motions.contains { $0.role != .view }
-        let around = isClipped ? 0 : 0.5
-        let cell = Size(width: stage.size.width * (1 + 2 * around), height: stage.size.height * (1 + 2 * around))
-        let scale = 120 / max(cell.width, 1)
-        let (width, height) = (120.0, cell.height * scale)
-        let size = Size(
-            width: Double(times.count) * (width + Self.gap) + Self.gap, height: height + 2 * Self.gap + 18)
+        let strips = request.plans.map { Strip($0, count: count, request) }
+        guard let cell = strips.first?.cell else { return [] }
+        let width = strips.map { Double($0.times.count) * (cell.width + Self.gap) + Self.gap }.max() ?? 0
+        let row = cell.height + Self.gap + 18
+        let durations = request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and ")
         var svg = SVGText(
-            size: size, title: request.name,
-            summary: "\(times.count) moments of the transition \(request.name), from 0 to \(fixedText(plan.duration, 3)) s")
+            size: Size(width: width, height: row * Double(strips.count) + Self.gap), title: request.name,
+            summary: "\(strips[0].times.count) moments of the transition \(request.name), from 0 to \(durations)")
+        svg.comments(request.warnings(self))
         svg.line("<style>\(SVGText.palette)</style>")
         svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
-        svg.line(
-            "<clipPath id=\"c\"><rect width=\"\(fixedText(cell.width, 2))\" height=\"\(fixedText(cell.height, 2))\"/></clipPath>")
-        for (index, time) in times.enumerated() {
-            let x = Self.gap + Double(index) * (width + Self.gap)
+        let (clipWidth, clipHeight) = (fixedText(cell.shown.width, 2), fixedText(cell.shown.height, 2))
+        svg.line("<clipPath id=\"c\"><rect width=\"\(clipWidth)\" height=\"\(clipHeight)\"/></clipPath>")
+        for (index, strip) in strips.enumerated() { strip.draw(at: Self.gap + Double(index) * row, on: &svg) }
+        return svg.finished
+    }
+
+    /// The moments of one direction.
+    private struct Strip {
+        let times: [Double]
+        let cell: Cell
+        private let stage: Stage
+        private let motions: [SubjectMotion]
+        /// One array a subject.
+        private let looks: [[Look]]
+
+        /// How the stage lies in a cell.
+        struct Cell {
+            /// What it shows, in points, and how much of that lies around the stage, in stages.
+            let shown: Size
+            let around: Double
+            let scale: Double
+            let width = 120.0
+            var height: Double { shown.height * scale }
+        }
+
+        init(_ plan: TransitionPlan, count: Int, _ request: TimelineRequest) {
+            let times = plan.duration == 0 ? [0] : (0..<count).map { plan.duration * Double($0) / Double(count - 1) }
+            self.times = times
+            stage = Stage(request.spec)
+            let drawn = DrawnSubject.all(of: plan, on: stage).sorted { $0.motion.zIndex < $1.motion.zIndex }
+            motions = drawn.map(\.motion)
+            looks = drawn.map { $0.looks(at: times) }
+            // A cell shows as much around the stage as the view itself.
+            let isClipped = request.spec.container != nil || motions.contains { $0.role != .view }
+            let around = isClipped ? 0 : 0.5
+            let shown = Size(width: stage.size.width * (1 + 2 * around), height: stage.size.height * (1 + 2 * around))
+            cell = Cell(shown: shown, around: around, scale: 120 / max(shown.width, 1))
+        }
+
+        func draw(at y: Double, on svg: inout SVGText) {
+            for (index, time) in times.enumerated() {
+                let x = SVGFilm.gap + Double(index) * (cell.width + SVGFilm.gap)
+                svg.line(
+                    "<g transform=\"translate(\(fixedText(x, 2)),\(fixedText(y, 2))) scale(\(fixedText(cell.scale, 5)))\" clip-path=\"url(#c)\">"
+                )
+                drawMoment(index, on: &svg)
+                svg.line("</g>")
+                svg.label(
+                    "\(fixedText(time * 1000, 0)) ms", x: x + cell.width / 2, y: y + cell.height + 16,
+                    "text-anchor=\"middle\" style=\"fill:var(--soft)\"")
+            }
+        }
+
+        private func drawMoment(_ index: Int, on svg: inout SVGText) {
+            let (width, height) = (fixedText(stage.size.width, 2), fixedText(stage.size.height, 2))
+            let stroke = fixedText(1 / cell.scale, 3)
+            let radius = fixedText(stage.cornerRadius, 2)
             svg.line(
-                "<g transform=\"translate(\(fixedText(x, 2)),\(fixedText(Self.gap, 2))) scale(\(fixedText(scale, 5)))\" clip-path=\"url(#c)\">"
+                "<rect width=\"\(fixedText(cell.shown.width, 2))\" height=\"\(fixedText(cell.shown.height, 2))\" fill=\"var(--stage)\"/>"
             )
-            let inset = (x: stage.size.width * around, y: stage.size.height * around)
+            let inset = (fixedText(stage.size.width * cell.around, 2), fixedText(stage.size.height * cell.around, 2))
+            svg.line("<g transform=\"translate(\(inset.0),\(inset.1))\">")
             svg.line(
-                "<rect width=\"\(fixedText(cell.width, 2))\" height=\"\(fixedText(cell.height, 2))\" fill=\"var(--stage)\"/>")
-            svg.line("<g transform=\"translate(\(fixedText(inset.x, 2)),\(fixedText(inset.y, 2)))\">")
-            let stroke = fixedText(1 / scale, 3)
-            svg.line(
-                "<rect width=\"\(fixedText(stage.size.width, 2))\" height=\"\(fixedText(stage.size.height, 2))\" rx=\"\(fixedText(stage.cornerRadius, 2))\" fill=\"none\" stroke=\"var(--line)\" stroke-width=\"\(stroke)\"/>"
+                "<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" fill=\"none\" stroke=\"var(--line)\" stroke-width=\"\(stroke)\"/>"
             )
             for (motion, looks) in zip(motions, looks) {
+                svg.line("<g data-subject=\"\(MarkupText.escaped(motion.id))\">")
                 if let glyph = motion.note.text {
-                    svg.line(Self.glyph(glyph, looks[index]))
-                    continue
+                    svg.line(SVGFilm.glyph(glyph, looks[index]))
+                } else {
+                    for (back, strength) in [(2, 0.12), (1, 0.25)] where index - back >= 0 && motion.role != .dimming {
+                        svg.line(SVGFilm.outline(looks[index - back], motion.role, strength, stroke))
+                    }
+                    svg.line(SVGFilm.shape(looks[index], motion.role))
                 }
-                for (back, strength) in [(2, 0.12), (1, 0.25)] where index - back >= 0 && motion.role != .dimming {
-                    svg.line(Self.outline(looks[index - back], motion.role, strength, stroke))
-                }
-                svg.line(Self.shape(looks[index], motion.role))
+                svg.line("</g>")
             }
-            svg.line("</g></g>")
-            svg.label(
-                "\(fixedText(time * 1000, 0)) ms", x: x + width / 2, y: height + Self.gap + 16,
-                "text-anchor=\"middle\" style=\"fill:var(--soft)\"")
+            svg.line("</g>")
         }
-        return svg.finished
     }
 
     private static func transform(_ look: Look) -> String {

@@ -23,6 +23,22 @@ package struct SVGPlot: TimelineFormat {
         return issues
     }
 
+    package func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        for motion in request.plans.flatMap(\.subjectMotions) {
+            let tracks = motion.shownProperties.map(\.rawValue).joined(separator: ", ")
+            omissions.add(
+                "\(tracks.isEmpty ? "" : "values of \(tracks), ")anchor, zIndex and role of \(motion.id)",
+                "a plot shows the progress of each track; json has the values")
+        }
+        if request.isBoth {
+            omissions.add(
+                "direction",
+                "the plot shows the insertion; for times, transition and animation of the removal ask for direction=removal")
+        }
+        return omissions
+    }
+
     package func encode(_ request: CurveRequest) -> [UInt8] {
         guard let plan = request.plan else { return [] }
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
@@ -46,7 +62,7 @@ package struct SVGPlot: TimelineFormat {
         }
         return PlotDrawing(
             title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
-            tolerance: PlotLine.tolerance
+            tolerance: PlotLine.tolerance, warnings: request.warnings(self)
         ).svg
     }
 }

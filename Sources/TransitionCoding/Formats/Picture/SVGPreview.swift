@@ -18,6 +18,10 @@ package struct SVGPreview: TimelineFormat {
     /// A view that goes across the stage along the curve.
     package func encode(_ request: CurveRequest) -> [UInt8] { request.asTimeline.map(encode) ?? [] }
 
+    package func omissions(from request: TimelineRequest) -> Omissions {
+        Look.omissions(from: request, blurIsShown: true)
+    }
+
     package func encode(_ request: TimelineRequest) -> [UInt8] {
         let stage = Stage(request.spec)
         let plain = PreviewLoop(request.plans, request, stage)
@@ -33,6 +37,7 @@ package struct SVGPreview: TimelineFormat {
             title: request.name,
             summary: "The transition \(request.name), played again and again; it settles in "
                 + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
+        svg.comments(request.warnings(self))
         svg.line("<style>")
         svg.line(SVGText.palette)
         for line in plain.rules(prefix: "p") { svg.line(line) }
@@ -91,7 +96,8 @@ private struct PreviewLoop {
             guard let drawn = parts.first?.drawn, let rest = drawn.looks(at: [motion.duration]).first else { return "" }
             let (w, h) = (rest.size.width, rest.size.height)
             if let glyph = motion.note.text {
-                return "<g class=\"s\(index)\">\(SVGText.glyph(glyph, in: rest.size, "class=\"b\""))</g>"
+                return
+                    "<g class=\"s\(index)\" data-subject=\"\(MarkupText.escaped(id))\">\(SVGText.glyph(glyph, in: rest.size, "class=\"b\""))</g>"
             }
             let x = -w * rest.anchor.x, y = -h * rest.anchor.y
             let fill =
@@ -110,7 +116,7 @@ private struct PreviewLoop {
                         "fill=\"#fff\" opacity=\".72\"")
                 }
             }
-            return "<g class=\"s\(index)\">\(content)</g>"
+            return "<g class=\"s\(index)\" data-subject=\"\(MarkupText.escaped(id))\">\(content)</g>"
         }
     }
 
@@ -168,10 +174,16 @@ private struct PreviewLoop {
             if !onlyAnimations { rule += ";transform-origin:0 0" }
             lines.append(".s\(subject.index){\(rule)}")
             let sized: Set<Property> = [.frameWidth, .frameHeight, .cornerRadius]
+            var animations: [String] = []
             if subject.motion.role == .sourceSnapshot || !sized.isDisjoint(with: subject.motion.properties) {
                 lines.append("@keyframes \(name)b{\(keyframes(of: subject, Self.box))}")
-                lines.append(".s\(subject.index) .b{animation:\(name)b \(duration)s linear infinite}")
+                animations.append("\(name)b \(duration)s linear infinite")
             }
+            if subject.motion.properties.contains(.colorRed) {
+                lines.append("@keyframes \(name)f{\(keyframes(of: subject, Self.paint))}")
+                animations.append("\(name)f \(duration)s linear infinite")
+            }
+            if !animations.isEmpty { lines.append(".s\(subject.index) .b{animation:\(animations.joined(separator: ","))}") }
             return lines
         }
     }
@@ -205,6 +217,10 @@ private struct PreviewLoop {
             let number = numbers.map { fixedText($0, 3) }
             return "width:\(number[0])px;height:\(number[1])px;x:\(number[2])px;y:\(number[3])px;rx:\(number[4])px"
         })
+
+    private static let paint = Aspect(
+        isWhole: false, numbers: { ($0.color ?? [0, 0, 0]).map { $0 * 255 } },
+        words: { numbers, _, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
 
     private func keyframes(of subject: Subject, _ aspect: Aspect) -> String {
         var frames: [(time: Double, text: String)] = []

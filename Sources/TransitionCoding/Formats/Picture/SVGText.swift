@@ -19,6 +19,15 @@ struct SVGText {
             """
     }
 
+    /// Warnings as comments.
+    mutating func comments(_ warnings: [TimelineWarning]) {
+        for warning in warnings {
+            // Two hyphens would end the comment.
+            let inert = warning.detail.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "-\u{200B}")
+            line("<!-- warning: \(warning.detail.contains("--") ? inert : warning.detail) -->")
+        }
+    }
+
     /// A line of finished markup.
     mutating func line(_ markup: String) { text += markup + "\n" }
 

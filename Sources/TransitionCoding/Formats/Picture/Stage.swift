@@ -87,20 +87,29 @@ struct Look {
         if color != nil { opacity *= max(0, min(1, value(.colorAlpha, 1))) }
     }
 
-    /// What a picture of the plane leaves out of a subject.
-    static func omissions(of motion: SubjectMotion, blurIsShown: Bool) -> [String] {
-        let properties = Set(motion.properties)
-        var result: [String] = []
-        if !properties.isDisjoint(with: [.rotateX, .rotateY, .perspective, .m13, .m31, .m14]) {
-            result.append("turns in space are drawn as a foreshortening")
-        }
-        if !blurIsShown, properties.contains(.blur) { result.append("blur is left out") }
-        if !properties.isDisjoint(with: [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]) {
-            result.append("the shadow is left out")
-        }
-        if !properties.isDisjoint(with: [.clipTop, .clipRight, .clipBottom, .clipLeft]) { result.append("the clip is left out") }
-        if !properties.isDisjoint(with: [.progress, .inputTime]) { result.append("progress itself can't be drawn") }
-        return result
+    private static let spatial: Set<Property> = [.rotateX, .rotateY, .perspective, .translateZ, .scaleZ]
+    /// The entries of a matrix that are drawn; `m21` as a turn alone.
+    private static let drawnEntries: Set<Property> = [.m11, .m12, .m22, .m41, .m42]
+    private static let undrawn: Set<Property> = [
+        .shadowX, .shadowY, .shadowRadius, .shadowOpacity, .clipTop, .clipRight, .clipBottom, .clipLeft, .progress, .inputTime,
+    ]
+
+    /// What a picture of the plane leaves out.
+    static func omissions(from request: TimelineRequest, blurIsShown: Bool) -> Omissions {
+        var omissions = Omissions()
+        omissions.addTracks(
+            of: request, where: { _, property in spatial.contains(property) },
+            "a picture of the plane has no depth; turns in space are drawn as a foreshortening")
+        omissions.addTracks(
+            of: request,
+            where: { _, property in property.rawValue.hasPrefix("transform.") && !drawnEntries.contains(property) },
+            "of a matrix the picture shows scale, turn and place, no skew and no depth")
+        omissions.addTracks(
+            of: request,
+            where: { motion, property in
+                undrawn.contains(property) || property == .blur && !blurIsShown || property == .dim && motion.role != .dimming
+            }, "the picture doesn't show it; json and css do")
+        return omissions
     }
 }
 

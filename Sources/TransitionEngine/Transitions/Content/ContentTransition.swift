@@ -67,7 +67,9 @@ public struct ContentTransition: SceneTransition {
     }
 
     public var warnings: [TimelineWarning] {
-        guard kind == .interpolate else { return [] }
+        guard kind == .interpolate else {
+            return content == nil ? [] : [.withoutEffect("content", "only interpolate and numeric-text look at the texts")]
+        }
         if !interpolates {
             return [
                 TimelineWarning(

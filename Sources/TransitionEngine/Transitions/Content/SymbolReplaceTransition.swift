@@ -52,5 +52,5 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         return Scene(actors: [actor])
     }
 
-    public var warnings: [TimelineWarning] { [SymbolEffectTransition.warning] }
+    public var warnings: [TimelineWarning] { [SymbolEffectTransition.warning(effect.rawValue)] }
 }

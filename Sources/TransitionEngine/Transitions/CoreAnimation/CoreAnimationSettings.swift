@@ -11,6 +11,8 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     public var timing = MediaTiming()
     /// Wins over type and subtype.
     public var filter: CoreImageFilter?
+    /// Whether inputs are given for no filter.
+    private(set) var hasStrayInputs = false
 
     public init() {}
 
@@ -41,6 +43,7 @@ public struct CoreAnimationSettings: Hashable, Sendable {
         timingFunction = arguments[2].easing
         timing = arguments[3].mediaTiming
         filter = arguments[4].text.map { CoreImageFilter($0, inputs: arguments[5].filterInputs) }
+        hasStrayInputs = filter == nil && !arguments[5].filterInputs.isEmpty
     }
 
     var arguments: [ParameterValue] {
@@ -55,6 +58,39 @@ public struct CoreAnimationSettings: Hashable, Sendable {
             issues.add(.conflict, at: pointer + "/endProgress", "must not lie before startProgress")
         }
         filter?.validate(at: pointer, into: &issues)
+    }
+
+    /// What is given and changes nothing.
+    var warnings: [TimelineWarning] {
+        var warnings: [TimelineWarning] = []
+        if hasStrayInputs { warnings.append(.withoutEffect("parameters", "there is no filter that takes them")) }
+        if let filter, filter.inputs != CoreImageFilter(filter.name).inputs {
+            warnings.append(.withoutEffect("parameters", "inputs of \(filter.name) change its pixels, not its inputTime"))
+        }
+        if timing.fillMode != .removed, holdsNothing {
+            warnings.append(.withoutEffect("timing/fillMode", "it begins and ends where the layer is without it"))
+        }
+        return warnings
+    }
+
+    /// Whether the layer is the same with and without a fill mode: one whole run forwards, begun at once.
+    private var holdsNothing: Bool {
+        startProgress == 0 && endProgress == 1 && timing.beginTime <= 0 && timing.timeOffset == 0 && timing.speed > 0
+            && !timing.autoreverses && timing.repeatDuration == 0 && timing.repeatCount.rounded() == timing.repeatCount
+            && timingFunction == nil
+    }
+
+    /// The timing with what the surrounding transaction adds: its duration where it has none of its own, else 0.25 s; delay,
+    /// speed and repetition of the transaction's animation.
+    package func resolvedTiming(for spec: TransitionSpec) -> MediaTiming {
+        var timing = timing
+        if case .animation(let transaction) = spec.animation {
+            timing = timing.modified(by: transaction.modifiers)
+            if timing.duration == 0 { timing.duration = TimingCurve(Animation(transaction.base)).duration }
+        }
+        if case .none = spec.animation { return timing }
+        if timing.duration == 0 { timing.duration = MediaTiming.defaultDuration }
+        return timing
     }
 
     /// The clock: its own duration and pace, else the surrounding transaction's, else 0.25 s and linear.

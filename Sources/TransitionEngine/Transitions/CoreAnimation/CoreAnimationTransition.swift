@@ -91,9 +91,19 @@ public struct CoreAnimationTransition: SceneTransition {
     public var warnings: [TimelineWarning] {
         if settings.filter != nil {
             return [TimelineWarning("filter-wins", "A filter wins: type and subtype are ignored, as in Core Animation.")]
+                + membersWithoutEffect("a filter wins") + settings.warnings
         }
-        guard kind == .fade, subtype != nil else { return [] }
-        return [TimelineWarning("subtype-ignored", "A fade has no direction: its subtype is ignored.")]
+        guard kind == .fade else {
+            let isHorizontal = subtype != .fromTop && subtype != .fromBottom
+            let axis = isHorizontal && verticalAxis == .ios
+            return (axis ? [.withoutEffect("verticalAxis", "the subtype is horizontal")] : []) + settings.warnings
+        }
+        let ignored = TimelineWarning("subtype-ignored", "A fade has no direction: its subtype is ignored.")
+        return (subtype == nil ? [] : [ignored]) + membersWithoutEffect("a fade fades and has no direction") + settings.warnings
+    }
+
+    private func membersWithoutEffect(_ reason: String) -> [TimelineWarning] {
+        (fades ? [.withoutEffect("fades", reason)] : []) + (verticalAxis == .ios ? [.withoutEffect("verticalAxis", reason)] : [])
     }
 
     public var reduced: any Transition { CoreAnimationTransition(.fade, settings: settings) }

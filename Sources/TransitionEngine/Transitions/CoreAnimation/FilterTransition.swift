@@ -34,6 +34,8 @@ public struct FilterTransition: SceneTransition {
         settings.validate(at: pointer, into: &issues)
     }
 
+    public var warnings: [TimelineWarning] { settings.warnings }
+
     public var reduced: any Transition {
         var plain = settings
         plain.filter = nil

@@ -73,7 +73,16 @@ public struct MatchedGeometryTransition: BuiltInTransition {
     }
 
     public var warnings: [TimelineWarning] {
-        guard source.frame == nil else { return [] }
-        return [TimelineWarning("source-missing", "Without a source there is nothing to travel from: the views fade.")]
+        var warnings: [TimelineWarning] = []
+        if source.frame == nil {
+            warnings.append(
+                TimelineWarning("source-missing", "Without a source there is nothing to travel from: the views fade."))
+        }
+        for (name, view) in [("source", source), ("destination", destination)] {
+            let reason = "only the source of a zoom has one"
+            if view.background != nil { warnings.append(.withoutEffect("\(name)/background", reason)) }
+            if view.shadow != nil { warnings.append(.withoutEffect("\(name)/shadow", reason)) }
+        }
+        return warnings
     }
 }

@@ -64,12 +64,15 @@ public struct SymbolEffectTransition: BuiltInTransition {
         issues.add(.outOfRange, at: pointer + "/repeats", "must be a whole number, not \(SpecIssues.text(repeats))")
     }
 
-    static let warning = TimelineWarning(
-        "symbol-effect",
-        "Apple publishes no geometry of symbol effects: progress runs from 0 to 1, and views that are no symbols stay as "
-            + "they are.")
+    /// - Parameter effect: the effect's name.
+    static func warning(_ effect: String) -> TimelineWarning {
+        TimelineWarning(
+            "symbol-effect",
+            "Apple publishes no geometry of the effect \(effect): progress runs from 0 to 1, and views that are no symbols stay as "
+                + "they are.")
+    }
 
-    public var warnings: [TimelineWarning] { [Self.warning] }
+    public var warnings: [TimelineWarning] { [Self.warning(effect.rawValue)] }
 }
 
 extension Animation {

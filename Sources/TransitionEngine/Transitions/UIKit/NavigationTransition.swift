@@ -14,7 +14,8 @@ protocol NavigationTransition: NamedTransition {
     /// What moves it where it is interrupted and nothing else is said; `nil` is its default animation.
     var interruptedAnimation: Animation? { get }
 
-    func warnings(on stage: Stage) -> [TimelineWarning]
+    /// - Parameter events: what happens to it.
+    func warnings(on stage: Stage, during events: [SpecEvent]) -> [TimelineWarning]
 }
 
 extension NavigationTransition {
@@ -22,7 +23,7 @@ extension NavigationTransition {
     var grips: NavigationGrips { NavigationGrips() }
     func cardFrame(on stage: Stage) -> Rect? { nil }
     var interruptedAnimation: Animation? { nil }
-    func warnings(on stage: Stage) -> [TimelineWarning] { warnings }
+    func warnings(on stage: Stage, during events: [SpecEvent]) -> [TimelineWarning] { warnings }
     public var vocabulary: SpecEvent.Vocabulary { .presentation }
     public var standsAlone: Bool { true }
     public var reduced: any Transition { CrossDissolveTransition() }

@@ -156,11 +156,25 @@ public struct ZoomTransition: NavigationTransition {
         return zip([Property.colorRed, .colorGreen, .colorBlue, .colorAlpha], values).map { ($0, .between($1, $1)) }
     }
 
-    func warnings(on stage: Stage) -> [TimelineWarning] {
-        guard origin.frame == nil else { return [] }
-        return [
-            TimelineWarning(
-                "source-missing", "Without a source the page grows out of the middle and fades, as UIKit's fallback does.")
-        ]
+    func warnings(on stage: Stage, during events: [SpecEvent]) -> [TimelineWarning] {
+        var warnings: [TimelineWarning] = []
+        if origin.frame == nil {
+            warnings.append(
+                TimelineWarning(
+                    "source-missing", "Without a source the page grows out of the middle and fades, as UIKit's fallback does."))
+        }
+        if origin.anchor != .center { warnings.append(.withoutEffect("source/anchor", "a zoom goes by the frame of its source")) }
+        let hasGesture = events.contains { event in
+            switch event.action {
+            case .drag, .pinch, .grab: true
+            default: false
+            }
+        }
+        if !hasGesture {
+            let reason = "no event drags, pinches or grabs"
+            if !options.interactiveDismiss { warnings.append(.withoutEffect("interactiveDismiss", reason)) }
+            if !options.grab { warnings.append(.withoutEffect("grab", reason)) }
+        }
+        return warnings
     }
 }

@@ -1,0 +1,88 @@
+internal import TransitionEngine
+
+// A `CATransition` with each of its properties that isn't the default.
+extension SwiftTransition {
+    static func imports(of transition: CoreAnimationTransition) -> [String] {
+        transition.settings.filter == nil ? ["QuartzCore"] : ["CoreImage", "QuartzCore"]
+    }
+
+    /// What a `CATransition` has no property for.
+    static func addOmissions(
+        of transition: CoreAnimationTransition, _ request: TimelineRequest, to omissions: inout Omissions
+    ) {
+        if transition.fades, transition.kind != .fade {
+            omissions.add("transition/fades", "CATransition has no property for it: iOS fades the layers, macOS does not")
+        }
+        if transition.verticalAxis == .ios {
+            omissions.add(
+                "transition/verticalAxis", "CATransition has no property for it: iOS has fromTop at the bottom, macOS at the top")
+        }
+        if transition.settings.filter != nil {
+            omissions.add("transition/filter", "CATransition takes a filter on macOS alone")
+        }
+        let accessibility = request.spec.accessibility
+        if accessibility.reduceMotion || accessibility.prefersCrossFade {
+            omissions.add("accessibility", "Core Animation has no less motion of its own: ask UIAccessibility, and take .fade")
+        }
+        if request.spec.start != nil { omissions.add("from", "a CATransition begins at its startProgress and knows no velocity") }
+        if case .animation(let animation) = request.spec.animation {
+            if case .spring = animation.base, transition.settings.timingFunction == nil {
+                omissions.add("animation", "a CATransition takes a timing function and no spring: its default one stands here")
+            }
+            if !animation.modifiers.isEmpty { omissions.add("animation", "delay, speed and repeat are written into the timing") }
+        }
+    }
+
+    static func coreAnimation(_ transition: CoreAnimationTransition, _ request: TimelineRequest, _ names: CodeNames) -> String {
+        let kinds: [CoreAnimationTransition.Kind: String] = [.fade: "fade", .moveIn: "moveIn", .push: "push", .reveal: "reveal"]
+        let subtypes: [CoreAnimationTransition.Subtype: String] = [
+            .fromLeft: "fromLeft", .fromRight: "fromRight", .fromTop: "fromTop", .fromBottom: "fromBottom",
+        ]
+        var lines = ["let transition = CATransition()", "transition.type = .\(kinds[transition.kind] ?? "fade")"]
+        if let subtype = transition.subtype { lines.append("transition.subtype = .\(subtypes[subtype] ?? "fromLeft")") }
+        let settings = transition.settings
+        if settings.startProgress != 0 { lines.append("transition.startProgress = \(exactText(settings.startProgress))") }
+        if settings.endProgress != 1 { lines.append("transition.endProgress = \(exactText(settings.endProgress))") }
+        lines += timingFunction(settings, request.spec)
+        lines += timing(settings.resolvedTiming(for: request.spec))
+        if let filter = settings.filter {
+            lines += ["#if os(macOS)", "transition.filter = CIFilter(name: \"\(filter.name.inertInCode)\")", "#endif"]
+        }
+        return "extension CATransition {\n    static var \(names.value): CATransition {\n"
+            + lines.map { "        \($0)\n" }.joined()
+            + "        return transition\n    }\n}\n"
+    }
+
+    /// The transition's own function, else the transaction's.
+    private static func timingFunction(_ settings: CoreAnimationSettings, _ spec: TransitionSpec) -> [String] {
+        var easing = settings.timingFunction
+        if easing == nil, case .animation(let animation) = spec.animation, case .curve(let curve, _) = animation.base {
+            easing = curve
+        }
+        switch easing {
+        case nil: return []
+        case .cubicBezier(let curve)?, .unitCurve(let curve)?:
+            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }.joined(separator: ", ")
+            return ["transition.timingFunction = CAMediaTimingFunction(controlPoints: \(points))"]
+        default: return ["// warning: the timing function isn't one that Core Animation has."]
+        }
+    }
+
+    /// Every property of CAMediaTiming that isn't the default.
+    private static func timing(_ timing: MediaTiming) -> [String] {
+        var lines = ["transition.duration = \(exactText(timing.duration))"]
+        for (name, value, usual) in [
+            ("beginTime", timing.beginTime, 0.0), ("timeOffset", timing.timeOffset, 0), ("speed", timing.speed, 1),
+            ("repeatCount", timing.repeatCount, 0), ("repeatDuration", timing.repeatDuration, 0),
+        ] where value != usual {
+            if name == "beginTime" {
+                lines.append("transition.beginTime = CACurrentMediaTime() + \(exactText(value))")
+            } else {
+                lines.append("transition.\(name) = \(value.isInfinite ? ".infinity" : exactText(value))")
+            }
+        }
+        if timing.autoreverses { lines.append("transition.autoreverses = true") }
+        if timing.fillMode != .removed { lines.append("transition.fillMode = .\(timing.fillMode.rawValue)") }
+        return lines
+    }
+}

@@ -1,0 +1,322 @@
+import Foundation
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// A spec, and the members of it that are changed one at a time.
+struct SilenceCase: Sendable {
+    /// What it is about, for whoever reads a failure.
+    let name: String
+    /// The members of the spec that is varied, as JSON without braces.
+    let base: String
+    let variations: [Variation]
+    var isCurve = false
+    /// The formats that it is written in; empty for all.
+    var formats: [String] = []
+
+    struct Variation: Sendable {
+        /// A JSON Pointer into the spec.
+        let pointer: String
+        /// As JSON; `nil` leaves the member out.
+        let value: String?
+    }
+
+    init(_ name: String, _ base: String, _ variations: [(String, String?)], isCurve: Bool = false) {
+        self.name = name
+        let saysWay = ["direction", "events", "layout"].contains { base.contains("\"\($0)\":") }
+        self.base = isCurve || saysWay ? base : base + (base.isEmpty ? "" : ",") + #""direction":"insertion""#
+        self.variations = variations.map { Variation(pointer: $0.0, value: $0.1) }
+        self.isCurve = isCurve
+    }
+
+    /// The spec as JSON without braces, so that a format's own members can be added.
+    func members(_ variation: Variation?) throws -> String {
+        guard let variation else { return base }
+        let object = try JSONSerialization.jsonObject(with: Data("{\(base)}".utf8))
+        let value = try variation.value.map { try JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed) }
+        let tokens = variation.pointer.split(separator: "/").map(String.init)
+        var changed = Self.setting(tokens[...], of: object, to: value) as? [String: Any] ?? [:]
+        // What happens on the way says itself which way that is.
+        if tokens.first == "events" { changed["direction"] = nil }
+        let text = try JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
+        return String(String(decoding: text, as: UTF8.self).dropFirst().dropLast())
+    }
+
+    private static func setting(_ tokens: ArraySlice<String>, of node: Any?, to value: Any?) -> Any? {
+        guard let token = tokens.first else { return value }
+        if var list = node as? [Any], let index = Int(token), list.indices.contains(index) {
+            list[index] = setting(tokens.dropFirst(), of: list[index], to: value) ?? NSNull()
+            return list
+        }
+        var object = node as? [String: Any] ?? [:]
+        object[token] = setting(tokens.dropFirst(), of: object[token], to: value)
+        return object
+    }
+
+    static let timelines = entries + members + compositions + properties + stories + animations
+}
+
+// MARK: - The catalogue
+
+extension SilenceCase {
+    /// Every parameter of every entry. Straight lines take the formats little time.
+    static let entries: [SilenceCase] = Catalog.transitions.map { entry in
+        let name = TransitionNames.displayName(entry)
+        let members = [#""type":"\#(name)""#, needs[name] ?? required(entry)].filter { !$0.isEmpty }
+        var base = #""transition":{\#(members.joined(separator: ","))}"#
+        if entry.source != .coreAnimation { base += #","animation":"linear 100ms""# }
+        // Its configuration is that of the way out.
+        if name == "blur-replace" { base += #","direction":"both""# }
+        if name.hasSuffix("zoom") { base += #","container":{"size":[390,844],"cornerRadius":40}"# }
+        let variations = entry.parameters.flatMap { parameter in
+            values(of: parameter).map { ("/transition/\(parameter.name)\($0.0)", Optional($0.1)) }
+        }
+        var group = SilenceCase(name, base, variations)
+        // Only native code tells the two zooms apart, and they take every other format long.
+        if name == "zoom" { group.formats = ["swift", "kt"] }
+        return group
+    }
+
+    /// What an entry's parameters matter with.
+    private static let needs: [String: String] = [
+        "offset": #""x":40,"y":10"#, "scale": #""scale":0.5"#, "numeric-text": #""content":{"from":"129","to":"131"}"#,
+        "matched-geometry": #""source":{"frame":[16,300,120,180]}"#, "blueprint/visibility": #""alpha":0"#,
+        "zoom": #""source":{"frame":[16,300,120,180],"cornerRadius":12}"#,
+        "uikit/zoom": #""source":{"frame":[16,300,120,180],"cornerRadius":12}"#,
+        "core-animation/move-in": #""subtype":"from-top""#, "core-animation/push": #""subtype":"from-top""#,
+        "core-animation/reveal": #""subtype":"from-top""#,
+    ]
+
+    private static func required(_ entry: CatalogEntry) -> String {
+        entry.parameters.filter { $0.defaultValue == nil }.map { #""\#($0.name)":\#(values(of: $0).first?.1 ?? "null")"# }
+            .joined(separator: ",")
+    }
+
+    /// What else a parameter may be: where below it, and the value as JSON.
+    static func values(of parameter: TransitionParameter) -> [(String, String)] {
+        switch parameter.kind {
+        case .number(_, let range, let usual):
+            let ends = usual ?? range
+            let width = ends.upperBound - ends.lowerBound
+            let isFromEnd = [ends.lowerBound, ends.upperBound].contains(parameter.defaultValue?.number ?? .nan)
+            return (isFromEnd ? [0.5] : [0.3, 0.7]).map { share in
+                let value = ends.lowerBound + width * share
+                return ("", "\(width >= 4 ? value.rounded() : (value * 100).rounded() / 100)")
+            }
+        case .edge: return ["top", "bottom", "trailing"].map { ("", "\"\($0)\"") }
+        case .anchor: return [("", #""topLeading""#), ("", "[0.25,0.75]")]
+        case .choice(let words): return words.map { ("", "\"\($0)\"") }
+        case .flag: return [("", "true"), ("", "false")]
+        case .text: return parameter.name == "filter" ? [("", #""CIBarsSwipeTransition""#)] : [("", #""42""#)]
+        case .color: return [("", ##""#ff000080""##)]
+        case .rect: return [("", "[0,0,390,400]")]
+        case .matchedView:
+            return [
+                ("/frame", "[30,200,100,100]"), ("/cornerRadius", "30"), ("/anchor", #""topLeading""#),
+                ("/background", #""lime""#), ("/shadow", ##"{"radius":5,"x":3,"y":7,"color":"#00000080"}"##),
+            ]
+        case .content: return [("", #"{"from":"7","to":"42"}"#), ("/value", "[131,129]"), ("/countsDown", "true")]
+        case .easing: return [("", #""easeIn""#), ("", #"{"steps":4}"#)]
+        case .animation: return [("", #""easeIn 500ms""#), ("", #"{"curve":"linear","duration":0.3,"delay":0.1}"#)]
+        case .transform:
+            return ["translate(10px, 20px)", "scale(0.5)", "rotate(30deg)", "skewX(20deg)"].map { ("", "\"\($0)\"") }
+        case .mediaTiming:
+            // The first two last as long as some of the others: what they say isn't a duration alone.
+            return [
+                #"{"duration":0.35}"#, #"{"duration":0.5}"#, #"{"beginTime":0.1}"#, #"{"timeOffset":0.05}"#, #"{"speed":2}"#,
+                #"{"repeatCount":2}"#, #"{"repeatDuration":0.5}"#, #"{"autoreverses":true}"#, #"{"fillMode":"forwards"}"#,
+                #"{"beginTime":0.1,"fillMode":"backwards"}"#,
+            ].map { ("", $0) }
+        case .filterInputs: return [("", #"{"angle":1}"#)]
+        }
+    }
+}
+
+// MARK: - Members of a spec
+
+extension SilenceCase {
+    private static let linear = #""animation":"linear 100ms""#
+
+    /// Every member that a view may have, over transitions of each kind.
+    static let members: [SilenceCase] = [
+        ("move", #""transition":"move:leading""#), ("fade", #""transition":"opacity""#),
+        ("anchored scale", #""transition":{"type":"scale","scale":0.5,"anchor":"leading"}"#),
+        ("page", #""transition":"uikit/cover-vertical""#), ("symbol", #""transition":"symbol-effect:appear""#),
+        ("travelling view", #""transition":{"type":"matched-geometry","source":{"frame":[16,300,120,180]}}"#),
+    ].map { name, transition in
+        SilenceCase(
+            "members of a \(name)", "\(transition),\(linear)",
+            [
+                ("/transition", #""slide""#), ("/animation", #""easeIn 300ms""#), ("/animation", "null"), ("/animation", nil),
+                ("/direction", #""removal""#), ("/direction", #""both""#), ("/view/size", "[200,60]"),
+                ("/view/layoutDirection", #""rtl""#), ("/container", #"{"size":[300,500]}"#),
+                ("/accessibility/reduceMotion", "true"), ("/accessibility/prefersCrossFade", "true"),
+                ("/from", #"{"progress":0.4}"#), ("/from", #"{"progress":0.4,"velocity":2}"#),
+            ])
+    }
+
+    /// Each member of an animation, over a track.
+    static let animations: [SilenceCase] = curves.map { curve in
+        let variations = curve.variations.map { ($0.pointer, $0.value) }
+        return SilenceCase("\(curve.name) on a track", #""transition":"opacity","# + curve.base, variations)
+    }
+
+    /// Several views, events and trees.
+    static let stories: [SilenceCase] = [
+        SilenceCase(
+            "views",
+            #""transition":"move:leading",\#(linear),"views":[{"id":"a"},{"id":"b"},{"id":"c"}],"stagger":{"each":0.05}"#,
+            [
+                ("/stagger", nil), ("/stagger/each", "0.1"), ("/stagger/from", #""last""#), ("/stagger/from", #""center""#),
+                ("/stagger/grid", "[2,2]"), ("/views/1/transition", #""opacity""#), ("/views/1/animation", #""linear 1s""#),
+                ("/views/1/direction", #""removal""#), ("/views/1/view", #"{"size":[40,40]}"#),
+                ("/views/1/view", #"{"layoutDirection":"rtl"}"#), ("/views/1/from", #"{"progress":0.4}"#),
+                ("/views/1/accessibility", #"{"reduceMotion":true}"#), ("/views/1/id", #""z""#),
+            ]),
+        SilenceCase(
+            "events",
+            #""transition":"move:leading",\#(linear),"events":[{"at":0,"action":"insert"},{"at":0.06,"action":"remove"}]"#,
+            [
+                ("/events/1/at", "0.09"), ("/events/1/animation", #""easeIn 700ms""#), ("/events/0/animation", #""linear 1s""#),
+                ("/events", #"[{"at":0,"action":"insert"},{"at":0.06,"action":"update","transition":"offset:80:0"}]"#),
+            ]),
+        SilenceCase(
+            "set",
+            #""transition":{"type":"properties","properties":{"translate.x":[0,100]}},\#(linear),"#
+                + #""events":[{"at":0,"action":"insert"},{"at":0.05,"action":"set","properties":{"translate.x":200}}]"#,
+            [("/events/1/properties", #"{"translate.x":50}"#), ("/events/1/animation", #""easeIn 1s""#)]),
+        SilenceCase(
+            "tree",
+            #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,0,100,40]},"#
+                + #"{"id":"c","frame":[0,80,50,50]}]},"after":{"id":"root","frame":[0,0,320,480],"#
+                + #""layoutTransition":{"specific":"linear 100ms"},"children":[{"id":"c","frame":[20,100,60,70]},"#
+                + #"{"id":"b","frame":[0,40,100,40],"appearing":"blueprint/fade"}]}}"#,
+            [
+                ("/layout/after/children/0/frame", "[20,100,60,90]"), ("/layout/after/children/0/alpha", "0.3"),
+                ("/layout/after/children/0/transform", #""rotate(20deg)""#),
+                ("/layout/after/children/1/appearing", #""blueprint/scale""#),
+                ("/layout/before/children/0/disappearing", #""blueprint/fade""#),
+                ("/layout/after/layoutTransition", #"{"specific":"linear 500ms"}"#),
+                ("/layout/after/children/0/layoutTransition", #"{"specific":"linear 1s"}"#),
+            ]),
+    ]
+
+    // MARK: - Compositions
+
+    static let compositions: [SilenceCase] = [
+        SilenceCase(
+            "combined", #""transition":{"type":"combined","of":["scale:0.5:top","move:leading"]},\#(linear)"#,
+            [
+                ("/transition/of", #"["move:leading","scale:0.5:top"]"#), ("/transition/of/0", #""scale:0.5:bottom""#),
+                ("/transition/of/1", #""opacity""#),
+            ]),
+        SilenceCase(
+            "asymmetric",
+            #""transition":{"type":"asymmetric","insertion":"scale:0.5","removal":{"type":"animated","#
+                + #""transition":"scale:0.7","animation":"easeIn 200ms"}},\#(linear),"direction":"both""#,
+            [
+                ("/transition/insertion", #""move:leading""#), ("/transition/insertion", #""scale:0.5:top""#),
+                ("/transition/removal/transition", #""opacity""#), ("/transition/removal/transition", #""scale:0.7:top""#),
+                ("/transition/removal/animation", #""linear 1s""#), ("/transition/removal/animation", #""bouncy""#),
+                ("/transition/removal/animation", #"{"curve":"easeIn","duration":0.2,"delay":0.3}"#),
+            ]),
+        SilenceCase(
+            "animated", #""transition":{"type":"animated","transition":"move:leading","animation":"easeIn 300ms"}"#,
+            [
+                ("/transition/transition", #""opacity""#), ("/transition/animation", #""linear 1s""#),
+                ("/transition/animation", "null"), ("/transition/animation", #"{"curve":{"steps":3},"duration":0.3}"#),
+                ("/transition/animation", #"{"spring":"bouncy","delay":0.1}"#),
+            ]),
+        SilenceCase(
+            "custom",
+            #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":-30},"opacity":{"willAppear":0}}},\#(linear),"#
+                + #""direction":"both""#,
+            [
+                ("/transition/effects/rotate/phaseValue", "50"), ("/transition/effects/opacity/willAppear", "0.4"),
+                ("/transition/effects/opacity/identity", "0.8"), ("/transition/effects/opacity/didDisappear", "0.2"),
+                ("/transition/anchor", #""bottom""#),
+            ]),
+        SilenceCase(
+            "custom, with less motion",
+            #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":-30}}},\#(linear),"#
+                + #""accessibility":{"reduceMotion":true}"#,
+            [("/transition/hasMotion", "false")]),
+        SilenceCase(
+            "properties, with less motion",
+            #""transition":{"type":"properties","properties":{"rotate":[0,90]}},\#(linear),"#
+                + #""accessibility":{"reduceMotion":true}"#,
+            [("/transition/hasMotion", "false")]),
+    ]
+
+    // MARK: - Properties
+
+    /// Every animatable property: as it comes in beside another one, and with other ends.
+    static let properties: [SilenceCase] =
+        SpecDecoder.scalarProperties.map { property in
+            let name = property.rawValue
+            let other = property == .opacity ? "rotate" : "opacity"
+            let (from, to, third) = ends(of: property)
+            let pointer = "/transition/properties/\(name)"
+            return SilenceCase(
+                name, #""transition":{"type":"properties","properties":{"\#(other)":[0.5,1]}},\#(linear)"#,
+                [(pointer, "[\(from),\(to)]"), (pointer, "[\(third),\(to)]"), (pointer, "[\(from),\(third)]")])
+        } + [
+            SilenceCase(
+                "colour",
+                // In this space it goes along straight lines, which takes the formats little time.
+                ##""transition":{"type":"properties","properties":{"color":{"from":"red","to":"#0000ff80","space":"device"}}},"##
+                    + linear,
+                [
+                    ("/transition/properties/color/from", #""lime""#), ("/transition/properties/color/to", #""blue""#),
+                    ("/transition/properties/color/space", #""srgb""#),
+                ]),
+            SilenceCase(
+                "transform",
+                #""transition":{"type":"properties","properties":{"transform":["scale(0.5)","none"]}},\#(linear)"#,
+                ["skewX(20deg)", "translate3d(0,0,50px)", "scale3d(1,1,2)", "translate(9px)"].map {
+                    ("/transition/properties/transform", #"["\#($0)","none"]"#)
+                } + [("/transition/anchor", #""topLeading""#)]),
+            SilenceCase(
+                "anchor", #""transition":{"type":"properties","properties":{"scale":[0.5,1],"rotate":[0,90]}},\#(linear)"#,
+                [("/transition/anchor", #""topLeading""#), ("/transition/anchor", "[0.25,0.75]")]),
+        ]
+
+    private static func ends(of property: Property) -> (from: Double, to: Double, third: Double) {
+        switch property.unit {
+        case "pt": (40, property.identity ?? 100, 70)
+        case "deg": (40, 0, 70)
+        default: property.identity == 0 ? (0.4, 0, 0.7) : (0.25, 1, 0.5)
+        }
+    }
+}
+
+// MARK: - Curves
+
+extension SilenceCase {
+    /// Each member of an animation.
+    static let curves: [SilenceCase] = [
+        ("Bézier", #"{"curve":"easeInOut","duration":0.4}"#, bezier), ("steps", #"{"curve":{"steps":4},"duration":0.4}"#, steps),
+        ("stops", #"{"curve":{"linear":[[0,0],[0.2,0.6],[1,1]]},"duration":0.4}"#, stops),
+        ("spring", #"{"spring":{"duration":0.5,"bounce":0.3}}"#, spring),
+        ("physical spring", #"{"spring":{"mass":1,"stiffness":100,"damping":10}}"#, physical),
+        ("settling spring", #"{"spring":{"settlingDuration":1,"dampingRatio":0.5}}"#, settling),
+    ].map { name, animation, own in
+        let all = [("/delay", "0.2"), ("/speed", "2"), ("/repeat", #"{"count":3}"#), ("/repeat", #"{"forever":true,"until":1}"#)]
+        return SilenceCase(
+            name, #""animation":\#(animation)"#, (all + own).map { ("/animation" + $0.0, Optional($0.1)) }, isCurve: true)
+    }
+
+    private static let bezier = [
+        ("/duration", "0.7"), ("/curve", #""easeIn""#), ("/curve", #"{"cubicBezier":[1.2,0,0.3,1]}"#),
+        ("/curve", #"{"unitCurve":"circularEaseIn"}"#), ("/curve", #"{"unitCurve":"circularEaseIn","inverse":true}"#),
+    ]
+    private static let steps = [("/curve/steps", "5"), ("/curve/position", #""jump-start""#)]
+    private static let stops = [("/curve/linear/1", "[0.3,0.5]"), ("/curve/linear/2", "[1,0.5]")]
+    private static let kinds = [
+        ("/kind", #""fluid""#), ("/kind", #""interpolating""#), ("/kind", #""core-animation""#), ("/spring/initialVelocity", "4"),
+    ]
+    private static let spring = kinds + [("/spring/duration", "0.7"), ("/spring/bounce", "0.1")]
+    private static let physical =
+        kinds + [("/spring/mass", "2"), ("/spring/stiffness", "200"), ("/spring/damping", "15"), ("/spring/damping", "40")]
+    private static let settling = kinds + [("/spring/settlingDuration", "0.7"), ("/spring/dampingRatio", "0.8")]
+}
