@@ -1,81 +1,82 @@
 # One door for every task; `make` alone lists them.
 SHELL := /bin/bash
-# Warnings are errors where CI is set (Package.swift).
-BUILD := swift build --explicit-target-dependency-import-check error
-# The server carries Swift's own libraries where that is possible: a third less CPU, and nothing to install beside it.
-STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 LISTEN ?= 127.0.0.1:8080
-FUZZ_SECONDS ?= 20
 
-.PHONY: help deps build serve test browsers consumers faults fuzz sanitize image contract lint format docs screenshots bench check clean
+.PHONY: help deps build serve test check lint consumers browsers faults deploy readme docs fuzz sanitize image repeat contract format \
+	screenshots bench clean
 .DEFAULT_GOAL := help
 
 help: ## List the tasks
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-11s %s\n", $$1, $$2}'
 
-deps: ## Install the system packages that are missing (apt or brew)
+deps: ## Install the system libraries that are missing (apt or brew)
 	@Scripts/deps.sh
 
 build: deps ## Build the server for release
-	@$(BUILD) -c release $(STATIC) --product transitiond
+	@Scripts/build.sh release >/dev/null
 
 serve: build ## Build and serve on 127.0.0.1:8080 (LISTEN=host:port for elsewhere)
 	@exec "$$(swift build -c release --show-bin-path)/transitiond" serve --listen $(LISTEN)
 
-test: ## Run every test: engine, coding, server, running binary, contract, consumers
-	@Scripts/deps.sh tests
-	@$(BUILD) --build-tests
-	@swift test --skip-build
-	@Scripts/contract.sh
-	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
-	@$(MAKE) --no-print-directory browsers
-	@$(MAKE) --no-print-directory faults
+test: ## Run every Swift test and hold the server against its contract (SEED=n for other random inputs); installs Python packages
+	@Scripts/test.sh
 
-browsers: ## Drive the playground and the documentation of an already built server in Chromium and Firefox
-	@Scripts/python.sh Tests/BrowserTests/run.py "$$(swift build --show-bin-path)/transitiond"
+check: ## Run lint, test and every part below, and end with a table: what has to hold before a commit
+	@python3 Scripts/check.py
 
-consumers: ## Hold the formats of an already built server against browsers, players and compilers
-	@Scripts/python.sh Tests/ConsumerTests/run.py "$$(swift build --show-bin-path)/transitiond"
-
-faults: ## Put an already built server under load, faults and hostile input, behind proxies and caches; check deploy/
-	@Scripts/python.sh Tests/FaultTests/run.py "$$(swift build --show-bin-path)/transitiond"
-	@Scripts/python.sh Tests/DeployTests/run.py "$$(swift build --show-bin-path)/transitiond"
-
-fuzz: deps ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of three targets
-	@Scripts/fuzz.sh $(FUZZ_SECONDS)
-
-sanitize: deps ## Run the tests under AddressSanitizer, then under ThreadSanitizer
-	@Scripts/sanitize.sh address thread
-
-image: ## Build the container image without a Docker engine and run it for real (as root)
-	@Scripts/image.sh localhost/transitiond:check
-	@python3 Tests/ContainerTests/run.py localhost/transitiond:check
-
-contract: ## Derive openapi.json, the JSON Schema and the pages of /docs from openapi.yaml and docs/
-	@Scripts/python.sh Scripts/derive-contract.py
-	@Scripts/python.sh Scripts/derive-docs.py
+# The parts. Each can run alone; each installs what it alone needs, and says so.
 
 lint: ## Check formatting and the derived files
-	@swift format lint --strict -r Sources Tests Package.swift
-	@Scripts/python.sh Scripts/derive-contract.py --check
-	@Scripts/python.sh Scripts/derive-docs.py --check
+	@Scripts/part.sh lint
+
+consumers: ## Hold the formats against browsers, players and compilers; installs Chromium, Firefox
+	@Scripts/part.sh consumers
+
+browsers: ## Drive the playground and the documentation as a person would; installs Chromium, Firefox
+	@Scripts/part.sh browsers
+
+faults: ## Load, faults, hostile input, proxies and caches; installs haproxy, nginx, Varnish, gcc, libfaketime
+	@Scripts/part.sh faults
+
+deploy: ## Hold deploy/ against schemas and the server; fetches promtool and kubectl, installs neither
+	@Scripts/part.sh deploy
+
+readme: ## Run the commands of README.md and docs/ against `make serve`; installs curl, openssl
+	@Scripts/part.sh readme
+
+docs: contract ## Derive the contract files and build the engine's DocC archive into .build/docs
+	@Scripts/part.sh docs
+
+fuzz: ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of three targets
+	@Scripts/part.sh fuzz
+
+sanitize: ## Run the tests under AddressSanitizer, then under ThreadSanitizer
+	@Scripts/part.sh sanitize
+
+image: ## Build the container image without a Docker engine and run it (as root); installs buildah, mmdebstrap, podman, runc
+	@Scripts/part.sh image
+
+# Tools
+
+repeat: ## Run the Swift tests RUNS (10) times on a busy machine, each with another seed (PART=faults for a part instead)
+	@Scripts/repeat.sh $(or $(RUNS),10) $(PART)
+
+contract: deps ## Derive openapi.json, the JSON Schema and the pages of /docs from openapi.yaml and docs/
+	@Scripts/python.sh Scripts/derive-contract.py
+	@Scripts/python.sh Scripts/derive-docs.py
 
 format: ## Format the sources
 	@swift format -i -r Sources Tests Package.swift
 
-docs: contract ## Derive the contract files and build the engine's DocC archive into .build/docs
-	@Scripts/docs.sh
-
-screenshots: build ## Take the pictures of docs/screenshots anew, in both schemes (needs chromium)
-	@Scripts/python.sh Scripts/screenshots.py "$$(swift build -c release --show-bin-path)/transitiond"
+screenshots: build ## Take the pictures of docs/screenshots anew, in both schemes; installs Chromium, Firefox
+	@Scripts/deps.sh browsers
+	@Scripts/python.sh --with browsers Scripts/screenshots.py "$$(swift build -c release --show-bin-path)/transitiond"
 
 bench: build ## Measure against a raw C server and Hummingbird, then each piece alone (docs/performance.md; needs wrk)
 	@swift build -c release --package-path Benchmarks/Peers/HummingbirdPeer
 	@Scripts/python.sh Benchmarks/service.py --cores
 	@Scripts/python.sh Benchmarks/promises.py
 	@cd Benchmarks && swift package benchmark --target Pieces --no-progress
-
-check: lint test ## What has to hold before a commit
 
 clean: ## Remove what was built
 	@rm -rf .build .venv

@@ -1,22 +1,46 @@
 #!/usr/bin/env bash
 # Holds the running server against openapi.yaml: the document is valid, and schemathesis finds nothing that breaks it.
+#
+# SEED (1) and EXAMPLES (20 for each operation) say what is tried. PHASES without `examples`, the default, leaves out what takes schemathesis
+# 40 s to think of; `make check` runs all, with 60 examples. TRANSITIOND is the binary, else the built one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=Scripts/python.sh
+examples=${EXAMPLES:-20}
+phases=${PHASES:-coverage,fuzzing,stateful}
+binary=${TRANSITIOND:-$(swift build --show-bin-path)/transitiond}
 
 $python -m openapi_spec_validator openapi.yaml
 $python Tests/ContractTests/schema.py
 
-port=$((20000 + RANDOM % 20000))
-binary=$(swift build --show-bin-path)/transitiond
-"$binary" serve --listen "127.0.0.1:$port" --admin-listen off >/dev/null 2>.build/contract.log &
-server=$!
-trap 'kill -TERM $server 2>/dev/null || true' EXIT
-for _ in $(seq 200); do "$binary" healthcheck --listen "127.0.0.1:$port" 2>/dev/null && break; sleep 0.05; done
+# The deepest operation is tried more often than the others, in the same proportion whatever EXAMPLES says.
+mkdir -p .build
+sed "s/^\(phases.fuzzing.generation.max-examples\) = .*/\1 = $((examples * 5 / 2))/" \
+    Tests/ContractTests/schemathesis.toml >.build/schemathesis.toml
 
-$python -m schemathesis.cli --config-file Tests/ContractTests/schemathesis.toml run openapi.yaml \
-    --url "http://127.0.0.1:$port" --max-examples "${EXAMPLES:-60}" --seed 1 --workers 1 \
-    --request-timeout 10 --no-color
+port=$($python -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+"$binary" serve --listen "127.0.0.1:$port" --admin-listen off >/dev/null 2>.build/contract.log &
+server=$! tests=
+trap 'kill -TERM $server $tests 2>/dev/null || true' EXIT
+
+wait_until_ready() {
+    for _ in $(seq 200); do
+        kill -0 $server 2>/dev/null || break
+        "$binary" healthcheck --listen "127.0.0.1:$port" 2>/dev/null && return
+        sleep 0.05
+    done
+    echo "contract: the server doesn't answer" >&2
+    tail -5 .build/contract.log >&2
+    return 1
+}
+
+wait_until_ready
+$python -m schemathesis.cli --config-file .build/schemathesis.toml run openapi.yaml \
+    --url "http://127.0.0.1:$port" --phases "$phases" --max-examples "$examples" --seed "${SEED:-1}" --workers 1 \
+    --request-timeout 10 --no-color &
+tests=$!
+wait $tests
+tests=
 
 kill -0 $server
 kill -TERM $server

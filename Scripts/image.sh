@@ -9,11 +9,7 @@ name=${1:?usage: image.sh NAME}
 store=${IMAGE_STORE:-/tmp/transitiond-images}
 buildah=(buildah --root "$store/root" --runroot "$store/run" --storage-driver overlay)
 
-for tool in buildah mmdebstrap; do
-    command -v $tool >/dev/null && continue
-    apt-get -q update >/dev/null
-    DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends buildah mmdebstrap >/dev/null
-done
+Scripts/deps.sh containers
 mkdir -p "$store"
 toolchain=$(dirname "$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")")
 

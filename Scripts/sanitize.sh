@@ -12,6 +12,6 @@ for sanitizer in "$@"; do
         swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer" \
         --filter "MicroHTTPTests|WorkerPoolTests|TransitionServiceTests|ContractTests|Decod|SpecPath|Query|Import|Text" \
         >"$log" 2>&1 || { grep -aE -A4 "✘|ERROR: |SUMMARY: |WARNING: |error:" "$log" | head -80; exit 1; }
-    ! grep -aE "ERROR: AddressSanitizer|WARNING: ThreadSanitizer" "$log"
+    if grep -aE "ERROR: AddressSanitizer|WARNING: ThreadSanitizer" "$log"; then exit 1; fi
     grep -aE "Test run with [1-9][0-9]+ tests .* passed" "$log"
 done
