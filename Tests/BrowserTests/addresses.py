@@ -15,7 +15,7 @@ def run(browsers, name, server):
         # The same address, asked by a program, is the data.
         assert server.json(address.replace("?", ".json?"))["insertion"]["spec"]["transition"]["edge"] == "top"
         it.page.reload()
-        it.page.wait_for_selector("html[data-ready]")
+        it.arrive()
         settled(it, "0.15")
         assert shown(it) == state, "a reload changes nothing"
         it.page.go_back()
@@ -49,32 +49,35 @@ def gestures(it):
     it.page.go_back()
     it.waits_for_address("animation=bouncy")
     settled(it, "0.3")
-    it.slowly(120)
     box = slider.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     it.page.mouse.move(x, y)
     it.page.mouse.down()
-    for step in range(1, 8):
-        it.page.mouse.move(x - 3 * step, y)
-        it.page.wait_for_timeout(40)
-    it.page.mouse.up()
+    # Some steps are answered while the slider is held, some when it isn't any more.
+    for steps in (range(1, 5), range(5, 8)):
+        it.hold()
+        for step in steps:
+            it.page.mouse.move(x - 3 * step, y)
+        if 7 in steps:
+            it.page.mouse.up()
+        it.release()
+        it.settle()
     it.waits("!location.search.includes('bouncy')")
-    it.page.wait_for_timeout(300)
+    assert it.page.evaluate("history.length") == before + 1, "one drag is one entry"
     it.page.go_back()
     it.waits_for_address("animation=bouncy")
-    it.slowly(0)
 
 
 def overtaken(it):
     """Two changes, the second before the first is answered: both are made."""
     settled(it, "0.3")
-    it.slowly(200)
+    it.hold()
     for name, value in (("duration", "0.9"), ("bounce", "0.6")):
         field = it.page.locator(f"#panel [data-pointer='/animation/spring/{name}'] input[type=number]")
         field.fill(value)
         field.press("Enter")
+    it.release()
     it.waits("decodeURIComponent(location.search).includes('spring:0.9:0.6')")
-    it.slowly(0)
 
 
 def settled(it, bounce):

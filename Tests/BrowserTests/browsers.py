@@ -1,11 +1,38 @@
 """Debian's Chromium and Firefox, driven by playwright as a person would: pointer, keys, eyes."""
+import json
 import re
 import shutil
-import time
 
 from playwright.sync_api import sync_playwright
 
+from waiting import LIMIT, wait_until
+
 READY = "html[data-ready]"
+# Counts requests until their answers are there to the last byte, and holds back those that a test wants to come later.
+FETCH = """() => {
+  if (window.plain) return;
+  window.plain = fetch;
+  window.underway = 0;
+  window.held = null;
+  window.fetch = async (address, options) => {
+    window.underway++;
+    try {
+      if (window.held && String(address).includes(window.held.part)) await window.held.over;
+      options?.signal?.throwIfAborted();
+      const answer = await window.plain(address, options);
+      await answer.clone().arrayBuffer();
+      return answer;
+    } finally {
+      window.underway--;
+    }
+  };
+}"""
+# When a hand moves is told by the test, not by how fast this machine passes it on.
+HAND = """() => {
+  window.handTime = performance.now();
+  Object.defineProperty(Event.prototype, "timeStamp", { configurable: true, get() { return window.handTime; } });
+}"""
+FRAMES = "count => new Promise(done => { const next = () => count-- > 0 ? requestAnimationFrame(next) : done(true); next(); })"
 
 
 class Browsers:
@@ -31,12 +58,15 @@ class Browsers:
 
     def context(self, name, width=1360, height=900, dark=False, reduced=False, scripts=True):
         browser = self.start(name, dark, reduced)
-        viewport = {"width": width, "height": height}
+        options = {"viewport": {"width": width, "height": height}}
         if name == "chromium":
-            return browser.new_context(
-                viewport=viewport, color_scheme="dark" if dark else "light", java_script_enabled=scripts,
+            context = browser.new_context(
+                **options, color_scheme="dark" if dark else "light", java_script_enabled=scripts,
                 reduced_motion="reduce" if reduced else "no-preference", permissions=["clipboard-read", "clipboard-write"])
-        return browser.new_context(viewport=viewport, color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null")
+        else:
+            context = browser.new_context(**options, color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null")
+        context.set_default_timeout(1000 * LIMIT)
+        return context
 
     def close(self):
         for browser in self.running.values():
@@ -74,17 +104,32 @@ class Playground:
             assert not left, f"{self.name}: {left}"
         self.context.close()
 
-    def slowly(self, milliseconds, part=""):
-        """The server's answers come so much later from now on: those of the page's own requests to such addresses."""
-        self.page.evaluate(
-            """([milliseconds, part]) => { window.plain ??= fetch; window.fetch = async (address, options) => {
-              if (String(address).includes(part)) await new Promise(done => setTimeout(done, milliseconds));
-              options?.signal?.throwIfAborted();
-              return window.plain(address, options); }; }""", [milliseconds, part])
+    def hold(self, part=""):
+        """The server's answers to the page's own requests to such addresses don't come until `release`."""
+        self.page.evaluate("part => { let open; const over = new Promise(done => open = done); window.held = { part, over, open }; }", part)
+
+    def release(self):
+        """What was held back comes now."""
+        self.page.evaluate("() => { window.held.open(); window.held = null; }")
+
+    def settle(self):
+        """Waits until every answer that the page has asked for is there, and what it makes of them is seen."""
+        self.waits("window.underway === 0")
+        self.frames(3)
+        self.waits("window.underway === 0")
+
+    def frames(self, count):
+        """Waits until so many frames have been drawn."""
+        self.page.evaluate(FRAMES, count)
 
     def open(self, path):
         self.page.goto(self.server.origin + path)
-        self.page.wait_for_selector(READY, timeout=20_000)
+        self.arrive()
+
+    def arrive(self):
+        """Waits until a page that was opened or loaded anew is ready."""
+        self.page.wait_for_selector(READY)
+        self.page.evaluate(FETCH)
 
     # What is seen
 
@@ -93,10 +138,11 @@ class Playground:
 
     def waits(self, script, argument=None):
         """Waits until something is so. Asked again and again: the policy of the pages lets nobody evaluate text in them."""
-        end = time.monotonic() + 10
-        while not self.page.evaluate(script, argument):
-            assert time.monotonic() < end, f"{self.name} at {self.address()}: never {script} {argument or ''}"
-            self.page.wait_for_timeout(15)
+        wait_until(lambda: self.page.evaluate(script, argument), lambda: f"{script} {argument or ''} in {self.name} at {self.address()}")
+
+    def waits_near(self, seen, expected, tolerance, what):
+        """Waits until what is seen is near to what is expected."""
+        wait_until(lambda: abs(seen() - expected) <= tolerance, lambda: f"{what}: {seen()}, not {expected} ± {tolerance}, in {self.name}")
 
     def waits_for_address(self, part):
         self.waits("part => (location.pathname + location.search).includes(part)", part)
@@ -117,12 +163,7 @@ class Playground:
 
     def box(self, selector):
         # What is made anew may be gone for a moment.
-        for _ in range(20):
-            box = self.page.locator(selector).first.bounding_box()
-            if box:
-                return box
-            self.page.wait_for_timeout(20)
-        raise AssertionError(f"{selector} isn't shown")
+        return wait_until(lambda: self.page.locator(selector).first.bounding_box(), f"{selector} is shown")
 
     def text(self, selector):
         return self.page.locator(selector).first.inner_text()
@@ -137,6 +178,32 @@ class Playground:
         """Waits until the motion has come to its end."""
         self.waits("document.getElementById('play').textContent === 'Play'")
 
+    def halt(self):
+        """Stops at the beginning, wherever it is and however long it would go on."""
+        self.page.focus("#scrubber")
+
+        def stands():
+            self.page.keyboard.press("Home")
+            return self.text("#play") == "Play" and self.time() == 0
+
+        wait_until(stands, "it stands at its beginning")
+
+    def point(self, x, y, after=16):
+        """Moves the pointer, so many milliseconds later by the hand's own clock."""
+        self.page.evaluate("after => { window.handTime += after; }", after)
+        self.page.mouse.move(x, y)
+
+    def press(self, x, y):
+        """Takes hold where the pointer is; from now on the hand has its own clock."""
+        self.page.mouse.move(x, y)
+        self.page.evaluate(HAND)
+        self.page.mouse.down()
+
+    def lift(self, after=8):
+        """Lets go, so many milliseconds after the last move."""
+        self.page.evaluate("after => { window.handTime += after; }", after)
+        self.page.mouse.up()
+
     def stop_at(self, frames):
         """Stops at a frame, by the keyboard: to the beginning, then on."""
         self.rest()
@@ -148,7 +215,6 @@ class Playground:
 
     def expected(self, spec, times):
         """The tracks of the server's timeline at given times, by subject and property."""
-        import json
         status, _, body = self.server.post("/v1/timelines", {**spec, "sampling": {"times": times}})
         assert status == 200, body
         return {(s["id"], t["property"]): t["values"] for s in json.loads(body)["subjects"] for t in s["tracks"]}

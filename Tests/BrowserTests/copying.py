@@ -40,9 +40,11 @@ def run(browsers, name, server):
         # What was there before isn't copied under another name.
         it.page.get_by_role("tab", name="CSS", exact=True).click()
         it.waits("document.querySelector('#code-panel code').textContent.includes('@keyframes')")
-        it.slowly(500, "waapi")
+        it.hold("waapi")
         it.page.get_by_role("tab", name="WAAPI").click()
         assert it.page.locator("#copy").is_disabled() and it.page.locator("#code-panel code").text_content() == ""
+        it.release()
+        it.waits("document.querySelector('#code-panel code').textContent.includes('keyframes') && !document.getElementById('copy').disabled")
     return f"{len(said)} tabs as the server writes them, with size and error"
 
 
@@ -56,8 +58,11 @@ def text(server, tab):
 def clipboard(it, said):
     it.page.get_by_role("tab", name="Swift").click()
     it.waits("document.querySelector('#code-panel code').textContent.includes('SwiftUI')")
+    # It is said for a moment only: written down, so that it needn't be looked at just then.
+    it.page.evaluate("""() => { window.words = []; const button = document.getElementById("copy");
+      new MutationObserver(() => words.push(button.textContent)).observe(button, { childList: true, characterData: true, subtree: true }); }""")
     it.page.click("#copy")
-    it.waits("document.getElementById('copy').textContent === 'Copied'")
+    it.waits("window.words.includes('Copied')")
     it.waits("document.getElementById('live').textContent === 'Swift copied'")
     if it.name == "chromium":
         assert it.page.evaluate("navigator.clipboard.readText()") == said["Swift"]

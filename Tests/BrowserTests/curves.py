@@ -1,7 +1,7 @@
 """The curve: drawn from the server's numbers, said in words, dragged by its handles."""
 import json
 
-from browsers import Playground, near
+from browsers import Playground
 
 EASE = "/v1/transitions/move:leading?animation=cubic-bezier:.25:.1:.25:1"
 
@@ -45,12 +45,16 @@ def handles(it):
     it.page.mouse.down()
     for step in range(1, 6):
         it.page.mouse.move(x + 10 * step, y - 6 * step)
-        it.page.wait_for_timeout(20)
     it.page.mouse.up()
     it.waits("!location.search.includes('.25:.1') && location.search.includes('cubic-bezier')")
-    box = it.page.locator("#curve .handle").first.bounding_box()
-    near(box["x"] + box["width"] / 2, x + 50, 3, "the handle is where it was dragged")
-    near(box["y"] + box["height"] / 2, y - 30, 12, "and as high")
+    it.settle()
+
+    def middle(start, length):
+        box = it.box("#curve .handle")
+        return box[start] + box[length] / 2
+
+    it.waits_near(lambda: middle("x", "width"), x + 50, 3, "the handle is where it was dragged")
+    it.waits_near(lambda: middle("y", "height"), y - 30, 12, "and as high")
     # One drag is one step back.
     it.page.go_back()
     it.waits("location.search.includes('0.25:0.1:0.25:1') || location.search.includes('.25:.1:.25:1')")

@@ -1,7 +1,7 @@
 """The panel: built from the catalog, linked springs, problems beside what caused them, a paste box."""
 import json
 
-from browsers import Playground, near
+from browsers import Playground
 
 
 def run(browsers, name, server):
@@ -52,9 +52,8 @@ def springs(it):
     stiffness = it.page.locator("#panel [data-pointer='/animation/spring/stiffness'] input[type=number]")
     stiffness.fill("400")
     stiffness.press("Enter")
-    it.waits("value => Number(document.querySelector(\"#panel [data-pointer='/animation/spring/duration'] input[type=number]\").value) < value", 0.5)
-    duration = float(it.page.locator("#panel [data-pointer='/animation/spring/duration'] input[type=number]").input_value())
-    near(duration, 2 * 3.141592653589793 / 20, 0.001, "duration follows stiffness")
+    duration = it.page.locator("#panel [data-pointer='/animation/spring/duration'] input[type=number]")
+    it.waits_near(lambda: float(duration.input_value()), 2 * 3.141592653589793 / 20, 0.001, "duration follows stiffness")
 
 
 def problems(it):

@@ -11,6 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support
 
 from browsers import Browsers
 from transitiond import Transitiond
+from waiting import LIMIT
 
 PARTS = ["stage", "catching", "curves", "panel", "copying", "addresses", "gallery", "reading", "accessibility", "documentation"]
 
@@ -19,7 +20,7 @@ def main():
     binary, words = sys.argv[1], sys.argv[2:]
     names = [word for word in words if word in Browsers.NAMES] or Browsers.NAMES
     browsers = Browsers()
-    with Transitiond(binary) as server:
+    with Transitiond(binary, deadline=LIMIT) as server:
         for part in [word for word in words if word in PARTS] or PARTS:
             start = time.monotonic()
             module = importlib.import_module(part)

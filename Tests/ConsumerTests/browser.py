@@ -3,6 +3,8 @@ import shutil
 
 from playwright.sync_api import sync_playwright
 
+from waiting import LIMIT
+
 
 class Browser:
     def __init__(self):
@@ -14,6 +16,8 @@ class Browser:
             reduced: self.browser.new_context(reduced_motion="reduce" if reduced else "no-preference")
             for reduced in (False, True)
         }
+        for context in self.contexts.values():
+            context.set_default_timeout(1000 * LIMIT)
         self.problems = []
 
     def page(self, reduced=False):

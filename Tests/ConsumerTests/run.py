@@ -19,6 +19,7 @@ import webanimations
 from browser import Browser
 from pages_origin import Pages
 from transitiond import Transitiond
+from waiting import LIMIT
 
 # Besides every recipe of the catalog: what rides one progress and what doesn't, delays, percentages beside points.
 MORE = [
@@ -84,7 +85,7 @@ PARTS = {
 
 def main():
     binary, chosen = sys.argv[1], sys.argv[2:] or list(PARTS)
-    server, pages, browser = Transitiond(binary), Pages(), Browser()
+    server, pages, browser = Transitiond(binary, deadline=LIMIT), Pages(), Browser()
     try:
         for name in chosen:
             start = time.monotonic()

@@ -15,6 +15,7 @@ import urllib.request
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support"))
 
 from transitiond import free_port
+from waiting import LIMIT, wait_until
 
 NAME = sys.argv[1]
 STORE = os.environ.get("IMAGE_STORE", "/tmp/transitiond-images")
@@ -57,6 +58,15 @@ def configuration():
     assert image["Entrypoint"] == ["/usr/local/bin/transitiond"] and image["Healthcheck"]["Test"][0] == "CMD", image
 
 
+def is_serving(port):
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/v1/transitions/push:leading.css?animation=bouncy", timeout=LIMIT) as answer:
+            assert answer.status == 200 and b"@keyframes" in answer.read()
+            return True
+    except OSError:
+        return False
+
+
 def service(directory):
     # Without systemd and without the right to raise limits.
     settings = pathlib.Path(directory) / "containers.conf"
@@ -73,15 +83,7 @@ def service(directory):
            "--security-opt", "no-new-privileges", "--user", "65532:65532", "--memory", "128m", "--pids-limit", "100",
            "-e", f"TRANSITIOND_LISTEN=127.0.0.1:{port}", "-e", f"TRANSITIOND_ADMIN_LISTEN=127.0.0.1:{admin}", NAME)
     try:
-        start = time.monotonic()
-        while True:
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{port}/v1/transitions/push:leading.css?animation=bouncy", timeout=2) as answer:
-                    assert answer.status == 200 and b"@keyframes" in answer.read()
-                break
-            except OSError:
-                assert time.monotonic() - start < 10, podman("logs", name).stderr
-                time.sleep(0.05)
+        wait_until(lambda: is_serving(port), lambda: f"it serves: {podman('logs', name).stderr}")
         process = podman("inspect", "--format", "{{.State.Pid}}", name).stdout.strip()
         status = dict(line.split(":\t", 1) for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines() if ":\t" in line)
         assert status["Uid"].split() == ["65532"] * 4 and status["Gid"].split() == ["65532"] * 4, status["Uid"]
@@ -89,10 +91,10 @@ def service(directory):
         mounts = pathlib.Path(f"/proc/{process}/mounts").read_text().splitlines()
         assert any(line.split()[1] == "/" and line.split()[3].split(",")[0] == "ro" for line in mounts), "the root can be written"
         assert podman("healthcheck", "run", name, check=False).returncode == 0, "its own health check fails"
-        with urllib.request.urlopen(f"http://127.0.0.1:{admin}/metrics", timeout=2) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{admin}/metrics", timeout=LIMIT) as answer:
             assert b"transitiond_build_info" in answer.read()
         start = time.monotonic()
-        podman("stop", "-t", "15", name)
+        podman("stop", "-t", LIMIT, name)
         took = time.monotonic() - start
         state = json.loads(podman("inspect", "--format", "{{json .State}}", name).stdout)
         assert state["ExitCode"] == 0, state

@@ -1,5 +1,8 @@
 """Requests that two parties could read in two ways, and those that only look so (RFC 9110, RFC 9112)."""
 import socket
+import time
+
+from waiting import LIMIT
 
 HEAD = b"Host: a\r\n"
 SPEC = b'{"transition":"opacity"}'
@@ -136,67 +139,87 @@ ANSWERED = {
 }
 
 
-def exchange(port, data, pieces=1, pause=0.0, finish=False):
-    """Everything that comes back until the other side closes or is quiet."""
-    import time
-    with socket.create_connection(("127.0.0.1", port), timeout=3) as client:
+# Asked last where the connection is still open: what comes before its answer is all there is.
+LAST = b"GET /version HTTP/1.1\r\nHost: a\r\nX-Request-Id: last-of-all\r\nConnection: close\r\n\r\n"
+
+
+def exchange(port, data, count, pieces=1, pause=0.0):
+    """Everything that comes back; and whether the server closed the connection before so many answers had come, or with them."""
+    with socket.create_connection(("127.0.0.1", port), timeout=LIMIT) as client:
+        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         size = max(1, -(-len(data) // pieces))
         try:
             for at in range(0, len(data), size):
                 client.sendall(data[at:at + size])
                 time.sleep(pause)
-            if finish:
-                client.shutdown(socket.SHUT_WR)
         except OSError:
             pass
-        client.settimeout(0.4)
-        answer, closed = b"", False
-        while True:
-            try:
-                part = client.recv(65536)
-            except TimeoutError:
-                break
-            except OSError:
-                part = b""
-            if not part:
-                closed = True
-                break
-            answer += part
-        return answer, closed
+        answer, closed = received(client, b"", count)
+        if closed:
+            return answer, True
+        try:
+            client.sendall(LAST)
+        except OSError:
+            pass
+        answer, closed = received(client, answer, None)
+        assert closed
+        # It may have been closing already: then the last one isn't answered.
+        last = answer.rfind(b"HTTP/1.1 ")
+        is_asked = b"last-of-all" in answer[last:]
+        return (answer[:last] if is_asked else answer), not is_asked
+
+
+def received(client, answer, count):
+    """What comes until there are so many whole answers, or the other side has closed; `None` waits for that."""
+    while count is None or len(statuses(answer)) < count:
+        try:
+            part = client.recv(65536)
+        except ConnectionError:
+            part = b""
+        if not part:
+            return answer, True
+        answer += part
+    return answer, False
 
 
 def statuses(answer):
-    """The statuses of the final answers, by reading them as a client would."""
+    """The statuses of the final answers that are whole, by reading them as a client would."""
     found = []
-    while answer.startswith(b"HTTP/1."):
+    while answer.startswith(b"HTTP/1.") and b"\r\n\r\n" in answer:
         head, _, rest = answer.partition(b"\r\n\r\n")
         status = int(head.split(b" ")[1])
         length = next((int(line.split(b":")[1]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length")), 0)
         if status == 100:
             answer = rest
             continue
-        found.append(status)
         if b"transfer-encoding: chunked" in head.lower():
+            if b"0\r\n\r\n" not in rest:
+                break
             length = rest.index(b"0\r\n\r\n") + 5
-        answer = rest[length if status not in (204, 304) else 0:]
+        elif status in (204, 304):
+            length = 0
+        if len(rest) < length:
+            break
+        found.append(status)
+        answer = rest[length:]
     return found
 
 
 def run(server):
     before = server.get("/v1/transitions/opacity.json")[2]
     for name, data in REFUSED.items():
-        answer, closed = exchange(server.port, data)
+        # One answer more than there may be: only the server's end of the connection ends this.
+        answer, closed = exchange(server.port, data, 3)
         got = statuses(answer)
         assert closed, f"{name}: the connection stays open after {got}"
         assert all(status in (400, 404, 405, 413, 414, 417, 431, 501, 505) for status in got) and len(got) <= 2, f"{name}: {got}"
         assert b'"engine"' not in answer, f"{name}: the second request was answered"
         assert server.get("/livez")[0] == 200, name
     for name, (data, expected) in ANSWERED.items():
-        answer, _ = exchange(server.port, data)
-        assert statuses(answer) == expected, f"{name}: {statuses(answer)} instead of {expected}\n{answer[:600]}"
-        # The same, as a slow network delivers it.
-        answer, _ = exchange(server.port, data, pieces=min(len(data), 40), pause=0.001)
-        assert statuses(answer) == expected, f"{name}, in pieces: {statuses(answer)}"
+        # At once, and as a slow network delivers it.
+        for pieces, pause in ((1, 0), (min(len(data), 40), 0.001)):
+            answer, _ = exchange(server.port, data, len(expected), pieces, pause)
+            assert statuses(answer) == expected, f"{name}, in {pieces} pieces: {statuses(answer)} instead of {expected}\n{answer[:600]}"
     heads = compare_heads(server)
     assert server.get("/v1/transitions/opacity.json")[2] == before
     return f"{len(REFUSED)} refused, {len(ANSWERED)} answered, HEAD like GET on {heads} paths"

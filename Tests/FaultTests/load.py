@@ -4,6 +4,8 @@ import json
 import threading
 import time
 
+from waiting import LIMIT, wait_until
+
 GOOD = {"transition": "push:leading", "animation": "bouncy", "view": {"size": [320, 200]}}
 
 
@@ -35,36 +37,39 @@ class Clients:
             thread.start()
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, *_):
         self.stopping.set()
         for thread in self.threads:
-            thread.join(60)
+            thread.join(2 * LIMIT)
+            assert kind or not thread.is_alive(), "a client waits for ever"
+
+    def drive(self, count):
+        """Waits for so many more answers."""
+        wanted = len(self.answers) + count
+        wait_until(lambda: len(self.answers) >= wanted or self.failures, lambda: f"{wanted} answers, not {len(self.answers)}", limit=10 * LIMIT)
+        assert not self.failures, self.failures[:5]
 
     def next(self):
+        """The number of the next request, once its turn has come; `None` when it is over."""
         with self.lock:
             self.serial += 1
             serial = self.serial
         if self.pace:
-            time.sleep(max(0.0, self.start + serial / self.pace - time.monotonic()))
-        return serial
+            self.stopping.wait(max(0.0, self.start + serial / self.pace - time.monotonic()))
+        return None if self.stopping.is_set() else serial
 
     def run(self):
         connection = None
-        while not self.stopping.is_set():
-            serial = self.next()
+        while (serial := self.next()) is not None:
             method, path, body = self.request(serial)
             began = time.monotonic()
             try:
                 if connection is None:
-                    connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+                    connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LIMIT)
                 connection.request(method, path, body, {"Content-Type": "application/json"} if body else {})
                 answer = connection.getresponse()
                 answer.read()
-                took = time.monotonic() - began
-                with self.lock:
-                    self.answers.append((answer.status, took, answer.getheader("Retry-After")))
-                    if answer.status not in self.expected:
-                        self.failures.append(f"{method} {path}: {answer.status}")
+                self.took(answer, time.monotonic() - began, f"{method} {path}")
                 if (answer.getheader("Connection") or "").lower() == "close":
                     connection.close()
                     connection = None
@@ -74,6 +79,14 @@ class Clients:
                 if connection:
                     connection.close()
                 connection = None
+        if connection:
+            connection.close()
+
+    def took(self, answer, seconds, what):
+        with self.lock:
+            self.answers.append((answer.status, seconds, answer.getheader("Retry-After")))
+            if answer.status not in self.expected:
+                self.failures.append(f"{what}: {answer.status}")
 
     def times(self, status):
         with self.lock:

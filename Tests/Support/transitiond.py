@@ -6,22 +6,37 @@ import re
 import signal
 import socket
 import subprocess
-import time
+import sys
 import urllib.error
 import urllib.request
 
-# Ports taken in this run: a free one is only free until somebody else asks.
-taken = set()
+from waiting import LIMIT, wait_until
+
+# Below the ports that the system gives to whoever connects: a server that comes back finds its own still free.
+PORTS = range(20_000, 32_000)
+# The numbers that were given out, each with what holds it as long as this process lives.
+reserved = {}
 
 
 def free_port():
-    while True:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        if port not in taken:
-            taken.add(port)
-            return port
+    """A port that nobody listens on, and that no other run of the tests on this machine is given."""
+    for step in range(len(PORTS)):
+        port = PORTS[(os.getpid() * 37 + len(reserved) + step) % len(PORTS)]
+        if port in reserved:
+            continue
+        mark = socket.socket(socket.AF_UNIX)
+        try:
+            if sys.platform == "linux":
+                mark.bind(f"\0transitiond-test-port-{port}")
+            with socket.socket() as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(("127.0.0.1", port))
+        except OSError:
+            mark.close()
+            continue
+        reserved[port] = mark
+        return port
+    raise AssertionError("no port is free")
 
 
 class Transitiond:
@@ -42,22 +57,25 @@ class Transitiond:
         self.process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if self.stderr is None else self.stderr,
             env={**os.environ, **(self.environment or {})})
-        for _ in range(800):
-            assert self.process.poll() is None, f"the server left with {self.process.returncode}"
-            if self.is_ready():
-                return
-            time.sleep(0.02)
-        raise SystemExit("the server doesn't answer")
+        try:
+            wait_until(self.is_ready, "the server is ready")
+        except BaseException:
+            self.kill()
+            raise
 
     def is_ready(self):
+        assert self.process.poll() is None, f"the server left with {self.process.returncode}"
         try:
-            return urllib.request.urlopen(self.origin + "/readyz", timeout=1).status == 200
+            return urllib.request.urlopen(self.origin + "/readyz", timeout=LIMIT).status == 200
         except OSError:
             return False
 
+    def is_alive(self):
+        return self.process.poll() is None
+
     # Asking
 
-    def ask(self, method, path, body=None, headers=None, timeout=20, port=None):
+    def ask(self, method, path, body=None, headers=None, timeout=LIMIT, port=None):
         """Status, header fields (names in lower case) and body, over a connection of its own."""
         connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=timeout)
         try:
@@ -71,7 +89,7 @@ class Transitiond:
         """Status, header fields and body."""
         request = urllib.request.Request(self.origin + path, headers={"Accept": accept} if accept else {})
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=LIMIT) as answer:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read()
@@ -89,7 +107,7 @@ class Transitiond:
         request = urllib.request.Request(
             self.origin + path, data=body, headers={"Content-Type": "application/json"}, method="POST")
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=LIMIT) as answer:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read()
@@ -104,7 +122,31 @@ class Transitiond:
         return sum(v for k, v in self.metrics().items()
                    if k.startswith("transitiond_http_requests_total{") and f'route="{route}"' in k)
 
+    def settle(self):
+        """Waits until nobody is connected and nothing is computed."""
+        def is_quiet():
+            now = self.metrics()
+            return all(now[f"transitiond_{name}"] == 0 for name in ("connections_open", "requests_active", "workers_busy", "queue_depth"))
+        wait_until(is_quiet, lambda: f"no connection, no work: {self.metrics()}")
+
     # The process
+
+    def cpu(self):
+        """Seconds of processors' time that it has used; another's load doesn't add to them."""
+        with open(f"/proc/{self.process.pid}/stat") as stat:
+            fields = stat.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def state(self):
+        """The letter that the system has for what the process does: T is stopped."""
+        with open(f"/proc/{self.process.pid}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0]
+
+    def holds(self, client):
+        """Whether its end of a client's connection is open; what only the kernel still has belongs to no one."""
+        ends = [f"0100007F:{port:04X}" for port in (self.port, client.getsockname()[1])]
+        with open("/proc/net/tcp") as table:
+            return any(row.split()[1:3] == ends and row.split()[9] != "0" for row in table)
 
     def memory(self):
         """Resident bytes."""
@@ -124,7 +166,7 @@ class Transitiond:
         self.process.kill()
         self.process.wait()
 
-    def stop(self, timeout=30):
+    def stop(self, timeout=LIMIT):
         """Ends it; the exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout)

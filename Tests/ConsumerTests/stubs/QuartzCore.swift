@@ -8,6 +8,11 @@ public struct CATransitionSubtype: Sendable {
         fromBottom = CATransitionSubtype()
 }
 public struct CAMediaTimingFunction { public init(controlPoints: Float, _: Float, _: Float, _: Float) {} }
+public struct CAMediaTimingFillMode: Sendable {
+    public static let removed = CAMediaTimingFillMode(), forwards = CAMediaTimingFillMode(), backwards = CAMediaTimingFillMode(),
+        both = CAMediaTimingFillMode()
+}
+public func CACurrentMediaTime() -> Double { 0 }
 public final class CATransition {
     public init() {}
     public var type = CATransitionType.fade
@@ -16,4 +21,12 @@ public final class CATransition {
     public var timingFunction: CAMediaTimingFunction?
     public var startProgress: Float = 0
     public var endProgress: Float = 1
+    public var filter: Any?
+    public var beginTime = 0.0
+    public var timeOffset = 0.0
+    public var speed: Float = 1
+    public var repeatCount: Float = 0
+    public var repeatDuration = 0.0
+    public var autoreverses = false
+    public var fillMode = CAMediaTimingFillMode.removed
 }

@@ -112,6 +112,7 @@ extension View {
     ) -> some View { Some() }
     public func opacity(_ opacity: Double) -> some View { Some() }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Some() }
+    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { Some() }
     public func blur(radius: CGFloat) -> some View { Some() }
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View { Some() }
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { Some() }
@@ -125,3 +126,5 @@ extension View {
     public func shadow(color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { Some() }
     public func overlay<V: View>(_ view: V) -> some View { Some() }
 }
+
+public struct EnvironmentValues { public var contentTransitionAddsDrawingGroup = false }
