@@ -10,10 +10,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests" / "Support"))
+
+from waiting import LIMIT, wait_until
+
 LISTEN = "127.0.0.1:8080"
 PAGES = ["README.md", "docs/guide.md", "docs/transitions.md", "docs/formats.md", "docs/access.md"]
 
@@ -38,20 +41,20 @@ def commands():
 
 def answers():
     try:
-        with urllib.request.urlopen(f"http://{LISTEN}/readyz", timeout=1):
+        with urllib.request.urlopen(f"http://{LISTEN}/readyz", timeout=LIMIT):
             return True
     except OSError:
         return False
 
 
 def wait_until_ready(server):
-    for _ in range(1800):
-        if answers():
-            return
+    def is_ready():
         if server.poll() is not None:
             sys.exit(f"make serve ended with {server.returncode} before it served")
-        time.sleep(0.5)
-    sys.exit("make serve: no server after 15 minutes")
+        return answers()
+
+    # It builds a release first.
+    wait_until(is_ready, "make serve answers", limit=1800, every=0.5)
 
 
 def main():
@@ -70,7 +73,7 @@ def main():
         ).stdout.strip()
         for command, expected in commands():
             run = subprocess.run(
-                ["bash", "-euc", f'PATH="{binary}:$PATH"\n{command}'], cwd=ROOT, capture_output=True, text=True, timeout=60
+                ["bash", "-euc", f'PATH="{binary}:$PATH"\n{command}'], cwd=ROOT, capture_output=True, text=True, timeout=5 * LIMIT
             )
             missing = [text for text in expected if text not in run.stdout]
             if run.returncode != 0 or missing:
@@ -81,16 +84,14 @@ def main():
     finally:
         os.killpg(server.pid, signal.SIGTERM)
         try:
-            server.wait(timeout=30)
+            server.wait(timeout=LIMIT)
         except subprocess.TimeoutExpired:
             os.killpg(server.pid, signal.SIGKILL)
-    for _ in range(100):
-        if not answers():
-            break
-        time.sleep(0.1)
-    else:
+    try:
+        wait_until(lambda: not answers(), "the server of `make serve` stops")
+    except AssertionError as error:
         failed += 1
-        print("FAILED the server of `make serve` did not stop")
+        print(f"FAILED {error}")
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)
 

@@ -12,6 +12,7 @@ public struct CAMediaTimingFillMode: Sendable {
     public static let removed = CAMediaTimingFillMode(), forwards = CAMediaTimingFillMode(), backwards = CAMediaTimingFillMode(),
         both = CAMediaTimingFillMode()
 }
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> Double { 0 }
 public final class CATransition {
     public init() {}

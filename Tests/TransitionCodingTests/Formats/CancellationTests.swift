@@ -26,7 +26,7 @@ struct CancellationTests {
 
     private static let specs = [
         #"{"transition": "push:leading", "animation": "bouncy", "view": {"size": [320, 200]}, "sampling": {"tolerance": 0.01}}"#,
-        #"{"transition": "uikit/zoom", "container": {"size": [402, 874]}, "sampling": {"tolerance": 0.05}}"#,
+        #"{"transition": "uikit/zoom", "container": {"size": [402, 874]}, "sampling": {"tolerance": 0.2}}"#,
         #"{"transition": "scale:0.5,opacity", "animation": "bouncy", "views": [{"id": "a"}, {"id": "b"}, {"id": "c"}], "stagger": {"each": 0.1}}"#,
         #"{"transition": "move:bottom,opacity", "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}, {"at": 0.2, "action": "insert"}], "include": ["velocity"]}"#,
         #"{"transition": {"type": "numeric-text", "content": {"from": "129", "to": "131", "value": [129, 131]}}, "view": {"size": [60, 40]}}"#,
@@ -37,8 +37,8 @@ struct CancellationTests {
         let format = try #require(OutputFormats.named(name))
         let whole = written(spec, format, givenUpAfter: .max)
         #expect(whole.bytes != nil || !["json", "csv", "f32"].contains(name))
-        var places = Set(0..<12)
-        for share in 1...5 { places.insert(whole.asked * share / 6) }
+        var places = Set(0..<8)
+        for share in 1...3 { places.insert(whole.asked * share / 4) }
         for place in places.sorted() where place < whole.asked {
             // What comes out means nothing; that it comes out, and not much later, does.
             let part = written(spec, format, givenUpAfter: place)
