@@ -107,14 +107,17 @@ def beside_honest(binary, limit, seconds, attack):
     with Transitiond(binary, **{**LIMITS, limit: seconds}) as server:
         server.settle()
         start = server.descriptors()
+        with Clients(server.port, mixed, count=2, pace=150) as alone:
+            alone.drive(50)
         with Clients(server.port, mixed, count=2, pace=150) as honest:
             said = attack(server)
             # However quick the attack was over.
             honest.drive(50)
         assert not honest.failures, honest.failures[:5]
-        # Whoever had to wait for a slow one would wait until that is cut; these are answers of a few milliseconds.
-        p90 = percentile(honest.times(200), 0.9)
-        assert p90 < seconds / 2, f"{limit}: nine of ten honest requests took up to {p90:.3f} s"
+        # Whoever had to wait for a slow one would wait until that is cut. A machine that is busy with other things is slow for those
+        # who are alone too.
+        p90, before = percentile(honest.times(200), 0.9), percentile(alone.times(200), 0.9)
+        assert p90 < max(seconds / 2, 5 * before), f"{limit}: nine of ten honest requests took up to {p90:.3f} s, alone {before:.3f} s"
         server.settle()
         wait_until(lambda: server.descriptors() <= start + 2, lambda: f"{start} descriptors again, not {server.descriptors()}")
         assert server.stop() == 0
