@@ -142,11 +142,16 @@ class Transitiond:
         with open(f"/proc/{self.process.pid}/stat") as stat:
             return stat.read().rpartition(")")[2].split()[0]
 
-    def holds(self, client):
-        """Whether its end of a client's connection is open; what only the kernel still has belongs to no one."""
-        ends = [f"0100007F:{port:04X}" for port in (self.port, client.getsockname()[1])]
+    def ends(self):
+        """Its ends of open connections: bytes that it hasn't read, by the client's port. What only the kernel has belongs to no one."""
         with open("/proc/net/tcp") as table:
-            return any(row.split()[1:3] == ends and row.split()[9] != "0" for row in table)
+            rows = [row.split() for row in table][1:]
+        own = f"0100007F:{self.port:04X}"
+        return {int(row[2].split(":")[1], 16): int(row[4].split(":")[1], 16) for row in rows if row[1] == own and row[3] != "0A" and row[9] != "0"}
+
+    def holds(self, client):
+        """Whether its end of a client's connection is open."""
+        return client.getsockname()[1] in self.ends()
 
     def memory(self):
         """Resident bytes."""
