@@ -20,10 +20,12 @@ public struct Steps: Hashable, Sendable {
         self.position = position
     }
 
-    /// Output progress at input progress `p` in 0…1.
+    /// Returns the output progress.
     ///
-    /// - Parameter isBefore: whether the animation has not begun yet, or, running backwards, has ended: on the edge of a step
-    ///   the step below it applies (css-easing-2 §3.3, "before flag"). Default no.
+    /// - Parameters:
+    ///   - p: the input progress, 0…1; beyond, the bound counts.
+    ///   - isBefore: whether the animation has not begun yet, or, running backwards, has ended: on the edge of a step the step
+    ///     below it applies (css-easing-2 §3.3, "before flag"). Default no.
     public func value(at p: Double, isBefore: Bool = false) -> Double {
         let intervals = snapped(max(0, min(1, p)) * Double(count))
         var step = intervals.rounded(.down)
