@@ -29,10 +29,13 @@ struct NativeTrack {
                     ? nil : NativeTrack(property: way.property, from: way.from, to: way.to, pace: pace)
             }
         }
+        let cache = SampleCache<[[Double]]>()
         return motion.properties.indices.compactMap { track in
             let property = motion.properties[track]
             let component = StyleComponent(property: property)
-            func values(_ times: [Double]) -> [Double] { motion.values(at: times)[track].map(component.shown) }
+            func values(_ times: [Double]) -> [Double] {
+                cache.samples(at: times) { motion.values(at: times) }[track].map(component.shown)
+            }
             guard motion.duration > 0 else {
                 let value = values([0])[0]
                 return NativeTrack(property: property, from: value, to: value, pace: .keyframes([(0, value)]))

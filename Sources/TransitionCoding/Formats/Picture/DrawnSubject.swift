@@ -6,6 +6,7 @@ struct DrawnSubject {
     /// Where it lies at rest.
     let frame: Rect
     private let carrier: SubjectMotion?
+    private let cache = SampleCache<[Look]>()
 
     private init(_ motion: SubjectMotion, frame: Rect, carrier: SubjectMotion?) {
         (self.motion, self.frame, self.carrier) = (motion, frame, carrier)
@@ -22,6 +23,10 @@ struct DrawnSubject {
 
     /// - Parameter times: rising seconds.
     func looks(at times: [Double]) -> [Look] {
+        cache.samples(at: times) { computedLooks(at: times) }
+    }
+
+    private func computedLooks(at times: [Double]) -> [Look] {
         let own = looks(of: motion, at: times)
         guard let carrier else { return own }
         return zip(own, looks(of: carrier, at: times)).map { own, carried in
