@@ -39,8 +39,8 @@ package struct TimelineRequest: Sendable {
 
     /// Judges the meaning and makes ``plans``.
     ///
-    /// - Throws: all that is wrong.
-    package mutating func plan(within limits: Limits) throws(SpecIssues) {
+    /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
+    package mutating func plan(within limits: Limits) throws {
         self.limits = limits
         var plans = [try TransitionPlan(spec, within: limits)]
         if isBoth {

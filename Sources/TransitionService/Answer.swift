@@ -44,7 +44,8 @@ struct Answer {
     /// 304 if the caller has it already, else what `body` makes.
     ///
     /// - Parameter bodies: bodies made before, which neither are made nor compressed again.
-    func response(_ context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () -> HTTPBody) -> HTTPResponse {
+    /// - Throws: what `body` throws.
+    func response(_ context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () throws -> HTTPBody) rethrows -> HTTPResponse {
         let tag = Validators.tag(of: canonical)
         let wanted = ContentCoding.negotiated(context.head.list("accept-encoding"))
         let isPinned = query["rev"] == EngineRevision.current
@@ -58,7 +59,7 @@ struct Answer {
             fields.append(HTTPField("etag", Validators.field(tag, coding: coding)))
             return HTTPResponse(status: 304, fields: fields)
         }
-        let made = encoded(wanted, context.clock, bodies, body)
+        let made = try encoded(wanted, context.clock, bodies, body)
         if made.coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
         fields.append(HTTPField("etag", Validators.field(tag, coding: made.coding)))
         fields.insert(HTTPField("content-type", mediaType), at: 0)
@@ -81,17 +82,17 @@ struct Answer {
     }
 
     private func encoded(
-        _ wanted: ContentCoding, _ clock: ServiceClock, _ bodies: ByteCache<EncodedBody>, _ body: () -> HTTPBody
-    ) -> EncodedBody {
-        guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(body(), wanted) }
+        _ wanted: ContentCoding, _ clock: ServiceClock, _ bodies: ByteCache<EncodedBody>, _ body: () throws -> HTTPBody
+    ) rethrows -> EncodedBody {
+        guard isDear || wanted == .gzip, bodies.isEnabled else { return EncodedBody(try body(), wanted) }
         let key = canonical + [wanted == .gzip ? 1 : 0]
         if let known = bodies.value(for: key) { return known }
         let known = wanted == .gzip ? bodies.value(for: canonical + [0])?.body : nil
         let start = clock.nanoseconds()
-        let made = EncodedBody(known ?? body(), wanted)
-        // What is compressed is never compressed again; what was given up on its way is no answer to anybody.
+        let made = EncodedBody(try known ?? body(), wanted)
+        // What is compressed is never compressed again.
         let isWorthKeeping = wanted == .gzip || clock.seconds(since: start) >= Self.dearSeconds
-        guard isWorthKeeping, !Cancellation.isCancelled else { return made }
+        guard isWorthKeeping else { return made }
         bodies.store(made, size: made.body.count, for: key)
         return made
     }

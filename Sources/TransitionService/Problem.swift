@@ -37,6 +37,8 @@ struct Problem {
         switch failure {
         case .syntax(let error): self.init(.malformedJSON, error.detail)
         case .issues(let issues): self.init(issues)
+        // Nobody gets this one: whoever asked has left or has been answered.
+        case .cancelled: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
         }
     }
 

@@ -6,6 +6,8 @@ package enum DecodingFailure: Error, Sendable {
     case syntax(JSONSyntaxError)
     /// They are, and say something that isn't a spec.
     case issues([RequestIssue])
+    /// Nobody needs the answer any more.
+    case cancelled
 }
 
 /// One thing that is wrong with a request, and where in the request it stands.

@@ -3,11 +3,13 @@ import TransitionEngine
 // What the engine finds wrong with the meaning, told where it was written.
 extension SpecDecoder {
     /// Adds what the engine finds wrong with the meaning, where nothing is reported yet.
-    mutating func judge(_ plan: () throws(SpecIssues) -> Void) {
-        do throws(SpecIssues) {
+    mutating func judge(_ plan: () throws -> Void) {
+        do {
             try plan()
+        } catch let issues as SpecIssues {
+            for issue in issues.all { add(judged: issue) }
         } catch {
-            for issue in error.all { add(judged: issue) }
+            isCancelled = true
         }
     }
 

@@ -38,6 +38,8 @@ package struct SpecDecoder {
     }
     /// Whether reading ended before the meaning was judged, because that may take long.
     var isDeferred = false
+    /// Whether planning ended because nobody needs the answer any more.
+    var isCancelled = false
 
     package init(
         limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json
@@ -69,7 +71,7 @@ package struct SpecDecoder {
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         decoder.isBrief = true
         let request = try? JSONDocument.read(bytes, nesting: limits.nesting) { decoder.timelineRequest($0) }
-        return decoder.isDeferred || !decoder.issues.isEmpty ? nil : request
+        return decoder.isDeferred || decoder.isCancelled || !decoder.issues.isEmpty ? nil : request
     }
 
     /// Reads a curve request.
@@ -94,6 +96,7 @@ package struct SpecDecoder {
             guard error.isTooDeep else { throw .syntax(error) }
             throw .issues([RequestIssue(SpecIssue(.limitExceeded, at: "", error.detail))])
         }
+        guard !decoder.isCancelled else { throw .cancelled }
         // `body` has judged the meaning too, so that everything wrong is known at once.
         guard decoder.issues.isEmpty else { throw .issues(decoder.issues.all.map { RequestIssue($0) }) }
         return request
@@ -108,6 +111,7 @@ package struct SpecDecoder {
             let request = body(&quick)
             if quick.issues.isEmpty {
                 warnings = quick.warnings
+                isCancelled = quick.isCancelled
                 return request
             }
         }
@@ -168,7 +172,7 @@ package struct SpecDecoder {
         // It is read again, and judged then.
         if !tracksPlaces, !issues.isEmpty { return }
         let (limits, format) = (limits, format)
-        judge { () throws(SpecIssues) in
+        judge {
             try request.plan(within: limits)
             let issues = format.issues(with: request)
             guard issues.isEmpty else { throw issues }
@@ -285,7 +289,7 @@ package struct SpecDecoder {
         // It is read again, and judged then.
         if !tracksPlaces, !issues.isEmpty { return }
         let (limits, format) = (limits, format)
-        judge { () throws(SpecIssues) in
+        judge {
             try request.plan(within: limits)
             let issues = format.issues(with: request)
             guard issues.isEmpty else { throw issues }

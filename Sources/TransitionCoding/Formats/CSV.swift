@@ -13,10 +13,10 @@ package struct CSV: TimelineFormat {
 
     package init() {}
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] { write(Columns(request), decimals: request.precision) }
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] { write(try Columns(request), decimals: request.precision) }
 
-    package func encode(_ request: CurveRequest) -> [UInt8] {
-        request.plan.map { write(Columns($0.samples(decimals: request.precision)), decimals: request.precision) } ?? []
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        try request.plan.map { write(Columns(try $0.samples(decimals: request.precision)), decimals: request.precision) } ?? []
     }
 
     private func write(_ columns: Columns, decimals: Int) -> [UInt8] {

@@ -17,9 +17,9 @@ struct Columns {
     /// One timeline: which way it goes, where both do, and its columns, the times first.
     let tables: [(direction: String?, columns: [Column])]
 
-    init(_ request: TimelineRequest) {
-        tables = request.plans.map { plan in
-            let timeline = plan.timeline(decimals: request.precision)
+    init(_ request: TimelineRequest) throws {
+        tables = try request.plans.map { plan in
+            let timeline = try plan.timeline(decimals: request.precision)
             var columns = [Column(subject: nil, name: "time", unit: "s", values: timeline.times)]
             let isLayered = Set(timeline.subjects.map(\.zIndex)).count > 1
             for subject in timeline.subjects {

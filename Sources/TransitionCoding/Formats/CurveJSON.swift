@@ -3,10 +3,10 @@ internal import TransitionEngine
 /// One curve as JSON (api.md §6).
 package struct CurveJSON {
     /// Samples the request's plan and writes it.
-    package static func encode(_ request: CurveRequest) -> [UInt8] {
+    package static func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         let decimals = request.precision
-        let samples = plan.samples(decimals: decimals)
+        let samples = try plan.samples(decimals: decimals)
         var buffer = TextBuffer(capacity: 8192)
         buffer.append("{")
         buffer.append(key: "duration", first: true)
@@ -31,7 +31,7 @@ package struct CurveJSON {
             buffer.append(key: "equivalents")
             buffer.append(equivalentsOf: spring)
         }
-        if let animation = plan.animation { append(css: animation, of: plan, to: &buffer) }
+        if let animation = plan.animation { try append(css: animation, of: plan, to: &buffer) }
         buffer.append(key: "warnings")
         buffer.append(warnings: plan.warnings + samples.warnings + request.warnings)
         buffer.append(key: "spec")
@@ -44,13 +44,13 @@ package struct CurveJSON {
 
     /// The timing function for CSS and how far it is from the curve: 0 where it is the curve itself.
     /// Left out mid-flight: a timing function starts at 0.
-    private static func append(css animation: Animation, of plan: CurvePlan, to buffer: inout TextBuffer) {
+    private static func append(css animation: Animation, of plan: CurvePlan, to buffer: inout TextBuffer) throws {
         guard plan.start == nil else { return }
         if let css = CSSText.easing(animation) {
             buffer.append(key: "css")
             buffer.append(json: css)
             buffer.append(",\"cssMaxError\":0")
-        } else if let linear = LinearText(plan.curve) {
+        } else if let linear = try LinearText(plan.curve) {
             buffer.append(key: "css")
             buffer.append(json: linear.text)
             buffer.append(key: "cssMaxError")

@@ -27,10 +27,10 @@ package struct DesignTokens: TimelineFormat {
         StyleIssues.issues(with: request, in: "a design token", needsEnd: true)
     }
 
-    package func omissions(from request: TimelineRequest) -> Omissions {
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         for motion in request.plans.flatMap(\.subjectMotions) {
-            let tracks = motion.shownProperties.map(\.rawValue).joined(separator: ", ")
+            let tracks = try motion.shownProperties.map(\.rawValue).joined(separator: ", ")
             omissions.add(
                 "\(tracks.isEmpty ? "" : tracks + ", ")anchor, zIndex and role of \(motion.id) (\(motion.role.rawValue))",
                 "a token is the timing alone; json and css have the rest")
@@ -42,20 +42,20 @@ package struct DesignTokens: TimelineFormat {
         return omissions
     }
 
-    package func encode(_ request: CurveRequest) -> [UInt8] {
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         var buffer = TextBuffer(capacity: 2048)
         head(&buffer)
         buffer.append(json: request.name)
         buffer.append(":")
-        append(
+        try append(
             plan.curve, delay: 0, animation: plan.animation, tolerance: request.tolerance,
             location: CanonicalURL.curve(request, format: name), to: &buffer)
         buffer.append("}\n")
         return buffer.bytes
     }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         var buffer = TextBuffer(capacity: 4096)
         head(&buffer)
         var isFirst = true
@@ -66,7 +66,7 @@ package struct DesignTokens: TimelineFormat {
             buffer.append(
                 json: request.isBoth ? "\(request.name)-\(plan.spec.direction == .removal ? "out" : "in")" : request.name)
             buffer.append(":")
-            append(
+            try append(
                 ride.curve, delay: ride.start, animation: plan.spec.resolvedAnimation, tolerance: request.tolerance,
                 location: CanonicalURL.timeline(request, format: name), warnings: request.warnings(self), to: &buffer)
         }
@@ -81,7 +81,7 @@ package struct DesignTokens: TimelineFormat {
     private func append(
         _ curve: TimingCurve, delay: Double, animation: Animation?, tolerance: Double, location: String?,
         warnings: [TimelineWarning] = [], to buffer: inout TextBuffer
-    ) {
+    ) throws {
         let plain = curve.plainEasing
         let wait = delay + (plain?.delay ?? curve.delay)
         let duration = plain?.duration ?? max(0, curve.duration - curve.delay)
@@ -113,7 +113,7 @@ package struct DesignTokens: TimelineFormat {
             buffer.append(key: "spring")
             buffer.append(spring: spring.spring)
         }
-        if exact == nil, let linear = LinearText(curve, after: curve.delay, tolerance: tolerance) {
+        if exact == nil, let linear = try LinearText(curve, after: curve.delay, tolerance: tolerance) {
             buffer.append(key: "linear")
             buffer.append(json: linear.text)
             buffer.append(key: "linearMaxError")

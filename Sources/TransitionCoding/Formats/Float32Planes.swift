@@ -13,9 +13,9 @@ package struct Float32Planes: TimelineFormat {
 
     package init() {}
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] { write(Columns(request)) }
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] { write(try Columns(request)) }
 
-    package func encode(_ request: CurveRequest) -> [UInt8] { request.plan.map { write(Columns($0.samples())) } ?? [] }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.plan.map { write(Columns(try $0.samples())) } ?? [] }
 
     private func write(_ columns: Columns) -> [UInt8] {
         var buffer = TextBuffer(capacity: 16_384)

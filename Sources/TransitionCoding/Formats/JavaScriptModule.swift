@@ -13,13 +13,13 @@ package struct JavaScriptModule: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { WebAnimation().issues(with: request) }
     package func issues(with request: CurveRequest) -> SpecIssues { WebAnimation().issues(with: request) }
 
-    package func omissions(from request: TimelineRequest) -> Omissions { WebAnimation().omissions(from: request) }
+    package func omissions(from request: TimelineRequest) throws -> Omissions { try WebAnimation().omissions(from: request) }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
-        let set = WebAnimationSet(request)
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+        let set = try WebAnimationSet(request)
         var buffer = TextBuffer(capacity: 8192)
         head(CanonicalURL.timeline(request, format: name) ?? request.name, &buffer)
-        buffer.append(comments: request.warnings(self))
+        buffer.append(comments: try request.warnings(self))
         if request.isBoth, set.members.contains(where: \.isRemoval) {
             append(set, isRemoval: false, to: &buffer)
             buffer.append("export const removal = ")
@@ -34,8 +34,8 @@ package struct JavaScriptModule: TimelineFormat {
     }
 
     /// `options` for any animation.
-    package func encode(_ request: CurveRequest) -> [UInt8] {
-        guard let plan = request.plan, let pace = StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
         var buffer = TextBuffer(capacity: 1024)
         head(CanonicalURL.curve(request, format: name) ?? request.name, &buffer)
         buffer.append("export const options = ")

@@ -15,12 +15,12 @@ package struct Lottie: TimelineFormat {
 
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "Lottie") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Lottie") }
-    package func omissions(from request: TimelineRequest) -> Omissions { Look.omissions(from: request, blurIsShown: false) }
+    package func omissions(from request: TimelineRequest) throws -> Omissions { try Look.omissions(from: request, blurIsShown: false) }
 
     /// A view that goes across the stage along the curve.
-    package func encode(_ request: CurveRequest) -> [UInt8] { request.asTimeline.map(encode) ?? [] }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let rate: Double = if case .fps(let rate) = request.spec.sampling { rate } else { 60 }
         var segments: [(plan: TransitionPlan, start: Double, length: Double)] = []
         var end = 0.0
@@ -54,12 +54,12 @@ package struct Lottie: TimelineFormat {
                 if index > 0 { buffer.append(",") }
                 index += 1
                 let layer = LottieLayer(drawn, request, rate: rate, start: segment.start)
-                layer.write(index: index, end: segment.start + segment.length, to: &buffer)
+                try layer.write(index: index, end: segment.start + segment.length, to: &buffer)
             }
         }
         buffer.append("],\"meta\":{\"g\":")
         buffer.append(json: "transitiond \(EngineRevision.current)")
-        let warnings = request.warnings(self)
+        let warnings = try request.warnings(self)
         if !warnings.isEmpty {
             buffer.append(key: "d")
             buffer.append(json: warnings.map(\.detail).joined(separator: "; "))

@@ -28,9 +28,9 @@ struct LottieLayer {
         }
     }
 
-    private func looks(at times: [Double]) -> [Look] { drawn.looks(at: times) }
+    private func looks(at times: [Double]) throws -> [Look] { try drawn.looks(at: times) }
 
-    func write(index: Int, end: Double, to buffer: inout TextBuffer) {
+    func write(index: Int, end: Double, to buffer: inout TextBuffer) throws {
         let role = motion.role
         buffer.append("{\"ty\":4,\"nm\":")
         buffer.append(json: motion.id)
@@ -38,28 +38,28 @@ struct LottieLayer {
             text:
                 ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0,\"ks\":{"
         )
-        let anchor = looks(at: [0])[0].anchor
+        let anchor = try looks(at: [0])[0].anchor
         buffer.append("\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":")
-        append(to: &buffer, 1) { [$0.position.x] }
+        try append(to: &buffer, 1) { [$0.position.x] }
         buffer.append(",\"y\":")
-        append(to: &buffer, 1) { [$0.position.y] }
+        try append(to: &buffer, 1) { [$0.position.y] }
         buffer.append("},\"s\":")
-        append(to: &buffer, 100) { [$0.scale.x, $0.scale.y] }
+        try append(to: &buffer, 100) { [$0.scale.x, $0.scale.y] }
         buffer.append(",\"r\":")
-        append(to: &buffer, 1) { [$0.rotation] }
+        try append(to: &buffer, 1) { [$0.rotation] }
         buffer.append(",\"o\":")
-        append(to: &buffer, 100, within: 0...100) { [$0.opacity] }
+        try append(to: &buffer, 100, within: 0...100) { [$0.opacity] }
         buffer.append("},\"shapes\":[{\"ty\":\"gr\",\"nm\":")
         buffer.append(json: role.rawValue)
         buffer.append(",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":")
-        append(to: &buffer, 1) { [$0.size.width, $0.size.height] }
+        try append(to: &buffer, 1) { [$0.size.width, $0.size.height] }
         buffer.append(",\"p\":")
-        append(to: &buffer, 1) { [$0.size.width * (0.5 - anchor.x), $0.size.height * (0.5 - anchor.y)] }
+        try append(to: &buffer, 1) { [$0.size.width * (0.5 - anchor.x), $0.size.height * (0.5 - anchor.y)] }
         buffer.append(",\"r\":")
-        append(to: &buffer, 1) { [$0.cornerRadius] }
+        try append(to: &buffer, 1) { [$0.cornerRadius] }
         buffer.append("},{\"ty\":\"fl\",\"c\":")
         let shade = Self.shades[role] ?? Self.shade
-        append(to: &buffer, 1, within: 0...1) { ($0.color ?? shade) + [1] }
+        try append(to: &buffer, 1, within: 0...1) { ($0.color ?? shade) + [1] }
         buffer.append(",\"o\":{\"a\":0,\"k\":100},\"r\":1},")
         buffer.append("{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},")
         buffer.append("\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}]}")
@@ -82,22 +82,22 @@ struct LottieLayer {
     private func append(
         to buffer: inout TextBuffer, _ scale: Double, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
         _ read: @escaping (Look) -> [Double]
-    ) {
-        func values(_ times: [Double]) -> [[Double]] {
-            let looks = looks(at: times).map(read)
+    ) throws {
+        func values(_ times: [Double]) throws -> [[Double]] {
+            let looks = try looks(at: times).map(read)
             return (0..<(looks.first?.count ?? 0)).map { component in
                 looks.map { min(bounds.upperBound, max(bounds.lowerBound, $0[component] * scale)) }
             }
         }
-        guard motion.duration > 0 else { return append(constant: values([0]).map { $0[0] }, to: &buffer) }
+        guard motion.duration > 0 else { return append(constant: try values([0]).map { $0[0] }, to: &buffer) }
         if let exact {
-            let ends = values([0, motion.duration])
+            let ends = try values([0, motion.duration])
             if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
-            if let curve = isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
+            if let curve = try isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
         }
-        let bundle = CurveBundle(duration: motion.duration, corners: drawn.corners) { values($0) }
-        let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
-        let knots = printed(reduction, within: bounds)
+        let bundle = CurveBundle(duration: motion.duration, corners: drawn.corners) { try values($0) }
+        let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
+        let knots = try printed(reduction, within: bounds)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {
             return append(constant: knots.values.map { $0[0] }, to: &buffer)
         }
@@ -119,10 +119,10 @@ struct LottieLayer {
     }
 
     /// Whether the numbers go with the progress itself, and not with something made of it.
-    private func isAffine(_ ends: [[Double]], _ values: ([Double]) -> [[Double]]) -> Bool {
+    private func isAffine(_ ends: [[Double]], _ values: ([Double]) throws -> [[Double]]) throws -> Bool {
         guard let exact else { return false }
         let places = [0.2, 0.5, 0.8]
-        let seen = values(places.map { exact.delay + exact.duration * $0 })
+        let seen = try values(places.map { exact.delay + exact.duration * $0 })
         return ends.indices.allSatisfy { track in
             places.indices.allSatisfy { place in
                 let (from, to) = (ends[track][0], ends[track][1])
@@ -167,8 +167,8 @@ struct LottieLayer {
     }
 
     /// Keyframes at three decimals of a frame and four of a value.
-    private func printed(_ reduction: CurveReduction, within bounds: ClosedRange<Double>) -> Knots {
-        let knots = reduction.knots(using: 0.93)
+    private func printed(_ reduction: CurveReduction, within bounds: ClosedRange<Double>) throws -> Knots {
+        let knots = try reduction.knots(using: 0.93)
         func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
         return Knots(
             times: knots.times.map { min(motion.duration, rounded($0 * rate, 1000) / rate) },

@@ -4,9 +4,9 @@ final class SampleCache<Samples> {
     private var known: [[Double]: Samples] = [:]
 
     /// Returns the samples at `times`, which are computed where they are not known yet.
-    func samples(at times: [Double], compute: () -> Samples) -> Samples {
+    func samples(at times: [Double], compute: () throws -> Samples) rethrows -> Samples {
         if let samples = known[times] { return samples }
-        let samples = compute()
+        let samples = try compute()
         known[times] = samples
         return samples
     }

@@ -10,19 +10,19 @@ package struct TimelineJSON: TimelineFormat {
 
     package init() {}
 
-    package func encode(_ request: CurveRequest) -> [UInt8] { CurveJSON.encode(request) }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try CurveJSON.encode(request) }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         // Some ten bytes a number, and what stands around them.
         var buffer = TextBuffer(capacity: 8192 + 16 * min(request.cost, 1_000_000))
         if request.isBoth {
             for index in request.plans.indices {
                 buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
-                write(request.plans[index], of: request, to: &buffer)
+                try write(request.plans[index], of: request, to: &buffer)
             }
             buffer.append("}")
         } else if !request.plans.isEmpty {
-            write(request.plans[0], of: request, to: &buffer)
+            try write(request.plans[0], of: request, to: &buffer)
         }
         buffer.append("\n")
         return buffer.bytes
@@ -39,9 +39,9 @@ package struct TimelineJSON: TimelineFormat {
         return start.bytes
     }
 
-    private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) {
+    private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) throws {
         let decimals = request.precision
-        let reading = plan.reading(decimals: decimals)
+        let reading = try plan.reading(decimals: decimals)
         let timeline = reading.timeline
         buffer.append("{")
         buffer.append(key: "duration", first: true)
@@ -53,10 +53,10 @@ package struct TimelineJSON: TimelineFormat {
         buffer.append(key: "times")
         buffer.append(times: timeline.times, of: timeline.sampling, decimals: decimals)
         buffer.append(key: "subjects")
-        buffer.append(array: timeline.subjects.indices) { index, buffer in
+        try buffer.append(array: timeline.subjects.indices) { index, buffer in
             buffer.append(subject: timeline.subjects[index], decimals: decimals)
             var isFirst = true
-            reading.eachTrack(of: index) { property, values, velocities in
+            try reading.eachTrack(of: index) { property, values, velocities in
                 if !isFirst { buffer.append(",") }
                 isFirst = false
                 buffer.append(contentsOf: Self.trackStarts[Int(property.place)])

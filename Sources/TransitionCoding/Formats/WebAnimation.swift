@@ -17,19 +17,19 @@ package struct WebAnimation: TimelineFormat {
         StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)
     }
 
-    package func omissions(from request: TimelineRequest) -> Omissions {
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
-        omissions.addStacking(of: request)
-        if request.losesWayBack {
+        try omissions.addStacking(of: request)
+        if try request.losesWayBack {
             omissions.add("direction", CSS.wayBack)
         }
         return omissions
     }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         var buffer = TextBuffer(capacity: 8192)
-        var animations = WebAnimationSet(request)
-        animations.warnings = request.warnings(self)
+        var animations = try WebAnimationSet(request)
+        animations.warnings = try request.warnings(self)
         if request.isBoth {
             buffer.append("{\"insertion\":")
             animations.write(isRemoval: false, to: &buffer)
@@ -44,8 +44,8 @@ package struct WebAnimation: TimelineFormat {
     }
 
     /// The curve as the options of any animation.
-    package func encode(_ request: CurveRequest) -> [UInt8] {
-        guard let plan = request.plan, let pace = StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
         var buffer = TextBuffer(capacity: 1024)
         buffer.append("{\"options\":")
         buffer.append(pace: pace.pace, duration: pace.duration, delay: pace.delay)
@@ -71,14 +71,14 @@ struct WebAnimationSet {
     /// What each member carries as `warnings`: the members of an answer are its subjects and nothing else.
     var warnings: [TimelineWarning] = []
 
-    init(_ request: TimelineRequest) {
+    init(_ request: TimelineRequest) throws {
         let known = KnownPaces()
         let twins: [StyledTimeline.Element] =
             switch request.output.reduced {
-            case nil, "fade": StyledTimeline(request, .reduced, paces: known).elements
+            case nil, "fade": try StyledTimeline(request, .reduced, paces: known).elements
             default: []
             }
-        members = StyledTimeline(request, paces: known).elements.map { element in
+        members = try StyledTimeline(request, paces: known).elements.map { element in
             Member(
                 key: element.key, isRemoval: element.isRemoval, style: element.style,
                 reduced: twins.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")

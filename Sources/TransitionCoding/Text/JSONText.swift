@@ -63,14 +63,14 @@ extension TextBuffer {
 
     /// Appends an array, its elements written by `element`.
     package mutating func append<Element>(
-        array elements: some Collection<Element>, _ element: (Element, inout TextBuffer) -> Void
-    ) {
+        array elements: some Collection<Element>, _ element: (Element, inout TextBuffer) throws -> Void
+    ) rethrows {
         append(UInt8(ascii: "["))
         var isFirst = true
         for item in elements {
             if !isFirst { append(UInt8(ascii: ",")) }
             isFirst = false
-            element(item, &self)
+            try element(item, &self)
         }
         append(UInt8(ascii: "]"))
     }

@@ -20,27 +20,28 @@ package struct LinearText {
     /// - Parameters:
     ///   - tolerance: greatest distance in progress, above 0.
     ///   - delay: seconds at the curve's start that are left out.
-    package init?(_ curve: TimingCurve, after delay: Double = 0, tolerance: Double = defaultTolerance) {
+    /// - Throws: `CancellationError`.
+    package init?(_ curve: TimingCurve, after delay: Double = 0, tolerance: Double = defaultTolerance) throws {
         let duration = curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
-        let reduction = CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
+        let reduction = try CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
         // A little is left for rounding the numbers; next to nothing, and more digits, where that saves a stop.
-        let (tight, loose) = (reduction.knots(using: 0.998), reduction.knots(using: 0.985))
+        let (tight, loose) = (try reduction.knots(using: 0.998), try reduction.knots(using: 0.985))
         let choices = tight.times.count < loose.times.count ? [0.998, 0.985, 0.95] : [0.985, 0.95]
         var best: (text: String, error: Double, knots: Knots)?
         search: for share in choices {
-            let knots = share == 0.998 ? tight : share == 0.985 ? loose : reduction.knots(using: share)
+            let knots = share == 0.998 ? tight : share == 0.985 ? loose : try reduction.knots(using: share)
             for (decimals, percents) in Self.digits {
                 let printed = Self.print(knots, over: duration, decimals: decimals, percents: percents)
                 let resolution = duration / 100 / powerOfTen(percents)
-                let error = reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
+                let error = try reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
                 if error < best?.error ?? .infinity { best = (printed.text, error, printed.knots) }
                 if error <= tolerance { break search }
             }
         }
         guard var best else { return nil }
         // What was given up on is measured to the end: what is stated is what there is.
-        if best.error > tolerance { best.error = reduction.error(of: best.knots, resolution: duration * 1e-9) }
+        if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: duration * 1e-9) }
         (text, maxError, count) = (best.text, best.error, best.knots.times.count)
     }
 

@@ -21,7 +21,6 @@ extension TextBuffer {
             var inherited: Range<Int>?
             append(array: spec.views) { view, buffer in
                 let known = view.inheritsAll ? inherited : nil
-                guard known != nil || !Cancellation.isCancelled else { return }
                 buffer.append("{\"id\":")
                 buffer.append(json: view.id)
                 buffer.append(",")

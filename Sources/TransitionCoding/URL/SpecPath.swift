@@ -34,7 +34,7 @@ package enum SpecPath {
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         decoder.isBrief = true
         let request = decoder.timelineRequest(recipe: recipe, query)
-        return decoder.isDeferred || !decoder.issues.isEmpty ? nil : request
+        return decoder.isDeferred || decoder.isCancelled || !decoder.issues.isEmpty ? nil : request
     }
 
     /// Reads `/v1/curves/{curve}?{query}`.
@@ -59,6 +59,7 @@ package enum SpecPath {
     ) throws(DecodingFailure) -> Request {
         var decoder = SpecDecoder(limits: limits, isLenient: isLenient, format: format)
         let request = decoder.read(body)
+        guard !decoder.isCancelled else { throw .cancelled }
         guard decoder.issues.isEmpty else {
             throw .issues(decoder.issues.all.map { RequestIssue($0, parameter: Self.unescaped($0.pointer.dropFirst())) })
         }

@@ -7,10 +7,10 @@ package struct CurveBundle {
     package let duration: Double
     /// Seconds at which something may begin, end or turn; only what lies between 0 and the duration counts.
     package var corners: [Double] = []
-    /// The values at rising times, one array a track.
-    package let evaluate: ([Double]) -> [[Double]]
+    /// The values at rising times, one array a track. Throws only `CancellationError`.
+    package let evaluate: ([Double]) throws -> [[Double]]
 
-    package init(duration: Double, corners: [Double] = [], evaluate: @escaping ([Double]) -> [[Double]]) {
+    package init(duration: Double, corners: [Double] = [], evaluate: @escaping ([Double]) throws -> [[Double]]) {
         self.duration = duration
         self.corners = corners
         self.evaluate = evaluate

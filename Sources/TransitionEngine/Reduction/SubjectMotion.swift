@@ -20,14 +20,15 @@ package struct SubjectMotion: Sendable {
         (id, role, zIndex) = (subject.id, subject.role, subject.zIndex)
         (anchor, note) = (subject.net.anchor, subject.note)
         duration = plan.duration
-        properties = Sampler(plan, at: [0], keepsAll: true).timeline().subjects[0].tracks.map(\.property)
+        properties = subject.net.channels.flatMap(\.properties)
         self.plan = plan
     }
 
     /// - Parameter times: rising seconds.
     /// - Returns: one array a property.
-    package func values(at times: [Double]) -> [[Double]] {
-        Sampler(plan, at: times, keepsAll: true).timeline().subjects[0].tracks.map(\.values)
+    /// - Throws: `CancellationError`.
+    package func values(at times: [Double]) throws -> [[Double]] {
+        try Sampler(plan, at: times, keepsAll: true).timeline().subjects[0].tracks.map(\.values)
     }
 
     /// Seconds at which something begins or ends.

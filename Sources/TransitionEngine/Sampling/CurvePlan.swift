@@ -58,12 +58,13 @@ public struct CurvePlan: Sendable {
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed; sampled by tolerance, the keyframes
     ///   are chosen so that the printed ones keep it.
-    public func samples(decimals: Int = 9) -> CurveSamples {
+    /// - Throws: `CancellationError`.
+    public func samples(decimals: Int = 9) throws -> CurveSamples {
         guard case .tolerance(let tolerance) = sampling, duration > 0 else {
             return samples(at: sampling.times(over: duration))
         }
         let bundle = CurveBundle(duration: duration, corners: curve.corners) { [self.samples(at: $0).values] }
-        let (knots, error) = CurveReduction(bundle, within: tolerance).printed(decimals: decimals)
+        let (knots, error) = try CurveReduction(bundle, within: tolerance).printed(decimals: decimals)
         var samples = samples(at: knots.times)
         samples.values = knots.values[0]
         samples.maxError = error

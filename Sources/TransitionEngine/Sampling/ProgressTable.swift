@@ -13,7 +13,8 @@ struct ProgressTable {
     ///   - times: rising seconds.
     ///   - step: their distance, where it is even up to the last one.
     ///   - used: the motions that anybody asks for; `nil` for all.
-    init(_ motions: [Motion], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) {
+    /// - Throws: `CancellationError`.
+    init(_ motions: [Motion], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) throws {
         count = times.count
         if let used {
             places = Array(repeating: 0, count: motions.count)
@@ -23,9 +24,9 @@ struct ProgressTable {
         velocities = wantsVelocity ? values : []
         let places = places
         let isTogether = step != nil && !wantsVelocity && motions.count > 1
-        times.withUnsafeBufferPointer { times in
-            values.withUnsafeMutableBufferPointer { values in
-                velocities.withUnsafeMutableBufferPointer { velocities in
+        try times.withUnsafeBufferPointer { times in
+            try values.withUnsafeMutableBufferPointer { values in
+                try velocities.withUnsafeMutableBufferPointer { velocities in
                     guard let base = values.baseAddress, !times.isEmpty else { return }
                     // An empty array may have an address too.
                     let rates = wantsVelocity ? velocities.baseAddress : nil
@@ -33,8 +34,7 @@ struct ProgressTable {
                     var stretches: [SpringStretch] = []
                     for index in motions.indices where used?.contains(index) ?? true {
                         let motion = motions[index]
-                        // Whoever has given up gets columns of the right length, whatever is in them.
-                        if index.isMultiple(of: 8), Cancellation.isCancelled { return }
+                        if index.isMultiple(of: 8) { try Cancellation.check() }
                         let skipped = motion.start > 0 ? times.indices.partitionPoint { times[$0] >= motion.start } : 0
                         let clock = CurveClock(
                             times: UnsafeBufferPointer(rebasing: times[skipped...]), start: motion.start, end: motion.end,

@@ -6,36 +6,35 @@ final class Sampler: Sendable {
     private let times: [Double]
     /// Every motion at every time.
     private let progress: ProgressTable
-    /// Whether nobody waits for what is read: no motion is, and there are thousands of them.
-    private let isGivenUp: Bool
 
     /// - Parameters:
     ///   - times: rising seconds.
     ///   - keepsAll: whether components that never leave their identity are kept, so that what comes out is the same for
     ///     any times.
-    init(_ plan: borrowing TransitionPlan, at times: [Double], keepsAll: Bool = false) {
+    /// - Throws: `CancellationError`.
+    init(_ plan: borrowing TransitionPlan, at times: [Double], keepsAll: Bool = false) throws {
         self.plan = copy plan
         self.times = times
         self.keepsAll = keepsAll
         let sampling = plan.spec.sampling
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
-        isGivenUp = Cancellation.isCancelled
-        let used = keepsAll && !isGivenUp ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
-        progress = ProgressTable(
-            isGivenUp ? [] : plan.motions, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
+        try Cancellation.check()
+        let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
+        progress = try ProgressTable(plan.motions, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
     }
 
     /// - Parameter hasTracks: whether the subjects' tracks are made; who reads ``eachTrack(of:_:)`` needs none.
-    func timeline(hasTracks: Bool = true) -> Timeline {
-        Timeline(
+    /// - Throws: `CancellationError`.
+    func timeline(hasTracks: Bool = true) throws -> Timeline {
+        try Timeline(
             duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
             subjects: plan.subjects.indices.map { index in
                 let subject = plan.subjects[index]
                 var tracks: [Track] = []
                 if hasTracks {
                     tracks.reserveCapacity(subject.net.channels.count)
-                    eachTrack(of: index) { property, values, velocities in
+                    try eachTrack(of: index) { property, values, velocities in
                         tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
                     }
                 }
@@ -47,32 +46,31 @@ final class Sampler: Sendable {
     }
 
     /// The tracks of one subject in their order, one after the other; the numbers are valid during the call.
+    ///
+    /// - Throws: `CancellationError`.
     func eachTrack(
         of index: Int,
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
-    ) {
+    ) throws {
         let wantsVelocity = plan.spec.includesVelocity
         // One column after the other in the same place, the velocities behind the values.
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
+        try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
             guard let column = room.baseAddress else { return }
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
-            if isGivenUp { room.initialize(repeating: 0) }
             for channel in plan.subjects[index].net.channels {
-                if isGivenUp {
-                    for property in channel.properties { body(property, values, velocities) }
-                } else if case .straight(let way) = channel {
+                if case .straight(let way) = channel {
                     progress.fill(way, into: column)
                     if wantsVelocity { progress.fillVelocities(of: way, into: column + times.count) }
                     body(way.property, values, velocities)
                 } else {
-                    for track in composed(channel) { track.read(body) }
+                    for track in try composed(channel) { track.read(body) }
                 }
             }
         }
     }
 
-    private func composed(_ channel: NetEffect.Channel) -> [Track] {
+    private func composed(_ channel: NetEffect.Channel) throws -> [Track] {
         let properties = channel.properties
         let wantsVelocity = plan.spec.includesVelocity
         var values = [[Double]](repeating: [], count: properties.count)
@@ -84,15 +82,7 @@ final class Sampler: Sendable {
         let motions = channel.motions
         var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: plan.motions.count))
         for sample in times.indices {
-            // Columns of the right length, whatever is in them.
-            if sample.isMultiple(of: 64), Cancellation.isCancelled {
-                for index in values.indices {
-                    let missing = repeatElement(0.0, count: times.count - sample)
-                    values[index] += missing
-                    if wantsVelocity { velocities[index] += missing }
-                }
-                break
-            }
+            if sample.isMultiple(of: 64) { try Cancellation.check() }
             moment.time = times[sample]
             for motion in motions { moment.fractions[motion] = progress.fraction(of: motion, sample) }
             for (index, value) in Self.values(of: channel, along: motions, at: moment).enumerated() {

@@ -24,14 +24,14 @@ public struct TransitionPlan: Sendable {
     /// - Parameters:
     ///   - spec: what is asked for.
     ///   - limits: how much may be asked for.
-    /// - Throws: all that is wrong.
-    public init(_ spec: TransitionSpec, within limits: Limits = Limits()) throws(SpecIssues) {
+    /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
+    public init(_ spec: TransitionSpec, within limits: Limits = Limits()) throws {
         var issues = spec.issues(within: limits)
         guard issues.isEmpty else { throw issues }
 
         self.spec = spec
         var motions = MotionTable()
-        let whole = Self.whole(spec, &motions, &issues)
+        let whole = try Self.whole(spec, &motions, &issues)
         if motions.isExhausted {
             issues.add(
                 .limitExceeded, at: spec.views.isEmpty ? "/events" : "/views",
@@ -87,7 +87,7 @@ public struct TransitionPlan: Sendable {
     /// Every view of the spec, on one clock.
     private static func whole(
         _ spec: TransitionSpec, _ motions: inout MotionTable, _ issues: inout SpecIssues
-    ) -> ViewPlan {
+    ) throws -> ViewPlan {
         if let layout = spec.layout { return LayoutTimeline.plan(layout, motions: &motions) }
         guard !spec.views.isEmpty else {
             return ViewPlan(spec, at: "", id: TransitionSpec.loneView, offset: 0, &motions, &issues)
@@ -101,10 +101,7 @@ public struct TransitionPlan: Sendable {
             if view.inheritsAll, common == nil { common = .some(StraightMove(view.spec)) }
             let isStraight = if view.inheritsAll, case .some(.some) = common { true } else { false }
             // A straight way takes less than asking.
-            if !isStraight || index.isMultiple(of: 16), Cancellation.isCancelled {
-                issues.add(.limitExceeded, at: "/views", "nobody waits for the rest")
-                break
-            }
+            if !isStraight || index.isMultiple(of: 16) { try Cancellation.check() }
             if isStraight, case .some(.some(let move)) = common {
                 move.add(to: &whole, id: view.id, offset: delays[index], isLone: false, motions: &motions)
                 continue
@@ -121,6 +118,18 @@ public struct TransitionPlan: Sendable {
         return whole
     }
 
+    /// Plans a spec.
+    ///
+    /// - Returns: `nil` if anything is wrong with the spec.
+    /// - Throws: `CancellationError`.
+    package static func ifValid(_ spec: TransitionSpec, within limits: Limits) throws -> TransitionPlan? {
+        do {
+            return try TransitionPlan(spec, within: limits)
+        } catch is SpecIssues {
+            return nil
+        }
+    }
+
     /// Leaves only one of the subjects.
     mutating func keep(subject index: Int) {
         subjects = [subjects[index]]
@@ -131,11 +140,12 @@ public struct TransitionPlan: Sendable {
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed. Sampled by tolerance, the keyframes
     ///   are chosen so that the printed ones keep it; all else stays as exact as it is.
-    public func timeline(decimals: Int = 9) -> Timeline {
+    /// - Throws: `CancellationError`.
+    public func timeline(decimals: Int = 9) throws -> Timeline {
         guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else {
-            return Sampler(self, at: spec.sampling.times(over: duration)).timeline()
+            return try Sampler(self, at: spec.sampling.times(over: duration)).timeline()
         }
-        return reduced(within: tolerance, decimals: decimals)
+        return try reduced(within: tolerance, decimals: decimals)
     }
 
     static func tooLong(_ duration: Double, _ limits: Limits, at pointer: String) -> SpecIssues {

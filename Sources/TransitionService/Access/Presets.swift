@@ -56,6 +56,7 @@ public struct Presets: Hashable, Sendable {
         switch failure {
         case .syntax(let error): [error.detail]
         case .issues(let issues): issues.map { "\($0.issue.pointer): \($0.issue.detail)" }
+        case .cancelled: ["reading it was cancelled"]
         }
     }
 

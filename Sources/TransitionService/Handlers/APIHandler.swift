@@ -165,7 +165,7 @@ final class APIHandler: HTTPHandler {
 
     /// Hands work to the pool; refuses at once when the pool is full.
     private func later(
-        _ request: HTTPRequest, _ context: RequestContext, _ work: @escaping @Sendable () -> HTTPResponse
+        _ request: HTTPRequest, _ context: RequestContext, _ work: @escaping @Sendable () throws -> HTTPResponse
     ) -> HTTPAnswer {
         let deadline = configuration.pool.deadline
         return .later(within: deadline) { [self] lapse in
@@ -175,9 +175,9 @@ final class APIHandler: HTTPHandler {
                 // Nobody computes for a client that has left, or one that has been told that it took too long.
                 guard !reply.isOver else { return nil }
                 let start = self.clock.nanoseconds()
-                let response = Cancellation { reply.isOver }.run(work)
+                // What was cancelled has no answer, and nothing of it is kept.
+                guard let response = try? Cancellation({ reply.isOver }).run(work) else { return nil }
                 let isDear = self.clock.seconds(since: start) >= Answer.dearSeconds
-                // What was given up is dropped here, and with it whatever it has made.
                 return {
                     reply.send {
                         isDear

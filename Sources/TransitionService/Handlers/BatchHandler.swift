@@ -203,24 +203,31 @@ final class BatchRun: Sendable {
         let deadline = configuration.pool.deadline
         let stream = state.withLock { $0.stream }
         let cancellation = Cancellation { stream?.isCancelled != false || clock.seconds(since: start) > deadline }
-        return cancellation.run {
-            let answer = made(for: line)
-            guard Cancellation.isCancelled else { return answer }
+        do {
+            return try cancellation.run {
+                let answer = try made(for: line)
+                try Cancellation.check()
+                return answer
+            }
+        } catch {
             return problem(Problem(.overdue, deadline: configuration.pool.deadline), line)
         }
     }
 
-    private func made(for line: BatchLines.Line) -> [UInt8] {
+    /// - Throws: `CancellationError`.
+    private func made(for line: BatchLines.Line) throws -> [UInt8] {
         let spec = Array(body[line.range])
         guard spec.count <= configuration.bodyLimit else {
             return problem(Problem(.bodyTooLarge, "The spec is larger than the limit of \(configuration.bodyLimit) bytes."), line)
         }
+        let request: TimelineRequest
         do throws(DecodingFailure) {
-            let request = try SpecDecoder.timeline(spec, limits: configuration.limits, isLenient: context.isLenient)
-            return OutputFormats.json.encode(request)
+            request = try SpecDecoder.timeline(spec, limits: configuration.limits, isLenient: context.isLenient)
         } catch {
+            if case .cancelled = error { throw CancellationError() }
             return problem(Problem(error), line)
         }
+        return try OutputFormats.json.encode(request)
     }
 
     private func problem(_ problem: Problem, _ line: BatchLines.Line) -> [UInt8] {

@@ -16,20 +16,21 @@ struct WorkHandler: Sendable {
     enum Step {
         case done(HTTPResponse)
         /// The rest is for a worker.
-        case work(@Sendable () -> HTTPResponse)
+        case work(@Sendable () throws -> HTTPResponse)
     }
 
     /// Does what takes little time, on an event loop; everything that is wrong is told by a worker.
     func begin(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) -> Step {
         // Behind a 100 Continue the library loses an answer that is there at once, if more requests wait behind this one.
         guard estimate.brief > 0, context.head.field("expect") == nil, let asked = try? brief(request, route, context) else {
-            return .work { response(to: request, route, context) }
+            return .work { try response(to: request, route, context) }
         }
         let packed = ContentCoding.negotiated(context.head.list("accept-encoding")) == .gzip
         if estimate.isBrief(asked.timeline, asked.format, packed: packed) {
-            return .done(answer(asked, context, isDear: false))
+            // Nothing cancels what an event loop does.
+            if let response = try? answer(asked, context, isDear: false) { return .done(response) }
         }
-        return .work { answer(asked, context, isDear: true) }
+        return .work { try answer(asked, context, isDear: true) }
     }
 
     /// What is asked for, where reading it takes little time; `nil` otherwise.
@@ -62,8 +63,9 @@ struct WorkHandler: Sendable {
         return (query, try format(query["format"], context.head.list("accept")))
     }
 
-    func response(to request: HTTPRequest, _ route: Route, _ context: RequestContext) -> HTTPResponse {
-        do throws(WorkFailure) {
+    /// - Throws: `CancellationError`.
+    func response(to request: HTTPRequest, _ route: Route, _ context: RequestContext) throws -> HTTPResponse {
+        do {
             switch route {
             case .timelines: return try timeline(posted: request, context)
             case .transition(let rest): return try timeline(at: rest, context)
@@ -73,14 +75,14 @@ struct WorkHandler: Sendable {
             case .curve(let rest): return try curve(at: rest, context)
             default: return context.problem(Problem(.notFound, "Nothing is here."))
             }
-        } catch {
-            return context.problem(error.problem)
+        } catch let failure as WorkFailure {
+            return context.problem(failure.problem)
         }
     }
 
     // MARK: - Timelines
 
-    private func timeline(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+    private func timeline(posted request: HTTPRequest, _ context: RequestContext) throws -> HTTPResponse {
         let (query, format) = try posted(context)
         let timeline: TimelineRequest
         do throws(DecodingFailure) {
@@ -88,10 +90,10 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return answer(timeline, format, context, query: query, varies: query["format"] == nil ? ["Accept"] : [])
+        return try answer(timeline, format, context, query: query, varies: query["format"] == nil ? ["Accept"] : [])
     }
 
-    private func timeline(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+    private func timeline(at rest: String, _ context: RequestContext) throws -> HTTPResponse {
         let query = try query(of: context)
         let name = try FormatExtension(path: rest)
         let (format, varies) = try format(name, query, context)
@@ -102,10 +104,10 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return answer(timeline, format, context, query: query, varies: varies)
+        return try answer(timeline, format, context, query: query, varies: varies)
     }
 
-    private func timeline(packed rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+    private func timeline(packed rest: String, _ context: RequestContext) throws -> HTTPResponse {
         let query = try query(of: context, only: ["format", "rev"])
         let name = try FormatExtension(path: rest)
         let (format, varies) = try format(name, query, context)
@@ -121,10 +123,10 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return answer(timeline, format, context, query: query, varies: varies)
+        return try answer(timeline, format, context, query: query, varies: varies)
     }
 
-    private func timeline(preset rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+    private func timeline(preset rest: String, _ context: RequestContext) throws -> HTTPResponse {
         let query = try query(of: context, only: ["format", "rev"], because: "the operator has written the spec of a preset")
         let name = try FormatExtension(path: rest)
         let (format, varies) = try format(name, query, context)
@@ -143,35 +145,31 @@ struct WorkHandler: Sendable {
         var asked = AskedTimeline(timeline, format: format, query: query, varies: varies)
         // The canonical URL would show what the name stands for, and may be one that this server doesn't answer.
         asked.location = "/v1/presets/\(name.stem).\(format.name)"
-        return answer(asked, context, isDear: true)
+        return try answer(asked, context, isDear: true)
     }
 
     private func answer(
         _ timeline: TimelineRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query,
         varies: [String]
-    ) -> HTTPResponse {
-        answer(AskedTimeline(timeline, format: format, query: query, varies: varies), context, isDear: true)
+    ) throws -> HTTPResponse {
+        try answer(AskedTimeline(timeline, format: format, query: query, varies: varies), context, isDear: true)
     }
 
     /// - Parameter isDear: whether the body may be worth keeping.
-    private func answer(_ asked: AskedTimeline, _ context: RequestContext, isDear: Bool) -> HTTPResponse {
+    private func answer(_ asked: AskedTimeline, _ context: RequestContext, isDear: Bool) throws -> HTTPResponse {
         let format = asked.format
         var canonical = asked.timeline.specText ?? []
         Self.finish(&canonical, format.name, asked.timeline.warnings)
-        return Answer(
+        return try Answer(
             canonical: canonical, mediaType: format.mediaType,
             location: asked.location
                 ?? (asked.timeline.warnings.isEmpty ? CanonicalURL.timeline(asked.timeline, format: format.name) : nil),
             varies: asked.varies, query: asked.query, isDear: isDear
         ).response(context, bodies) {
-            guard context.isMeasured else { return HTTPBody(format.encode(asked.timeline)) }
-            let start = context.clock.nanoseconds()
-            defer {
-                if !Cancellation.isCancelled {
-                    estimate.record(asked.timeline, format, seconds: context.clock.seconds(since: start))
-                }
-            }
-            return HTTPBody(format.encode(asked.timeline))
+            let start = context.isMeasured ? context.clock.nanoseconds() : 0
+            let body = HTTPBody(try format.encode(asked.timeline))
+            if context.isMeasured { estimate.record(asked.timeline, format, seconds: context.clock.seconds(since: start)) }
+            return body
         }
     }
 
@@ -203,7 +201,7 @@ struct WorkHandler: Sendable {
 
     // MARK: - Curves
 
-    private func curve(posted request: HTTPRequest, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+    private func curve(posted request: HTTPRequest, _ context: RequestContext) throws -> HTTPResponse {
         let (query, format) = try posted(context)
         let curve: CurveRequest
         do throws(DecodingFailure) {
@@ -211,10 +209,10 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return answer(curve, format, context, query: query, varies: query["format"] == nil ? ["Accept"] : [])
+        return try answer(curve, format, context, query: query, varies: query["format"] == nil ? ["Accept"] : [])
     }
 
-    private func curve(at rest: String, _ context: RequestContext) throws(WorkFailure) -> HTTPResponse {
+    private func curve(at rest: String, _ context: RequestContext) throws -> HTTPResponse {
         let query = try query(of: context)
         let name = try FormatExtension(path: rest)
         let (format, varies) = try format(name, query, context)
@@ -224,22 +222,22 @@ struct WorkHandler: Sendable {
         } catch {
             throw WorkFailure(Problem(error))
         }
-        return answer(curve, format, context, query: query, varies: varies)
+        return try answer(curve, format, context, query: query, varies: varies)
     }
 
     private func answer(
         _ curve: CurveRequest, _ format: any TimelineFormat, _ context: RequestContext, query: Query, varies: [String]
-    ) -> HTTPResponse {
+    ) throws -> HTTPResponse {
         var text = TextBuffer(capacity: 512)
         text.append(spec: curve)
         text.append("\ncurve")
         var canonical = text.bytes
         Self.finish(&canonical, format.name, curve.warnings)
-        return Answer(
+        return try Answer(
             canonical: canonical, mediaType: format.mediaType,
             location: curve.warnings.isEmpty ? CanonicalURL.curve(curve, format: format.name) : nil, varies: varies,
             query: query, isDear: true
-        ).response(context, bodies) { HTTPBody(format.encode(curve)) }
+        ).response(context, bodies) { HTTPBody(try format.encode(curve)) }
     }
 
     /// The query; `rev` and `format`, which are no part of a spec, at most once each.

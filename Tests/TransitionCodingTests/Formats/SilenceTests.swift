@@ -174,7 +174,7 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
         var roles: Set<Timeline.Subject.Role> = []
         if isCurve {
             guard let request = try? SpecDecoder.curve(spec), let plan = request.plan else { return nil }
-            let samples = plan.samples(decimals: 6)
+            guard let samples = try? plan.samples(decimals: 6) else { return nil }
             shown = ["times": samples.times, "values": samples.values]
             facts = ["\(plan.logicalDuration)"]
             warnings = (plan.warnings + request.warnings).map(\.detail)
@@ -182,7 +182,7 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
         } else {
             guard let request = try? SpecDecoder.timeline(spec) else { return nil }
             for (way, plan) in request.plans.enumerated() {
-                let timeline = plan.timeline(decimals: 6)
+                guard let timeline = try? plan.timeline(decimals: 6) else { return nil }
                 shown["\(way)/times"] = timeline.times
                 facts.append("\(timeline.logicalDuration) \(timeline.events)")
                 for (order, subject) in timeline.subjects.enumerated() {
@@ -257,11 +257,11 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         // What is shown where motion is reduced is another test's, and takes as long again.
         let output = #","output":{"name":"x","reduced":"keep","tolerance":\#(tolerance)\#(choice)}"#
         let bytes = Array("{\(spec.members)\(output)\(samples)}".utf8)
-        do throws(DecodingFailure) {
-            if spec.isCurve { return read(format.encode(try SpecDecoder.curve(bytes, format: format))) }
-            return read(format.encode(try SpecDecoder.timeline(bytes, format: format)))
+        do {
+            if spec.isCurve { return read(try format.encode(try SpecDecoder.curve(bytes, format: format))) }
+            return read(try format.encode(try SpecDecoder.timeline(bytes, format: format)))
         } catch {
-            guard case .issues(let issues) = error, issues.allSatisfy({ $0.issue.code == .unsupported }) else {
+            guard case DecodingFailure.issues(let issues) = error, issues.allSatisfy({ $0.issue.code == .unsupported }) else {
                 Issue.record("\(self) refuses what JSON answers, over \(spec.name), \(spec): \(error)")
                 return nil
             }

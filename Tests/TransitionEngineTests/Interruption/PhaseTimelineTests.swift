@@ -236,7 +236,7 @@ struct PhaseTimelineTests {
                 transition: transition[Int.random(in: 0...2, using: &random)], sampling: .times(inner), includesVelocity: true)
             spec.events = events
             let plan = try TransitionPlan(spec)
-            let timeline = plan.timeline()
+            let timeline = try plan.timeline()
             // A view that has gone starts a new life, from willAppear.
             let births = timeline.events.compactMap { event in
                 if case .phase(_, .willAppear) = event.kind { event.time } else { nil }
@@ -254,7 +254,7 @@ struct PhaseTimelineTests {
             }
             spec.sampling = .fps(30)
             let whole = try TransitionPlan(spec)
-            let (once, twice) = (whole.timeline(), try TransitionPlan(spec).timeline())
+            let (once, twice) = (try whole.timeline(), try TransitionPlan(spec).timeline())
             #expect(once.subjects.map { $0.tracks.map(\.values) } == twice.subjects.map { $0.tracks.map(\.values) })
             let isThere = events.count.isMultiple(of: 2) == false
             for track in once.subjects.flatMap(\.tracks) {

@@ -22,7 +22,7 @@ struct NativeTrack {
     /// - Parameters:
     ///   - tolerance: of keyframes, in fractions of each track's travel.
     ///   - animation: what the whole is animated with: its spring is said by its own numbers.
-    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) -> [NativeTrack] {
+    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [NativeTrack] {
         if let ride = motion.ride, let pace = pace(of: ride, animation) {
             return ride.ways.compactMap { way in
                 way.from == way.to && way.from == way.property.identity
@@ -30,19 +30,19 @@ struct NativeTrack {
             }
         }
         let cache = SampleCache<[[Double]]>()
-        return motion.properties.indices.compactMap { track in
+        return try motion.properties.indices.compactMap { track in
             let property = motion.properties[track]
             let component = StyleComponent(property: property)
-            func values(_ times: [Double]) -> [Double] {
-                cache.samples(at: times) { motion.values(at: times) }[track].map(component.shown)
+            func values(_ times: [Double]) throws -> [Double] {
+                try cache.samples(at: times) { try motion.values(at: times) }[track].map(component.shown)
             }
             guard motion.duration > 0 else {
-                let value = values([0])[0]
+                let value = try values([0])[0]
                 return NativeTrack(property: property, from: value, to: value, pace: .keyframes([(0, value)]))
             }
-            let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { [values($0)] }
-            let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
-            let knots = reduction.knots(using: 0.97)
+            let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { [try values($0)] }
+            let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
+            let knots = try reduction.knots(using: 0.97)
             let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
             let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
             if keyframes.allSatisfy({ $0.1 == from }), from == property.identity { return nil }

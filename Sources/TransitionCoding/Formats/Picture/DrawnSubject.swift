@@ -22,14 +22,14 @@ struct DrawnSubject {
     }
 
     /// - Parameter times: rising seconds.
-    func looks(at times: [Double]) -> [Look] {
-        cache.samples(at: times) { computedLooks(at: times) }
+    func looks(at times: [Double]) throws -> [Look] {
+        try cache.samples(at: times) { try computedLooks(at: times) }
     }
 
-    private func computedLooks(at times: [Double]) -> [Look] {
-        let own = looks(of: motion, at: times)
+    private func computedLooks(at times: [Double]) throws -> [Look] {
+        let own = try looks(of: motion, at: times)
         guard let carrier else { return own }
-        return zip(own, looks(of: carrier, at: times)).map { own, carried in
+        return zip(own, try looks(of: carrier, at: times)).map { own, carried in
             var look = carried
             look.opacity *= own.opacity
             look.color = own.color
@@ -37,8 +37,8 @@ struct DrawnSubject {
         }
     }
 
-    private func looks(of motion: SubjectMotion, at times: [Double]) -> [Look] {
-        let values = motion.values(at: times)
+    private func looks(of motion: SubjectMotion, at times: [Double]) throws -> [Look] {
+        let values = try motion.values(at: times)
         return times.indices.map { index in Look(motion, values.map { $0[index] }, frame: frame) }
     }
 

@@ -207,7 +207,7 @@ struct ContentTransitionTests {
 struct DecayTests {
     private func curve(_ decay: Decay, at times: [Double]) throws -> (values: [Double], velocities: [Double], duration: Double) {
         let plan = try CurvePlan(Animation(.decay(decay)), sampling: .times(times))
-        let samples = plan.samples()
+        let samples = try plan.samples()
         return (samples.values, samples.velocities, plan.duration)
     }
 
@@ -243,7 +243,7 @@ struct DecayTests {
     @Test func `a way that the rubber band shortens rests when what is shown does`() throws {
         let decay = Decay(velocity: 1_000_000, from: -498_990, bounds: 0...874)
         let plan = try CurvePlan(Animation(.decay(decay)), sampling: .count(2000))
-        let values = plan.samples().values
+        let values = try plan.samples().values
         #expect(abs(values[1999] - values[1998]) <= 2)
     }
 
