@@ -32,7 +32,7 @@ struct LottieSpecTests {
             "animation": animation,
         ]
         let format = try #require(OutputFormats.named("lottie.json"))
-        let request = try SpecDecoder.timeline(Array(try JSONSerialization.data(withJSONObject: spec)), format: format)
+        let request = try SpecReader.timeline(Array(try JSONSerialization.data(withJSONObject: spec)), format: format)
         let file = try JSONSerialization.jsonObject(with: Data(try format.encode(request))) as? [String: Any]
         expectRules(of: try #require(file), "\(animation) \(space)")
     }

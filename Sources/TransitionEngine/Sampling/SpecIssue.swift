@@ -48,6 +48,9 @@ public struct SpecIssues: Error, Sendable {
 
     public var isEmpty: Bool { all.isEmpty }
 
+    /// Whether no more are reported.
+    package var isFull: Bool { all.count >= Self.ceiling }
+
     public mutating func add(_ issue: SpecIssue) {
         if all.count < Self.ceiling { all.append(issue) }
     }

@@ -29,7 +29,7 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI ? .interpolating : .coreAnimation }
 }
 
-/// A named transition with its parameters: what the decoder, the URL form, the catalog and "did you mean" know.
+/// A named transition with its parameters: what the reader, the URL form, the catalog and "did you mean" know.
 public struct CatalogEntry: Sendable {
     public let source: TransitionSource
     /// In kebab case; spelling is forgiven where it is read.

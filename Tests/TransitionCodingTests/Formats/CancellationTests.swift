@@ -25,11 +25,13 @@ struct CancellationTests {
     }
 
     /// - Parameter limit: the number of checks that pass before the cancellation.
-    private func written(_ spec: String, _ format: any TimelineFormat, cancelledAfter limit: Int) -> (outcome: Outcome, calls: Int) {
+    private func written(_ spec: String, _ format: any TimelineFormat, cancelledAfter limit: Int) -> (
+        outcome: Outcome, calls: Int
+    ) {
         let countdown = Countdown(limit)
         let outcome = Cancellation { countdown.isCancelled() }.run { () -> Outcome in
             do {
-                return .bytes(try format.encode(try SpecDecoder.timeline(Array(spec.utf8), format: format)))
+                return .bytes(try format.encode(try SpecReader.timeline(Array(spec.utf8), format: format)))
             } catch is CancellationError {
                 return .cancelled
             } catch DecodingFailure.cancelled {

@@ -36,7 +36,7 @@ struct CaseTests {
         let object = try #require(try JSONSerialization.jsonObject(with: Data(first)) as? [String: Any])
         for answer in [object, object["insertion"], object["removal"]].compactMap({ $0 as? [String: Any] }) {
             guard let spec = answer["spec"] else { continue }
-            let again = try SpecDecoder.timeline(Array(try JSONSerialization.data(withJSONObject: spec)))
+            let again = try SpecReader.timeline(Array(try JSONSerialization.data(withJSONObject: spec)))
             let echoed = try JSONSerialization.jsonObject(with: Data(try OutputFormats.json.encode(again))) as? NSDictionary
             #expect(echoed == answer as NSDictionary)
         }
@@ -47,7 +47,7 @@ struct CaseTests {
         let byURL = try SpecPath.timeline(recipe: recipe, query: Query([]))
         var buffer = TextBuffer()
         buffer.append(spec: byURL, direction: "insertion")
-        #expect(try OutputFormats.json.encode(try SpecDecoder.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
+        #expect(try OutputFormats.json.encode(try SpecReader.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
     }
 
     @Test func `every transition, event and animation has its place in the guide`() throws {
@@ -73,14 +73,14 @@ struct CaseTests {
 
     @Test(arguments: AnimationTextTests.forms.map(\.0))
     func `every animation is told fully and reads back`(text: String) throws {
-        var decoder = SpecDecoder()
-        let parsed = decoder.animation(text: text)
+        var reader = SpecReader()
+        let parsed = reader.animation(text: text)
         let animation = try #require(parsed)
         var buffer = TextBuffer()
         buffer.append(animation: animation)
         let again: Animation? = try JSONDocument.read(buffer.bytes, nesting: 32) { value in
-            var decoder = SpecDecoder()
-            return decoder.animation(value)
+            var reader = SpecReader()
+            return reader.animation(value)
         }
         #expect(again == animation)
     }

@@ -61,7 +61,9 @@ struct FormatContractTests {
         for spec in specs {
             func answer(_ views: String) -> Result<[UInt8], DecodingFailure> {
                 let body = Array("{\(spec),\"views\":[\(views)]}".utf8)
-                return Result { () throws(DecodingFailure) in try Self.encoded(try SpecDecoder.timeline(body, format: format), format) }
+                return Result { () throws(DecodingFailure) in
+                    try Self.encoded(try SpecReader.timeline(body, format: format), format)
+                }
             }
             let short = answer(#"{"id":"a"},{"id":"b"},{"id":"c","accessibility":{}},{"id":"d"}"#)
             let long = answer(["a", "b", "c", "d"].map { #"{"id":"\#($0)","accessibility":{}}"# }.joined(separator: ","))
@@ -114,7 +116,7 @@ struct FormatContractTests {
             for times in ["[0,1]", "[0,0.25,2.75]"] {
                 let spec = Array(#"{"animation":\#(animation),"sampling":{"times":\#(times)}}"#.utf8)
                 do throws(DecodingFailure) {
-                    let written = try Self.encoded(try SpecDecoder.curve(spec, format: format), format)
+                    let written = try Self.encoded(try SpecReader.curve(spec, format: format), format)
                     #expect(!written.isEmpty && !isEasing, "\(animation)")
                     let code = isCode ? String(decoding: written, as: UTF8.self) : ""
                     #expect(!code.contains("null") && !code.contains("inf"), "\(animation): \(code)")
@@ -122,7 +124,7 @@ struct FormatContractTests {
                     #expect(Self.isReasoned(error), "\(animation): \(error)")
                 }
                 do throws(DecodingFailure) {
-                    #expect(try !Self.encoded(try SpecDecoder.timeline(spec, format: format), format).isEmpty, "\(animation)")
+                    #expect(try !Self.encoded(try SpecReader.timeline(spec, format: format), format).isEmpty, "\(animation)")
                 } catch {
                     #expect(Self.isReasoned(error), "\(animation): \(error)")
                 }
@@ -137,7 +139,7 @@ struct FormatContractTests {
                     {"transition":{"type":"properties","properties":{"color":{"from":"\(from)","to":"\(to)","space":"\(space)"}}},
                     "sampling":{"tolerance":0.01},"precision":9}
                     """
-                let request = try SpecDecoder.timeline(Array(spec.utf8))
+                let request = try SpecReader.timeline(Array(spec.utf8))
                 let timeline = try #require(request.plans.first).timeline(decimals: 9)
                 #expect(timeline.times.count < 40, "\(from) \(to) \(space): \(timeline.times.count)")
                 #expect(timeline.maxError <= 0.01, "\(from) \(to) \(space)")

@@ -6,7 +6,7 @@ import TransitionEngine
 
 /// CSV and Float32 planes: the same numbers as the JSON, as tables.
 struct TableFormatTests {
-    private func request(_ json: String) throws -> TimelineRequest { try SpecDecoder.timeline(Array(json.utf8)) }
+    private func request(_ json: String) throws -> TimelineRequest { try SpecReader.timeline(Array(json.utf8)) }
 
     private func csv(_ json: String) throws -> [String] {
         let text = String(decoding: try CSV().encode(try request(json)), as: UTF8.self)

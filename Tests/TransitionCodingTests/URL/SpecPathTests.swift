@@ -120,7 +120,7 @@ struct SpecPathTests {
     @Test func `a curve can take over mid-flight, by URL and as JSON`() throws {
         let byURL = try SpecPath.curve("bouncy", query: try #require(Query("from=0.4&velocity=2.1&count=5")))
         let body = Array(#"{"animation":"bouncy","from":{"progress":0.4,"velocity":2.1},"sampling":{"count":5}}"#.utf8)
-        #expect(try CurveJSON.encode(byURL) == CurveJSON.encode(try SpecDecoder.curve(body)))
+        #expect(try CurveJSON.encode(byURL) == CurveJSON.encode(try SpecReader.curve(body)))
         #expect(CanonicalURL.curve(byURL, format: "json") == "/v1/curves/bouncy.json?count=5&from=0.4&velocity=2.1")
         for query in ["velocity=1", "from=x", "from=1e9"] {
             #expect(throws: DecodingFailure.self) { _ = try SpecPath.curve("bouncy", query: Query(query) ?? Query([])) }
