@@ -164,6 +164,10 @@ static inline void mhd_discard(int socket) {
 /* Makes every read and write on a socket end; whoever owns it then closes it. */
 static inline void mhd_shut(int socket) { shutdown(socket, SHUT_RDWR); }
 
+/* Wakes whoever waits for more bytes from a peer that has said it will send nothing more: the next read finds the end.
+   What has arrived can still be read, and an answer can still be sent. */
+static inline void mhd_end_reading(int socket) { shutdown(socket, SHUT_RD); }
+
 /* Milliseconds on a clock that only goes forward; to a few of them, where that is cheaper. */
 static inline uint64_t mhd_now(void) {
     struct timespec now;
