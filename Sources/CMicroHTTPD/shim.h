@@ -76,7 +76,7 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
     struct MHD_OptionItem options[] = {
         {MHD_OPTION_SOCK_ADDR, 0, &c->address},
         /* Lenient on purpose: the library's own refusals have no problem document and 0.9.75 sends some of them
-           twice. Framing.swift and the gap check refuse more than its strict mode does. */
+           twice. RequestHeadParser and the gap check refuse more than its strict mode does. */
         {MHD_OPTION_STRICT_FOR_CLIENT, 0, NULL},
         {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)c->connection_limit, NULL},
         {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)c->idle_timeout, NULL},

@@ -65,6 +65,8 @@ final class APIHandler: HTTPHandler {
 
     // MARK: - HTTPHandler
 
+    var isOpenToAll: Bool { gate.isOpen }
+
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         let route = Route(publicPath: head.path)
         if let allowance = gate.count(head, route), let problem = allowance.problem {

@@ -16,6 +16,9 @@ import Synchronization
     let exchange = Exchange(.answered)
     /// The same bytes where they lie, for the gap check; never read.
     var targetAddress: UnsafePointer<CChar>?
+    /// The key of the last head that was admitted with a body, and the bytes that its body may have; -1 before the first.
+    private var admittedKey: [UInt8] = []
+    private var admittedLimit = -1
     /// Whether a request has arrived in part and isn't answered to its last byte.
     let isActive = Atomic(false)
     /// Milliseconds on the monotonic clock; 0 is no deadline.
@@ -54,6 +57,26 @@ import Synchronization
     var owed: HTTPReply? {
         let reply = awaited.withLock { $0.reply }
         return reply?.isOver == false ? reply : nil
+    }
+
+    /// Remembers that the request whose head lies in the exchange's key may send a body of up to `limit` bytes.
+    func setAdmitted(limit: Int) {
+        admittedLimit = limit
+        if !isSameAsAdmitted() { unsafe admittedKey = Array(exchange.bytes.head) }
+    }
+
+    /// Whether a head with the same key has been admitted on this connection, and for a body of this length.
+    ///
+    /// Many clients send many bodies with the same head; each of them is admitted once.
+    func hasAdmitted(_ head: RequestHead) -> Bool { head.contentLength <= admittedLimit && isSameAsAdmitted() }
+
+    private func isSameAsAdmitted() -> Bool {
+        let head = unsafe exchange.bytes.head
+        return unsafe admittedKey.count == head.count
+            && admittedKey.withUnsafeBytes { known in
+                guard let known = known.baseAddress, let head = head.baseAddress else { return true }
+                return unsafe memcmp(known, head, admittedKey.count) == 0
+            }
     }
 
     /// Wakes the event loop, once, if the client has ended its side of the connection.
