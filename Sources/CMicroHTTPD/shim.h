@@ -76,7 +76,7 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
     struct MHD_OptionItem options[] = {
         {MHD_OPTION_SOCK_ADDR, 0, &c->address},
         /* Lenient on purpose: the library's own refusals have no problem document and 0.9.75 sends some of them
-           twice. Framing.swift and the gap check refuse more than its strict mode does. */
+           twice. RequestHeadParser and the gap check refuse more than its strict mode does. */
         {MHD_OPTION_STRICT_FOR_CLIENT, 0, NULL},
         {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)c->connection_limit, NULL},
         {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)c->idle_timeout, NULL},
@@ -163,6 +163,10 @@ static inline void mhd_discard(int socket) {
 
 /* Makes every read and write on a socket end; whoever owns it then closes it. */
 static inline void mhd_shut(int socket) { shutdown(socket, SHUT_RDWR); }
+
+/* Wakes whoever waits for more bytes from a peer that has said it will send nothing more: the next read finds the end.
+   What has arrived can still be read, and an answer can still be sent. */
+static inline void mhd_end_reading(int socket) { shutdown(socket, SHUT_RD); }
 
 /* Milliseconds on a clock that only goes forward; to a few of them, where that is cheaper. */
 static inline uint64_t mhd_now(void) {

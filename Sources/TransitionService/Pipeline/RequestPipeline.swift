@@ -65,6 +65,8 @@ final class RequestPipeline: HTTPHandler {
 
     // MARK: - 2. Cached response
 
+    var isOpenToAll: Bool { access.isOpen }
+
     func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { sender.storedResponse(for: key) }
 
     // MARK: - 3. Authorize

@@ -44,10 +44,14 @@ struct InProcessService: Sendable {
     /// - Parameter fields: header fields, names in lower case.
     func respond(_ method: String, _ target: String, _ fields: [String: String] = [:], body: String = "") -> Reply {
         let fields = ["host": "localhost"].merging(fields) { $1 }.sorted { $0.key < $1.key }.map { HTTPField($0.key, $0.value) }
-        let head = Framing.plainHead(method: method, target: target, fields: fields)
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let head = HTTPRequestHead(
+            method: method, path: parts[0], query: parts.count == 2 ? parts[1] : nil, fields: fields)
         let key = key(of: head, target, body)
         let isIndividual = fields.contains { RequestContext.individualFields.contains($0.name) }
-        if !isIndividual, let stored = key.withUnsafeBytes({ handler.recall($0) }) { return reply(stored.head, method) }
+        if !isIndividual, handler.isOpenToAll, let stored = key.withUnsafeBytes({ handler.recall($0) }) {
+            return reply(stored.head, method)
+        }
         switch handler.admit(head) {
         case .refuse(let response): return reply(response, method)
         case .collect(let limit) where body.utf8.count > limit:

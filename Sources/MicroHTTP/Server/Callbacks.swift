@@ -54,28 +54,27 @@ enum Callbacks {
         }
 
     static let request: MHD_AccessHandlerCallback = {
-        context, connection, _, method, version, data, size, slot in
-        guard let context = unsafe context, let connection = unsafe connection, let slot = unsafe slot,
-            let size = unsafe size, let method = unsafe method, let version = unsafe version,
-            let known = unsafe mhd_socket_context(connection)
+        context, handle, _, method, version, data, size, slot in
+        guard let context = unsafe context, let handle = unsafe handle, let slot = unsafe slot, let size = unsafe size,
+            let method = unsafe method, let version = unsafe version, let known = unsafe mhd_socket_context(handle)
         else { return MHD_Result.NO }
+        let call = unsafe RequestCall(handle: handle, method: method, version: version)
         // Both outlive the call: the server stops its daemon before it goes, and the connection is let go when it closes.
         return unsafe Unmanaged<HTTPServer>.fromOpaque(context)._withUnsafeGuaranteedRef { server in
-            unsafe Unmanaged<Connection>.fromOpaque(known)._withUnsafeGuaranteedRef { state in
-                let exchange = state.exchange
-                // The mark by which the library knows that a request has begun, and says so when it ends.
+            unsafe Unmanaged<Connection>.fromOpaque(known)._withUnsafeGuaranteedRef { connection in
+                // The mark by which the library knows that a request has begun, and reports when it ends.
                 guard unsafe slot.pointee != nil else {
-                    state.isActive.store(true, ordering: .releasing)
-                    state.setDeadline(in: server.configuration.bodyTimeout)
+                    connection.isActive.store(true, ordering: .releasing)
+                    connection.setDeadline(in: server.configuration.bodyTimeout)
                     unsafe slot.pointee = known
-                    return unsafe server.begin(exchange, on: connection, state, method: method, version: version)
+                    return unsafe server.begin(connection, call)
                 }
                 if unsafe size.pointee > 0 {
-                    let goesOn = unsafe server.collect(exchange, data, count: size.pointee)
+                    let goesOn = unsafe server.collect(connection.exchange, data, count: size.pointee)
                     unsafe size.pointee = 0
                     return goesOn ? MHD_Result.YES : MHD_Result.NO
                 }
-                return unsafe server.finish(exchange, on: connection, state, method: method)
+                return unsafe server.finish(connection, call)
             }
         }
     }

@@ -1,9 +1,7 @@
-internal import CMicroHTTPD
+@testable import MicroHTTP
 
-/// The checks of RFC 9112 that libmicrohttpd 0.9.75 leaves to its user.
-///
-/// Whatever two parties could read in two ways is refused: it is how requests are smuggled.
-enum Framing {
+/// The rules of a request head once more, over texts, slow and plain: what ``RequestHeadParser`` is held to.
+enum FramingOracle {
     /// The head of a request, or why it is refused.
     static func head(
         method: String, target: String, version: String, fields: [HTTPField]
@@ -23,16 +21,6 @@ enum Framing {
         }
         let (path, query) = try split(target, method: method)
         return HTTPRequestHead(method: method, path: path, query: query, fields: fields)
-    }
-
-    /// The head of a request that ``PlainHead`` has found nothing wrong with: what is left is to take its target apart.
-    static func plainHead(method: String, target: String, fields: [HTTPField]) -> HTTPRequestHead {
-        guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else {
-            return HTTPRequestHead(method: method, path: target, fields: fields)
-        }
-        return HTTPRequestHead(
-            method: method, path: String(target[..<mark]), query: String(target[target.utf8.index(after: mark)...]),
-            fields: fields)
     }
 
     private static func check(_ fields: [HTTPField]) throws(HTTPRefusal) {
@@ -116,7 +104,9 @@ enum Framing {
         if rest.first == "[" {
             guard let close = rest.firstIndex(of: "]") else { return false }
             let address = rest[rest.index(after: rest.startIndex)..<close]
-            guard !address.isEmpty, address.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else { return false }
+            guard !address.isEmpty, address.allSatisfy({ $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." }) else {
+                return false
+            }
             rest = rest[rest.index(after: close)...]
         } else {
             let name = rest.prefix { $0 != ":" }

@@ -2,10 +2,16 @@
 ///
 /// Every method runs on an event loop and must return at once; work belongs behind ``HTTPAnswer/later(within:lapsed:start:)``.
 public protocol HTTPHandler: Sendable {
-    /// Judges a request by its head, before its body is read.
+    /// Whether a response depends on nothing but the key of its request, whoever sends it.
+    ///
+    /// Then responses that are stored are sent without any other method being called, and a head that is to be followed by a body is
+    /// admitted once for all requests of a connection that have the same key. Default false.
+    var isOpenToAll: Bool { get }
+
+    /// Decides about a request by its head, always before its body is read.
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission
 
-    /// The response that is stored for a request, if there is one: sent without anything else being asked.
+    /// The response that is stored for a request, if there is one. Called only if ``isOpenToAll``.
     ///
     /// - Parameter key: everything the answer may depend on (``HTTPRequest/key``); valid during the call.
     func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse?
@@ -20,6 +26,8 @@ public protocol HTTPHandler: Sendable {
 }
 
 extension HTTPHandler {
+    public var isOpenToAll: Bool { false }
+
     /// Nothing is stored.
     public func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { nil }
 }

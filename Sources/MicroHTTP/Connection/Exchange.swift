@@ -1,15 +1,14 @@
 internal import CMicroHTTPD
 import Synchronization
 
-/// One request on its way to its response; its connection uses it again for the next one.
+/// One request and its response; the connection uses it again for the next request.
 // Sendable because everything but `response` is touched by the connection's event loop alone, and `response` is
 // behind a lock.
 final class Exchange: @unchecked Sendable {
     enum Stage {
-        /// A plain request whose body is being read: its bytes alone tell the answer.
-        case keyed(PlainHead)
-        /// The body is being read, up to a limit.
-        case collecting(HTTPRequestHead, limit: Int)
+        /// The body is being read, up to a limit in bytes. The texts of the head are `nil` until they are needed: a cached response
+        /// doesn't need them.
+        case reading(RequestHead, texts: HTTPRequestHead?, limit: Int)
         /// The body is being read and forgotten; the response is known.
         case discarding(HTTPResponse)
         /// A worker has the request; the connection is suspended.
@@ -19,10 +18,13 @@ final class Exchange: @unchecked Sendable {
     }
 
     var stage: Stage
+    /// The body of a request without a cache key.
     var body: [UInt8] = []
-    /// Of a plain request: what its answer may depend on, and its body.
+    /// The cache key of the request; behind it the body of a request that has one.
     let bytes = RequestBytes()
-    /// Whether its connection ends with it.
+    /// Whether the response may be looked up and stored by `bytes`.
+    var hasKey = false
+    /// Whether the connection ends with the response.
     var closesConnection = false
     /// Bytes of the body so far, kept or not.
     var received = 0
@@ -30,16 +32,19 @@ final class Exchange: @unchecked Sendable {
 
     init(_ stage: Stage) { self.stage = stage }
 
-    /// Ready for the connection's next request.
+    /// Makes it ready for the next request of the connection.
     func reset() {
         stage = .answered
         if !body.isEmpty { body = [] }
         received = 0
+        hasKey = false
         closesConnection = false
     }
 
+    /// Keeps the response of a worker until the event loop takes it.
     func deliver(_ response: HTTPResponse) { self.response.withLock { $0 = response } }
 
+    /// Returns the response of a worker, once.
     func takeResponse() -> HTTPResponse? {
         response.withLock { response in
             defer { response = nil }
@@ -52,10 +57,11 @@ final class Exchange: @unchecked Sendable {
 // Sendable because the pointer is only handed to `MHD_resume_connection`, which may be called from any thread and finds the
 // connection suspended until the one call that an ``HTTPReply`` makes.
 @safe struct SuspendedConnection: @unchecked Sendable {
-    private let connection: OpaquePointer
+    private let handle: OpaquePointer
 
-    init(_ connection: OpaquePointer) { unsafe self.connection = connection }
+    /// - Parameter handle: the library's connection, suspended.
+    init(_ handle: OpaquePointer) { unsafe self.handle = handle }
 
     /// Wakes the connection; at most once.
-    func resume() { unsafe MHD_resume_connection(connection) }
+    func resume() { unsafe MHD_resume_connection(handle) }
 }

@@ -21,6 +21,7 @@
     deinit { unsafe base.deallocate() }
 
     var all: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: base, count: count) }
+    var head: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: base, count: bodyStart) }
     var body: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: base + bodyStart, count: count - bodyStart) }
 
     /// Forgets what was there.
@@ -48,6 +49,11 @@
         if count + extra > capacity { grow(extra) }
         unsafe (base + count).copyMemory(from: start, byteCount: extra)
         count += extra
+    }
+
+    @inline(__always)
+    func append(_ bytes: UnsafeRawBufferPointer) {
+        if let start = bytes.baseAddress { unsafe append(start, count: bytes.count) }
     }
 
     private func grow(_ extra: Int) {

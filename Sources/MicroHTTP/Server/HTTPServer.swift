@@ -11,8 +11,7 @@ public final class HTTPServer: @unchecked Sendable {
     let handler: any HTTPHandler
     let clock: HTTPClock
     let registry: ConnectionRegistry
-    /// The configuration's fields that matter, as bytes.
-    let keyFields: KeyFields
+    let parser: RequestHeadParser
     private let sweeps = DispatchQueue(label: "transitiond.connections")
     private let isDraining = Atomic(false)
     private let daemon = Mutex<Daemon>(.stopped)
@@ -32,7 +31,7 @@ public final class HTTPServer: @unchecked Sendable {
         self.handler = handler
         self.clock = clock
         registry = ConnectionRegistry(clock: clock)
-        keyFields = KeyFields(configuration)
+        parser = RequestHeadParser(configuration)
     }
 
     /// Starts listening.
