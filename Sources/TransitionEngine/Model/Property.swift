@@ -60,7 +60,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
 
     /// Where a track of this property stands in a subject: its place in `allCases`.
     // Cases without values are numbered in order of their declaration; a test holds that to `allCases`.
-    package var place: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+    package var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 
     /// Where it belongs in the net effect of a stack of layers.
     var role: Role {

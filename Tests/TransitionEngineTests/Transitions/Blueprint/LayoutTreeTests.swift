@@ -29,7 +29,7 @@ struct LayoutTreeTests {
         at times: [Double] = [0, 0.5, 1]
     ) throws -> Timeline {
         var spec = TransitionSpec(sampling: .times(times))
-        spec.layout = LayoutChange(updates, isFirstRender: firstRender, mode: mode)
+        spec.content = .layout(LayoutChange(updates, isFirstRender: firstRender, mode: mode))
         return try TransitionPlan(spec).timeline()
     }
 
@@ -214,7 +214,7 @@ struct LayoutTreeTests {
 
     @Test func `two siblings of one id are refused`() throws {
         var spec = TransitionSpec()
-        spec.layout = LayoutChange([.init(at: 0, Self.node("r", [Self.node("a"), Self.node("a")]))])
+        spec.content = .layout(LayoutChange([.init(at: 0, Self.node("r", [Self.node("a"), Self.node("a")]))]))
         let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.pointer) == ["/layout/updates/0/tree/children/1/id"])
     }
