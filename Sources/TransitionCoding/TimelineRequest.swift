@@ -61,7 +61,7 @@ package struct TimelineRequest: Sendable {
     }
 }
 
-/// Options of the written form (api.md §7); `nil` is the format's own default.
+/// Options of the written form (docs/formats.md); `nil` is the format's own default.
 package struct OutputOptions: Hashable, Sendable {
     /// A CSS identifier.
     package var name: String?

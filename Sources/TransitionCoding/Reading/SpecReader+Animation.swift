@@ -58,7 +58,7 @@ extension SpecReader {
         return result
     }
 
-    /// Speed first, then repeat, then delay: the object form has one order (api.md §11).
+    /// Speed first, then repeat, then delay: the object form has one order (openapi.yaml).
     private mutating func modifiers(_ members: Members, into animation: inout Animation) {
         if let value = members["speed"], let speed = at("speed", { $0.number(value) }), speed != 1 {
             animation.modifiers.append(.speed(speed))

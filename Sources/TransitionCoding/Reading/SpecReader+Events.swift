@@ -1,6 +1,6 @@
 import TransitionEngine
 
-// Events: interruption as data (api.md §5).
+// Events: interruption as data (openapi.yaml).
 extension SpecReader {
     private static let actions =
         SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions

@@ -1,6 +1,6 @@
 import TransitionEngine
 
-// Layout trees (api.md §3.4).
+// Layout trees (openapi.yaml).
 extension SpecReader {
     mutating func layout(_ value: JSONValue) -> LayoutChange? {
         let keys: MemberKeys = ["before", "after", "animation", "updates", "firstRender", "mode"]

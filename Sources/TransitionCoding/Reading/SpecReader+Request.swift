@@ -157,7 +157,7 @@ extension SpecReader {
         return result
     }
 
-    /// A CSS identifier, as api.md §7 narrows it.
+    /// A CSS identifier, as openapi.yaml narrows it.
     mutating func identifier(_ text: String) -> String? {
         let isLetter = { (byte: UInt8) in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")

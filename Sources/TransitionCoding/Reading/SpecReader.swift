@@ -116,12 +116,13 @@ package struct SpecReader: Sendable {
                 at(key) { $0.add(.conflict, "a layout tree says everything itself; \"\(key)\" doesn't go with it") }
             }
             source = .blueprint
-            request.spec.layout = at("layout") { $0.layout(value) }
+            if let layout = at("layout", { $0.layout(value) }) { request.spec.content = .layout(layout) }
         } else {
             request.isBoth = viewSpec(members, into: &request.spec)
             if let value = members["views"] { at("views") { $0.views(value, into: &request) } }
             if let value = members["stagger"] {
-                request.spec.stagger = at("stagger") { $0.stagger(value) }
+                let stagger = at("stagger") { $0.stagger(value) }
+                if let views = request.spec.content.views { request.spec.content = .views(views, stagger: stagger) }
                 if members["views"] == nil { at("stagger") { $0.add(.conflict, "only several views can be staggered") } }
             }
         }
@@ -131,7 +132,7 @@ package struct SpecReader: Sendable {
 
     /// Fills in what the format specifies by default.
     mutating func finish(_ request: inout TimelineRequest) {
-        let isStory = request.spec.layout != nil || !request.spec.events.isEmpty
+        let isStory = request.spec.content.layout != nil || !request.spec.events.isEmpty
         if format.defaultsToBoth, !specifiesDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
     }
@@ -171,8 +172,8 @@ package struct SpecReader: Sendable {
             add(.limitExceeded, "\(value.elementCount) views exceed the limit of \(limits.views)")
             return
         }
-        var whole = request.spec
-        whole.stagger = nil
+        let whole = request.spec
+        var views: [TransitionSpec.View] = []
         let inherited = source
         // One that says nothing of its own, if there is one.
         var plain: TransitionSpec.View?
@@ -202,8 +203,9 @@ package struct SpecReader: Sendable {
             }
             guard let view else { continue }
             if view.inheritsAll { plain = view }
-            request.spec.views.append(view)
+            views.append(view)
         }
+        if !views.isEmpty { request.spec.content = .views(views, stagger: nil) }
     }
 
     /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which subjects are told apart by.

@@ -7,7 +7,7 @@ package enum CanonicalURL {
         let spec = request.spec
         // What is said as data alone is told at a glance; finding out what something is costs more.
         if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
-        guard spec.layout == nil, spec.views.isEmpty, spec.events.isEmpty else { return nil }
+        guard spec.content.isView, spec.events.isEmpty else { return nil }
         var items: [(key: String, value: String)] = []
         guard let path = path(of: spec.nominalTransition, &items), animation(of: spec, &items),
             sampling(spec.sampling, &items)
@@ -82,7 +82,7 @@ package enum CanonicalURL {
             items.append(("removal", removal))
             return insertion
         }
-        if let named = transition as? any NamedTransition, place(named, &items) {
+        if let named = transition.named, place(named, &items) {
             return part(named, elsewhere: ["source", "startProgress", "endProgress"])
         }
         return recipe(transition)
@@ -114,10 +114,10 @@ package enum CanonicalURL {
     /// The string form of a transition made of catalog entries alone.
     private static func recipe(_ transition: any Transition) -> String? {
         if let combined = transition as? CombinedTransition {
-            let parts = combined.parts.compactMap { ($0 as? any NamedTransition).flatMap { part($0) } }
+            let parts = combined.parts.compactMap { $0.named.flatMap { part($0) } }
             return parts.count == combined.parts.count && parts.count > 1 ? parts.joined(separator: ",") : nil
         }
-        return (transition as? any NamedTransition).flatMap { part($0) }
+        return transition.named.flatMap { part($0) }
     }
 
     /// - Parameter elsewhere: parameters that query keys of their own say.
@@ -130,7 +130,7 @@ package enum CanonicalURL {
             parameter.isInShorthand || elsewhere.contains(parameter.name)
         }
         let plain = all.map { isSaid($0) ? $1 : $0.defaultValue ?? .none }
-        guard plain == given || (entry.make(plain) as? any NamedTransition)?.arguments == given else { return nil }
+        guard plain == given || entry.make(plain).named?.arguments == given else { return nil }
         var arguments = all.filter(\.0.isInShorthand)
         // Trailing arguments that have their default say nothing.
         while let last = arguments.last, last.0.defaultValue == last.1 { arguments.removeLast() }

@@ -8,7 +8,7 @@ package struct LinearText {
     /// Stops in the text.
     package let count: Int
 
-    /// What CSS output stays within unless told otherwise (api.md §7).
+    /// What CSS output stays within unless told otherwise (docs/formats.md).
     package static let defaultTolerance = 0.002
 
     /// Decimals of progress and of percentages, coarse to fine.

@@ -8,18 +8,19 @@ extension TextBuffer {
     package mutating func append(spec request: TimelineRequest, direction: String) {
         let spec = request.spec
         append("{")
-        if let layout = spec.layout {
+        switch spec.content {
+        case .layout(let layout):
             append(key: "layout", first: true)
             append(layout: layout)
-        } else if spec.views.isEmpty {
+        case .view:
             append(view: spec, direction: direction, isAuto: request.isAutoDirection)
-        } else {
+        case .views(let views, let stagger):
             append(key: "direction", first: true)
             append(word: direction)
             append(key: "views")
             // Where the text of what views inherit lies, once it has been written.
             var inherited: Range<Int>?
-            append(array: spec.views) { view, buffer in
+            append(array: views) { view, buffer in
                 let known = view.inheritsAll ? inherited : nil
                 buffer.append("{\"id\":")
                 buffer.append(json: view.id)
@@ -33,7 +34,7 @@ extension TextBuffer {
                 buffer.append("}")
                 if view.inheritsAll { inherited = start..<buffer.count }
             }
-            if let stagger = spec.stagger {
+            if let stagger {
                 append(key: "stagger")
                 append(stagger: stagger)
             }

@@ -5,7 +5,7 @@ extension TextBuffer {
     package mutating func append(transition: any Transition) {
         // What something is not takes long to find out: most are catalog entries or plain properties.
         if TransitionNames.isComposition(transition) { return append(composition: transition) }
-        if let named = transition as? any NamedTransition { return append(named: named) }
+        if let named = transition.named { return append(named: named) }
         append("null")
     }
 

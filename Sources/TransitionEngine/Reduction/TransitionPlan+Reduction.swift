@@ -2,20 +2,20 @@ extension TransitionPlan {
     /// Seconds at which something begins or ends.
     ///
     /// - Parameter used: the motions that count.
-    func corners(of used: Set<Int>) -> [Double] {
-        var corners = events.map(\.time)
+    func breakpoints(of used: Set<Int>) -> [Double] {
+        var breakpoints = events.map(\.time)
         for index in used.sorted() {
-            let motion = motions[index]
-            corners += [motion.start, motion.end] + motion.curve.corners.map { motion.start + $0 }
+            let curve = curves[index]
+            breakpoints += [curve.start, curve.end] + curve.curve.breakpoints.map { curve.start + $0 }
         }
-        return corners
+        return breakpoints
     }
 
     /// Every track of every subject, for any time.
     var bundle: CurveBundle {
         var plan = self
         plan.spec.includesVelocity = false
-        return CurveBundle(duration: duration, corners: corners(of: Set(motions.indices))) { times in
+        return CurveBundle(duration: duration, breakpoints: breakpoints(of: Set(curves.indices))) { times in
             try Sampler(plan, at: times, keepsAll: true).timeline().subjects.flatMap { $0.tracks.map(\.values) }
         }
     }

@@ -43,7 +43,7 @@ struct TunnelColumns {
         var places = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
         // On both sides of a corner as well: where it is a jump nothing has to be searched for.
         let hair = duration * Self.hair
-        for corner in bundle.corners.prefix(ceiling / 3) where corner > hair && corner < duration - hair {
+        for corner in bundle.breakpoints.prefix(ceiling / 3) where corner > hair && corner < duration - hair {
             places += [corner - hair, corner, corner + hair]
         }
         places.append(duration * (1 - Self.hair))

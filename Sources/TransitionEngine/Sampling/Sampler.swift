@@ -20,8 +20,8 @@ final class Sampler: Sendable {
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
         try Cancellation.check()
-        let used = keepsAll ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
-        progress = try ProgressTable(plan.motions, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
+        let used = keepsAll ? Set(plan.subjects.flatMap { $0.composed.channels.flatMap(\.curves) }) : nil
+        progress = try ProgressTable(plan.curves, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
     }
 
     /// - Parameter hasTracks: whether the subjects' tracks are made; who reads ``eachTrack(of:_:)`` needs none.
@@ -33,13 +33,13 @@ final class Sampler: Sendable {
                 let subject = plan.subjects[index]
                 var tracks: [Track] = []
                 if hasTracks {
-                    tracks.reserveCapacity(subject.net.channels.count)
+                    tracks.reserveCapacity(subject.composed.channels.count)
                     try eachTrack(of: index) { property, values, velocities in
                         tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
                     }
                 }
                 return Timeline.Subject(
-                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor, tracks: tracks,
+                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.composed.anchor, tracks: tracks,
                     note: subject.note)
             },
             events: plan.events, warnings: plan.warnings)
@@ -58,8 +58,8 @@ final class Sampler: Sendable {
             guard let column = room.baseAddress else { return }
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
-            for channel in plan.subjects[index].net.channels {
-                if case .straight(let way) = channel {
+            for channel in plan.subjects[index].composed.channels {
+                if case .simple(let way) = channel {
                     progress.fill(way, into: column)
                     if wantsVelocity { progress.fillVelocities(of: way, into: column + times.count) }
                     body(way.property, values, velocities)
@@ -70,7 +70,7 @@ final class Sampler: Sendable {
         }
     }
 
-    private func composed(_ channel: NetEffect.Channel) throws -> [Track] {
+    private func composed(_ channel: ComposedTracks.Channel) throws -> [Track] {
         let properties = channel.properties
         let wantsVelocity = plan.spec.includesVelocity
         var values = [[Double]](repeating: [], count: properties.count)
@@ -79,13 +79,13 @@ final class Sampler: Sendable {
             values[index].reserveCapacity(times.count)
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
-        let motions = channel.motions
-        var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: plan.motions.count))
+        let curves = channel.curves
+        var sampleTime = SampleTime(time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: plan.curves.count))
         for sample in times.indices {
             if sample.isMultiple(of: 64) { try Cancellation.check() }
-            moment.time = times[sample]
-            for motion in motions { moment.fractions[motion] = progress.fraction(of: motion, sample) }
-            for (index, value) in Self.values(of: channel, along: motions, at: moment).enumerated() {
+            sampleTime.time = times[sample]
+            for curve in curves { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
+            for (index, value) in Self.values(of: channel, along: curves, at: sampleTime).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
             }
@@ -99,17 +99,17 @@ final class Sampler: Sendable {
     }
 
     /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
-    private static func values(of channel: NetEffect.Channel, along motions: [Int], at moment: Moment) -> [Dual] {
-        guard motions.contains(where: { moment.fractions[$0].velocity.isInfinite }) else { return channel.values(at: moment) }
-        func with(_ velocity: (Double) -> Double) -> [Dual] {
-            var moment = moment
-            for motion in motions { moment.fractions[motion].velocity = velocity(moment.fractions[motion].velocity) }
-            return channel.values(at: moment)
+    private static func values(of channel: ComposedTracks.Channel, along curves: [Int], at sampleTime: SampleTime) -> [ValueAndVelocity] {
+        guard curves.contains(where: { sampleTime.fractions[$0].velocity.isInfinite }) else { return channel.values(at: sampleTime) }
+        func with(_ velocity: (Double) -> Double) -> [ValueAndVelocity] {
+            var sampleTime = sampleTime
+            for curve in curves { sampleTime.fractions[curve].velocity = velocity(sampleTime.fractions[curve].velocity) }
+            return channel.values(at: sampleTime)
         }
         let vertical = with { $0.isInfinite ? ($0 < 0 ? -1 : 1) : 0 }
         let rest = with { $0.isInfinite ? 0 : $0 }
         return zip(vertical, rest).map { steep, flat in
-            steep.velocity == 0 ? flat : Dual(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
+            steep.velocity == 0 ? flat : ValueAndVelocity(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
         }
     }
 }

@@ -2,7 +2,7 @@ public import MicroHTTP
 public import TransitionEngine
 public import WorkerPool
 
-/// Everything a server can be told; defaults are those of api.md §10.
+/// Everything a server can be told; defaults are those of `transitiond config`.
 public struct ServiceConfiguration: Sendable {
     /// The public listener.
     public var http = HTTPServer.Configuration(

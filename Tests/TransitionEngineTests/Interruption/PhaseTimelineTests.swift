@@ -160,12 +160,13 @@ struct PhaseTimelineTests {
         let stops = LinearStops((0..<2500).map { (input: nil, output: Double($0)) })
         let long = Animation(.curve(.linear(try #require(stops)), duration: 1))
         var inherited = TransitionSpec()
-        inherited.views = (0..<500).map { TransitionSpec.View(id: "\($0)", TransitionSpec(animation: .animation(long))) }
+        let lasting = TransitionSpec(animation: .animation(long))
+        inherited.content = .views((0..<500).map { TransitionSpec.View(id: "\($0)", lasting) }, stagger: nil)
         let echoed = #expect(throws: SpecIssues.self) { try TransitionPlan(inherited) }
         #expect(echoed?.all.map(\.pointer) == ["/views"])
         spec.sampling = .count(2)
         var views = TransitionSpec()
-        views.views = (0..<500).map { TransitionSpec.View(id: "\($0)", spec) }
+        views.content = .views((0..<500).map { TransitionSpec.View(id: "\($0)", spec) }, stagger: nil)
         let all = #expect(throws: SpecIssues.self) { try TransitionPlan(views) }
         #expect(all?.all.map(\.pointer) == ["/views"])
     }

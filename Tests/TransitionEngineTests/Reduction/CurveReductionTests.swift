@@ -59,7 +59,7 @@ import Testing
     @Test func `tracks of one shape cost as much as one of them`() throws {
         let curve = TimingCurve(Self.spring(100, 10))
         let one = CurveBundle(curve)
-        let three = CurveBundle(duration: one.duration, corners: one.corners) { times in
+        let three = CurveBundle(duration: one.duration, breakpoints: one.breakpoints) { times in
             let values = try one.evaluate(times)[0]
             return [values, values.map { 40 - 40 * $0 }, values.map { _ in 7 }]
         }
@@ -76,7 +76,7 @@ import Testing
             TimingCurve(Animation(.curve(NamedEasings.easeIn, duration: 0.6))),
         ]
         let duration = (curves.map(\.duration).max() ?? 1) + 2 * delay
-        let bundle = CurveBundle(duration: duration, corners: curves.indices.map { delay * Double($0) + curves[$0].duration }) {
+        let bundle = CurveBundle(duration: duration, breakpoints: curves.indices.map { delay * Double($0) + curves[$0].duration }) {
             times in
             curves.indices.map { index in
                 times.map { $0 < delay * Double(index) ? 0 : 50 * curves[index].value(at: $0 - delay * Double(index)) }

@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// A stylesheet that one `<link>` brings in (api.md §7).
+/// A stylesheet that one `<link>` brings in (docs/formats.md).
 ///
 /// `mode=keyframes` has a class for each subject, `mode=transition` states between which CSS goes by itself, and
 /// `mode=view-transition` the two layers of a view transition. Each has a custom property per duration and easing, a

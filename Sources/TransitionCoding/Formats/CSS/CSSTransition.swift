@@ -9,12 +9,12 @@ struct CSSTransition {
         var issues = SpecIssues()
         let motions = request.plans.flatMap(\.subjectMotions)
         let isSimple = motions.allSatisfy { $0.role == .view }
-        if request.spec.layout != nil || !request.spec.events.isEmpty || !request.spec.views.isEmpty || !isSimple {
+        if !request.spec.content.isView || !request.spec.events.isEmpty || !isSimple {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a CSS transition has a single element that comes and goes; this has more to say, which mode=keyframes can",
                 allowed: OutputOptions.modes, suggestion: "keyframes")
-        } else if motions.contains(where: { $0.ride == nil }) {
+        } else if motions.contains(where: { $0.sharedProgress == nil }) {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a CSS transition goes straight from one state to the other, and these tracks don't share one progress; mode=keyframes can say it",

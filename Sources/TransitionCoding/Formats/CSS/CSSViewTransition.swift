@@ -6,7 +6,7 @@ struct CSSViewTransition {
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if request.spec.layout != nil || !request.spec.views.isEmpty || !request.spec.events.isEmpty {
+        if !request.spec.content.isView || !request.spec.events.isEmpty {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a view transition has one old and one new picture: give a single transition without events",
@@ -114,8 +114,8 @@ struct CSSViewTransition {
 
     /// Whether it goes beyond where it leads, so that full pages leave the edge.
     private static func overshoots(_ style: StyledElement) -> Bool {
-        guard case .linear = style.pace, let ride = style.motion.ride,
-            ride.ways.contains(where: { [.translateX, .translateY].contains($0.property) && $0.from != $0.to })
+        guard case .linear = style.pace, let ride = style.motion.sharedProgress,
+            ride.ranges.contains(where: { [.translateX, .translateY].contains($0.property) && $0.from != $0.to })
         else { return false }
         let count = 200
         return (1..<count).contains { ride.curve.value(at: ride.curve.duration * Double($0) / Double(count)) > 1.002 }

@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// One curve as JSON (api.md §6).
+/// One curve as JSON (openapi.yaml).
 package struct CurveJSON {
     /// Samples the request's plan and writes it.
     package static func encode(_ request: CurveRequest) throws -> [UInt8] {

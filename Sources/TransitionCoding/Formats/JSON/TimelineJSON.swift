@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// The timeline as JSON: the native result (api.md §6).
+/// The timeline as JSON: the native result (openapi.yaml).
 package struct TimelineJSON: TimelineFormat {
     package let name = "json"
     package let mediaType = "application/json"
@@ -59,7 +59,7 @@ package struct TimelineJSON: TimelineFormat {
             try reading.eachTrack(of: index) { property, values, velocities in
                 if !isFirst { buffer.append(",") }
                 isFirst = false
-                buffer.append(contentsOf: Self.trackStarts[Int(property.place)])
+                buffer.append(contentsOf: Self.trackStarts[Int(property.ordinal)])
                 buffer.append(values: values, decimals: decimals)
                 if let velocities {
                     buffer.append(key: "velocities")

@@ -77,7 +77,7 @@ package struct Lottie: TimelineFormat {
 enum PictureIssues {
     static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: format)
-        if request.spec.layout != nil {
+        if request.spec.content.layout != nil {
             issues.add(
                 .unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can say them")
         }

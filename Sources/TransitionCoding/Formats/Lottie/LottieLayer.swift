@@ -17,7 +17,7 @@ struct LottieLayer {
         self.rate = rate
         self.start = start
         tolerance = request.tolerance
-        exact = drawn.motion.ride.flatMap { ride in
+        exact = drawn.motion.sharedProgress.flatMap { ride in
             guard let plain = ride.curve.plainEasing, plain.duration > 0 else { return nil }
             switch plain.easing {
             case .cubicBezier(let curve), .unitCurve(let curve):
@@ -95,7 +95,7 @@ struct LottieLayer {
             if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
             if let curve = try isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
         }
-        let bundle = CurveBundle(duration: motion.duration, corners: drawn.corners) { try values($0) }
+        let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.corners) { try values($0) }
         let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         let knots = try printed(reduction, within: bounds)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {

@@ -69,7 +69,7 @@ package struct KotlinCode: TimelineFormat {
             for motion in plan.subjectMotions {
                 let isLayer = motion.role == .incoming || motion.role == .outgoing
                 let id = CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
-                let object = plan.spec.views.isEmpty && motion.role == .view ? way : id + (isLayer ? "" : way)
+                let object = plan.spec.content.views == nil && motion.role == .view ? way : id + (isLayer ? "" : way)
                 let tracks = try NativeTrack.tracks(
                     of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
                 code += "    object \(object) {\n        const val durationMillis = \(Self.milliseconds(motion.duration))\n"

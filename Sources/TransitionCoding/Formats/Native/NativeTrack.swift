@@ -23,8 +23,8 @@ struct NativeTrack {
     ///   - tolerance: of keyframes, in fractions of each track's travel.
     ///   - animation: what the whole is animated with: its spring is said by its own numbers.
     static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [NativeTrack] {
-        if let ride = motion.ride, let pace = pace(of: ride, animation) {
-            return ride.ways.compactMap { way in
+        if let ride = motion.sharedProgress, let pace = pace(of: ride, animation) {
+            return ride.ranges.compactMap { way in
                 way.from == way.to && way.from == way.property.identity
                     ? nil : NativeTrack(property: way.property, from: way.from, to: way.to, pace: pace)
             }
@@ -40,7 +40,7 @@ struct NativeTrack {
                 let value = try values([0])[0]
                 return NativeTrack(property: property, from: value, to: value, pace: .keyframes([(0, value)]))
             }
-            let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { [try values($0)] }
+            let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
             let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
             let knots = try reduction.knots(using: 0.97)
             let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
@@ -50,7 +50,7 @@ struct NativeTrack {
         }
     }
 
-    private static func pace(of ride: SubjectMotion.Ride, _ animation: Animation?) -> Pace? {
+    private static func pace(of ride: SubjectMotion.SharedProgress, _ animation: Animation?) -> Pace? {
         if ride.curve.duration == 0 { return nil }
         if let plain = ride.curve.plainEasing {
             switch plain.easing {

@@ -35,7 +35,7 @@ package struct SwiftCode: TimelineFormat {
             if accessibility.prefersCrossFade {
                 omissions.add("accessibility/prefersCrossFade", "SwiftUI asks the device for it")
             }
-        } else if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
+        } else if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.content.views == nil {
             SwiftTransition.addOmissions(of: transition, request, to: &omissions)
         } else {
             try omissions.addStacking(of: request)
@@ -67,7 +67,7 @@ package struct SwiftCode: TimelineFormat {
             code += "\nextension AnyTransition {\n    static var \(names.value): AnyTransition { \(words)\(moved) }\n}\n"
             return Array(code.utf8)
         }
-        if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
+        if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.content.views == nil {
             return Array(
                 (Self.head(location, warnings, imports: SwiftTransition.imports(of: transition))
                     + SwiftTransition.coreAnimation(transition, request, names)).utf8)

@@ -43,5 +43,5 @@ struct DrawnSubject {
     }
 
     /// Seconds at which something begins or ends.
-    var corners: [Double] { motion.corners + (carrier?.corners ?? []) }
+    var corners: [Double] { motion.breakpoints + (carrier?.breakpoints ?? []) }
 }

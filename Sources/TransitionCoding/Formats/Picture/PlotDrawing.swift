@@ -15,7 +15,7 @@ struct PlotDrawing {
         warnings: [TimelineWarning] = []
     ) throws {
         let knots = try lines.map { line in
-            let bundle = CurveBundle(duration: duration, corners: line.corners) { [try line.value($0)] }
+            let bundle = CurveBundle(duration: duration, breakpoints: line.corners) { [try line.value($0)] }
             return try CurveReduction(bundle, within: tolerance).knots()
         }
         let values = knots.flatMap { $0.values[0] }
@@ -104,7 +104,7 @@ struct PlotDrawing {
         _ drawing: inout SVGText
     ) throws {
         let end = duration * (1 - 1e-9)
-        let bundle = CurveBundle(duration: duration, corners: corners) { times in
+        let bundle = CurveBundle(duration: duration, breakpoints: corners) { times in
             [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
         }
         let knots = try CurveReduction(bundle, within: max(tolerance, 0.004), ceiling: 4096).knots()

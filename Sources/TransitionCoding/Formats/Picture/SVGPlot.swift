@@ -51,7 +51,7 @@ package struct SVGPlot: TimelineFormat {
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return [] }
         let motions = plan.subjectMotions
-        let rides = motions.map(\.ride)
+        let rides = motions.map(\.sharedProgress)
         let lines: [PlotLine]
         if let ride = rides.compactMap({ $0 }).first, rides.allSatisfy({ $0 == nil || $0?.start == ride.start }),
             !rides.contains(where: { $0 == nil })
@@ -78,12 +78,12 @@ struct PlotLine {
 
     init(_ plan: CurvePlan) {
         name = "progress"
-        corners = CurveBundle(plan.curve).corners
+        corners = CurveBundle(plan.curve).breakpoints
         value = { $0.map(plan.curve.value(at:)) }
         velocity = { plan.curve.state(at: $0).velocity }
     }
 
-    init(_ ride: SubjectMotion.Ride) {
+    init(_ ride: SubjectMotion.SharedProgress) {
         name = "progress"
         corners = [ride.start]
         value = { times in times.map { $0 < ride.start ? 0 : ride.curve.value(at: $0 - ride.start) } }
@@ -124,7 +124,7 @@ struct PlotLine {
             guard high > low else { return nil }
             let (from, to) = abs(last - first) * 2 < high - low ? (low, high) : (first, last)
             let name = motion.properties[track].rawValue
-            return PlotLine(name: isAlone ? name : "\(motion.id) \(name)", corners: motion.corners) { times in
+            return PlotLine(name: isAlone ? name : "\(motion.id) \(name)", corners: motion.breakpoints) { times in
                 try motion.values(at: times)[track].map { ($0 - from) / (to - from) }
             }
         }

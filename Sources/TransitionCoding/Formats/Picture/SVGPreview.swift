@@ -237,7 +237,7 @@ private struct PreviewLoop {
             }
             let knots: Knots
             if motion.duration > 0 {
-                let bundle = CurveBundle(duration: motion.duration, corners: part.drawn.corners) { try values($0) }
+                let bundle = CurveBundle(duration: motion.duration, breakpoints: part.drawn.corners) { try values($0) }
                 knots = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
             } else {
                 knots = Knots(times: [0], values: try values([0]))

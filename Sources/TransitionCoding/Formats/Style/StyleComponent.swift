@@ -74,8 +74,8 @@ struct StyleComponents {
     }
 
     /// Both ends of the one progress that all components follow, where there is one.
-    func ends(of ride: SubjectMotion.Ride) -> [(component: StyleComponent, from: Double, to: Double)] {
-        ride.ways.flatMap { way -> [(component: StyleComponent, from: Double, to: Double)] in
+    func ends(of ride: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
+        ride.ranges.flatMap { way -> [(component: StyleComponent, from: Double, to: Double)] in
             guard let ends = proportions?.ends(of: way) else {
                 return [(StyleComponent(property: way.property), way.from, way.to)]
             }
@@ -155,10 +155,10 @@ struct Proportions {
     }
 
     /// Both ends of a way as points and as fractions.
-    func ends(of way: SubjectMotion.Ride.Way) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
+    func ends(of way: SubjectMotion.SharedProgress.PropertyRange) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
         guard following.contains(way.property) else { return nil }
         let other = Self.horizontal.contains(way.property) ? wider : taller
-        guard let wide = other.ride?.ways.first(where: { $0.property == way.property }) else { return nil }
+        guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == way.property }) else { return nil }
         let side = side(of: way.property)
         let from = cleaned(wide.from - way.from, beside: way.from) / side
         let to = cleaned(wide.to - way.to, beside: way.to) / side

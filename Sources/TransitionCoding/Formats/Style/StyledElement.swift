@@ -41,7 +41,7 @@ struct StyledElement {
         self.motion = motion
         let components = StyleComponents(motion, proportions)
         isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
-        if let ride = motion.ride, let paced = try paces.pace(of: ride.curve, tolerance) {
+        if let ride = motion.sharedProgress, let paced = try paces.pace(of: ride.curve, tolerance) {
             let ends = components.ends(of: ride).filter { $0.from != $0.to || $0.from != $0.component.identity }
             let declarations = StyleDeclarations(
                 ends.map(\.component), role: motion.role,
@@ -92,7 +92,7 @@ struct StyledElement {
             let frame = Keyframes(components, [values], tolerance: tolerance, precision: precision)
             return ([0, 1].map { Frame(offset: $0, declarations: frame.declarations(at: 0)) }, 0)
         }
-        let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { try components.values(at: $0) }
+        let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { try components.values(at: $0) }
         let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         var best: (knots: Knots, error: Double)?
         var found: (share: Double, knots: Knots)?

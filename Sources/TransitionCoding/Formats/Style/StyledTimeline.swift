@@ -14,7 +14,7 @@ struct StyledTimeline {
         let style: StyledElement
     }
 
-    /// What CSS, Lottie and SVG stay within unless told otherwise, in fractions of each track's travel (api.md §7).
+    /// What CSS, Lottie and SVG stay within unless told otherwise, in fractions of each track's travel (docs/formats.md).
     static let defaultTolerance = 0.002
 
     /// The request as it is, for people who have asked for less motion, or right to left.
@@ -42,7 +42,7 @@ struct StyledTimeline {
             // Two layers come and go at once; the way back is a transition of its own.
             let isTwoLayered = motions.contains { $0.role == .incoming || $0.role == .outgoing }
             if index > 0, isTwoLayered { continue }
-            let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.layout == nil
+            let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil
             var taken = Set(elements.map(\.suffix))
             for (place, motion) in motions.enumerated() {
                 let style = try StyledElement(
@@ -61,7 +61,7 @@ struct StyledTimeline {
     ) throws -> [Proportions?]? {
         let follows = Proportions.horizontal.union(Proportions.vertical)
         // Several views and trees are laid out in points.
-        guard plan.spec.layout == nil, plan.spec.views.isEmpty,
+        guard plan.spec.content.isView,
             motions.contains(where: { !follows.isDisjoint(with: $0.properties) })
         else { return nil }
         func scaled(_ x: Double, _ y: Double) throws -> [SubjectMotion]? {
@@ -95,12 +95,12 @@ struct StyledTimeline {
     }
 
     private static func viewPrefix(_ motion: SubjectMotion, _ spec: TransitionSpec) -> String {
-        guard !spec.views.isEmpty else { return "" }
+        guard spec.content.views != nil else { return "" }
         return identifier(String(motion.id.split(separator: "/").first ?? "")) + "-"
     }
 
     private static func key(_ motion: SubjectMotion, _ spec: TransitionSpec) -> String {
-        if !spec.views.isEmpty || motion.role == .node || motion.role == .glyph { return motion.id }
+        if spec.content.views != nil || motion.role == .node || motion.role == .glyph { return motion.id }
         return motion.role.rawValue
     }
 
@@ -139,8 +139,8 @@ extension TimelineRequest {
     /// The name that the output goes by: the caller's, else that of the recipe's last part.
     var name: String {
         if let name = output.name { return name }
-        if spec.layout != nil { return "layout" }
-        if !spec.views.isEmpty { return "views" }
+        if spec.content.layout != nil { return "layout" }
+        if spec.content.views != nil { return "views" }
         return TransitionNames.lastName(of: spec.nominalTransition)
     }
 }

@@ -13,9 +13,9 @@ package struct DesignTokens: TimelineFormat {
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if request.spec.layout != nil || !request.spec.views.isEmpty || !request.spec.events.isEmpty {
+        if !request.spec.content.isView || !request.spec.events.isEmpty {
             issues.add(.unsupported, at: "", "a design token is one transition; json and css can say more")
-        } else if request.plans.contains(where: { $0.subjectMotions.allSatisfy { $0.ride == nil } }) {
+        } else if request.plans.contains(where: { $0.subjectMotions.allSatisfy { $0.sharedProgress == nil } }) {
             issues.add(
                 .unsupported, at: "/transition",
                 "a design token has one timing function, and these tracks share none; json, css and waapi.json can say them")
@@ -35,7 +35,7 @@ package struct DesignTokens: TimelineFormat {
                 "\(tracks.isEmpty ? "" : tracks + ", ")anchor, zIndex and role of \(motion.id) (\(motion.role.rawValue))",
                 "a token is the timing alone; json and css have the rest")
         }
-        let rides = request.plans.flatMap { $0.subjectMotions.compactMap(\.ride) }
+        let rides = request.plans.flatMap { $0.subjectMotions.compactMap(\.sharedProgress) }
         if rides.contains(where: { $0.curve.duration != rides[0].curve.duration || $0.start != rides[0].start }) {
             omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
         }
@@ -60,7 +60,7 @@ package struct DesignTokens: TimelineFormat {
         head(&buffer)
         var isFirst = true
         for plan in request.plans {
-            guard let ride = plan.subjectMotions.compactMap(\.ride).first else { continue }
+            guard let ride = plan.subjectMotions.compactMap(\.sharedProgress).first else { continue }
             if !isFirst { buffer.append(",") }
             isFirst = false
             buffer.append(

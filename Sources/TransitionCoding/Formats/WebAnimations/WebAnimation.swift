@@ -85,7 +85,7 @@ struct WebAnimationSet {
         }
     }
 
-    /// One subject plainly, several by their keys (api.md §11).
+    /// One subject plainly, several by their keys (openapi.yaml).
     func write(isRemoval: Bool?, to buffer: inout TextBuffer) {
         let chosen = members.filter { isRemoval == nil || $0.isRemoval == isRemoval }
         // Two layers say both ways at once.

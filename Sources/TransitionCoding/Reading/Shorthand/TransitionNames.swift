@@ -10,7 +10,7 @@ package enum TransitionNames {
         entry.source == .swiftUI ? entry.name : entry.source.rawValue + "/" + entry.name
     }
 
-    /// The name of a transition; of several joined the last one's (api.md §11).
+    /// The name of a transition; of several joined the last one's (openapi.yaml).
     package static func lastName(of transition: any Transition) -> String {
         switch transition {
         case let named as any NamedTransition: named.entry.name

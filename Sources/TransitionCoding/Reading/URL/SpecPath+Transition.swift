@@ -46,7 +46,7 @@ extension SpecReader {
             at("source-radius") { $0.add(.conflict, "a radius needs a source, such as source=16,300,120,180") }
         }
         guard !values.isEmpty else { return transition }
-        guard let named = transition as? any NamedTransition else {
+        guard let named = transition.named else {
             for value in values { at(value.key) { $0.add(.conflict, "the recipe has no \(value.parameter)") } }
             return transition
         }

@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// The URL form of a spec: a recipe in the path, the rest as query keys (api.md §2.1).
+/// The URL form of a spec: a recipe in the path, the rest as query keys (openapi.yaml).
 package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
