@@ -1,12 +1,12 @@
-/// The system whose words a transition is said in.
+/// The system that a transition comes from.
 public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     case swiftUI = "swiftui"
     case uiKit = "uikit"
     case coreAnimation = "core-animation"
     case blueprint
 
-    /// What moves a transition of this source where nothing else is said; for Core Animation the transaction,
-    /// which then says nothing.
+    /// The animation of a transition of this source where none is given; for Core Animation that of the transaction,
+    /// which is the default one then.
     var defaultAnimation: Animation? {
         switch self {
         case .swiftUI: .default
@@ -16,7 +16,7 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Seconds that a timing curve lasts where nothing is said.
+    /// The duration in seconds of a timing curve without one.
     public var defaultCurveDuration: Double {
         switch self {
         case .swiftUI, .uiKit: Animation.defaultCurveDuration
@@ -29,7 +29,7 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI ? .interpolating : .coreAnimation }
 }
 
-/// A named transition with its parameters: what the decoder, the URL form, the catalog and "did you mean" know.
+/// A named transition with its parameters, for the decoder, the URL form, the catalogue and "did you mean".
 public struct CatalogEntry: Sendable {
     public let source: TransitionSource
     /// In kebab case; spelling is forgiven where it is read.
@@ -61,7 +61,7 @@ public struct CatalogEntry: Sendable {
     }
 }
 
-/// A transition that stands in the catalog.
+/// A transition with a catalogue entry.
 public protocol NamedTransition: Transition {
     var entry: CatalogEntry { get }
     /// One argument a parameter of ``entry``, in order.

@@ -16,7 +16,7 @@ public struct TransitionParameter: Sendable {
         case rect
         /// A view that another one is matched with.
         case matchedView
-        /// What a text was and becomes.
+        /// A text before and after a change.
         case content
         case easing
         case animation
@@ -151,7 +151,7 @@ public struct MatchedView: Hashable, Sendable {
     }
 }
 
-/// What a text was and becomes.
+/// A text before and after a change.
 public struct ContentChange: Hashable, Sendable {
     public var from: String
     public var to: String

@@ -70,7 +70,9 @@ struct MatrixDecomposition: Hashable, Sendable {
     /// The matrix between `self` and `other`: everything linear, the rotation spherical.
     ///
     /// - Parameter short: take the shorter arc (Core Animation always does; css-transforms-2 does not).
-    func interpolated(to other: MatrixDecomposition, _ fraction: ValueAndVelocity, alongShortArc short: Bool) -> TransformAndVelocity {
+    func interpolated(to other: MatrixDecomposition, _ fraction: ValueAndVelocity, alongShortArc short: Bool)
+        -> TransformAndVelocity
+    {
         let target = short && rotation.dot(other.rotation) < 0 ? -other.rotation : other.rotation
         let turn = rotation.slerp(to: target, fraction).matrix
         func mix(_ a: Double, _ b: Double) -> ValueAndVelocity { interpolate(a, b, fraction) }

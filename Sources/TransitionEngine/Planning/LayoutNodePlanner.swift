@@ -78,18 +78,18 @@ struct LayoutNodePlanner {
     ) {
         let animation = (transition.animation ?? VisibilityTransition.defaultAnimation).repeating(as: .blueprint)
         resolved = ResolvedLayoutTransition(animation: animation, origin: .own)
-        func way(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
+        func range(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
             isHiding ? (shown, hidden) : (hidden, shown)
         }
         if transition.alpha != 1 {
-            let (from, to) = way(node.alpha * transition.alpha, node.alpha)
+            let (from, to) = range(node.alpha * transition.alpha, node.alpha)
             move(.opacity, from: from, to: to, at: time, by: animation, in: &curves)
         }
         // A plain scale of a view without a transform of its own comes out as scales.
         let hidden = transition.effects(isHidden: true)
         if node.transform == .identity, hidden.transform == nil {
             for (property, value) in hidden.values where property != .opacity {
-                let (from, to) = way(value, 1)
+                let (from, to) = range(value, 1)
                 move(property, from: from, to: to, at: time, by: animation, in: &curves)
             }
         } else {
@@ -118,9 +118,9 @@ struct LayoutNodePlanner {
     private mutating func turn(
         from: TransformValue, to: TransformValue, at time: Double, by animation: Animation?, in curves: inout CurveTable
     ) {
-        let way = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
+        let interpolation = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
         let progress = ValueTrack(from: 0, to: 1, along: curves.index(of: animation, at: time), at: time)
-        if transform?.append(way, along: progress) == nil { transform = TransformTrack(way, along: progress) }
+        if transform?.append(interpolation, along: progress) == nil { transform = TransformTrack(interpolation, along: progress) }
     }
 
     /// When the last of its values rests.

@@ -58,11 +58,11 @@ struct LayoutPlanner {
         _ node: LayoutNode, at path: String, _ time: Double, _ context: Context, isInsideNew: Bool,
         _ seen: inout Set<String>, _ order: inout Int, _ before: [String: Int], _ curves: inout CurveTable
     ) {
-        let place = order
+        let position = order
         order += 1
         if let index = before[path], views[index].node.type == node.type {
             seen.insert(path)
-            views[index].order = place
+            views[index].order = position
             let (own, inherited) = resolve(node, hasChanged: views[index].differs(from: node), context)
             views[index].lay(out: node, at: time, by: own, in: &curves)
             for child in node.children {
@@ -75,7 +75,7 @@ struct LayoutPlanner {
         lives[path, default: 0] += 1
         let life = lives[path, default: 1]
         let name = names[path] ?? path
-        var view = LayoutNodePlanner(id: life == 1 ? name : "\(name)#\(life)", node, order: place)
+        var view = LayoutNodePlanner(id: life == 1 ? name : "\(name)#\(life)", node, order: position)
         if !isInsideNew { view.appear(at: time, in: &curves) }
         views.append(view)
         present[path] = views.count - 1
@@ -115,13 +115,13 @@ struct LayoutPlanner {
             return (
                 ResolvedLayoutTransition(animation: nil, origin: .own), Context(animation: nil, origin: named)
             )
-        case .specific(let plain):
-            let animation = plain.repeating(as: .blueprint)
+        case .specific(let given):
+            let animation = given.repeating(as: .blueprint)
             return (
                 ResolvedLayoutTransition(animation: animation, origin: .own), Context(animation: animation, origin: named)
             )
-        case .inheritedWithFallback(let plain):
-            let fallback = plain.repeating(as: .blueprint)
+        case .inheritedWithFallback(let given):
+            let fallback = given.repeating(as: .blueprint)
             if context.animates { return (inherited, context) }
             return (
                 ResolvedLayoutTransition(animation: fallback, origin: .own), Context(animation: fallback, origin: named)

@@ -62,7 +62,8 @@ public struct TransitionPlan: Sendable {
         for index in events.indices where events[index].time > duration { events[index].time = duration }
         self.events = events
         sampleCount = spec.sampling.sampleCount(over: duration)
-        let tracks = max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.trackCount }) * (spec.includesVelocity ? 2 : 1)
+        let tracks =
+            max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.trackCount }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         cost = total.overflow ? .max : total.partialValue
         let each = max(1, subjects.indices.reduce(curves.count) { $0 + subjects[$1].composed.evaluations })

@@ -23,7 +23,7 @@ struct TunnelColumns {
     /// Stretches to start with.
     private static let start = 64
 
-    /// A stretch between two places that holds a third in its middle.
+    /// A stretch between two times that has a third in its middle.
     private struct Stretch {
         let from: Int
         let middle: Int
@@ -40,18 +40,18 @@ struct TunnelColumns {
         self.tolerance = tolerance
         let duration = bundle.duration
         // The value just before the end is a column too: a settled spring snaps its last thousandth.
-        var places = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
-        // On both sides of a corner as well: where it is a jump nothing has to be searched for.
+        var initial = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
+        // On both sides of a breakpoint as well: where it is a jump nothing has to be searched for.
         let hair = duration * Self.hair
-        for corner in bundle.breakpoints.prefix(ceiling / 3) where corner > hair && corner < duration - hair {
-            places += [corner - hair, corner, corner + hair]
+        for breakpoint in bundle.breakpoints.prefix(ceiling / 3) where breakpoint > hair && breakpoint < duration - hair {
+            initial += [breakpoint - hair, breakpoint, breakpoint + hair]
         }
-        places.append(duration * (1 - Self.hair))
-        places = places.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
+        initial.append(duration * (1 - Self.hair))
+        initial = initial.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
         var pool = Pool(bundle)
-        try pool.read(places)
-        try pool.read(zip(places, places.dropFirst()).map { $0 + ($1 - $0) / 2 })
-        let count = places.count
+        try pool.read(initial)
+        try pool.read(zip(initial, initial.dropFirst()).map { $0 + ($1 - $0) / 2 })
+        let count = initial.count
         var pending = (1..<count).map { Stretch(from: $0 - 1, middle: count + $0 - 1, to: $0) }
         var kept: [(from: Int, isJump: Bool)] = []
         while !pending.isEmpty {
@@ -107,10 +107,10 @@ struct TunnelColumns {
         jumps = kept.indices.filter { kept[$0].isJump }
     }
 
-    /// Places that may be read for each column that may be kept.
+    /// Times that may be read for each column that may be kept.
     private static let readings = 4
 
-    /// Of the places around a corner only the corner itself, unless something jumps there.
+    /// Of the times around a breakpoint only the breakpoint itself, unless something jumps there.
     private static func withoutHairs(
         _ kept: [(from: Int, isJump: Bool)], isNarrow: ((from: Int, isJump: Bool), (from: Int, isJump: Bool)) -> Bool
     ) -> [(from: Int, isJump: Bool)] {
@@ -125,7 +125,7 @@ struct TunnelColumns {
         }.map { kept[$0] }
     }
 
-    /// Part of the duration that is taken for a moment.
+    /// The part of the duration that counts as no time.
     private static let hair = 1e-12
 }
 
@@ -140,10 +140,10 @@ private struct Pool {
 
     init(_ bundle: CurveBundle) { self.bundle = bundle }
 
-    /// - Parameter places: rising seconds.
-    mutating func read(_ places: [Double]) throws {
-        let read = try bundle.evaluate(places)
-        times += places
+    /// - Parameter newTimes: rising seconds.
+    mutating func read(_ newTimes: [Double]) throws {
+        let read = try bundle.evaluate(newTimes)
+        times += newTimes
         if values.isEmpty {
             values = read.map { _ in [] }
             // The first reading spans the whole duration, so it knows both ends.
@@ -161,7 +161,7 @@ private struct Pool {
         }
     }
 
-    /// The greatest distance of three places from the chord, in slacks.
+    /// The greatest distance of three times from the chord, in slacks.
     func bend(_ from: Int, _ inner: (Int, Int, Int), _ to: Int, _ slacks: [Double]) -> Double {
         var worst = 0.0
         for track in values.indices {

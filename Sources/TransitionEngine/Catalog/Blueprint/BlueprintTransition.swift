@@ -74,7 +74,7 @@ public struct BlueprintTransition: NamedTransition {
     }
 
     /// That of its attributes.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         visibility.animation.map { ("/attributes", TimingCurve($0.repeating(as: .blueprint)).duration) }
     }
 

@@ -109,7 +109,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
     public var reduced: any Transition { CoreAnimationTransition(.fade, settings: settings) }
 
     /// That of its media timing.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
     }
 
@@ -117,20 +117,20 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
 
     public func scene(in context: SceneContext) -> Scene {
         if let filter = settings.filter { return FilterTransition.scene(filter) }
-        let way = direction(on: context.view.size)
-        let axis: Property = way.isVertical ? .translateY : .translateX
+        let start = direction(on: context.view.size)
+        let axis: Property = start.isVertical ? .translateY : .translateX
         let fadeIn: (Property, ProgressMapping) = (.opacity, .between(0, 1))
         let fadeOut: (Property, ProgressMapping) = (.opacity, .between(1, 0))
-        let comesIn: (Property, ProgressMapping) = (axis, .between(way.offset, 0))
-        let goesOut: (Property, ProgressMapping) = (axis, .between(0, 0 - way.offset))
+        let comesIn: (Property, ProgressMapping) = (axis, .between(start.offset, 0))
+        let goesOut: (Property, ProgressMapping) = (axis, .between(0, 0 - start.offset))
         let alsoIn = fades && kind != .fade ? [fadeIn] : []
         let alsoOut = fades && kind != .fade ? [fadeOut] : []
         switch kind {
         case .fade: return .crossFade
-        case .moveIn: return Scene( [.init(.outgoing, alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
+        case .moveIn: return Scene([.init(.outgoing, alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
         case .push:
-            return Scene( [.init(.outgoing, [goesOut] + alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
-        case .reveal: return Scene( [.init(.incoming, alsoIn), .init(.outgoing, zIndex: 1, [goesOut] + alsoOut)])
+            return Scene([.init(.outgoing, [goesOut] + alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
+        case .reveal: return Scene([.init(.incoming, alsoIn), .init(.outgoing, zIndex: 1, [goesOut] + alsoOut)])
         }
     }
 

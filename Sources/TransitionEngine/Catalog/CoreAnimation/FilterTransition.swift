@@ -43,14 +43,14 @@ public struct FilterTransition: SceneTransition, NamedTransition {
     }
 
     /// That of its media timing.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
     }
 
     public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
 
     public func scene(in context: SceneContext) -> Scene {
-        settings.filter.map(Self.scene) ?? Scene( [])
+        settings.filter.map(Self.scene) ?? Scene([])
     }
 
     /// The filter's time; a dissolve is a cross-fade, which anything can show.
@@ -66,7 +66,7 @@ public struct FilterTransition: SceneTransition, NamedTransition {
                             + "Core Image is core-animation/fade.")
                 ])
         }
-        return Scene( [
+        return Scene([
             .init(.outgoing, [(.opacity, .between(1, 0))]), .init(.incoming, zIndex: 1, [(.opacity, .between(0, 1)), time]),
         ])
     }

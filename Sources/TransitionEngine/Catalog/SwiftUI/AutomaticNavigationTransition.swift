@@ -9,7 +9,7 @@ public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransi
 
     public init() {}
 
-    public var defaultAnimation: Animation? { NavigationPushTransition.pace }
+    public var defaultAnimation: Animation? { NavigationPushTransition.standardAnimation }
     public var interruptedAnimation: Animation? { NavigationPushTransition.interruption }
     public var vocabulary: SpecEvent.Vocabulary { .navigation }
     public var gestures: NavigationGestures { NavigationGestures(swipes: true) }

@@ -56,9 +56,9 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     public func scene(in context: SceneContext) -> Scene {
         var scene: Scene
         if interpolates {
-            scene = Scene( [.init(.view, [(.progress, .between(0, 1))])])
+            scene = Scene([.init(.view, [(.progress, .between(0, 1))])])
         } else if kind == .identity {
-            scene = Scene( [.init(.view, [])])
+            scene = Scene([.init(.view, [])])
         } else {
             scene = .crossFade
         }

@@ -1,4 +1,4 @@
-/// A view takes over the place and size of another one, and travels from there to its own.
+/// A view takes over the position and size of another one, and moves from there to its own.
 ///
 /// What is shared is the position of an anchor and a size; each view has its own anchor.
 ///
@@ -58,7 +58,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         return [effects]
     }
 
-    /// Where the view is while it takes the source's place.
+    /// The frame of the view where it stands in for its source.
     private func start(_ there: Rect, _ direction: LayoutDirection) -> Rect {
         guard let here = source.frame else { return there }
         // Frames are where they are; leading and trailing follow the layout.

@@ -33,7 +33,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
         self.addsDrawingGroup = addsDrawingGroup
     }
 
-    /// The short words where they say it all.
+    /// The shorthand's arguments where they are enough, else the content.
     public var arguments: [ParameterValue] {
         if content.value == nil {
             return [.text(content.from), .text(content.to), .flag(content.countsDown), .none, .flag(addsDrawingGroup)]
@@ -55,7 +55,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
 
     // MARK: - The model
 
-    /// Which way changing glyphs move.
+    /// The direction in which changing glyphs move.
     enum Roll: String {
         case up, down, none
     }
@@ -76,19 +76,19 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     public func scene(in context: SceneContext) -> Scene {
         let (old, new) = (Array(content.from), Array(content.to))
         let line = context.view.size.height
-        let places = Double(max(old.count, new.count, 1))
-        let cell = context.view.size.width / places
+        let count = Double(max(old.count, new.count, 1))
+        let cell = context.view.size.width / count
         let distance = roll == .none ? 0 : (roll == .up ? 1 : -1) * Self.offset * line
         var subjects: [Scene.Subject] = []
-        func add(_ subject: Scene.Subject, at place: Int) {
+        func add(_ subject: Scene.Subject, at index: Int) {
             var subject = subject
-            subject.note.cell = Double(place) / places...Double(place + 1) / places
+            subject.note.cell = Double(index) / count...Double(index + 1) / count
             subjects.append(subject)
         }
         var changed = 0
         // Numbers grow to the left: characters are compared from the right.
-        for place in (0..<max(old.count, new.count)).reversed() {
-            let (before, after) = (old.count - 1 - place, new.count - 1 - place)
+        for index in (0..<max(old.count, new.count)).reversed() {
+            let (before, after) = (old.count - 1 - index, new.count - 1 - index)
             if before >= 0, after >= 0, old[before] == new[after] {
                 let shift = Double(before - after) * cell
                 var subject = glyph("glyph-\(after)", new[after], shift == 0 ? [] : [(.translateX, .between(shift, 0))])
@@ -106,21 +106,21 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
                 add(rolling("glyph-\(after)", new[after], from: distance, to: 0, line, delay, isIn: true), at: after)
             }
         }
-        return Scene( subjects)
+        return Scene(subjects)
     }
 
     private func rolling(
         _ name: String, _ character: Character, from: Double, to: Double, _ line: Double, _ delay: Double, isIn: Bool
     ) -> Scene.Subject {
-        func way(_ hidden: Double, _ shown: Double) -> ProgressMapping {
+        func mapping(_ hidden: Double, _ shown: Double) -> ProgressMapping {
             isIn ? .between(hidden, shown) : .between(shown, hidden)
         }
-        let scale = way(Self.scale, 1)
+        let scale = mapping(Self.scale, 1)
         var subject = glyph(
             name, character,
             [
-                (.opacity, way(0, 1)), (.translateY, .between(from, to)), (.scaleX, scale), (.scaleY, scale),
-                (.blur, way(Self.blur * line, 0)),
+                (.opacity, mapping(0, 1)), (.translateY, .between(from, to)), (.scaleX, scale), (.scaleY, scale),
+                (.blur, mapping(Self.blur * line, 0)),
             ])
         subject.delayFraction = delay
         subject.note.direction = roll.rawValue

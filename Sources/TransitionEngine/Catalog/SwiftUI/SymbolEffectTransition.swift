@@ -24,7 +24,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
             Effect(rawValue: $0[0].choice) ?? .automatic, speed: $0[1].number, repeats: $0[2].number)
     }
 
-    /// What SwiftUI's `SymbolEffectOptions` say.
+    /// SwiftUI's `SymbolEffectOptions`.
     static let options = [
         TransitionParameter(
             "speed", .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), default: .number(1), inShorthand: false,

@@ -1,4 +1,4 @@
-/// One symbol image takes the place of another by a symbol effect.
+/// One symbol image replaces another by a symbol effect.
 ///
 /// Source: SwiftUI `ContentTransition.symbolEffect`; semantics §4.
 public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
@@ -49,7 +49,7 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     public func scene(in context: SceneContext) -> Scene {
         var subject = Scene.Subject(.view, [(.progress, .between(0, 1))])
         subject.note.addsDrawingGroup = addsDrawingGroup
-        return Scene( [subject])
+        return Scene([subject])
     }
 
     public var warnings: [TimelineWarning] { [SymbolEffectTransition.warning(effect.rawValue)] }

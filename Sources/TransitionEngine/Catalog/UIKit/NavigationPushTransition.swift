@@ -10,7 +10,7 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     public init() {}
 
     /// What is left decays by 1/e every 60 ms from the first frame on: a spring that is all damping.
-    public static let pace: Animation = {
+    public static let standardAnimation: Animation = {
         let rate = 1 / 0.06
         let ratio = 30.0
         let omega = rate * (ratio + (ratio * ratio - 1).squareRoot())
@@ -24,7 +24,7 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     /// Points across which the edge's shadow lies.
     private static let shadowRadius = 16.0
 
-    public var defaultAnimation: Animation? { Self.pace }
+    public var defaultAnimation: Animation? { Self.standardAnimation }
     /// An exponential has no start that could take over a velocity: the release spring does.
     public var interruptedAnimation: Animation? { Self.interruption }
     static let interruption = NavigationGesture.spring(22, 0.85)
