@@ -14,6 +14,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
+        .library(name: "TransitionCoding", targets: ["TransitionCoding"]),
         .executable(name: "transitiond", targets: ["transitiond"]),
     ],
     dependencies: [

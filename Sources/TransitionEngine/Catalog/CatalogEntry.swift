@@ -46,18 +46,43 @@ public struct CatalogEntry: Sendable {
     /// Makes the transition from one argument a parameter, in order, defaults filled in.
     public let make: @Sendable ([ParameterValue]) -> any Transition
 
-    init(
-        _ name: String, source: TransitionSource = .swiftUI, summary: String, parameters: [TransitionParameter] = [],
-        hasMotion: Bool, example: String, query: String = "", make: @escaping @Sendable ([ParameterValue]) -> any Transition
+    /// What the catalogue says of a transition.
+    public struct Description: Sendable {
+        /// One sentence.
+        public var summary: String
+        /// Whether it moves things.
+        public var hasMotion: Bool
+        /// A shorthand that works.
+        public var example: String
+        /// The query that the example needs. Default none.
+        public var query: String
+
+        public init(summary: String, hasMotion: Bool, example: String, query: String = "") {
+            self.summary = summary
+            self.hasMotion = hasMotion
+            self.example = example
+            self.query = query
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: in kebab case, unique in its source.
+    ///   - source: default SwiftUI.
+    ///   - description: what the catalogue says of it.
+    ///   - parameters: in the order of the shorthand. Default none.
+    ///   - make: makes the transition from one argument a parameter, in order, defaults filled in.
+    public init(
+        _ name: String, source: TransitionSource = .swiftUI, description: Description, parameters: [TransitionParameter] = [],
+        make: @escaping @Sendable ([ParameterValue]) -> any Transition
     ) {
         self.source = source
         self.name = name
-        self.summary = summary
         self.parameters = parameters
-        self.properties = TransitionProperties(hasMotion: hasMotion)
-        self.example = example
-        exampleQuery = query
         self.make = make
+        summary = description.summary
+        properties = TransitionProperties(hasMotion: description.hasMotion)
+        example = description.example
+        exampleQuery = description.query
     }
 }
 

@@ -5,7 +5,7 @@
 ///
 /// Source: SwiftUI `Transition`.
 public protocol Transition: Sendable {
-    /// What holds for every use of the transition.
+    /// What holds for every use of the transition. Default: it has motion.
     var properties: TransitionProperties { get }
 
     /// The layers shown in `phase`, innermost first. A phase may name fewer properties, or fewer layers: what it leaves out
@@ -54,6 +54,7 @@ public protocol Transition: Sendable {
 }
 
 extension Transition {
+    public var properties: TransitionProperties { TransitionProperties() }
     public func validate(at pointer: String, into issues: inout SpecIssues) {}
     public var warnings: [TimelineWarning] { [] }
     public var isIdentity: Bool { false }

@@ -42,7 +42,7 @@ final class Sampler: Sendable {
                     id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.composed.anchor, tracks: tracks,
                     note: subject.note)
             },
-            events: plan.events, warnings: plan.warnings)
+            events: plan.events, warnings: plan.warnings, plan: plan)
     }
 
     /// The tracks of one subject in their order, one after the other; the numbers are valid during the call.
@@ -100,7 +100,7 @@ final class Sampler: Sendable {
     }
 
     /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
-    private static func values(of channel: ComposedTracks.Channel, along curves: [Int], at sampleTime: SampleTime)
+    static func values(of channel: ComposedTracks.Channel, along curves: [Int], at sampleTime: SampleTime)
         -> [ValueAndVelocity]
     {
         guard curves.contains(where: { sampleTime.fractions[$0].velocity.isInfinite }) else {

@@ -16,6 +16,8 @@ public struct Timeline: Sendable {
     /// Greatest distance of straight lines between the keyframes from the tracks, in fractions of each one's travel;
     /// 0 unless sampled by tolerance: the samples are exact, and what lies between them isn't measured.
     public var maxError = 0.0
+    /// The plan that was sampled, for values between the samples.
+    let plan: TransitionPlan
 
     /// One thing that is drawn.
     public struct Subject: Sendable {

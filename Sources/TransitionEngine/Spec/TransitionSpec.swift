@@ -131,6 +131,22 @@ public struct TransitionSpec: Sendable {
         self.includesVelocity = includesVelocity
     }
 
+    /// Creates the spec of one view.
+    ///
+    /// - Parameters:
+    ///   - transition: what happens to the view.
+    ///   - animation: what moves it. Default that of the transition's source.
+    ///   - direction: whether the view comes or goes. Default insertion.
+    ///   - size: the view's own size in points. Default 100 × 100.
+    ///   - sampling: where the timeline is read. Default 60 frames a second.
+    public init(
+        _ transition: some Transition, animation: AnimationChoice = .sourceDefault, direction: TransitionDirection = .insertion,
+        size: Size = ViewGeometry().size, sampling: Sampling = .default
+    ) {
+        self.init(transition: transition, animation: animation, direction: direction, sampling: sampling)
+        view.size = size
+    }
+
     /// The animation that applies; `nil` jumps.
     public var resolvedAnimation: Animation? { resolved(animation) }
 

@@ -72,40 +72,62 @@ public struct TimingCurve: Sendable {
         }
         let factor = animation.modifiers.reduce(1.0) { if case .speed(let factor) = $1 { $0 * factor } else { $0 } }
         let origin = start?.progress ?? 0
-        let base: Base
-        var duration: Double
-        var logical: Double
+        let built: (base: Base, duration: Double, logical: Double)
         switch animation.base {
         case .curve(let easing, let length):
-            duration = max(0, length)
-            logical = duration
-            base = duration == 0 ? .jump(from: origin) : .curve(easing, duration: duration, origin: origin)
+            let duration = max(0, length)
+            let base = duration == 0 ? Base.jump(from: origin) : .curve(easing, duration: duration, origin: origin)
+            built = (base, duration, duration)
         case .spring(let spring):
             let velocity = start.map { $0.velocity / factor } ?? spring.initialVelocity
-            logical = spring.logicalDuration
-            let blended = blend.flatMap {
-                BlendedSpringMotion(spring, blend: $0, from: MidFlight(progress: origin, velocity: velocity))
-            }
-            if let blended {
-                duration = blended.duration
-                base = .blended(blended, settled: duration)
-            } else {
-                duration = spring.settlingDuration(from: origin, velocity: velocity)
-                base =
-                    duration == 0
-                    ? .jump(from: origin)
-                    : .spring(SpringMotion(spring.spring, initialVelocity: velocity, from: origin), settled: duration)
-            }
+            built = Self.spring(spring, from: MidFlight(progress: origin, velocity: velocity), blending: blend)
         case .decay(let decay):
             let momentum = Momentum(decay, from: origin)
-            duration = momentum.duration
-            logical = duration
-            base = duration == 0 ? .jump(from: origin) : .momentum(momentum)
+            let base = momentum.duration == 0 ? Base.jump(from: origin) : .momentum(momentum)
+            built = (base, momentum.duration, momentum.duration)
         }
+        var extent = Extent(duration: built.duration, logical: built.logical, end: built.base.end, start: built.base.start)
+        for modifier in animation.modifiers { extent.apply(modifier, rule: animation.repeatRule) }
+        let cutoff = extent.cutoff.flatMap { extent.duration > $0 ? $0 : nil }
+        let duration = cutoff ?? extent.duration
+        self.init(
+            base: built.base, duration: duration, logicalDuration: min(extent.logical, duration),
+            end: cutoff == nil ? extent.end : nil, steps: extent.steps.reversed())
+    }
+
+    /// - Parameter start: where it takes over, its velocity in the spring's own time.
+    private static func spring(
+        _ spring: SpringAnimation, from start: MidFlight, blending blend: SpringBlend?
+    ) -> (base: Base, duration: Double, logical: Double) {
+        if let blended = blend.flatMap({ BlendedSpringMotion(spring, blend: $0, from: start) }) {
+            return (.blended(blended, settled: blended.duration), blended.duration, spring.logicalDuration)
+        }
+        let duration = spring.settlingDuration(from: start.progress, velocity: start.velocity)
+        guard duration != 0 else { return (.jump(from: start.progress), 0, spring.logicalDuration) }
+        let motion = SpringMotion(spring.spring, initialVelocity: start.velocity, from: start.progress)
+        return (.spring(motion, settled: duration), duration, spring.logicalDuration)
+    }
+
+    /// How long a curve lasts and what it ends with, as modifiers are applied to it.
+    private struct Extent {
+        var duration: Double
+        var logical: Double
+        var end: (value: Double, velocity: Double)
+        /// The value at the start of the curve.
+        let start: Double
+        /// Innermost first.
         var steps: [Step] = []
+        /// Seconds at which an endless repetition stops, if it does.
         var cutoff: Double?
-        var end = base.end
-        for modifier in animation.modifiers {
+
+        init(duration: Double, logical: Double, end: (value: Double, velocity: Double), start: Double) {
+            self.duration = duration
+            self.logical = logical
+            self.end = end
+            self.start = start
+        }
+
+        mutating func apply(_ modifier: Animation.Modifier, rule: Animation.RepeatRule) {
             switch modifier {
             case .delay(let seconds):
                 steps.append(.delay(seconds))
@@ -117,30 +139,24 @@ public struct TimingCurve: Sendable {
                 logical /= factor
                 end.velocity *= factor
             case .repeatCount(let count, let autoreverses):
-                let isBothWays = autoreverses && animation.repeatRule == .cycles
+                let isBothWays = autoreverses && rule == .cycles
                 let passes = Double(max(1, count)) * (isBothWays ? 2 : 1)
-                steps.append(.passes(count: passes, length: duration, autoreverses: autoreverses, rule: animation.repeatRule))
+                steps.append(.passes(count: passes, length: duration, autoreverses: autoreverses, rule: rule))
                 logical += duration * (passes - 1)
                 duration *= passes
                 if isBothWays {
-                    end = (value: base.start, velocity: 0)
+                    end = (value: start, velocity: 0)
                 } else if autoreverses, count > 1, count.isMultiple(of: 2) {
                     end = (1 - end.value, 0 - end.velocity)
                 }
             case .repeatForever(let autoreverses, let until):
-                steps.append(
-                    .passes(count: .infinity, length: duration, autoreverses: autoreverses, rule: animation.repeatRule))
+                steps.append(.passes(count: .infinity, length: duration, autoreverses: autoreverses, rule: rule))
                 if duration > 0 { (duration, logical) = (.infinity, .infinity) }
                 cutoff = until ?? cutoff
             case .logicallyComplete(let after):
                 logical = min(logical, after)
             }
         }
-        var isCutOff = false
-        if let cutoff, duration > cutoff { (duration, isCutOff) = (cutoff, true) }
-        self.init(
-            base: base, duration: duration, logicalDuration: min(logical, duration), end: isCutOff ? nil : end,
-            steps: steps.reversed())
     }
 
     /// By Core Animation's clock.

@@ -56,7 +56,11 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
             case .reveal: "The old content slides away and reveals the new."
             }
         return CatalogEntry(
-            kind.rawValue, source: .coreAnimation, summary: summary,
+            kind.rawValue,
+            source: .coreAnimation,
+            description: .init(
+                summary: summary, hasMotion: kind != .fade,
+                example: kind == .fade ? "core-animation/fade" : "core-animation/\(kind.rawValue):from-right"),
             parameters: [
                 TransitionParameter(
                     "subtype", .choice(Subtype.allCases.map(\.rawValue)), default: ParameterValue.none,
@@ -67,9 +71,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
                 TransitionParameter(
                     "fades", .flag, default: .flag(false), inShorthand: false,
                     "Whether layers that move fade as well, as iOS has it."),
-            ] + CoreAnimationSettings.parameters,
-            hasMotion: kind != .fade,
-            example: kind == .fade ? "core-animation/fade" : "core-animation/\(kind.rawValue):from-right"
+            ] + CoreAnimationSettings.parameters
         ) { arguments in
             CoreAnimationTransition(
                 kind, Subtype(rawValue: arguments[0].choice), settings: CoreAnimationSettings(Array(arguments[3...])),

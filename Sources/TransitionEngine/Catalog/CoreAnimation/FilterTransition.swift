@@ -3,13 +3,16 @@
 /// Source: QuartzCore `CATransition.filter`; semantics §7.
 public struct FilterTransition: SceneTransition, NamedTransition {
     public static let entry = CatalogEntry(
-        "filter", source: .coreAnimation, summary: "The content changes by a Core Image transition filter.",
+        "filter",
+        source: .coreAnimation,
+        description: .init(
+            summary: "The content changes by a Core Image transition filter.", hasMotion: true,
+            example: "core-animation/filter:CISwipeTransition"),
         parameters: [
             TransitionParameter("filter", .text, "A Core Image transition filter; any other name is a custom one."),
             TransitionParameter(
                 "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
-        ] + CoreAnimationSettings.parameters.filter { $0.name != "filter" && $0.name != "parameters" },
-        hasMotion: true, example: "core-animation/filter:CISwipeTransition"
+        ] + CoreAnimationSettings.parameters.filter { $0.name != "filter" && $0.name != "parameters" }
     ) { arguments in
         FilterTransition(
             CoreAnimationSettings(Array(arguments[2...]) + [.text(arguments[0].text ?? ""), arguments[1]]))

@@ -3,8 +3,9 @@
 /// Source: SwiftUI `NavigationTransition.automatic`; semantics §5.
 public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
-        "navigation-automatic", summary: "The platform's own navigation: the standard push.", hasMotion: true,
-        example: "navigation-automatic"
+        "navigation-automatic",
+        description: .init(
+            summary: "The platform's own navigation: the standard push.", hasMotion: true, example: "navigation-automatic")
     ) { _ in AutomaticNavigationTransition() }
 
     public init() {}

@@ -10,7 +10,10 @@ public struct MatchedGeometryTransition: BuiltInTransition {
     }
 
     public static let entry = CatalogEntry(
-        "matched-geometry", summary: "A view travels from the place and size of another one to its own.",
+        "matched-geometry",
+        description: .init(
+            summary: "A view travels from the place and size of another one to its own.", hasMotion: true,
+            example: "matched-geometry", query: "source=16,300,120,180&size=320x200"),
         parameters: [
             TransitionParameter(
                 "properties", .choice(Matched.allCases.map(\.rawValue)), default: .choice("frame"), "What is matched."),
@@ -20,8 +23,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
             TransitionParameter(
                 "destination", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
                 "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given."),
-        ],
-        hasMotion: true, example: "matched-geometry", query: "source=16,300,120,180&size=320x200"
+        ]
     ) { arguments in
         MatchedGeometryTransition(
             Matched(rawValue: arguments[0].choice) ?? .frame, from: arguments[1].matchedView ?? MatchedView(),

@@ -6,7 +6,10 @@
 /// Source: SwiftUI `ContentTransition.numericText`; semantics §4.
 public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
-        "numeric-text", summary: "Digits that change roll over, glyph by glyph; those that stay, stay.",
+        "numeric-text",
+        description: .init(
+            summary: "Digits that change roll over, glyph by glyph; those that stay, stay.", hasMotion: true,
+            example: "numeric-text:129:131"),
         parameters: [
             TransitionParameter("from", .text, default: .text(""), "The text before; or the whole as content."),
             TransitionParameter("to", .text, default: .text(""), "The text after."),
@@ -15,8 +18,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
                 "content", .content, default: ParameterValue.none, inShorthand: false,
                 "from, to, and value: the two numbers, or countsDown, which decide the direction."),
             ContentTransition.drawingGroup,
-        ],
-        hasMotion: true, example: "numeric-text:129:131"
+        ]
     ) { arguments in
         NumericTextTransition(
             arguments[3].content
@@ -99,29 +101,35 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             let delay = Double(changed) * Self.stagger
             changed += 1
             if before >= 0 {
-                let subject = rolling("glyph-\(before)-out", old[before], from: 0, to: 0 - distance, line, delay, isIn: false)
+                let subject = rolling(glyph("glyph-\(before)-out", old[before], []), (0, 0 - distance), line: line, delay: delay, isIn: false)
                 add(subject, at: before)
             }
             if after >= 0 {
-                add(rolling("glyph-\(after)", new[after], from: distance, to: 0, line, delay, isIn: true), at: after)
+                add(rolling(glyph("glyph-\(after)", new[after], []), (distance, 0), line: line, delay: delay, isIn: true), at: after)
             }
         }
         return Scene(subjects)
     }
 
+    /// A glyph that rolls.
+    ///
+    /// - Parameters:
+    ///   - distances: vertical offsets at its start and end, in points.
+    ///   - line: the height of a line, in points.
+    ///   - delay: by how much it starts later, as a fraction of the animation.
+    ///   - isIn: whether it appears.
     private func rolling(
-        _ name: String, _ character: Character, from: Double, to: Double, _ line: Double, _ delay: Double, isIn: Bool
+        _ glyph: Scene.Subject, _ distances: (from: Double, to: Double), line: Double, delay: Double, isIn: Bool
     ) -> Scene.Subject {
         func mapping(_ hidden: Double, _ shown: Double) -> ProgressMapping {
             isIn ? .between(hidden, shown) : .between(shown, hidden)
         }
         let scale = mapping(Self.scale, 1)
-        var subject = glyph(
-            name, character,
-            [
-                (.opacity, mapping(0, 1)), (.translateY, .between(from, to)), (.scaleX, scale), (.scaleY, scale),
-                (.blur, mapping(Self.blur * line, 0)),
-            ])
+        var subject = glyph
+        subject.tracks = [
+            (.opacity, mapping(0, 1)), (.translateY, .between(distances.from, distances.to)), (.scaleX, scale),
+            (.scaleY, scale), (.blur, mapping(Self.blur * line, 0)),
+        ]
         subject.delayFraction = delay
         subject.note.direction = roll.rawValue
         return subject

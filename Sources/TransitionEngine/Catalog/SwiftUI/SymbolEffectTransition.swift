@@ -13,12 +13,14 @@ public struct SymbolEffectTransition: BuiltInTransition {
     }
 
     public static let entry = CatalogEntry(
-        "symbol-effect", summary: "Shows and hides a symbol image by a symbol effect, as one progress track.",
+        "symbol-effect",
+        description: .init(
+            summary: "Shows and hides a symbol image by a symbol effect, as one progress track.", hasMotion: false,
+            example: "symbol-effect:appear"),
         parameters: [
             TransitionParameter(
                 "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect.")
-        ] + options,
-        hasMotion: false, example: "symbol-effect:appear"
+        ] + options
     ) {
         SymbolEffectTransition(
             Effect(rawValue: $0[0].choice) ?? .automatic, speed: $0[1].number, repeats: $0[2].number)

@@ -8,12 +8,14 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     }
 
     public static let entry = CatalogEntry(
-        "content-symbol-effect", summary: "One symbol image takes the place of another, as one progress track.",
+        "content-symbol-effect",
+        description: .init(
+            summary: "One symbol image takes the place of another, as one progress track.", hasMotion: false,
+            example: "content-symbol-effect:replace"),
         parameters: [
             TransitionParameter(
                 "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect.")
-        ] + SymbolEffectTransition.options + [ContentTransition.drawingGroup],
-        hasMotion: false, example: "content-symbol-effect:replace"
+        ] + SymbolEffectTransition.options + [ContentTransition.drawingGroup]
     ) { arguments in
         SymbolReplaceTransition(
             Effect(rawValue: arguments[0].choice) ?? .automatic, speed: arguments[1].number,

@@ -3,8 +3,11 @@
 /// Source: measured from recordings of iOS 27, semantics §6.2; geometry of `UINavigationController`.
 public struct NavigationPushTransition: NavigationTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
-        "push", source: .uiKit, summary: "A page slides in from the side over the one below, which gives way a little.",
-        hasMotion: true, example: "uikit/push"
+        "push",
+        source: .uiKit,
+        description: .init(
+            summary: "A page slides in from the side over the one below, which gives way a little.", hasMotion: true,
+            example: "uikit/push")
     ) { _ in NavigationPushTransition() }
 
     public init() {}
