@@ -14,6 +14,7 @@ struct StraightMove {
 
     /// `nil` for views that ``PhasePlanner`` has to plan.
     init?(_ spec: borrowing TransitionSpec) {
+        guard Shortcuts.straightMoves else { return nil }
         let transition = spec.resolvedTransition
         guard transition.isPhased, spec.events.isEmpty, !transition.isIdentity else { return nil }
         isInsertion = spec.direction == .insertion

@@ -23,7 +23,7 @@ struct ProgressTable {
         values = [Double](repeating: 0, count: (used?.count ?? curves.count) * times.count)
         velocities = wantsVelocity ? values : []
         let rows = rows
-        let isTogether = step != nil && !wantsVelocity && curves.count > 1
+        let isTogether = Shortcuts.springLanes && step != nil && !wantsVelocity && curves.count > 1
         try times.withUnsafeBufferPointer { times in
             try values.withUnsafeMutableBufferPointer { values in
                 try velocities.withUnsafeMutableBufferPointer { velocities in

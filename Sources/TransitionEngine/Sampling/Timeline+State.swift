@@ -5,6 +5,11 @@ extension Timeline {
         public let value: Double
         /// In units a second; infinite where a curve is vertical.
         public let velocity: Double
+
+        public init(value: Double, velocity: Double) {
+            self.value = value
+            self.velocity = velocity
+        }
     }
 
     /// Returns the exact state of a property at any time, not only at the samples.

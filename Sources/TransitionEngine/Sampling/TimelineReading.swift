@@ -6,7 +6,8 @@ package struct TimelineReading {
     private let sampler: Sampler?
 
     fileprivate init(_ plan: borrowing TransitionPlan, decimals: Int) throws {
-        if case .tolerance = plan.spec.sampling, plan.duration > 0 {
+        let isReduced = if case .tolerance = plan.spec.sampling { plan.duration > 0 } else { false }
+        if isReduced || !Shortcuts.streamedTracks {
             timeline = try plan.timeline(decimals: decimals)
             sampler = nil
             return

@@ -71,7 +71,7 @@ public struct TransitionSpec: Sendable {
         package init(id: String, inheriting spec: TransitionSpec, like other: View?) {
             self.id = id
             shared = other?.shared ?? SharedSpec(spec)
-            inheritsAll = true
+            inheritsAll = Shortcuts.sharedViews
         }
     }
 

@@ -101,11 +101,14 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             let delay = Double(changed) * Self.stagger
             changed += 1
             if before >= 0 {
-                let subject = rolling(glyph("glyph-\(before)-out", old[before], []), (0, 0 - distance), line: line, delay: delay, isIn: false)
+                let subject = rolling(
+                    glyph("glyph-\(before)-out", old[before], []), (0, 0 - distance), line: line, delay: delay, isIn: false)
                 add(subject, at: before)
             }
             if after >= 0 {
-                add(rolling(glyph("glyph-\(after)", new[after], []), (distance, 0), line: line, delay: delay, isIn: true), at: after)
+                add(
+                    rolling(glyph("glyph-\(after)", new[after], []), (distance, 0), line: line, delay: delay, isIn: true),
+                    at: after)
             }
         }
         return Scene(subjects)
