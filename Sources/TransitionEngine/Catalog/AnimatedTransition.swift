@@ -28,8 +28,8 @@ public struct AnimatedTransition: Transition {
     }
 
     /// That of the attached animation; the inner one wins.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
-        transition.ownDuration(for: spec).map { ("/transition" + $0.place, $0.duration) }
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+        transition.ownDuration(for: spec).map { ("/transition" + $0.pointer, $0.duration) }
             ?? ("/animation", TimingCurve(animation).duration)
     }
 

@@ -1,6 +1,31 @@
-/// Every named transition: one line each.
+/// Every named transition.
 public enum Catalog {
-    public static let transitions: [CatalogEntry] =
+    /// The built-in entries, then the registered ones. Reading it ends registration.
+    public static let transitions: [CatalogEntry] = {
+        isComplete = true
+        return builtIn + registered
+    }()
+
+    /// Adds an entry, so that its transition can be read and written by name.
+    ///
+    /// Entries are registered once, at start-up: before anything reads ``transitions``, and from one thread.
+    ///
+    /// - Returns: `false`, and nothing is added, if the name is taken in its source or the catalogue has been read.
+    @discardableResult
+    public static func register(_ entry: CatalogEntry) -> Bool {
+        let isTaken = (builtIn + registered).contains { $0.source == entry.source && $0.name == entry.name }
+        guard !isTaken, !isComplete else { return false }
+        registered.append(entry)
+        return true
+    }
+
+    // Safe: written by `register(_:)` alone, which by its contract runs on one thread before anything else reads.
+    nonisolated(unsafe) private static var registered: [CatalogEntry] = []
+    // Safe: written once, inside of the one-time initialization of `transitions`.
+    nonisolated(unsafe) private static var isComplete = false
+
+    /// One line each.
+    private static let builtIn: [CatalogEntry] =
         [
             IdentityTransition.entry,
             OpacityTransition.entry,

@@ -39,7 +39,7 @@ public struct CustomTransition: Transition {
     /// - Parameters:
     ///   - effects: what each property does.
     ///   - anchor: what scale and rotation leave in place. Default the centre.
-    ///   - hasMotion: default true, as for every SwiftUI transition that doesn't say.
+    ///   - hasMotion: default true, as for every SwiftUI transition without the property.
     public init(_ effects: [(property: Property, effect: Effect)], anchor: UnitPoint = .center, hasMotion: Bool = true) {
         self.effects = effects
         self.anchor = anchor

@@ -55,7 +55,7 @@ public struct Scene: Sendable {
         public var tracks: [Track]
         /// By how much it starts later than the scene, as a fraction of the animation's logical duration. Default 0.
         public var delayFraction = 0.0
-        /// What is said of it besides its tracks. Default nothing.
+        /// What is reported of it besides its tracks. Default nothing.
         public var note = Timeline.Subject.Note()
 
         public init(_ role: Timeline.Subject.Role, zIndex: Int = 0, _ tracks: [Track]) {

@@ -40,7 +40,7 @@ public enum ColorInterpolationSpace: String, CaseIterable, Hashable, Sendable {
     case device
     /// Linear-light sRGB, alpha apart: how SwiftUI animates a colour (semantics §9.2).
     case linear
-    /// The CSS spaces premultiply, as CSS Color 4 §12.3 says.
+    /// The CSS spaces premultiply (CSS Color 4 §12.3).
     case srgb, srgbLinear = "srgb-linear", displayP3 = "display-p3", oklab, oklch
 
     var space: ColorSpace {

@@ -22,7 +22,7 @@ public struct TransformValue: Hashable, Sendable {
     func matrix(in size: Size) -> Transform3D { TransformFunction.matrix(of: functions, in: size) }
 }
 
-/// The way between two transforms for a view of a known size.
+/// The interpolation between two transforms, for a view of a known size.
 struct TransformInterpolation {
     private let start: Transform3D
     private let end: Transform3D

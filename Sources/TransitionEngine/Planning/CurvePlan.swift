@@ -1,4 +1,4 @@
-/// One animation curve alone, judged and ready to be sampled: time → progress and velocity.
+/// One valid animation curve, ready to be sampled: time → progress and velocity.
 public struct CurvePlan: Sendable {
     /// `nil` jumps.
     public let animation: Animation?

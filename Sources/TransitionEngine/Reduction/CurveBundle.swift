@@ -1,7 +1,7 @@
 /// Functions of time on one clock that are to share their knots.
 ///
 /// A track's tolerance is a fraction of its travel: the distance between its ends or, where it comes back by more than
-/// half of the way, of its least and greatest value.
+/// half of that, of its least and greatest value.
 package struct CurveBundle {
     /// Seconds; above 0.
     package let duration: Double

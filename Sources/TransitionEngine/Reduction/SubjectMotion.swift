@@ -60,12 +60,13 @@ package struct SubjectMotion: Sendable {
         var ranges: [SharedProgress.PropertyRange] = []
         for channel in plan.subjects[0].composed.channels {
             switch channel {
-            case .simple(let way) where way.from == way.to || curve == nil || curve == way.curve:
-                if way.from == way.to { idle = way.curve } else { curve = way.curve }
-                ranges.append(SharedProgress.PropertyRange(property: way.property, from: way.from, to: way.to))
+            case .simple(let track) where track.from == track.to || curve == nil || curve == track.curve:
+                if track.from == track.to { idle = track.curve } else { curve = track.curve }
+                ranges.append(SharedProgress.PropertyRange(property: track.property, from: track.from, to: track.to))
             case .single(let scalar):
                 guard scalar.track.isConstant, case .identity = scalar.mapping else { return nil }
-                ranges.append(SharedProgress.PropertyRange(property: scalar.property, from: scalar.track.initial, to: scalar.track.initial))
+                ranges.append(
+                    SharedProgress.PropertyRange(property: scalar.property, from: scalar.track.initial, to: scalar.track.initial))
             default: return nil
             }
         }

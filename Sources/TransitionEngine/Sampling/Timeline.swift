@@ -14,8 +14,10 @@ public struct Timeline: Sendable {
     public var events: [TimelineEvent]
     public var warnings: [TimelineWarning]
     /// Greatest distance of straight lines between the keyframes from the tracks, in fractions of each one's travel;
-    /// 0 unless sampled by tolerance: the samples are exact, and nothing is said of what lies between them.
+    /// 0 unless sampled by tolerance: the samples are exact, and what lies between them isn't measured.
     public var maxError = 0.0
+    /// The plan that was sampled, for values between the samples.
+    let plan: TransitionPlan
 
     /// One thing that is drawn.
     public struct Subject: Sendable {
@@ -45,13 +47,13 @@ public struct Timeline: Sendable {
             case node
         }
 
-        /// What some subjects say of themselves.
+        /// What is reported of some subjects besides their tracks.
         public struct Note: Hashable, Sendable {
             /// The character that a glyph shows.
             public var text: String?
-            /// Where a glyph stands in its line when it rests: left and right in fractions of the view's width.
+            /// The position of a glyph in its line at rest: left and right in fractions of the view's width.
             public var cell: ClosedRange<Double>?
-            /// Which way a glyph rolls: `up`, `down` or `none`.
+            /// The direction in which a glyph rolls: `up`, `down` or `none`.
             public var direction: String?
             /// Whether the content is to be drawn as one group (SwiftUI `contentTransitionAddsDrawingGroup`).
             public var addsDrawingGroup = false
@@ -78,7 +80,7 @@ public struct Track: Sendable {
     }
 }
 
-/// Something that happens at one moment of a timeline.
+/// Something that happens at one time of a timeline.
 public struct TimelineEvent: Hashable, Sendable {
     /// Seconds.
     public var time: Double
@@ -105,7 +107,7 @@ public struct TimelineEvent: Hashable, Sendable {
         ]
     }
 
-    /// What UIKit tells a view controller, and does with its view.
+    /// The methods that UIKit calls on a view controller, and what it does with the controller's view.
     public enum Callback: String, CaseIterable, Sendable {
         case viewWillAppear, addView, viewIsAppearing, viewDidAppear, viewWillDisappear, removeView, viewDidDisappear
     }

@@ -1,4 +1,4 @@
-/// How much one request may ask for; checked before anything is allocated.
+/// The limits of one request; checked before anything is allocated.
 public struct Limits: Hashable, Sendable {
     /// Seconds a timeline may last. Default 600.
     public var duration: Double

@@ -70,9 +70,9 @@ public struct SpecEvent: Sendable {
     public enum Vocabulary: Sendable {
         /// SwiftUI's: views come and go, and their values change.
         case phases
-        /// UIKit's: controllers are pushed and popped, and fingers take hold of them.
+        /// UIKit's: controllers are pushed and popped, and driven by gestures.
         case navigation
-        /// UIKit's for presentations that no finger takes hold of.
+        /// UIKit's for presentations without gestures.
         case presentation
         /// None: the source knows no interruption.
         case none

@@ -1,4 +1,4 @@
-/// One thing that is wrong with a spec.
+/// One problem of a spec.
 public struct SpecIssue: Error, Hashable, Sendable {
     /// What kind of wrong. Codes are public and never reused.
     public enum Code: String, CaseIterable, Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct SpecIssue: Error, Hashable, Sendable {
     }
 }
 
-/// All that is wrong with a spec, in the order it was found.
+/// All problems of a spec, in the order they were found.
 public struct SpecIssues: Error, Sendable {
     public private(set) var all: [SpecIssue] = []
     /// Findings are reported up to here; a spec with more is refused all the same.

@@ -10,7 +10,7 @@ public struct Stagger: Hashable, Sendable {
     /// Which views start first.
     public enum Origin: Hashable, Sendable {
         case first, last, center, edges
-        /// The view with this place, from 0.
+        /// The view with this index, from 0.
         case index(Int)
     }
 

@@ -65,7 +65,7 @@ public struct LayoutChange: Sendable {
 
     /// Which of two readings of `specific` and `none` applies (semantics §8.2).
     public enum Mode: String, CaseIterable, Sendable {
-        /// As the document says: always.
+        /// As documented: always.
         case documented
         /// As the code does: only where the node's own attributes have changed.
         case actual
@@ -92,7 +92,7 @@ public struct ResolvedLayoutTransition: Hashable, Sendable {
         case own
         /// The animation block around the update.
         case block
-        /// Nobody.
+        /// None: there is no animation to inherit.
         case none
     }
 

@@ -14,7 +14,7 @@ public struct CoreImageFilter: Hashable, Sendable {
         public let name: String
         /// A number, or the components of a vector, rectangle or colour.
         public let defaultValue: [Double]
-        /// What each component must lie in, where Core Image says so.
+        /// The range of each component, where Core Image documents one.
         public let range: ClosedRange<Double>?
 
         init(_ name: String, _ defaultValue: [Double], _ range: ClosedRange<Double>? = nil) {

@@ -14,13 +14,13 @@ public struct BlurReplaceTransition: BuiltInTransition {
     }
 
     public static let entry = CatalogEntry(
-        "blur-replace", summary: "Blurs, fades and scales in and out.",
+        "blur-replace",
+        description: .init(summary: "Blurs, fades and scales in and out.", hasMotion: true, example: "blur-replace:up-up"),
         parameters: [
             TransitionParameter(
                 "configuration", .choice(Configuration.allCases.map(\.rawValue)), default: .choice("down-up"),
                 "down-up shrinks on the way out, up-up goes on growing.")
-        ],
-        hasMotion: true, example: "blur-replace:up-up"
+        ]
     ) { BlurReplaceTransition(Configuration(rawValue: $0[0].choice) ?? .downUp) }
 
     public let configuration: Configuration

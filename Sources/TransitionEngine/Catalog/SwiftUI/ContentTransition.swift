@@ -35,13 +35,13 @@ public struct ContentTransition: SceneTransition, NamedTransition {
             case .interpolate: "The same text changes its look; any other change fades."
             }
         return CatalogEntry(
-            kind.rawValue, summary: summary,
+            kind.rawValue,
+            description: .init(summary: summary, hasMotion: false, example: kind.rawValue),
             parameters: [
                 TransitionParameter(
                     "content", .content, default: ParameterValue.none, inShorthand: false, "The texts before and after."),
                 drawingGroup,
-            ],
-            hasMotion: false, example: kind.rawValue
+            ]
         ) { ContentTransition(kind, content: $0[0].content, addsDrawingGroup: $0[1].flag) }
     }
 
@@ -56,9 +56,9 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     public func scene(in context: SceneContext) -> Scene {
         var scene: Scene
         if interpolates {
-            scene = Scene( [.init(.view, [(.progress, .between(0, 1))])])
+            scene = Scene([.init(.view, [(.progress, .between(0, 1))])])
         } else if kind == .identity {
-            scene = Scene( [.init(.view, [])])
+            scene = Scene([.init(.view, [])])
         } else {
             scene = .crossFade
         }

@@ -3,8 +3,9 @@
 /// Source: SwiftUI `IdentityTransition`, semantics §1.
 public struct IdentityTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
-        "identity", summary: "No transition: the view appears and disappears at once.", hasMotion: false,
-        example: "identity"
+        "identity",
+        description: .init(
+            summary: "No transition: the view appears and disappears at once.", hasMotion: false, example: "identity")
     ) { _ in IdentityTransition() }
 
     public init() {}

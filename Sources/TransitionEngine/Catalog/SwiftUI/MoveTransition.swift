@@ -3,9 +3,11 @@
 /// Source: SwiftUI `MoveTransition`, semantics §2.1.
 public struct MoveTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
-        "move", summary: "Moves in from an edge and back out through it, by the view's own size.",
-        parameters: [TransitionParameter("edge", .edge, "The edge it comes from and goes to.")],
-        hasMotion: true, example: "move:leading"
+        "move",
+        description: .init(
+            summary: "Moves in from an edge and back out through it, by the view's own size.", hasMotion: true,
+            example: "move:leading"),
+        parameters: [TransitionParameter("edge", .edge, "The edge it comes from and goes to.")]
     ) { MoveTransition(edge: $0[0].edge) }
 
     public let edge: Edge

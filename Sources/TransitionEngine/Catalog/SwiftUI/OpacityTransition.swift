@@ -3,7 +3,8 @@
 /// Source: SwiftUI `OpacityTransition`, semantics §2.1.
 public struct OpacityTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
-        "opacity", summary: "Fades in on insertion and out on removal.", hasMotion: false, example: "opacity"
+        "opacity",
+        description: .init(summary: "Fades in on insertion and out on removal.", hasMotion: false, example: "opacity")
     ) { _ in OpacityTransition() }
 
     public init() {}

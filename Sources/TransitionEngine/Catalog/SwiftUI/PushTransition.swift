@@ -3,9 +3,10 @@
 /// Source: SwiftUI `PushTransition`, semantics §2.1.
 public struct PushTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
-        "push", summary: "Moves in from an edge and out through the opposite one, fading.",
-        parameters: [TransitionParameter("edge", .edge, "The edge it comes from.")],
-        hasMotion: true, example: "push:leading"
+        "push",
+        description: .init(
+            summary: "Moves in from an edge and out through the opposite one, fading.", hasMotion: true, example: "push:leading"),
+        parameters: [TransitionParameter("edge", .edge, "The edge it comes from.")]
     ) { PushTransition(from: $0[0].edge) }
 
     public let edge: Edge

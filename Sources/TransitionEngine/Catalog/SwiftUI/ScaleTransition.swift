@@ -6,14 +6,15 @@ public struct ScaleTransition: BuiltInTransition {
     public static let defaultScale = 0.00001
 
     public static let entry = CatalogEntry(
-        "scale", summary: "Grows from and shrinks to a scale about an anchor.",
+        "scale",
+        description: .init(
+            summary: "Grows from and shrinks to a scale about an anchor.", hasMotion: true, example: "scale:0.8:top-leading"),
         parameters: [
             TransitionParameter(
                 "scale", .number(unit: "", range: -1000...1000, usual: 0...2), default: .number(defaultScale),
                 "The factor while it is away."),
             TransitionParameter("anchor", .anchor, default: .point(.center), "The point that stays in place."),
-        ],
-        hasMotion: true, example: "scale:0.8:top-leading"
+        ]
     ) { ScaleTransition($0[0].number, anchor: $0[1].point) }
 
     public let scale: Double

@@ -3,8 +3,9 @@
 /// Source: SwiftUI `SlideTransition`, semantics §2.1.
 public struct SlideTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
-        "slide", summary: "Moves in from the leading edge and out through the trailing one.", hasMotion: true,
-        example: "slide"
+        "slide",
+        description: .init(
+            summary: "Moves in from the leading edge and out through the trailing one.", hasMotion: true, example: "slide")
     ) { _ in SlideTransition() }
 
     public init() {}

@@ -1,4 +1,4 @@
-/// One symbol image takes the place of another by a symbol effect.
+/// One symbol image replaces another by a symbol effect.
 ///
 /// Source: SwiftUI `ContentTransition.symbolEffect`; semantics §4.
 public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
@@ -8,12 +8,14 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     }
 
     public static let entry = CatalogEntry(
-        "content-symbol-effect", summary: "One symbol image takes the place of another, as one progress track.",
+        "content-symbol-effect",
+        description: .init(
+            summary: "One symbol image takes the place of another, as one progress track.", hasMotion: false,
+            example: "content-symbol-effect:replace"),
         parameters: [
             TransitionParameter(
                 "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect.")
-        ] + SymbolEffectTransition.options + [ContentTransition.drawingGroup],
-        hasMotion: false, example: "content-symbol-effect:replace"
+        ] + SymbolEffectTransition.options + [ContentTransition.drawingGroup]
     ) { arguments in
         SymbolReplaceTransition(
             Effect(rawValue: arguments[0].choice) ?? .automatic, speed: arguments[1].number,
@@ -49,7 +51,7 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     public func scene(in context: SceneContext) -> Scene {
         var subject = Scene.Subject(.view, [(.progress, .between(0, 1))])
         subject.note.addsDrawingGroup = addsDrawingGroup
-        return Scene( [subject])
+        return Scene([subject])
     }
 
     public var warnings: [TimelineWarning] { [SymbolEffectTransition.warning(effect.rawValue)] }

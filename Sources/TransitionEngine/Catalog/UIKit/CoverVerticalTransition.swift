@@ -3,8 +3,10 @@
 /// Source: UIKit `UIModalTransitionStyle.coverVertical`; semantics §6.3.
 public struct CoverVerticalTransition: NavigationTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
-        "cover-vertical", source: .uiKit, summary: "A page slides up from the bottom over the one below.",
-        hasMotion: true, example: "uikit/cover-vertical"
+        "cover-vertical",
+        source: .uiKit,
+        description: .init(
+            summary: "A page slides up from the bottom over the one below.", hasMotion: true, example: "uikit/cover-vertical")
     ) { _ in CoverVerticalTransition() }
 
     public init() {}

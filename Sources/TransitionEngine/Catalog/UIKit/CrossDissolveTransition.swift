@@ -3,8 +3,10 @@
 /// Source: UIKit `UIModalTransitionStyle.crossDissolve`; semantics §6.3.
 public struct CrossDissolveTransition: NavigationTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
-        "cross-dissolve", source: .uiKit, summary: "The old page fades out while the new one fades in.",
-        hasMotion: false, example: "uikit/cross-dissolve"
+        "cross-dissolve",
+        source: .uiKit,
+        description: .init(
+            summary: "The old page fades out while the new one fades in.", hasMotion: false, example: "uikit/cross-dissolve")
     ) { _ in CrossDissolveTransition() }
 
     public init() {}

@@ -3,8 +3,11 @@
 /// Source: UIKit `UIModalTransitionStyle.flipHorizontal`; semantics §6.3.
 public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
-        "flip-horizontal", source: .uiKit, summary: "Two pages turn about the vertical axis like the sides of one sheet.",
-        hasMotion: true, example: "uikit/flip-horizontal"
+        "flip-horizontal",
+        source: .uiKit,
+        description: .init(
+            summary: "Two pages turn about the vertical axis like the sides of one sheet.", hasMotion: true,
+            example: "uikit/flip-horizontal")
     ) { _ in FlipHorizontalTransition() }
 
     public init() {}

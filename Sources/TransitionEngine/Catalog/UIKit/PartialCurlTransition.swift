@@ -6,8 +6,11 @@
 /// Source: UIKit `UIModalTransitionStyle.partialCurl`; semantics §6.3.
 public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
-        "partial-curl", source: .uiKit, summary: "A corner of the page curls up and shows the new page below.",
-        hasMotion: true, example: "uikit/partial-curl"
+        "partial-curl",
+        source: .uiKit,
+        description: .init(
+            summary: "A corner of the page curls up and shows the new page below.", hasMotion: true, example: "uikit/partial-curl"
+        )
     ) { _ in PartialCurlTransition() }
 
     public init() {}

@@ -35,7 +35,11 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     private static func entry(of source: TransitionSource) -> CatalogEntry {
         let prefix = source == .uiKit ? "uikit/" : ""
         return CatalogEntry(
-            "zoom", source: source, summary: "A page grows out of the view it was opened from.",
+            "zoom",
+            source: source,
+            description: .init(
+                summary: "A page grows out of the view it was opened from.", hasMotion: true, example: prefix + "zoom",
+                query: "source=16,300,120,180&source-radius=12&container=390x844"),
             parameters: [
                 TransitionParameter(
                     "source", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
@@ -57,8 +61,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
                 TransitionParameter(
                     "grab", .flag, default: .flag(true), inShorthand: false,
                     "Whether a running push can be caught (as documented) or flies on (as measured)."),
-            ],
-            hasMotion: true, example: prefix + "zoom", query: "source=16,300,120,180&source-radius=12&container=390x844"
+            ]
         ) { arguments in
             var options = Options()
             options.dimmingColor = arguments[1].color
