@@ -24,11 +24,11 @@ private final class RecordingHandler: HTTPHandler {
         return head.path == "/refused" ? .refuse(HTTPResponse(status: 403)) : .collect(limit: 100)
     }
 
-    func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
+    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
         String(decoding: key, as: UTF8.self).contains(" /stored\n") ? stored : nil
     }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         note("answer \(request.head.path)")
         return .now(HTTPResponse(status: 200, body: request.body))
     }

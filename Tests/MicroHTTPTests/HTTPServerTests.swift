@@ -9,7 +9,7 @@ import Testing
 /// Answers by path: `/echo`, `/later`, `/dropped`; everything else is refused at the head.
 private final class EchoHandler: HTTPHandler {
     let refusals = Mutex<[HTTPRefusal]>([])
-    let lapses = Mutex<[HTTPLapse]>([])
+    let cancellations = Mutex<[HTTPCancellation]>([])
     /// Holds answers to `/later` until it is empty.
     let gate = DispatchGroup()
 
@@ -18,7 +18,7 @@ private final class EchoHandler: HTTPHandler {
             ? .collect(limit: 1000) : .refuse(HTTPResponse(status: 404, body: Array("nothing".utf8)))
     }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         let response = HTTPResponse(status: 200, fields: [HTTPField("x-method", request.head.method)], body: request.body)
         switch request.head.path {
         case "/later":
@@ -34,9 +34,9 @@ private final class EchoHandler: HTTPHandler {
     }
 
     private func later(_ start: @escaping @Sendable (HTTPReply) -> Void) -> HTTPAnswer {
-        .later(within: 30) { lapse in
-            self.lapses.withLock { $0.append(lapse) }
-            return HTTPResponse(status: lapse == .overdue ? 504 : lapse == .dropped ? 500 : 499)
+        .later(within: 30) { cancellation in
+            self.cancellations.withLock { $0.append(cancellation) }
+            return HTTPResponse(status: cancellation == .timeout ? 504 : cancellation == .dropped ? 500 : 499)
         } start: {
             start($0)
         }
@@ -54,7 +54,7 @@ private final class ThreadHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 0) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         threads.withLock { _ = $0.insert(UInt(pthread_self())) }
         return .now(HTTPResponse(status: 200))
     }
@@ -117,7 +117,7 @@ struct HTTPServerTests {
     @Test func `a reply that is dropped answers 500`() throws {
         try withServer { _, port in
             #expect(exchange(port, "POST", "/dropped", body: "x")?.status == 500)
-            #expect(handler.lapses.withLock { $0 } == [.dropped])
+            #expect(handler.cancellations.withLock { $0 } == [.dropped])
         }
     }
 

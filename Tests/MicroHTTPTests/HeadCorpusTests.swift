@@ -13,7 +13,7 @@ private final class HeadHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: Self.bodyLimit) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         seen.withLock { $0.append(request.head) }
         return .now(HTTPResponse(status: 200, closesConnection: true))
     }

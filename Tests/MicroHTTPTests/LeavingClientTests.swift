@@ -11,7 +11,7 @@ private final class HoldingHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         switch request.head.path {
         case "/hold":
             isHeld.signal()

@@ -84,7 +84,7 @@ final class APIHandler: HTTPHandler {
         return .collect(limit: route == .batch ? configuration.batchLimit : configuration.bodyLimit)
     }
 
-    func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
+    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
         // How long it took is another thing each time, and so is who may have it.
         guard isRecalling, let stored = answers.value(for: key) else { return nil }
         metrics.record(stored.series, seconds: 0)
@@ -94,13 +94,13 @@ final class APIHandler: HTTPHandler {
         return stored.response
     }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         let route = Route(publicPath: request.head.path)
         let passage = gate.passage(for: request.head, route)
         let context = RequestContext(passage, route: route, clock: clock)
         // It got through when its head came; what it carries may have expired since.
         if let problem = passage.problem { return .now(finish(context.problem(problem), context)) }
-        // What could be recalled as it is has been; what carries the caller's ids hasn't been looked up.
+        // A cached response that can go as it is has been sent; what carries the caller's ids hasn't been looked up.
         if context.isIndividual || !isRecalling, let key = request.key, let stored = answers.value(for: key) {
             return .now(finish(stored.response, context))
         }
@@ -170,14 +170,14 @@ final class APIHandler: HTTPHandler {
         _ request: HTTPRequest, _ context: RequestContext, _ work: @escaping @Sendable () -> HTTPResponse
     ) -> HTTPAnswer {
         let deadline = configuration.pool.deadline
-        return .later(within: deadline) { [self] lapse in
-            finish(context.problem(Problem(lapse, deadline: deadline)), context)
+        return .later(within: deadline) { [self] cancellation in
+            finish(context.problem(Problem(cancellation, deadline: deadline)), context)
         } start: { [self] reply in
             let job = WorkerPool.Job {
                 // Nobody computes for a client that has left, or one that has been told that it took too long.
-                guard !reply.isOver else { return nil }
+                guard !reply.isFinished else { return nil }
                 let start = self.clock.nanoseconds()
-                let response = Cancellation { reply.isOver }.run(work)
+                let response = Cancellation { reply.isFinished }.run(work)
                 let isDear = self.clock.seconds(since: start) >= Answer.dearSeconds
                 // What was given up is dropped here, and with it whatever it has made.
                 return {
@@ -188,7 +188,7 @@ final class APIHandler: HTTPHandler {
                     }
                 }
             } expire: {
-                reply.lapse(.overdue)
+                reply.cancel(.timeout)
             }
             guard let refusal = pool.submit(job) else { return }
             let problem =

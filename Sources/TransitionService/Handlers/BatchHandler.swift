@@ -206,7 +206,7 @@ final class BatchRun: Sendable {
         return cancellation.run {
             let answer = made(for: line)
             guard Cancellation.isCancelled else { return answer }
-            return problem(Problem(.overdue, deadline: configuration.pool.deadline), line)
+            return problem(Problem(.timeout, deadline: configuration.pool.deadline), line)
         }
     }
 
