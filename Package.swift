@@ -1,4 +1,5 @@
 // swift-tools-version:6.2
+import Foundation
 import PackageDescription
 
 /// Policy shared by every Swift target: what a file imports, and what is existential, is written out.
@@ -93,3 +94,8 @@ let package = Package(
     cLanguageStandard: .c2x,
     cxxLanguageStandard: .cxx17
 )
+
+// Where only the product is built, as in the container image, `Tests` isn't there.
+if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
+    package.targets.removeAll { $0.isTest || $0.name == "TestSupport" }
+}

@@ -17,7 +17,7 @@ import tempfile
 
 from driver import OURS, PEER, PUSH, RAW, ROOT, SPRING, STAGGER, answer, cpu, drive, need, ours, release, running
 
-HANDED_OVER = ["--set", "brief-work=0"]
+HANDED_OVER = ["--set", "inline-work=0"]
 # name, spec, whether every request asks for something else, further arguments of the server
 CASES = [
     ("same: eight tracks, again", SPRING, False, []),

@@ -19,16 +19,10 @@ enum Case {
     static func spec(_ bytes: [UInt8]) {
         let format = format(for: bytes)
         for isLenient in [false, true] {
-            let brief = SpecDecoder.brief(bytes, limits: limits, isLenient: isLenient, format: format)
-            let whole = try? SpecDecoder.timeline(bytes, limits: limits, isLenient: isLenient, format: format)
-            guard let whole else {
-                check(brief == nil, "what is refused was read in brief")
-                continue
-            }
-            if let brief, !isLenient { check(brief.spelled == whole.spelled, "read in brief it means something else") }
-            judge(whole, format, isWritten: !isLenient)
+            guard let whole = try? SpecReader.timeline(bytes, limits: limits, isLenient: isLenient, format: format) else { continue }
+            validate(whole, format, isWritten: !isLenient)
         }
-        _ = try? SpecDecoder.curve(bytes, limits: limits)
+        _ = try? SpecReader.curve(bytes, limits: limits)
     }
 
     /// A recipe, and after the first `?` its query.
@@ -39,7 +33,7 @@ enum Case {
         else { return }
         let format = format(for: bytes)
         if let request = try? SpecPath.timeline(recipe: recipe, query: query, limits: limits, format: format) {
-            judge(request, format, isWritten: true)
+            validate(request, format, isWritten: true)
             if let url = CanonicalURL.timeline(request, format: format.name) { comesBack(url, as: request, format) }
         }
         if let curve = try? SpecPath.curve(recipe, query: query, limits: limits, format: format) {
@@ -57,7 +51,7 @@ enum Case {
             return check(false, "\(url) can't be taken apart")
         }
         let again = try? SpecPath.timeline(recipe: recipe, query: query, limits: limits, format: format)
-        check(again?.spelled == request.spelled, "\(url) means something else")
+        check(again?.specBytes == request.specBytes, "\(url) means something else")
     }
 
     /// Words for an animation, a transition and a curve.
@@ -77,10 +71,10 @@ enum Case {
         _ = try? SpecPath.curve(text, query: Query([]), limits: limits)
     }
 
-    private static func judge(_ request: TimelineRequest, _ format: any TimelineFormat, isWritten: Bool) {
-        let text = request.spelled
-        let again = try? SpecDecoder.timeline(text, limits: limits, format: format)
-        check(again?.spelled == text, "its canonical spec means something else: \(String(decoding: text, as: UTF8.self))")
+    private static func validate(_ request: TimelineRequest, _ format: any TimelineFormat, isWritten: Bool) {
+        let text = request.specBytes
+        let again = try? SpecReader.timeline(text, limits: limits, format: format)
+        check(again?.specBytes == text, "its canonical spec means something else: \(String(decoding: text, as: UTF8.self))")
         guard isWritten else { return }
         check(!format.encode(request).isEmpty, "an answer without a word")
     }
@@ -101,9 +95,9 @@ enum Case {
 
 extension TimelineRequest {
     /// The spec in its canonical form.
-    fileprivate var spelled: [UInt8] {
+    fileprivate var specBytes: [UInt8] {
         var request = self
-        request.spell()
+        request.serializeSpec()
         return request.specText ?? []
     }
 }

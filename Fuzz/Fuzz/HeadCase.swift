@@ -42,7 +42,9 @@ enum HeadCase {
 
     private static func validate(_ head: RequestHead, _ texts: HTTPRequestHead, key: [UInt8], version: [UInt8]) {
         check(texts.path.hasPrefix("/") || texts.path == "*", "a path that begins with something else")
-        check((texts.path + (texts.query ?? "")).utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x23 }, "a wrong byte in the target")
+        check(
+            (texts.path + (texts.query ?? "")).utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x23 },
+            "a wrong byte in the target")
         let isOneOne = version == Array("HTTP/1.1".utf8)
         let hosts = texts.fields.count { $0.name == "host" }
         check(hosts == 1 || hosts == 0 && !isOneOne, "\(hosts) hosts")

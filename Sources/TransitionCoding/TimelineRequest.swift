@@ -31,16 +31,16 @@ package struct TimelineRequest: Sendable {
     }
 
     /// Writes ``specText``, so that it is written once.
-    package mutating func spell() {
+    package mutating func serializeSpec() {
         var buffer = TextBuffer(capacity: 2048)
         buffer.append(spec: self, direction: isBoth ? "both" : spec.direction.rawValue)
         specText = buffer.bytes
     }
 
-    /// Judges the meaning and makes ``plans``.
+    /// Validates the meaning and makes ``plans``.
     ///
-    /// - Throws: all that is wrong.
-    package mutating func plan(within limits: Limits) throws(SpecIssues) {
+    /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
+    package mutating func plan(within limits: Limits) throws {
         self.limits = limits
         var plans = [try TransitionPlan(spec, within: limits)]
         if isBoth {
@@ -61,7 +61,7 @@ package struct TimelineRequest: Sendable {
     }
 }
 
-/// Options of the written form (api.md §7); `nil` is the format's own default.
+/// Options of the written form (docs/formats.md); `nil` is the format's own default.
 package struct OutputOptions: Hashable, Sendable {
     /// A CSS identifier.
     package var name: String?
@@ -86,14 +86,14 @@ package struct CurveRequest: Sendable {
     package var precision = TimelineRequest.defaultPrecision
     package var output = OutputOptions()
     package var warnings: [TimelineWarning] = []
-    /// Set once the meaning has been judged.
+    /// Set once the meaning has been validated.
     package private(set) var plan: CurvePlan?
 
     package init(_ animation: Animation?) {
         self.animation = animation
     }
 
-    /// Judges the meaning and makes ``plan``.
+    /// Validates the meaning and makes ``plan``.
     ///
     /// - Throws: all that is wrong.
     package mutating func plan(within limits: Limits) throws(SpecIssues) {

@@ -9,7 +9,7 @@ public final class TransitionServer: Sendable {
     private let pool: WorkerPool
     private let status: ServiceStatus
     private let api: HTTPServer
-    private let handler: APIHandler
+    private let handler: RequestPipeline
     private let admin: HTTPServer?
     private let logger: Logger
     private let clock: ServiceClock
@@ -28,11 +28,11 @@ public final class TransitionServer: Sendable {
         let pool = WorkerPool(configuration.pool)
         let status = ServiceStatus()
         let metrics = Metrics()
-        let handler = APIHandler(
-            configuration, pool: pool, metrics: metrics, log: AccessLog(logger: logger), status: status,
-            clock: clock)
+        let handler = RequestPipeline(
+            configuration, pool: pool, observability: Observability(metrics: metrics, log: AccessLog(logger: logger)),
+            status: status, clock: clock)
         var http = configuration.http
-        http.keyFields = APIHandler.keyFields
+        http.keyFields = RequestPipeline.keyFields
         http.individualFields = RequestContext.individualFields
         http.keyedBodyLimit = min(16_384, configuration.bodyLimit, configuration.batchLimit)
         let api = HTTPServer(http, handler: handler)

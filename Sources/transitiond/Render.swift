@@ -28,9 +28,9 @@ struct Render: ParsableCommand {
         }
         guard let bytes = FileBytes.of(spec) else { throw ValidationError("\(spec): can't be read") }
         do {
-            let request = try SpecDecoder.timeline(bytes, limits: configuration.limits, isLenient: lenient, format: format)
-            ProcessEnvironment.write(format.encode(request))
-        } catch {
+            let request = try SpecReader.timeline(bytes, limits: configuration.limits, isLenient: lenient, format: format)
+            ProcessEnvironment.write(try format.encode(request))
+        } catch let error as DecodingFailure {
             ProcessEnvironment.write(ProblemText.text(error, instance: spec), to: STDERR_FILENO)
             // EX_DATAERR: the input was wrong.
             throw ExitCode(65)

@@ -32,8 +32,8 @@ struct LottieSpecTests {
             "animation": animation,
         ]
         let format = try #require(OutputFormats.named("lottie.json"))
-        let request = try SpecDecoder.timeline(Array(try JSONSerialization.data(withJSONObject: spec)), format: format)
-        let file = try JSONSerialization.jsonObject(with: Data(format.encode(request))) as? [String: Any]
+        let request = try SpecReader.timeline(Array(try JSONSerialization.data(withJSONObject: spec)), format: format)
+        let file = try JSONSerialization.jsonObject(with: Data(try format.encode(request))) as? [String: Any]
         expectRules(of: try #require(file), "\(animation) \(space)")
     }
 
@@ -46,7 +46,7 @@ struct LottieSpecTests {
             guard let file = try file(entry, query) else { continue }
             let parts = [entry.exampleQuery, query, "count=101", "precision=9"].filter { !$0.isEmpty }
             let request = try SpecPath.timeline(recipe: entry.example, query: try #require(Query(parts.joined(separator: "&"))))
-            let json = try JSONSerialization.jsonObject(with: Data(OutputFormats.json.encode(request))) as? [String: Any]
+            let json = try JSONSerialization.jsonObject(with: Data(try OutputFormats.json.encode(request))) as? [String: Any]
             let timeline = Product.Answer(json: json ?? [:])
             for layer in file["layers"] as? [[String: Any]] ?? [] {
                 let name = layer["nm"] as? String ?? ""
@@ -72,7 +72,7 @@ struct LottieSpecTests {
         let parts = [entry.exampleQuery, query].filter { !$0.isEmpty }
         let parsed = try #require(Query(parts.joined(separator: "&")))
         guard let request = try? SpecPath.timeline(recipe: entry.example, query: parsed, format: format) else { return nil }
-        return try JSONSerialization.jsonObject(with: Data(format.encode(request))) as? [String: Any]
+        return try JSONSerialization.jsonObject(with: Data(try format.encode(request))) as? [String: Any]
     }
 
     // MARK: - The schema

@@ -88,7 +88,7 @@ struct TokenFixturesTests {
             let parts = [entry.exampleQuery, query].filter { !$0.isEmpty }
             let parsed = try #require(Query(parts.joined(separator: "&")))
             guard let request = try? SpecPath.timeline(recipe: entry.example, query: parsed, format: format) else { continue }
-            let file = try #require(try JSONSerialization.jsonObject(with: Data(format.encode(request))) as? [String: Any])
+            let file = try #require(try JSONSerialization.jsonObject(with: Data(try format.encode(request))) as? [String: Any])
             for (name, token) in file where !name.hasPrefix("$") { written += Self.check(token, "\(entry.example) \(name)") }
         }
         #expect(written > 0)

@@ -35,9 +35,10 @@ struct LeavingClientTests {
     private func withServer(_ body: (HTTPServer, UInt16) throws -> Void) throws {
         // No deadline passes: the clock stands still.
         let clock = ManualClock()
+        var configuration = HTTPServer.Configuration(port: 0)
+        configuration.idleTimeout = 3600
         let server = HTTPServer(
-            HTTPServer.Configuration(port: 0, idleTimeout: 3600), handler: handler,
-            clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) })
+            configuration, handler: handler, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) })
         let port = try server.start()
         defer { server.stop() }
         try body(server, port)

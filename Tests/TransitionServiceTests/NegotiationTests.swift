@@ -37,7 +37,7 @@ struct NegotiationTests {
 
     @Test(arguments: ["slide.png", "scale:0.8.png", "slide.jsn"])
     func `an extension that is no format is told so`(path: String) {
-        #expect(throws: WorkFailure.self) { _ = try FormatExtension(path: path) }
+        #expect(throws: RequestFailure.self) { _ = try FormatExtension(path: path) }
     }
 
     @Test func `the parameter wins over Accept`() throws {

@@ -41,7 +41,8 @@ struct ProblemTests {
 
     @Test func `request ids and traces are echoed only if they are well formed`() {
         func context(_ fields: [HTTPField]) -> RequestContext {
-            RequestContext(HTTPRequestHead(method: "GET", path: "/", fields: fields), route: .index, clock: .system)
+            RequestContext(
+                AccessDecision(head: HTTPRequestHead(method: "GET", path: "/", fields: fields)), route: .index, clock: .system)
         }
         #expect(context([HTTPField("x-request-id", "abc-1")]).requestID == "abc-1")
         #expect(context([HTTPField("x-request-id", "a b")]).requestID.count == 32)

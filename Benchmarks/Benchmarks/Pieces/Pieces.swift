@@ -87,27 +87,25 @@ private func texts() {
             blackHole(buffer.count)
         }
     }
-    Benchmark("decode: parse 540 bytes") { benchmark in
+    Benchmark("read: parse 540 bytes") { benchmark in
         for _ in 0..<repeats { blackHole(try? JSONDocument.read(spec, nesting: 32) { $0.kind }) }
     }
-    Benchmark("decode: 540 bytes, judged and planned") { benchmark in
-        for _ in 0..<repeats {
-            blackHole(SpecDecoder.brief(spec, limits: Limits(), isLenient: false, format: OutputFormats.json))
-        }
+    Benchmark("read: 540 bytes") { benchmark in
+        for _ in 0..<repeats { blackHole(try? SpecReader().readTimeline(spec)) }
     }
-    Benchmark("decode: 540 bytes, every place written down") { benchmark in
-        for _ in 0..<repeats { blackHole(try? SpecDecoder.timeline(spec)) }
+    Benchmark("read and plan: 540 bytes") { benchmark in
+        for _ in 0..<repeats { blackHole(try? SpecReader.timeline(spec)) }
     }
-    guard let request = try? SpecDecoder.timeline(spec), let plan = request.plans.first else { return }
+    guard let request = try? SpecReader.timeline(spec), let plan = request.plans.first else { return }
     Benchmark("plan: eight properties") { benchmark in
         for _ in 0..<repeats { blackHole(try? TransitionPlan(request.spec)) }
     }
     Benchmark("sample: 61 × 8") { benchmark in
-        for _ in 0..<repeats { blackHole(plan.timeline(decimals: 6)) }
+        for _ in 0..<repeats { blackHole(try? plan.timeline(decimals: 6)) }
     }
     for format in OutputFormats.all where ["json", "csv", "f32"].contains(format.name) {
         Benchmark("format: \(format.name), sampling included") { benchmark in
-            for _ in 0..<repeats { blackHole(format.encode(request)) }
+            for _ in 0..<repeats { blackHole(try? format.encode(request)) }
         }
     }
 }

@@ -10,20 +10,20 @@ extension HTTPServer {
         /// The limit of connections, in equal parts for all event loops. Default 4096.
         public var connections: Int
         /// The limit of connections from one client; 0 is no limit, which is right behind a proxy. Default 0.
-        public var connectionsPerAddress: Int
+        public var connectionsPerAddress = 0
         /// The time that a connection may be idle, in seconds. Default 30.
-        public var idleTimeout: Int
+        public var idleTimeout = 30
         /// The time that the head of a request may take to arrive, in seconds, however steadily its bytes come. Default 10.
-        public var headTimeout: Int
+        public var headTimeout = 10
         /// The time that the body may take to arrive, in seconds. Default 10.
-        public var bodyTimeout: Int
+        public var bodyTimeout = 10
         /// The time that a client may take to read its response, in seconds. A response that fits into the socket's buffers counts as
         /// read. Default 30.
-        public var writeTimeout: Int
+        public var writeTimeout = 30
         /// The limit of the request target in bytes. Default 8 KiB.
-        public var targetLimit: Int
+        public var targetLimit = 8192
         /// The limit of the request line and the fields together in bytes. Default 16 KiB.
-        public var headLimit: Int
+        public var headLimit = 16_384
         /// The names of the fields on which a response may depend: at most 26, in lower case, each of up to 16 letters and hyphens.
         /// Default none.
         public var keyFields: [String] = []
@@ -34,21 +34,12 @@ extension HTTPServer {
         public var keyedBodyLimit = 0
 
         public init(
-            host: String = "127.0.0.1", port: UInt16 = 8080, eventLoops: Int = 1, connections: Int = 4096,
-            connectionsPerAddress: Int = 0, idleTimeout: Int = 30, headTimeout: Int = 10, bodyTimeout: Int = 10,
-            writeTimeout: Int = 30, targetLimit: Int = 8192, headLimit: Int = 16_384
+            host: String = "127.0.0.1", port: UInt16 = 8080, eventLoops: Int = 1, connections: Int = 4096
         ) {
             self.host = host
             self.port = port
             self.eventLoops = eventLoops
             self.connections = connections
-            self.connectionsPerAddress = connectionsPerAddress
-            self.idleTimeout = idleTimeout
-            self.headTimeout = headTimeout
-            self.bodyTimeout = bodyTimeout
-            self.writeTimeout = writeTimeout
-            self.targetLimit = targetLimit
-            self.headLimit = headLimit
         }
     }
 }

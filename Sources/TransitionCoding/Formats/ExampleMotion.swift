@@ -14,8 +14,12 @@ package struct ExampleMotion: Sendable {
 
     /// - Parameter entry: one of the catalog's; what has no example that can be read does nothing.
     private init(_ entry: CatalogEntry) {
-        let request = try? SpecPath.timeline(recipe: entry.example, query: Query(entry.exampleQuery) ?? Query([]))
-        let subjects = request?.plans.first?.timeline().subjects ?? []
+        // Made once and kept: the cancellation of the request that needs it first must not reach it.
+        let (request, timeline) = Cancellation { false }.run {
+            let request = try? SpecPath.timeline(recipe: entry.example, query: Query(entry.exampleQuery) ?? Query([]))
+            return (request, try? request?.plans.first?.timeline())
+        }
+        let subjects = timeline?.subjects ?? []
         var properties: [Property] = []
         for track in subjects.flatMap(\.tracks) where !properties.contains(track.property) {
             if track.values.contains(where: { $0 != track.values.first }) { properties.append(track.property) }

@@ -29,16 +29,22 @@ package protocol TimelineFormat: Sendable {
     func issues(with request: CurveRequest) -> SpecIssues
 
     /// What of a request the answer leaves out; ``encode(_:)`` writes it at the head of the answer.
-    func omissions(from request: TimelineRequest) -> Omissions
+    ///
+    /// - Throws: `CancellationError`.
+    func omissions(from request: TimelineRequest) throws -> Omissions
 
     /// The same of a curve.
     func omissions(from request: CurveRequest) -> Omissions
 
     /// Samples the plans of a request and writes them.
-    func encode(_ request: TimelineRequest) -> [UInt8]
+    ///
+    /// - Throws: `CancellationError`.
+    func encode(_ request: TimelineRequest) throws -> [UInt8]
 
     /// Samples the plan of a curve and writes it.
-    func encode(_ request: CurveRequest) -> [UInt8]
+    ///
+    /// - Throws: `CancellationError`.
+    func encode(_ request: CurveRequest) throws -> [UInt8]
 }
 
 extension TimelineFormat {
@@ -48,6 +54,6 @@ extension TimelineFormat {
     package var defaultTolerance: Double? { nil }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
     package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }
-    package func omissions(from request: TimelineRequest) -> Omissions { Omissions() }
+    package func omissions(from request: TimelineRequest) throws -> Omissions { Omissions() }
     package func omissions(from request: CurveRequest) -> Omissions { Omissions() }
 }

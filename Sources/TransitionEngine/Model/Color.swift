@@ -25,7 +25,7 @@ public struct Color: Hashable, Sendable {
     public func converted(to other: ColorSpace) -> Color {
         if other == space { return self }
         let values = components.replacing(with: 0, where: missing)
-        let xyz = space.toXYZ([Dual(values.x), Dual(values.y), Dual(values.z)])
+        let xyz = space.toXYZ([ValueAndVelocity(values.x), ValueAndVelocity(values.y), ValueAndVelocity(values.z)])
         var result = Color(other, other.fromXYZ(xyz).values, alpha: alpha)
         result.isAlphaMissing = isAlphaMissing
         return result
@@ -61,6 +61,6 @@ public enum ColorInterpolationSpace: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-extension [Dual] {
+extension [ValueAndVelocity] {
     var values: SIMD3<Double> { [self[0].value, self[1].value, self[2].value] }
 }

@@ -13,7 +13,7 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     /// CIE XYZ relative to D65, from coordinates of this space.
     ///
     /// Source: CSS Color 4 §10 and its sample code's matrices.
-    func toXYZ(_ c: [Dual]) -> [Dual] {
+    func toXYZ(_ c: [ValueAndVelocity]) -> [ValueAndVelocity] {
         switch self {
         case .xyzD65: c
         case .xyzD50: Matrix3.d50ToD65 * c
@@ -31,7 +31,7 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Coordinates of this space, from CIE XYZ relative to D65.
-    func fromXYZ(_ xyz: [Dual]) -> [Dual] {
+    func fromXYZ(_ xyz: [ValueAndVelocity]) -> [ValueAndVelocity] {
         switch self {
         case .xyzD65: xyz
         case .xyzD50: Matrix3.d65ToD50 * xyz
@@ -50,43 +50,43 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
 
     // MARK: - Transfer functions, sign-preserving outside 0…1
 
-    private static func decodeSRGB(_ v: Dual) -> Dual {
+    private static func decodeSRGB(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) <= 0.04045 ? (1 / 12.92) * v : shifted(v, by: 0.055, over: 1.055).signedPower(2.4)
     }
 
-    private static func encodeSRGB(_ v: Dual) -> Dual {
+    private static func encodeSRGB(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) <= 0.0031308 ? 12.92 * v : unshifted(v.signedPower(1 / 2.4), by: 0.055, over: 1.055)
     }
 
-    private static func decodeProPhoto(_ v: Dual) -> Dual {
+    private static func decodeProPhoto(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) <= 16.0 / 512 ? (1.0 / 16) * v : v.signedPower(1.8)
     }
 
-    private static func encodeProPhoto(_ v: Dual) -> Dual {
+    private static func encodeProPhoto(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) >= 1.0 / 512 ? v.signedPower(1 / 1.8) : 16 * v
     }
 
     private static let rec2020Alpha = 1.09929682680944
     private static let rec2020Beta = 0.018053968510807
 
-    private static func decodeRec2020(_ v: Dual) -> Dual {
+    private static func decodeRec2020(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) < rec2020Beta * 4.5
             ? (1 / 4.5) * v : shifted(v, by: rec2020Alpha - 1, over: rec2020Alpha).signedPower(1 / 0.45)
     }
 
-    private static func encodeRec2020(_ v: Dual) -> Dual {
+    private static func encodeRec2020(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) > rec2020Beta
             ? unshifted(v.signedPower(0.45), by: rec2020Alpha - 1, over: rec2020Alpha) : 4.5 * v
     }
 
     /// (|v| + offset) / divisor with v's sign.
-    private static func shifted(_ v: Dual, by offset: Double, over divisor: Double) -> Dual {
-        (1 / divisor) * (v + Dual(v.value < 0 ? -offset : offset))
+    private static func shifted(_ v: ValueAndVelocity, by offset: Double, over divisor: Double) -> ValueAndVelocity {
+        (1 / divisor) * (v + ValueAndVelocity(v.value < 0 ? -offset : offset))
     }
 
     /// divisor · |v| − offset with v's sign.
-    private static func unshifted(_ v: Dual, by offset: Double, over divisor: Double) -> Dual {
-        divisor * v - Dual(v.value < 0 ? -offset : offset)
+    private static func unshifted(_ v: ValueAndVelocity, by offset: Double, over divisor: Double) -> ValueAndVelocity {
+        divisor * v - ValueAndVelocity(v.value < 0 ? -offset : offset)
     }
 
     // MARK: - Lab and Oklab
@@ -95,48 +95,48 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     private static let labEpsilon = 216.0 / 24389
     private static let labKappa = 24389.0 / 27
 
-    private static func labToXYZ(_ lab: [Dual]) -> [Dual] {
-        let fy = (1.0 / 116) * (lab[0] + Dual(16))
+    private static func labToXYZ(_ lab: [ValueAndVelocity]) -> [ValueAndVelocity] {
+        let fy = (1.0 / 116) * (lab[0] + ValueAndVelocity(16))
         let f = [fy + (1.0 / 500) * lab[1], fy, fy - (1.0 / 200) * lab[2]]
         return (0..<3).map { index in
             let cube = f[index] * f[index] * f[index]
-            let value = cube.value > labEpsilon ? cube : (1 / labKappa) * (116 * f[index] - Dual(16))
+            let value = cube.value > labEpsilon ? cube : (1 / labKappa) * (116 * f[index] - ValueAndVelocity(16))
             return d50White[index] * value
         }
     }
 
-    private static func xyzToLab(_ xyz: [Dual]) -> [Dual] {
+    private static func xyzToLab(_ xyz: [ValueAndVelocity]) -> [ValueAndVelocity] {
         let f = (0..<3).map { index in
             let v = (1 / d50White[index]) * xyz[index]
-            return v.value > labEpsilon ? v.cubeRoot : (1.0 / 116) * (labKappa * v + Dual(16))
+            return v.value > labEpsilon ? v.cubeRoot : (1.0 / 116) * (labKappa * v + ValueAndVelocity(16))
         }
-        return [116 * f[1] - Dual(16), 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
+        return [116 * f[1] - ValueAndVelocity(16), 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
     }
 
-    private static func oklabToXYZ(_ lab: [Dual]) -> [Dual] {
+    private static func oklabToXYZ(_ lab: [ValueAndVelocity]) -> [ValueAndVelocity] {
         Matrix3.lms.inverse * (Matrix3.oklab.inverse * lab).map { $0 * $0 * $0 }
     }
 
-    private static func xyzToOklab(_ xyz: [Dual]) -> [Dual] {
+    private static func xyzToOklab(_ xyz: [ValueAndVelocity]) -> [ValueAndVelocity] {
         Matrix3.oklab * (Matrix3.lms * xyz).map(\.cubeRoot)
     }
 
-    private static func cartesian(_ lch: [Dual]) -> [Dual] {
+    private static func cartesian(_ lch: [ValueAndVelocity]) -> [ValueAndVelocity] {
         let hue = radiansPerDegree * lch[2]
         return [lch[0], lch[1] * hue.cosine, lch[1] * hue.sine]
     }
 
-    private static func polar(_ lab: [Dual]) -> [Dual] {
+    private static func polar(_ lab: [ValueAndVelocity]) -> [ValueAndVelocity] {
         let chroma = (lab[1] * lab[1] + lab[2] * lab[2]).squareRoot
         let hue = atan2(lab[2].value, lab[1].value) / radiansPerDegree
         // Only ends of an interpolation are taken to polar form, and they stand still.
-        return [lab[0], chroma, Dual(hue < 0 ? hue + 360 : hue)]
+        return [lab[0], chroma, ValueAndVelocity(hue < 0 ? hue + 360 : hue)]
     }
 }
 
-extension Dual {
-    fileprivate var cubeRoot: Dual {
+extension ValueAndVelocity {
+    fileprivate var cubeRoot: ValueAndVelocity {
         let root = cbrt(value)
-        return Dual(root, root == 0 ? 0 : velocity / (3 * root * root))
+        return ValueAndVelocity(root, root == 0 ? 0 : velocity / (3 * root * root))
     }
 }

@@ -1,7 +1,7 @@
 /// What one layer of a transition does to a view in one phase.
 ///
-/// A transition is a function from phase to a stack of layers, innermost first; the stack has the same shape in
-/// every phase.
+/// A transition is a function from phase to a stack of layers, innermost first. A phase may leave out properties and the
+/// outermost layers: what it leaves out has its identity value.
 public struct Effects: Sendable {
     /// Scalar properties with their values; a property left out has its identity value.
     public var values: [(property: Property, value: Double)]
@@ -24,6 +24,12 @@ public struct Effects: Sendable {
         self.anchor = anchor
         self.animation = .inherited
         self.followsLayoutDirection = followsLayoutDirection
+    }
+
+    /// The layer in a phase that leaves it out: it changes nothing.
+    init(absentLike layer: Effects) {
+        self.init(anchor: layer.anchor, followsLayoutDirection: layer.followsLayoutDirection)
+        animation = layer.animation
     }
 
     /// The value given for a property.

@@ -1,6 +1,6 @@
 /// A flat (2-D) matrix taken apart for interpolation: translation, rotation, skew and scale, in this order from outside.
 ///
-/// Source: what browsers do (Web Platform Tests, css-transforms), which css-transforms-1 §12 says otherwise; semantics §9.1.
+/// Source: what browsers do (Web Platform Tests, css-transforms), which css-transforms-1 §12 says otherwise; semantics §32.
 struct FlatDecomposition: Hashable, Sendable {
     var translation: SIMD2<Double>
     var scale: SIMD2<Double>
@@ -28,17 +28,17 @@ struct FlatDecomposition: Hashable, Sendable {
     }
 
     /// The matrix between two decompositions, turning the shorter way; half a turn goes from the one angle to the other.
-    func interpolated(to other: FlatDecomposition, _ fraction: Dual) -> DualTransform {
+    func interpolated(to other: FlatDecomposition, _ fraction: ValueAndVelocity) -> TransformAndVelocity {
         var target = other.angle
         if target - angle > .pi { target -= 2 * .pi } else if angle - target > .pi { target += 2 * .pi }
-        func mix(_ keyPath: KeyPath<FlatDecomposition, Double>) -> Dual {
+        func mix(_ keyPath: KeyPath<FlatDecomposition, Double>) -> ValueAndVelocity {
             interpolate(self[keyPath: keyPath], other[keyPath: keyPath], fraction)
         }
         let turned = interpolate(angle, target, fraction)
         let (sine, cosine) = (turned.sine, turned.cosine)
         let (sx, sy, k) = (mix(\.scale.x), mix(\.scale.y), mix(\.skew))
-        let (zero, one) = (Dual(0), Dual(1))
-        return DualTransform(entries: [
+        let (zero, one) = (ValueAndVelocity(0), ValueAndVelocity(1))
+        return TransformAndVelocity(entries: [
             sx * cosine, sx * sine, zero, zero,
             sy * (k * cosine - sine), sy * (k * sine + cosine), zero, zero,
             zero, zero, one, zero,

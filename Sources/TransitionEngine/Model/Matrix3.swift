@@ -4,7 +4,7 @@ struct Matrix3: Sendable {
 
     init(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) { rows = [a, b, c] }
 
-    static func * (m: Matrix3, v: [Dual]) -> [Dual] {
+    static func * (m: Matrix3, v: [ValueAndVelocity]) -> [ValueAndVelocity] {
         m.rows.map { row in row.x * v[0] + row.y * v[1] + row.z * v[2] }
     }
 

@@ -70,38 +70,38 @@ struct MatrixDecomposition: Hashable, Sendable {
     /// The matrix between `self` and `other`: everything linear, the rotation spherical.
     ///
     /// - Parameter short: take the shorter arc (Core Animation always does; css-transforms-2 does not).
-    func interpolated(to other: MatrixDecomposition, _ fraction: Dual, alongShortArc short: Bool) -> DualTransform {
+    func interpolated(to other: MatrixDecomposition, _ fraction: ValueAndVelocity, alongShortArc short: Bool) -> TransformAndVelocity {
         let target = short && rotation.dot(other.rotation) < 0 ? -other.rotation : other.rotation
         let turn = rotation.slerp(to: target, fraction).matrix
-        func mix(_ a: Double, _ b: Double) -> Dual { interpolate(a, b, fraction) }
+        func mix(_ a: Double, _ b: Double) -> ValueAndVelocity { interpolate(a, b, fraction) }
 
-        var base = [Dual](repeating: Dual(0), count: 16)
-        base[0] = Dual(1)
-        base[5] = Dual(1)
-        base[10] = Dual(1)
+        var base = [ValueAndVelocity](repeating: ValueAndVelocity(0), count: 16)
+        base[0] = ValueAndVelocity(1)
+        base[5] = ValueAndVelocity(1)
+        base[10] = ValueAndVelocity(1)
         for index in 0..<4 { base[index * 4 + 3] = mix(perspective[index], other.perspective[index]) }
-        var move = DualTransform(.identity)
+        var move = TransformAndVelocity(.identity)
         for index in 0..<3 {
             let value = mix(translation[index], other.translation[index])
             move.value[3, index] = value.value
             move.velocity[3, index] = value.velocity
         }
-        var slant = DualTransform(.identity)
+        var slant = TransformAndVelocity(.identity)
         for (index, entry) in [(0, (1, 0)), (1, (2, 0)), (2, (2, 1))] {
             let value = mix(skew[index], other.skew[index])
             slant.value[entry.0, entry.1] = value.value
             slant.velocity[entry.0, entry.1] = value.velocity
         }
-        var size = DualTransform(.identity)
+        var size = TransformAndVelocity(.identity)
         for index in 0..<3 {
             let value = mix(scale[index], other.scale[index])
             size.value[index, index] = value.value
             size.velocity[index, index] = value.velocity
         }
         let whole = size.concatenated(with: slant).concatenated(with: turn).concatenated(with: move)
-            .concatenated(with: DualTransform(entries: base))
+            .concatenated(with: TransformAndVelocity(entries: base))
         let weight = mix(divisor, other.divisor)
-        return DualTransform(entries: (0..<16).map { weight * whole[$0] })
+        return TransformAndVelocity(entries: (0..<16).map { weight * whole[$0] })
     }
 }
 

@@ -1,6 +1,6 @@
 /// A scalar property that a track can carry.
 ///
-/// Names are the public ones of the HTTP API (api.md §6). Angles are degrees, clockwise; lengths are points;
+/// Names are the public ones of the HTTP API (openapi.yaml). Angles are degrees, clockwise; lengths are points;
 /// x grows to the right and y downwards.
 public enum Property: String, CaseIterable, Hashable, Sendable {
     case opacity
@@ -60,7 +60,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
 
     /// Where a track of this property stands in a subject: its place in `allCases`.
     // Cases without values are numbered in order of their declaration; a test holds that to `allCases`.
-    package var place: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+    package var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 
     /// Where it belongs in the net effect of a stack of layers.
     var role: Role {

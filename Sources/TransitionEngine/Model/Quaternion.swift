@@ -26,42 +26,42 @@ struct Quaternion: Hashable, Sendable {
     func dot(_ other: Quaternion) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
 
     /// As a matrix that rotates row vectors.
-    var matrix: Transform3D { DualQuaternion(x: Dual(x), y: Dual(y), z: Dual(z), w: Dual(w)).matrix.value }
+    var matrix: Transform3D { QuaternionAndVelocity(x: ValueAndVelocity(x), y: ValueAndVelocity(y), z: ValueAndVelocity(z), w: ValueAndVelocity(w)).matrix.value }
 
     /// Spherical interpolation to `other` along the arc the two quaternions span (css-transforms-2 §13.5).
-    func slerp(to other: Quaternion, _ fraction: Dual) -> DualQuaternion {
+    func slerp(to other: Quaternion, _ fraction: ValueAndVelocity) -> QuaternionAndVelocity {
         let product = max(-1, min(1, dot(other)))
-        if abs(product) == 1 { return DualQuaternion(self) }
+        if abs(product) == 1 { return QuaternionAndVelocity(self) }
         let theta = acos(product)
-        let weight = Dual(theta * fraction.value, theta * fraction.velocity)
+        let weight = ValueAndVelocity(theta * fraction.value, theta * fraction.velocity)
         let toOther = (1 / (1 - product * product).squareRoot()) * weight.sine
         let fromSelf = weight.cosine - product * toOther
-        return DualQuaternion(
+        return QuaternionAndVelocity(
             x: x * fromSelf + other.x * toOther, y: y * fromSelf + other.y * toOther,
             z: z * fromSelf + other.z * toOther, w: w * fromSelf + other.w * toOther)
     }
 }
 
 /// A rotation with its rate of change.
-struct DualQuaternion {
-    var x: Dual
-    var y: Dual
-    var z: Dual
-    var w: Dual
+struct QuaternionAndVelocity {
+    var x: ValueAndVelocity
+    var y: ValueAndVelocity
+    var z: ValueAndVelocity
+    var w: ValueAndVelocity
 
-    init(x: Dual, y: Dual, z: Dual, w: Dual) {
+    init(x: ValueAndVelocity, y: ValueAndVelocity, z: ValueAndVelocity, w: ValueAndVelocity) {
         self.x = x
         self.y = y
         self.z = z
         self.w = w
     }
 
-    init(_ q: Quaternion) { self.init(x: Dual(q.x), y: Dual(q.y), z: Dual(q.z), w: Dual(q.w)) }
+    init(_ q: Quaternion) { self.init(x: ValueAndVelocity(q.x), y: ValueAndVelocity(q.y), z: ValueAndVelocity(q.z), w: ValueAndVelocity(q.w)) }
 
-    var matrix: DualTransform {
-        let one = Dual(1)
-        let zero = Dual(0)
-        return DualTransform(entries: [
+    var matrix: TransformAndVelocity {
+        let one = ValueAndVelocity(1)
+        let zero = ValueAndVelocity(0)
+        return TransformAndVelocity(entries: [
             one - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w), zero,
             2 * (x * y - z * w), one - 2 * (x * x + z * z), 2 * (y * z + x * w), zero,
             2 * (x * z + y * w), 2 * (y * z - x * w), one - 2 * (x * x + y * y), zero,

@@ -95,19 +95,19 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 /// A matrix with its rate of change a second.
-struct DualTransform {
+struct TransformAndVelocity {
     var value: Transform3D
     var velocity: Transform3D
 
     static let zero = Transform3D([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0])
 
-    init(_ value: Transform3D, velocity: Transform3D = DualTransform.zero) {
+    init(_ value: Transform3D, velocity: Transform3D = TransformAndVelocity.zero) {
         self.value = value
         self.velocity = velocity
     }
 
     /// From sixteen entries in reading order.
-    init(entries: [Dual]) {
+    init(entries: [ValueAndVelocity]) {
         self.init(.identity)
         for index in 0..<16 {
             value[index / 4, index % 4] = entries[index].value
@@ -116,11 +116,11 @@ struct DualTransform {
     }
 
     /// `self` first, then `other`, by the product rule.
-    func concatenated(with other: DualTransform) -> DualTransform {
-        DualTransform(
+    func concatenated(with other: TransformAndVelocity) -> TransformAndVelocity {
+        TransformAndVelocity(
             value.concatenated(with: other.value),
             velocity: velocity.concatenated(with: other.value) + value.concatenated(with: other.velocity))
     }
 
-    subscript(index: Int) -> Dual { Dual(value[index / 4, index % 4], velocity[index / 4, index % 4]) }
+    subscript(index: Int) -> ValueAndVelocity { ValueAndVelocity(value[index / 4, index % 4], velocity[index / 4, index % 4]) }
 }

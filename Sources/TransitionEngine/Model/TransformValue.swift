@@ -59,11 +59,11 @@ struct TransformInterpolation {
         }
     }
 
-    func at(_ fraction: Dual, in size: Size) -> DualTransform {
+    func at(_ fraction: ValueAndVelocity, in size: Size) -> TransformAndVelocity {
         // The ends are exact, also where taking a matrix apart and back would lose a digit.
-        if steps.isEmpty || fraction == Dual(0) { return DualTransform(start) }
-        if fraction == Dual(1) { return DualTransform(end) }
-        var result = DualTransform(.identity)
+        if steps.isEmpty || fraction == ValueAndVelocity(0) { return TransformAndVelocity(start) }
+        if fraction == ValueAndVelocity(1) { return TransformAndVelocity(end) }
+        var result = TransformAndVelocity(.identity)
         for step in steps { result = Self.evaluate(step, fraction, size).concatenated(with: result) }
         if fraction.value == 0 { result.value = start }
         if fraction.value == 1 { result.value = end }
@@ -128,23 +128,23 @@ struct TransformInterpolation {
 
     // MARK: - Evaluation
 
-    private static func evaluate(_ step: Step, _ fraction: Dual, _ size: Size) -> DualTransform {
-        func mix(_ a: Double, _ b: Double) -> Dual { interpolate(a, b, fraction) }
+    private static func evaluate(_ step: Step, _ fraction: ValueAndVelocity, _ size: Size) -> TransformAndVelocity {
+        func mix(_ a: Double, _ b: Double) -> ValueAndVelocity { interpolate(a, b, fraction) }
         switch step {
         case .turn(let a, let b): return a.slerp(to: b, fraction).matrix
         case .flat(let a, let b): return a.interpolated(to: b, fraction)
         case .spatial(let a, let b, let short): return a.interpolated(to: b, fraction, alongShortArc: short)
         case .entries(let a, let b):
-            return DualTransform(entries: (0..<16).map { mix(a[$0 / 4, $0 % 4], b[$0 / 4, $0 % 4]) })
-        case .flip(let a, let b): return DualTransform(fraction.value < 0.5 ? a : b)
+            return TransformAndVelocity(entries: (0..<16).map { mix(a[$0 / 4, $0 % 4], b[$0 / 4, $0 % 4]) })
+        case .flip(let a, let b): return TransformAndVelocity(fraction.value < 0.5 ? a : b)
         case .functions(let a, let b): return evaluate(a, b, size, mix)
         }
     }
 
     private static func evaluate(
-        _ a: TransformFunction, _ b: TransformFunction, _ size: Size, _ mix: (Double, Double) -> Dual
-    ) -> DualTransform {
-        var entries = (0..<16).map { Dual($0 % 5 == 0 ? 1 : 0) }
+        _ a: TransformFunction, _ b: TransformFunction, _ size: Size, _ mix: (Double, Double) -> ValueAndVelocity
+    ) -> TransformAndVelocity {
+        var entries = (0..<16).map { ValueAndVelocity($0 % 5 == 0 ? 1 : 0) }
         switch (a, b) {
         case (.translate(let ax, let ay, let az), .translate(let bx, let by, let bz)):
             entries[12] = mix(ax.resolved(against: size.width), bx.resolved(against: size.width))
@@ -163,17 +163,17 @@ struct TransformInterpolation {
             // The matrices are interpolated: −1/d is linear, and none is 0.
             let inverse = mix(p.map { 1 / max($0, 1) } ?? 0, q.map { 1 / max($0, 1) } ?? 0)
             // Beyond the ends it may turn negative, which is none.
-            entries[11] = inverse.value > 0 ? -inverse : Dual(0)
+            entries[11] = inverse.value > 0 ? -inverse : ValueAndVelocity(0)
         case (.rotate(let x, let y, let z, let from), .rotate(_, _, _, let to)):
             let length = (x * x + y * y + z * z).squareRoot()
             guard length > 0 else { break }
             let half = (radiansPerDegree / 2) * mix(from, to)
-            return DualQuaternion(
+            return QuaternionAndVelocity(
                 x: (x / length) * half.sine, y: (y / length) * half.sine, z: (z / length) * half.sine,
                 w: half.cosine
             ).matrix
         default: break
         }
-        return DualTransform(entries: entries)
+        return TransformAndVelocity(entries: entries)
     }
 }

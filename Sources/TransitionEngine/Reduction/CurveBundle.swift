@@ -6,19 +6,19 @@ package struct CurveBundle {
     /// Seconds; above 0.
     package let duration: Double
     /// Seconds at which something may begin, end or turn; only what lies between 0 and the duration counts.
-    package var corners: [Double] = []
-    /// The values at rising times, one array a track.
-    package let evaluate: ([Double]) -> [[Double]]
+    package var breakpoints: [Double] = []
+    /// The values at rising times, one array a track. Throws only `CancellationError`.
+    package let evaluate: ([Double]) throws -> [[Double]]
 
-    package init(duration: Double, corners: [Double] = [], evaluate: @escaping ([Double]) -> [[Double]]) {
+    package init(duration: Double, breakpoints: [Double] = [], evaluate: @escaping ([Double]) throws -> [[Double]]) {
         self.duration = duration
-        self.corners = corners
+        self.breakpoints = breakpoints
         self.evaluate = evaluate
     }
 
     /// A curve for the time that its plan lasts: an endless one up to the last time that is asked for.
     package init(_ plan: CurvePlan) {
-        self.init(duration: plan.duration, corners: plan.curve.corners) { [plan.curve.values(at: $0)] }
+        self.init(duration: plan.duration, breakpoints: plan.curve.breakpoints) { [plan.curve.values(at: $0)] }
     }
 
     /// One curve over its whole duration, which must be finite.
@@ -26,7 +26,7 @@ package struct CurveBundle {
     /// - Parameter delay: seconds at its start that are left out.
     package init(_ curve: TimingCurve, after delay: Double = 0) {
         let duration = curve.duration - delay
-        self.init(duration: duration, corners: curve.corners.map { $0 - delay }) { times in
+        self.init(duration: duration, breakpoints: curve.breakpoints.map { $0 - delay }) { times in
             guard delay > 0 else { return [curve.values(at: times)] }
             return [times.map { curve.value(at: $0 == duration ? curve.duration : $0 + delay) }]
         }

@@ -20,10 +20,11 @@ package struct CurveReduction {
     /// - Parameters:
     ///   - tolerance: greatest distance in fractions of a track's travel, above 0.
     ///   - ceiling: columns that may be looked at; curves that need more are followed less closely.
-    package init(_ bundle: CurveBundle, within tolerance: Double, ceiling: Int = ceiling) {
+    /// - Throws: `CancellationError`.
+    package init(_ bundle: CurveBundle, within tolerance: Double, ceiling: Int = ceiling) throws {
         self.bundle = bundle
         self.tolerance = tolerance
-        columns = TunnelColumns(bundle, tolerance: tolerance, ceiling: ceiling)
+        columns = try TunnelColumns(bundle, tolerance: tolerance, ceiling: ceiling)
         var shapes: [Int] = []
         followings = columns.values.indices.map { [columns] track in
             guard columns.travels[track] > 0 else { return nil }
@@ -40,11 +41,12 @@ package struct CurveReduction {
     package var isComplete: Bool { columns.isDense }
 
     /// - Parameter share: of the tolerance, below 1: the rest is left for rounding.
-    package func knots(using share: Double = 1) -> Knots {
+    /// - Throws: `CancellationError`.
+    package func knots(using share: Double = 1) throws -> Knots {
         var result = Knots(times: [], values: columns.values.map { _ in [] })
         var start = 0
         for end in columns.jumps.map({ $0 + 1 }) + [columns.times.count] {
-            append(knots(in: start..<end, tolerance * (1 - TunnelColumns.slack) * share), to: &result)
+            append(try knots(in: start..<end, tolerance * (1 - TunnelColumns.slack) * share), to: &result)
             start = end
         }
         return result
@@ -66,7 +68,7 @@ package struct CurveReduction {
 
     // MARK: - Shapes
 
-    private func knots(in range: Range<Int>, _ tolerance: Double) -> Knots {
+    private func knots(in range: Range<Int>, _ tolerance: Double) throws -> Knots {
         let times = columns.times[range]
         let shapeValues = shapes.map { columns.values[$0][range] }
         let shapeTravels = shapes.map { columns.travels[$0] }
@@ -78,12 +80,12 @@ package struct CurveReduction {
             }
             return knots
         } else if shapes.count == 1 {
-            let path = MinimumLinkPath(times: times, values: shapeValues[0], tolerance: tolerance * shapeTravels[0]).knots()
+            let path = try MinimumLinkPath(times: times, values: shapeValues[0], tolerance: tolerance * shapeTravels[0]).knots()
             knots = Knots(times: path.map(\.time), values: [path.map(\.value)])
         } else {
             let shared = SharedKnots(
                 times: times, values: shapeValues, tolerances: shapeTravels.map { $0 * tolerance })
-            knots = shared.knots() ?? Knots(times: Array(times), values: shapeValues.map { Array($0) })
+            knots = try shared.knots() ?? Knots(times: Array(times), values: shapeValues.map { Array($0) })
         }
         let found = knots.values
         knots.values = columns.values.indices.map { track in
@@ -133,7 +135,8 @@ package struct CurveReduction {
     ///   - knots: as they are printed.
     ///   - resolution: seconds by which a printed time may be off; so close to a jump nothing is measured.
     ///   - limit: an error that is too much anyway; what is above it is not measured to the end.
-    package func error(of knots: Knots, resolution: Double, giveUpAbove limit: Double = .infinity) -> Double {
-        KnotError(bundle, columns, resolution: resolution).measure(knots, giveUpAbove: limit)
+    /// - Throws: `CancellationError`.
+    package func error(of knots: Knots, resolution: Double, giveUpAbove limit: Double = .infinity) throws -> Double {
+        try KnotError(bundle, columns, resolution: resolution).measure(knots, giveUpAbove: limit)
     }
 }

@@ -13,8 +13,11 @@ struct KnotError {
     }
 
     /// In fractions of a track's travel; of one that never moves, in its own unit.
-    func measure(_ knots: Knots, giveUpAbove limit: Double) -> Double {
-        guard let last = knots.times.last, !Cancellation.isCancelled else { return 0 }
+    ///
+    /// - Throws: `CancellationError`.
+    func measure(_ knots: Knots, giveUpAbove limit: Double) throws -> Double {
+        try Cancellation.check()
+        guard let last = knots.times.last else { return 0 }
         // The columns alone tell most that is too coarse.
         var link = 0
         var places: [(time: Double, error: Double)] = []
@@ -26,18 +29,18 @@ struct KnotError {
             places.append((time, error))
         }
         let own = zip(knots.times, knots.times.dropFirst()).compactMap { $1 > $0 && $1 < last ? $1 : nil }
-        let ownValues = bundle.evaluate(own)
+        let ownValues = try bundle.evaluate(own)
         link = 0
         for (index, time) in own.enumerated() {
             advance(&link, to: time, in: knots)
             places.append((time, error(at: time, link, knots) { ownValues[$0][index] }))
         }
         places.sort { $0.time < $1.time }
-        return refined(places, knots)
+        return try refined(places, knots)
     }
 
     /// Looks closer wherever the curve could be farther away than at the worst place so far.
-    private func refined(_ places: [(time: Double, error: Double)], _ knots: Knots) -> Double {
+    private func refined(_ places: [(time: Double, error: Double)], _ knots: Knots) throws -> Double {
         var worst = places.reduce(0) { max($0, $1.error) }
         // Between two columns a curve leaves its chord by little more than the slack.
         let margin = columns.isDense ? 2 * TunnelColumns.slack * columns.tolerance : .infinity
@@ -53,7 +56,7 @@ struct KnotError {
             let shift = count == Self.closer ? 0.5 : (Double(index) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
             inner += (0..<count).map { a.time + (b.time - a.time) * (Double($0) + shift) / Double(count) }
         }
-        let values = bundle.evaluate(inner)
+        let values = try bundle.evaluate(inner)
         var link = 0
         for (index, time) in inner.enumerated() {
             advance(&link, to: time, in: knots)

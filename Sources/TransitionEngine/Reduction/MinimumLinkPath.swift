@@ -45,7 +45,9 @@ struct MinimumLinkPath {
     }
 
     /// The knots, both ends included; fewer than two only if there are fewer columns.
-    func knots() -> [(time: Double, value: Double)] {
+    ///
+    /// - Throws: `CancellationError`.
+    func knots() throws -> [(time: Double, value: Double)] {
         guard let first = times.first, let last = times.last, let start = values.first, let end = values.last, first < last
         else { return zip(times, values).prefix(1).map { ($0, $1) } }
         var knots = [(time: first, value: start)]
@@ -55,7 +57,7 @@ struct MinimumLinkPath {
         var before: Line?
         // A link passes at least one column.
         for _ in times {
-            if Cancellation.isCancelled { break }
+            try Cancellation.check()
             let (line, next) = farthest(from: window)
             if let before {
                 let knot = crossing(before, line)
@@ -66,7 +68,7 @@ struct MinimumLinkPath {
             window = next
         }
         knots.append((last, end))
-        if !Cancellation.isCancelled { settle(&knots) }
+        settle(&knots)
         return knots
     }
 

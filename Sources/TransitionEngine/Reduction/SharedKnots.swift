@@ -27,7 +27,9 @@ struct SharedKnots {
     }
 
     /// Columns and the values there, both ends exact; `nil` where rounding leaves no way through.
-    func knots() -> Knots? {
+    ///
+    /// - Throws: `CancellationError`.
+    func knots() throws -> Knots? {
         let (first, last) = (times.startIndex, times.endIndex - 1)
         guard first < last else { return Knots(times: Array(times), values: values.map { Array($0) }) }
         var reaches = [Reach?](repeating: nil, count: times.count)
@@ -37,7 +39,7 @@ struct SharedKnots {
         while reaches[last - first] == nil {
             var farthest = frontier
             for column in starts(reaches, in: before...frontier) {
-                if Cancellation.isCancelled { return nil }
+                try Cancellation.check()
                 guard let reach = reaches[column] else { continue }
                 farthest = max(farthest, extend(from: column, reach, past: frontier, into: &reaches))
             }

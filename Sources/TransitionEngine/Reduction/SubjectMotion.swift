@@ -1,5 +1,5 @@
-/// One subject of a plan as a writer of animations needs it: what it is, its tracks for any time, and whether they all
-/// ride one progress.
+/// One subject of a plan for formats that write animations: what it is, its tracks for any time, and the progress that all of
+/// them share, if they do.
 package struct SubjectMotion: Sendable {
     package let id: String
     package let role: Timeline.Subject.Role
@@ -18,59 +18,60 @@ package struct SubjectMotion: Sendable {
         let subject = plan.subjects[index]
         plan.keep(subject: index)
         (id, role, zIndex) = (subject.id, subject.role, subject.zIndex)
-        (anchor, note) = (subject.net.anchor, subject.note)
+        (anchor, note) = (subject.composed.anchor, subject.note)
         duration = plan.duration
-        properties = Sampler(plan, at: [0], keepsAll: true).timeline().subjects[0].tracks.map(\.property)
+        properties = subject.composed.channels.flatMap(\.properties)
         self.plan = plan
     }
 
     /// - Parameter times: rising seconds.
     /// - Returns: one array a property.
-    package func values(at times: [Double]) -> [[Double]] {
-        Sampler(plan, at: times, keepsAll: true).timeline().subjects[0].tracks.map(\.values)
+    /// - Throws: `CancellationError`.
+    package func values(at times: [Double]) throws -> [[Double]] {
+        try Sampler(plan, at: times, keepsAll: true).timeline().subjects[0].tracks.map(\.values)
     }
 
     /// Seconds at which something begins or ends.
-    package var corners: [Double] { plan.corners(of: Set(plan.subjects[0].net.channels.flatMap(\.motions))) }
+    package var breakpoints: [Double] { plan.breakpoints(of: Set(plan.subjects[0].composed.channels.flatMap(\.curves))) }
 
     /// Columns that a reduction may look at.
     package var columnCeiling: Int { plan.columnCeiling }
 
-    /// A progress that every track follows from one value to another.
-    package struct Ride: Sendable {
+    /// One progress, along which every track goes from one value to another.
+    package struct SharedProgress: Sendable {
         package let curve: TimingCurve
         /// Seconds of the timeline's clock at which the curve starts.
         package let start: Double
-        package let ways: [Way]
+        package let ranges: [PropertyRange]
 
-        /// One track.
-        package struct Way: Sendable {
+        /// A property and its values at both ends.
+        package struct PropertyRange: Sendable {
             package let property: Property
             package let from: Double
             package let to: Double
         }
     }
 
-    /// The one progress, where there is one: nothing interrupts, adds to or bends a track.
-    package var ride: Ride? {
-        var motion: Int?
-        // Of what goes nowhere, whichever it is called.
+    /// The progress that all tracks share; `nil` where any of them is interrupted, added to or bent.
+    package var sharedProgress: SharedProgress? {
+        var curve: Int?
+        // The curve of a track that stays where it is.
         var idle: Int?
-        var ways: [Ride.Way] = []
-        for channel in plan.subjects[0].net.channels {
+        var ranges: [SharedProgress.PropertyRange] = []
+        for channel in plan.subjects[0].composed.channels {
             switch channel {
-            case .straight(let way) where way.from == way.to || motion == nil || motion == way.motion:
-                if way.from == way.to { idle = way.motion } else { motion = way.motion }
-                ways.append(Ride.Way(property: way.property, from: way.from, to: way.to))
-            case .direct(let scalar):
-                guard scalar.course.isConstant, case .identity = scalar.shape else { return nil }
-                ways.append(Ride.Way(property: scalar.property, from: scalar.course.initial, to: scalar.course.initial))
+            case .simple(let way) where way.from == way.to || curve == nil || curve == way.curve:
+                if way.from == way.to { idle = way.curve } else { curve = way.curve }
+                ranges.append(SharedProgress.PropertyRange(property: way.property, from: way.from, to: way.to))
+            case .single(let scalar):
+                guard scalar.track.isConstant, case .identity = scalar.mapping else { return nil }
+                ranges.append(SharedProgress.PropertyRange(property: scalar.property, from: scalar.track.initial, to: scalar.track.initial))
             default: return nil
             }
         }
-        guard let motion = motion ?? idle else { return nil }
-        ways.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
-        return Ride(curve: plan.motions[motion].curve, start: plan.motions[motion].start, ways: ways)
+        guard let curve = curve ?? idle else { return nil }
+        ranges.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
+        return SharedProgress(curve: plan.curves[curve].curve, start: plan.curves[curve].start, ranges: ranges)
     }
 }
 

@@ -2,31 +2,33 @@ extension TransitionPlan {
     /// Seconds at which something begins or ends.
     ///
     /// - Parameter used: the motions that count.
-    func corners(of used: Set<Int>) -> [Double] {
-        var corners = events.map(\.time)
+    func breakpoints(of used: Set<Int>) -> [Double] {
+        var breakpoints = events.map(\.time)
         for index in used.sorted() {
-            let motion = motions[index]
-            corners += [motion.start, motion.end] + motion.curve.corners.map { motion.start + $0 }
+            let curve = curves[index]
+            breakpoints += [curve.start, curve.end] + curve.curve.breakpoints.map { curve.start + $0 }
         }
-        return corners
+        return breakpoints
     }
 
     /// Every track of every subject, for any time.
     var bundle: CurveBundle {
         var plan = self
         plan.spec.includesVelocity = false
-        return CurveBundle(duration: duration, corners: corners(of: Set(motions.indices))) { times in
-            Sampler(plan, at: times, keepsAll: true).timeline().subjects.flatMap { $0.tracks.map(\.values) }
+        return CurveBundle(duration: duration, breakpoints: breakpoints(of: Set(curves.indices))) { times in
+            try Sampler(plan, at: times, keepsAll: true).timeline().subjects.flatMap { $0.tracks.map(\.values) }
         }
     }
 
     /// The timeline at the fewest keyframes that all its tracks can share.
-    func reduced(within tolerance: Double, decimals: Int) -> Timeline {
-        let reduction = CurveReduction(bundle, within: tolerance, ceiling: columnCeiling)
-        let (printed, error) = reduction.printed(decimals: decimals)
-        var timeline = Sampler(self, at: printed.times, keepsAll: true).timeline()
+    ///
+    /// - Throws: `CancellationError`.
+    func reduced(within tolerance: Double, decimals: Int) throws -> Timeline {
+        let reduction = try CurveReduction(bundle, within: tolerance, ceiling: columnCeiling)
+        let (printed, error) = try reduction.printed(decimals: decimals)
+        var timeline = try Sampler(self, at: printed.times, keepsAll: true).timeline()
         timeline.maxError = error
-        let plain = Sampler(self, at: printed.times).timeline()
+        let plain = try Sampler(self, at: printed.times).timeline()
         var track = 0
         for subject in timeline.subjects.indices {
             for index in timeline.subjects[subject].tracks.indices {
@@ -45,11 +47,13 @@ extension TransitionPlan {
 extension CurveReduction {
     /// The knots as they are read back once printed, and how far they are from the curves: within the tolerance
     /// wherever so many decimals can say that.
-    func printed(decimals: Int) -> (knots: Knots, error: Double) {
+    ///
+    /// - Throws: `CancellationError`.
+    func printed(decimals: Int) throws -> (knots: Knots, error: Double) {
         var (knots, error) = (Knots(times: [], values: []), Double.infinity)
         for share in [0.985, 0.9, 0.6] where error > tolerance {
-            knots = self.knots(using: share).rounded(to: decimals, over: bundle.duration)
-            error = self.error(of: knots, resolution: 1 / powerOfTen(decimals))
+            knots = try self.knots(using: share).rounded(to: decimals, over: bundle.duration)
+            error = try self.error(of: knots, resolution: 1 / powerOfTen(decimals))
         }
         return (knots, error)
     }

@@ -35,21 +35,22 @@ struct TunnelColumns {
     /// - Parameters:
     ///   - tolerance: in fractions of a track's travel.
     ///   - ceiling: columns there may be.
-    init(_ bundle: CurveBundle, tolerance: Double, ceiling: Int) {
+    /// - Throws: `CancellationError`.
+    init(_ bundle: CurveBundle, tolerance: Double, ceiling: Int) throws {
         self.tolerance = tolerance
         let duration = bundle.duration
         // The value just before the end is a column too: a settled spring snaps its last thousandth.
         var places = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
         // On both sides of a corner as well: where it is a jump nothing has to be searched for.
         let hair = duration * Self.hair
-        for corner in bundle.corners.prefix(ceiling / 3) where corner > hair && corner < duration - hair {
+        for corner in bundle.breakpoints.prefix(ceiling / 3) where corner > hair && corner < duration - hair {
             places += [corner - hair, corner, corner + hair]
         }
         places.append(duration * (1 - Self.hair))
         places = places.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
         var pool = Pool(bundle)
-        pool.read(places)
-        pool.read(zip(places, places.dropFirst()).map { $0 + ($1 - $0) / 2 })
+        try pool.read(places)
+        try pool.read(zip(places, places.dropFirst()).map { $0 + ($1 - $0) / 2 })
         let count = places.count
         var pending = (1..<count).map { Stretch(from: $0 - 1, middle: count + $0 - 1, to: $0) }
         var kept: [(from: Int, isJump: Bool)] = []
@@ -66,7 +67,7 @@ struct TunnelColumns {
             }
             if pending.isEmpty { break }
             let base = pool.times.count
-            pool.read(
+            try pool.read(
                 pending.flatMap { stretch -> [Double] in
                     let (from, middle, to) = (pool.times[stretch.from], pool.times[stretch.middle], pool.times[stretch.to])
                     return [from + (middle - from) / 2, middle + (to - middle) / 2]
@@ -86,7 +87,8 @@ struct TunnelColumns {
             pending = next
             // What is read bounds the time it takes, however little of it is kept.
             let isTooMuch = kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling
-            if isTooMuch || Cancellation.isCancelled {
+            try Cancellation.check()
+            if isTooMuch {
                 isDense = false
                 kept += pending.map { ($0.from, false) }
                 break
@@ -139,8 +141,8 @@ private struct Pool {
     init(_ bundle: CurveBundle) { self.bundle = bundle }
 
     /// - Parameter places: rising seconds.
-    mutating func read(_ places: [Double]) {
-        let read = bundle.evaluate(places)
+    mutating func read(_ places: [Double]) throws {
+        let read = try bundle.evaluate(places)
         times += places
         if values.isEmpty {
             values = read.map { _ in [] }

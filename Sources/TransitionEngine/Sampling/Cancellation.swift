@@ -1,23 +1,31 @@
-/// Lets a computation that nobody waits for any more be given up.
+/// Ends a computation whose result nobody needs any more.
 ///
-/// Whoever computes asks ``isCancelled`` at every step that takes long, and stops where it is: what comes out then is of the
-/// right shape and means nothing. So whoever has asked for the computation looks once more when it is done, and throws away what
-/// was made under a cancellation. It holds on the thread that runs the work, and costs nothing elsewhere.
+/// Long computations call ``check()`` at every step that takes some tenths of a millisecond. It throws `CancellationError`
+/// once the computation is cancelled, so that no half-finished result comes out. A cancellation holds on the thread that
+/// runs the work, and costs nothing elsewhere.
 public struct Cancellation: Sendable {
     @TaskLocal private static var current: Cancellation?
 
-    private let hasHappened: @Sendable () -> Bool
+    private let isCancelled: @Sendable () -> Bool
 
-    /// - Parameter hasHappened: asked often, from the thread that computes; once `true`, always.
-    public init(_ hasHappened: @escaping @Sendable () -> Bool) {
-        self.hasHappened = hasHappened
+    /// Creates a cancellation from its condition.
+    ///
+    /// - Parameter isCancelled: called often, from the thread that computes; once `true`, it stays `true`.
+    public init(_ isCancelled: @escaping @Sendable () -> Bool) {
+        self.isCancelled = isCancelled
     }
 
-    /// Runs work that may be given up.
+    /// Runs work that this cancellation can end.
+    ///
+    /// - Throws: what the work throws; `CancellationError` where it was cancelled.
     public func run<Result>(_ work: () throws -> Result) rethrows -> Result {
         try Self.$current.withValue(self, operation: work)
     }
 
-    /// Whether nobody waits for what this thread is computing.
-    public static var isCancelled: Bool { current?.hasHappened() ?? false }
+    /// Ends the work on this thread if it is cancelled.
+    ///
+    /// - Throws: `CancellationError`.
+    public static func check() throws(CancellationError) {
+        if let current, current.isCancelled() { throw CancellationError() }
+    }
 }

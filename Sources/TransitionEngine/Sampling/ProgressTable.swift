@@ -13,38 +13,38 @@ struct ProgressTable {
     ///   - times: rising seconds.
     ///   - step: their distance, where it is even up to the last one.
     ///   - used: the motions that anybody asks for; `nil` for all.
-    init(_ motions: [Motion], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) {
+    /// - Throws: `CancellationError`.
+    init(_ curves: [ScheduledCurve], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) throws {
         count = times.count
         if let used {
-            places = Array(repeating: 0, count: motions.count)
-            for (place, motion) in used.sorted().enumerated() { places[motion] = place }
+            places = Array(repeating: 0, count: curves.count)
+            for (place, curve) in used.sorted().enumerated() { places[curve] = place }
         }
-        values = [Double](repeating: 0, count: (used?.count ?? motions.count) * times.count)
+        values = [Double](repeating: 0, count: (used?.count ?? curves.count) * times.count)
         velocities = wantsVelocity ? values : []
         let places = places
-        let isTogether = step != nil && !wantsVelocity && motions.count > 1
-        times.withUnsafeBufferPointer { times in
-            values.withUnsafeMutableBufferPointer { values in
-                velocities.withUnsafeMutableBufferPointer { velocities in
+        let isTogether = step != nil && !wantsVelocity && curves.count > 1
+        try times.withUnsafeBufferPointer { times in
+            try values.withUnsafeMutableBufferPointer { values in
+                try velocities.withUnsafeMutableBufferPointer { velocities in
                     guard let base = values.baseAddress, !times.isEmpty else { return }
                     // An empty array may have an address too.
                     let rates = wantsVelocity ? velocities.baseAddress : nil
                     // A stretch is filled when those before it are known: springs of several motions at once.
                     var stretches: [SpringStretch] = []
-                    for index in motions.indices where used?.contains(index) ?? true {
-                        let motion = motions[index]
-                        // Whoever has given up gets columns of the right length, whatever is in them.
-                        if index.isMultiple(of: 8), Cancellation.isCancelled { return }
-                        let skipped = motion.start > 0 ? times.indices.partitionPoint { times[$0] >= motion.start } : 0
+                    for index in curves.indices where used?.contains(index) ?? true {
+                        let curve = curves[index]
+                        if index.isMultiple(of: 8) { try Cancellation.check() }
+                        let skipped = curve.start > 0 ? times.indices.partitionPoint { times[$0] >= curve.start } : 0
                         let clock = CurveClock(
-                            times: UnsafeBufferPointer(rebasing: times[skipped...]), start: motion.start, end: motion.end,
-                            duration: motion.curve.duration)
+                            times: UnsafeBufferPointer(rebasing: times[skipped...]), start: curve.start, end: curve.end,
+                            duration: curve.curve.duration)
                         let place = (places.isEmpty ? index : places[index]) * times.count + skipped
                         if isTogether {
-                            let stretch = motion.curve.fillExceptStretch(clock, step: step, values: base + place)
+                            let stretch = curve.curve.fillExceptStretch(clock, step: step, values: base + place)
                             if let stretch { stretches.append(stretch) }
                         } else {
-                            motion.curve.fill(
+                            curve.curve.fill(
                                 clock, step: step, values: base + place, velocities: rates.map { $0 + place })
                         }
                     }
@@ -55,21 +55,21 @@ struct ProgressTable {
     }
 
     /// Where the first sample of a motion lies.
-    private func start(of motion: Int) -> Int { (places.isEmpty ? motion : places[motion]) * count }
+    private func start(of curve: Int) -> Int { (places.isEmpty ? curve : places[curve]) * count }
 
     /// A motion's progress and its rate a second at sample `sample`.
-    func fraction(of motion: Int, _ sample: Int) -> Dual {
-        let place = start(of: motion) + sample
-        return Dual(values[place], velocities.isEmpty ? 0 : velocities[place])
+    func fraction(of curve: Int, _ sample: Int) -> ValueAndVelocity {
+        let place = start(of: curve) + sample
+        return ValueAndVelocity(values[place], velocities.isEmpty ? 0 : velocities[place])
     }
 
     /// A way from one value to another along a motion.
     ///
     /// - Parameter target: room for a value a time.
-    func fill(_ way: StraightWay, into target: UnsafeMutablePointer<Double>) {
+    func fill(_ way: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
         values.withUnsafeBufferPointer { block in
             guard let fractions = block.baseAddress else { return }
-            Self.interpolate(way.from, way.to, fractions + start(of: way.motion), into: target, count)
+            Self.interpolate(way.from, way.to, fractions + start(of: way.curve), into: target, count)
         }
     }
 
@@ -96,9 +96,9 @@ struct ProgressTable {
     }
 
     /// The velocities of such a way, where they are wanted.
-    func fillVelocities(of way: StraightWay, into target: UnsafeMutablePointer<Double>) {
+    func fillVelocities(of way: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
         let travel = way.to - way.from
-        let start = start(of: way.motion)
+        let start = start(of: way.curve)
         for index in 0..<count { target[index] = travel == 0 ? 0 : travel * velocities[start + index] }
     }
 }

@@ -6,73 +6,71 @@ final class Sampler: Sendable {
     private let times: [Double]
     /// Every motion at every time.
     private let progress: ProgressTable
-    /// Whether nobody waits for what is read: no motion is, and there are thousands of them.
-    private let isGivenUp: Bool
 
     /// - Parameters:
     ///   - times: rising seconds.
     ///   - keepsAll: whether components that never leave their identity are kept, so that what comes out is the same for
     ///     any times.
-    init(_ plan: borrowing TransitionPlan, at times: [Double], keepsAll: Bool = false) {
+    /// - Throws: `CancellationError`.
+    init(_ plan: borrowing TransitionPlan, at times: [Double], keepsAll: Bool = false) throws {
         self.plan = copy plan
         self.times = times
         self.keepsAll = keepsAll
         let sampling = plan.spec.sampling
         let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
         let wantsVelocity = plan.spec.includesVelocity
-        isGivenUp = Cancellation.isCancelled
-        let used = keepsAll && !isGivenUp ? Set(plan.subjects.flatMap { $0.net.channels.flatMap(\.motions) }) : nil
-        progress = ProgressTable(
-            isGivenUp ? [] : plan.motions, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
+        try Cancellation.check()
+        let used = keepsAll ? Set(plan.subjects.flatMap { $0.composed.channels.flatMap(\.curves) }) : nil
+        progress = try ProgressTable(plan.curves, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
     }
 
     /// - Parameter hasTracks: whether the subjects' tracks are made; who reads ``eachTrack(of:_:)`` needs none.
-    func timeline(hasTracks: Bool = true) -> Timeline {
-        Timeline(
+    /// - Throws: `CancellationError`.
+    func timeline(hasTracks: Bool = true) throws -> Timeline {
+        try Timeline(
             duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
             subjects: plan.subjects.indices.map { index in
                 let subject = plan.subjects[index]
                 var tracks: [Track] = []
                 if hasTracks {
-                    tracks.reserveCapacity(subject.net.channels.count)
-                    eachTrack(of: index) { property, values, velocities in
+                    tracks.reserveCapacity(subject.composed.channels.count)
+                    try eachTrack(of: index) { property, values, velocities in
                         tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
                     }
                 }
                 return Timeline.Subject(
-                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.net.anchor, tracks: tracks,
+                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.composed.anchor, tracks: tracks,
                     note: subject.note)
             },
             events: plan.events, warnings: plan.warnings)
     }
 
     /// The tracks of one subject in their order, one after the other; the numbers are valid during the call.
+    ///
+    /// - Throws: `CancellationError`.
     func eachTrack(
         of index: Int,
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
-    ) {
+    ) throws {
         let wantsVelocity = plan.spec.includesVelocity
         // One column after the other in the same place, the velocities behind the values.
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
+        try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
             guard let column = room.baseAddress else { return }
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
-            if isGivenUp { room.initialize(repeating: 0) }
-            for channel in plan.subjects[index].net.channels {
-                if isGivenUp {
-                    for property in channel.properties { body(property, values, velocities) }
-                } else if case .straight(let way) = channel {
+            for channel in plan.subjects[index].composed.channels {
+                if case .simple(let way) = channel {
                     progress.fill(way, into: column)
                     if wantsVelocity { progress.fillVelocities(of: way, into: column + times.count) }
                     body(way.property, values, velocities)
                 } else {
-                    for track in composed(channel) { track.read(body) }
+                    for track in try composed(channel) { track.read(body) }
                 }
             }
         }
     }
 
-    private func composed(_ channel: NetEffect.Channel) -> [Track] {
+    private func composed(_ channel: ComposedTracks.Channel) throws -> [Track] {
         let properties = channel.properties
         let wantsVelocity = plan.spec.includesVelocity
         var values = [[Double]](repeating: [], count: properties.count)
@@ -81,21 +79,13 @@ final class Sampler: Sendable {
             values[index].reserveCapacity(times.count)
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
-        let motions = channel.motions
-        var moment = Moment(time: 0, fractions: [Dual](repeating: Dual(0), count: plan.motions.count))
+        let curves = channel.curves
+        var sampleTime = SampleTime(time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: plan.curves.count))
         for sample in times.indices {
-            // Columns of the right length, whatever is in them.
-            if sample.isMultiple(of: 64), Cancellation.isCancelled {
-                for index in values.indices {
-                    let missing = repeatElement(0.0, count: times.count - sample)
-                    values[index] += missing
-                    if wantsVelocity { velocities[index] += missing }
-                }
-                break
-            }
-            moment.time = times[sample]
-            for motion in motions { moment.fractions[motion] = progress.fraction(of: motion, sample) }
-            for (index, value) in Self.values(of: channel, along: motions, at: moment).enumerated() {
+            if sample.isMultiple(of: 64) { try Cancellation.check() }
+            sampleTime.time = times[sample]
+            for curve in curves { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
+            for (index, value) in Self.values(of: channel, along: curves, at: sampleTime).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
             }
@@ -109,17 +99,17 @@ final class Sampler: Sendable {
     }
 
     /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
-    private static func values(of channel: NetEffect.Channel, along motions: [Int], at moment: Moment) -> [Dual] {
-        guard motions.contains(where: { moment.fractions[$0].velocity.isInfinite }) else { return channel.values(at: moment) }
-        func with(_ velocity: (Double) -> Double) -> [Dual] {
-            var moment = moment
-            for motion in motions { moment.fractions[motion].velocity = velocity(moment.fractions[motion].velocity) }
-            return channel.values(at: moment)
+    private static func values(of channel: ComposedTracks.Channel, along curves: [Int], at sampleTime: SampleTime) -> [ValueAndVelocity] {
+        guard curves.contains(where: { sampleTime.fractions[$0].velocity.isInfinite }) else { return channel.values(at: sampleTime) }
+        func with(_ velocity: (Double) -> Double) -> [ValueAndVelocity] {
+            var sampleTime = sampleTime
+            for curve in curves { sampleTime.fractions[curve].velocity = velocity(sampleTime.fractions[curve].velocity) }
+            return channel.values(at: sampleTime)
         }
         let vertical = with { $0.isInfinite ? ($0 < 0 ? -1 : 1) : 0 }
         let rest = with { $0.isInfinite ? 0 : $0 }
         return zip(vertical, rest).map { steep, flat in
-            steep.velocity == 0 ? flat : Dual(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
+            steep.velocity == 0 ? flat : ValueAndVelocity(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
         }
     }
 }

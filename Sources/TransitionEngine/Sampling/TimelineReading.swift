@@ -5,15 +5,15 @@ package struct TimelineReading {
     /// `nil` where the tracks had to be known to choose the times: they are the timeline's own then.
     private let sampler: Sampler?
 
-    fileprivate init(_ plan: borrowing TransitionPlan, decimals: Int) {
+    fileprivate init(_ plan: borrowing TransitionPlan, decimals: Int) throws {
         if case .tolerance = plan.spec.sampling, plan.duration > 0 {
-            timeline = plan.timeline(decimals: decimals)
+            timeline = try plan.timeline(decimals: decimals)
             sampler = nil
             return
         }
-        let sampler = Sampler(plan, at: plan.spec.sampling.times(over: plan.duration))
+        let sampler = try Sampler(plan, at: plan.spec.sampling.times(over: plan.duration))
         self.sampler = sampler
-        timeline = sampler.timeline(hasTracks: false)
+        timeline = try sampler.timeline(hasTracks: false)
     }
 
     /// The tracks of a subject in their order; the numbers are valid during the call.
@@ -21,11 +21,12 @@ package struct TimelineReading {
     /// - Parameters:
     ///   - index: which of the timeline's subjects.
     ///   - body: gets the property, a value a time in its unit, and where they are asked for velocities in units a second.
+    /// - Throws: `CancellationError`.
     package func eachTrack(
         of index: Int,
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
-    ) {
-        if let sampler { return sampler.eachTrack(of: index, body) }
+    ) throws {
+        if let sampler { return try sampler.eachTrack(of: index, body) }
         for track in timeline.subjects[index].tracks { track.read(body) }
     }
 }
@@ -44,5 +45,6 @@ extension TransitionPlan {
     /// Samples the plan for one who writes it down.
     ///
     /// - Parameter decimals: as for ``timeline(decimals:)``, which has the same numbers.
-    package func reading(decimals: Int) -> TimelineReading { TimelineReading(self, decimals: decimals) }
+    /// - Throws: `CancellationError`.
+    package func reading(decimals: Int) throws -> TimelineReading { try TimelineReading(self, decimals: decimals) }
 }

@@ -36,11 +36,11 @@ public struct Decay: Hashable, Sendable {
     public var projectedRest: Double { from + Self.projection(velocity: velocity, decelerationRate: decelerationRate) }
 
     /// What is shown at a position: outside of the bounds the bound and the rubber-banded excess.
-    func shown(_ position: Dual) -> Dual {
+    func shown(_ position: ValueAndVelocity) -> ValueAndVelocity {
         guard let bounds else { return position }
         let band = RubberBand(dimension: dimension ?? bounds.upperBound - bounds.lowerBound)
-        if position.value > bounds.upperBound { return Dual(bounds.upperBound) + band.shown(position - Dual(bounds.upperBound)) }
-        if position.value < bounds.lowerBound { return Dual(bounds.lowerBound) - band.shown(Dual(bounds.lowerBound) - position) }
+        if position.value > bounds.upperBound { return ValueAndVelocity(bounds.upperBound) + band.shown(position - ValueAndVelocity(bounds.upperBound)) }
+        if position.value < bounds.lowerBound { return ValueAndVelocity(bounds.lowerBound) - band.shown(ValueAndVelocity(bounds.lowerBound) - position) }
         return position
     }
 
@@ -72,9 +72,9 @@ struct RubberBand: Sendable {
     var coefficient = 0.55
 
     /// - Parameter excess: 0 or more.
-    func shown(_ excess: Dual) -> Dual {
-        let stretch = (coefficient / dimension) * excess + Dual(1)
-        return dimension * (Dual(1) - Dual(1) / stretch)
+    func shown(_ excess: ValueAndVelocity) -> ValueAndVelocity {
+        let stretch = (coefficient / dimension) * excess + ValueAndVelocity(1)
+        return dimension * (ValueAndVelocity(1) - ValueAndVelocity(1) / stretch)
     }
 }
 
@@ -96,14 +96,14 @@ struct Momentum: Sendable {
         self.origin = origin
         reach = Decay.projection(velocity: decay.velocity, decelerationRate: decay.decelerationRate)
         rate = 1000 * (1 - decay.decelerationRate) / decay.decelerationRate
-        ends = (decay.shown(Dual(decay.from)).value, decay.shown(Dual(decay.projectedRest)).value)
+        ends = (decay.shown(ValueAndVelocity(decay.from)).value, decay.shown(ValueAndVelocity(decay.projectedRest)).value)
         duration = ends.from == ends.to ? 0 : Self.rest(of: decay, reach, rate, ends)
     }
 
     /// When what is shown is within a thousandth of its way, as springs are; a rubber band may shorten the way.
     private static func rest(of decay: Decay, _ reach: Double, _ rate: Double, _ ends: (from: Double, to: Double)) -> Double {
         func isNear(_ time: Double) -> Bool {
-            let shown = decay.shown(Dual(decay.from + reach * (1 - exp(-rate * time)))).value
+            let shown = decay.shown(ValueAndVelocity(decay.from + reach * (1 - exp(-rate * time)))).value
             return abs(ends.to - shown) <= Spring.restThreshold * abs(ends.to - ends.from)
         }
         // Without a band this is where the thousandth lies.
@@ -120,7 +120,7 @@ struct Momentum: Sendable {
     func state(at time: Double) -> (value: Double, velocity: Double) {
         if time >= duration { return (1, 0) }
         let left = exp(-rate * time)
-        let shown = decay.shown(Dual(decay.from + reach * (1 - left), reach * rate * left))
+        let shown = decay.shown(ValueAndVelocity(decay.from + reach * (1 - left), reach * rate * left))
         let span = ends.to - ends.from
         return (
             interpolate(origin, 1, time <= 0 ? 0 : (shown.value - ends.from) / span),

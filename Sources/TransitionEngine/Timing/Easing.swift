@@ -51,7 +51,7 @@ public enum Easing: Hashable, Sendable {
     }
 
     /// Inputs between 0 and 1 at which it jumps or has a corner.
-    var corners: [Double] {
+    var breakpoints: [Double] {
         switch self {
         case .cubicBezier, .unitCurve, .circular: []
         case .steps(let steps): (1..<max(1, min(steps.count, 2048))).map { Double($0) / Double(steps.count) }

@@ -109,7 +109,7 @@ struct MediaTimingCurve: Sendable {
     }
 
     /// Seconds at which a cycle begins or ends; of very many only the first ones.
-    var corners: [Double] {
+    var breakpoints: [Double] {
         guard timing.speed != 0, duration.isFinite else { return [timing.beginTime] }
         let count = Int(min(active / cycle, 1024).rounded(.up))
         let local = (0...count).map { min(active, Double($0) * cycle) }

@@ -247,29 +247,29 @@ public struct TimingCurve: Sendable {
 
     /// Seconds at which something may begin, end or turn: boundaries of legs, stops of a `linear()`, the ends of
     /// delays. Rising within each leg; of very many only the first ones.
-    var corners: [Double] {
-        var corners: [Double] = []
+    var breakpoints: [Double] {
+        var breakpoints: [Double] = []
         switch base {
-        case .curve(let easing, let length, _): corners = easing.corners.map { $0 * length } + [length]
-        case .spring(_, let settled), .blended(_, let settled): corners = [settled]
-        case .media(let media): corners = media.corners
+        case .curve(let easing, let length, _): breakpoints = easing.breakpoints.map { $0 * length } + [length]
+        case .spring(_, let settled), .blended(_, let settled): breakpoints = [settled]
+        case .media(let media): breakpoints = media.breakpoints
         case .jump, .momentum: break
         }
         for step in steps.reversed() {
             switch step {
-            case .delay(let seconds): corners = [seconds] + corners.map { $0 + seconds }
-            case .speed(let factor): corners = corners.map { $0 / factor }
+            case .delay(let seconds): breakpoints = [seconds] + breakpoints.map { $0 + seconds }
+            case .speed(let factor): breakpoints = breakpoints.map { $0 / factor }
             case .legs(let count, let length, let autoreverses, _):
                 guard length > 0, length.isFinite else { continue }
-                let legs = Int(min(count, Double(Self.mostCorners) / Double(corners.count + 1)).rounded(.up))
-                let back = corners.reversed().map { length - $0 }
-                corners = (0..<legs).flatMap { leg in
-                    let inner = autoreverses && !leg.isMultiple(of: 2) ? back : corners
+                let legs = Int(min(count, Double(Self.mostCorners) / Double(breakpoints.count + 1)).rounded(.up))
+                let back = breakpoints.reversed().map { length - $0 }
+                breakpoints = (0..<legs).flatMap { leg in
+                    let inner = autoreverses && !leg.isMultiple(of: 2) ? back : breakpoints
                     return inner.map { Double(leg) * length + $0 } + [Double(leg + 1) * length]
                 }
             }
         }
-        return corners
+        return breakpoints
     }
 
     private static let mostCorners = 2048

@@ -37,7 +37,7 @@ public struct Presets: Hashable, Sendable {
                 continue
             }
             do throws(DecodingFailure) {
-                _ = try SpecDecoder.timeline(bytes, limits: limits)
+                _ = try SpecReader.timeline(bytes, limits: limits)
             } catch {
                 problems += Self.texts(error).map { "\(file): \($0)" }
             }
@@ -49,13 +49,22 @@ public struct Presets: Hashable, Sendable {
         self.specs = specs
     }
 
-    /// The spec of a name, as JSON.
-    subscript(_ name: String) -> [UInt8]? { specs[name] }
+    /// Returns the spec of a name, as JSON.
+    ///
+    /// - Throws: ``RequestFailure`` where there is none; it suggests the nearest name.
+    func spec(named name: String) throws(RequestFailure) -> [UInt8] {
+        if let spec = specs[name] { return spec }
+        let names = names
+        let nearest = Spelling.suggestion(for: name, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        throw RequestFailure(
+            Problem(.notFound, "This server has no preset of that name.\(nearest)", allowed: Array(names.prefix(100))))
+    }
 
     private static func texts(_ failure: DecodingFailure) -> [String] {
         switch failure {
         case .syntax(let error): [error.detail]
         case .issues(let issues): issues.map { "\($0.issue.pointer): \($0.issue.detail)" }
+        case .cancelled: ["reading it was cancelled"]
         }
     }
 

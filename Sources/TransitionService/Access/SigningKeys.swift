@@ -49,7 +49,7 @@ public struct SigningKeys: Sendable {
     ///   - path: as sent.
     ///   - query: as sent.
     ///   - now: seconds since 1970.
-    func judge(path: String, query: String?, now: Int) -> Verdict {
+    func verify(path: String, query: String?, now: Int) -> Verdict {
         let items = (query ?? "").split(separator: "&", omittingEmptySubsequences: false)
         guard let last = items.last, last.hasPrefix("sig=") else { return .unsigned }
         let rest = items.dropLast()

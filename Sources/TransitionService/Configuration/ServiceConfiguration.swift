@@ -2,7 +2,7 @@ public import MicroHTTP
 public import TransitionEngine
 public import WorkerPool
 
-/// Everything a server can be told; defaults are those of api.md §10.
+/// Everything a server can be told; defaults are those of `transitiond config`.
 public struct ServiceConfiguration: Sendable {
     /// The public listener.
     public var http = HTTPServer.Configuration(
@@ -20,7 +20,7 @@ public struct ServiceConfiguration: Sendable {
     public var batchSpecs = 1000
     /// Seconds of work that is done where it arrives; what takes longer goes to a worker, which costs as much as some 20 µs
     /// of work. 0 hands over everything. Default 50 µs.
-    public var briefWork = 50e-6
+    public var inlineWork = 50e-6
     /// Bytes that stored answers may take; 0 stores none. Default 16 MiB.
     public var cacheSize = 16_777_216
     /// Seconds that a stopping server goes on serving while `/readyz` says 503. Default 0.

@@ -27,8 +27,8 @@ public enum Settings {
             "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
         seconds("deadline", "Seconds after which a request that needs a worker is answered 504.", 0.001...600, \.pool.deadline),
         seconds(
-            "brief-work", "Seconds of work that is done on the event loop; what takes longer goes to a worker.", 0...0.01,
-            \.briefWork),
+            "inline-work", "Seconds of work that is done on the event loop; what takes longer goes to a worker.", 0...0.01,
+            \.inlineWork),
         integer("connections", "a whole number from 1 to 1000000", "Connections at once.", 1...1_000_000, \.http.connections),
         integer(
             "connections-per-address", "a whole number; 0 is no limit", "Connections at once from one address.",

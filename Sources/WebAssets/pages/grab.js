@@ -198,7 +198,7 @@ async function takenOver(view, at) {
   });
 }
 
-/** A page under the finger: the gesture is data, event by event (api.md §5). */
+/** A page under the finger: the gesture is data, event by event (openapi.yaml). */
 class PageDrag {
   #busy = false;
   #waiting = null;

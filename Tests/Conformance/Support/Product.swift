@@ -16,6 +16,7 @@ enum Product {
             switch failure {
             case .syntax(let error): (codes, details) = (["malformed-json"], [error.detail])
             case .issues(let issues): (codes, details) = (issues.map(\.issue.code.rawValue), issues.map(\.issue.detail))
+            case .cancelled: (codes, details) = (["cancelled"], [""])
             }
         }
     }
@@ -45,10 +46,10 @@ enum Product {
     /// - Throws: ``Refusal``.
     static func timeline(_ spec: [String: Any]) throws -> Answer {
         let body = try bytes(spec)
-        do throws(DecodingFailure) {
-            return answer(OutputFormats.json.encode(try SpecDecoder.timeline(body)))
-        } catch {
-            throw Refusal(error)
+        do {
+            return answer(try OutputFormats.json.encode(try SpecReader.timeline(body)))
+        } catch let failure as DecodingFailure {
+            throw Refusal(failure)
         }
     }
 
@@ -57,10 +58,10 @@ enum Product {
     /// - Throws: ``Refusal``.
     static func curve(_ spec: [String: Any]) throws -> Answer {
         let body = try bytes(spec)
-        do throws(DecodingFailure) {
-            return answer(OutputFormats.json.encode(try SpecDecoder.curve(body)))
-        } catch {
-            throw Refusal(error)
+        do {
+            return answer(try OutputFormats.json.encode(try SpecReader.curve(body)))
+        } catch let failure as DecodingFailure {
+            throw Refusal(failure)
         }
     }
 

@@ -4,24 +4,43 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// What is given up half-way comes to an end, soon and in order.
+/// A cancelled computation ends soon, with an error and without a result.
 struct CancellationTests {
-    /// Counts how often it is asked, and says yes from some time on.
+    /// Counts how often it is called, and says yes from some time on.
     private final class Countdown: Sendable {
-        let asked = Atomic(0)
+        let calls = Atomic(0)
         let limit: Int
 
         init(_ limit: Int) { self.limit = limit }
 
-        func hasHappened() -> Bool { asked.wrappingAdd(1, ordering: .relaxed).oldValue >= limit }
+        func isCancelled() -> Bool { calls.wrappingAdd(1, ordering: .relaxed).oldValue >= limit }
     }
 
-    private func written(_ spec: String, _ format: any TimelineFormat, givenUpAfter limit: Int) -> (bytes: [UInt8]?, asked: Int) {
+    /// What comes of reading and writing a spec.
+    private enum Outcome: Equatable {
+        case bytes([UInt8])
+        case cancelled
+        /// The spec or the format refuses it.
+        case refused
+    }
+
+    /// - Parameter limit: the number of checks that pass before the cancellation.
+    private func written(_ spec: String, _ format: any TimelineFormat, cancelledAfter limit: Int) -> (
+        outcome: Outcome, calls: Int
+    ) {
         let countdown = Countdown(limit)
-        let bytes = Cancellation { countdown.hasHappened() }.run {
-            (try? SpecDecoder.timeline(Array(spec.utf8), format: format)).map { format.encode($0) }
+        let outcome = Cancellation { countdown.isCancelled() }.run { () -> Outcome in
+            do {
+                return .bytes(try format.encode(try SpecReader.timeline(Array(spec.utf8), format: format)))
+            } catch is CancellationError {
+                return .cancelled
+            } catch DecodingFailure.cancelled {
+                return .cancelled
+            } catch {
+                return .refused
+            }
         }
-        return (bytes, countdown.asked.load(ordering: .relaxed))
+        return (outcome, countdown.calls.load(ordering: .relaxed))
     }
 
     private static let specs = [
@@ -33,29 +52,29 @@ struct CancellationTests {
     ]
 
     @Test(arguments: OutputFormats.all.map(\.name), specs)
-    func `wherever a computation is given up, it ends`(name: String, spec: String) throws {
+    func `a cancelled computation throws at its next check`(name: String, spec: String) throws {
         let format = try #require(OutputFormats.named(name))
-        let whole = written(spec, format, givenUpAfter: .max)
-        #expect(whole.bytes != nil || !["json", "csv", "f32"].contains(name))
-        var places = Set(0..<8)
-        for share in 1...3 { places.insert(whole.asked * share / 4) }
-        for place in places.sorted() where place < whole.asked {
-            // What comes out means nothing; that it comes out, and not much later, does.
-            let part = written(spec, format, givenUpAfter: place)
-            #expect(part.asked <= max(4 * whole.asked, place + 4000))
+        let complete = written(spec, format, cancelledAfter: .max)
+        #expect(complete.outcome != .refused || !["json", "csv", "f32"].contains(name))
+        #expect(complete.outcome != .cancelled)
+        var limits = Set(0..<8)
+        for share in 1...3 { limits.insert(complete.calls * share / 4) }
+        for limit in limits.sorted() where limit < complete.calls {
+            let part = written(spec, format, cancelledAfter: limit)
+            #expect(part.outcome == .cancelled)
+            #expect(part.calls == limit + 1)
         }
-        #expect(written(spec, format, givenUpAfter: .max).bytes == whole.bytes)
+        #expect(written(spec, format, cancelledAfter: .max).outcome == complete.outcome)
     }
 
-    @Test func `long work asks often, and giving it up saves nearly all of it`() throws {
+    @Test func `long work checks often, and its cancellation saves nearly all of it`() throws {
         let views = (0..<20).map { #"{"id": "v\#($0)"}"# }.joined(separator: ", ")
         let spec =
             #"{"transition": "push:leading", "animation": ".spring(duration: 0.8, bounce: 0.4)", "views": [\#(views)], "stagger": {"each": 0.01}, "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}]}"#
         let css = try #require(OutputFormats.named("css"))
-        let whole = written(spec, css, givenUpAfter: .max)
-        #expect(whole.bytes != nil)
-        #expect(whole.asked > 500)
-        let part = written(spec, css, givenUpAfter: 100)
-        #expect(part.asked < whole.asked / 2)
+        let complete = written(spec, css, cancelledAfter: .max)
+        #expect(complete.outcome != .cancelled && complete.outcome != .refused)
+        #expect(complete.calls > 500)
+        #expect(written(spec, css, cancelledAfter: 100).calls == 101)
     }
 }

@@ -19,7 +19,7 @@ struct CaseTests {
     func `a case's timeline is what it was`(name: String) throws {
         let file = Self.folder.appending(path: name)
         let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n----------\n")
-        let answer = String(decoding: OutputFormats.json.encode(try request(parts[0])), as: UTF8.self)
+        let answer = String(decoding: try OutputFormats.json.encode(try request(parts[0])), as: UTF8.self)
         if ProcessInfo.processInfo.environment["TRANSITIOND_RECORD"] != nil {
             try "\(parts[0])\n----------\n\(answer)".write(to: file, atomically: true, encoding: .utf8)
             Issue.record("recorded; read the difference and run again")
@@ -32,12 +32,12 @@ struct CaseTests {
     @Test(arguments: names)
     func `a timeline is valid JSON and its spec leads back to it`(name: String) throws {
         let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-        let first = OutputFormats.json.encode(try request(text.components(separatedBy: "\n----------\n")[0]))
+        let first = try OutputFormats.json.encode(try request(text.components(separatedBy: "\n----------\n")[0]))
         let object = try #require(try JSONSerialization.jsonObject(with: Data(first)) as? [String: Any])
         for answer in [object, object["insertion"], object["removal"]].compactMap({ $0 as? [String: Any] }) {
             guard let spec = answer["spec"] else { continue }
-            let again = try SpecDecoder.timeline(Array(try JSONSerialization.data(withJSONObject: spec)))
-            let echoed = try JSONSerialization.jsonObject(with: Data(OutputFormats.json.encode(again))) as? NSDictionary
+            let again = try SpecReader.timeline(Array(try JSONSerialization.data(withJSONObject: spec)))
+            let echoed = try JSONSerialization.jsonObject(with: Data(try OutputFormats.json.encode(again))) as? NSDictionary
             #expect(echoed == answer as NSDictionary)
         }
     }
@@ -47,7 +47,7 @@ struct CaseTests {
         let byURL = try SpecPath.timeline(recipe: recipe, query: Query([]))
         var buffer = TextBuffer()
         buffer.append(spec: byURL, direction: "insertion")
-        #expect(OutputFormats.json.encode(try SpecDecoder.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
+        #expect(try OutputFormats.json.encode(try SpecReader.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
     }
 
     @Test func `every transition, event and animation has its place in the guide`() throws {
@@ -73,14 +73,14 @@ struct CaseTests {
 
     @Test(arguments: AnimationTextTests.forms.map(\.0))
     func `every animation is told fully and reads back`(text: String) throws {
-        var decoder = SpecDecoder()
-        let parsed = decoder.animation(text: text)
+        var reader = SpecReader()
+        let parsed = reader.animation(text: text)
         let animation = try #require(parsed)
         var buffer = TextBuffer()
         buffer.append(animation: animation)
         let again: Animation? = try JSONDocument.read(buffer.bytes, nesting: 32) { value in
-            var decoder = SpecDecoder()
-            return decoder.animation(value)
+            var reader = SpecReader()
+            return reader.animation(value)
         }
         #expect(again == animation)
     }
@@ -95,7 +95,7 @@ struct CaseTests {
 
     @Test func `a curve's CSS is exact where CSS has the curve`() throws {
         func css(_ curve: String) throws -> String? {
-            let text = CurveJSON.encode(try SpecPath.curve(curve, query: Query([])))
+            let text = try CurveJSON.encode(try SpecPath.curve(curve, query: Query([])))
             return (try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])?["css"] as? String
         }
         #expect(try css("ease-in") == "cubic-bezier(0.42, 0, 1, 1)")

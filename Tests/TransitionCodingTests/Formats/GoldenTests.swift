@@ -60,13 +60,13 @@ struct GoldenTests {
     func `what a timeline is written as is what it was`(file: String, recipe: String, query: String) throws {
         let format = try format(of: file)
         let query = try #require(Query(query))
-        try check(file, format.encode(try SpecPath.timeline(recipe: recipe, query: query, format: format)))
+        try check(file, try format.encode(try SpecPath.timeline(recipe: recipe, query: query, format: format)))
     }
 
     @Test(arguments: curves)
     func `what a curve is written as is what it was`(file: String, curve: String, query: String) throws {
         let format = try format(of: "curve-" + file)
         let query = try #require(Query(query))
-        try check("curve-" + file, format.encode(try SpecPath.curve(curve, query: query, format: format)))
+        try check("curve-" + file, try format.encode(try SpecPath.curve(curve, query: query, format: format)))
     }
 }

@@ -7,7 +7,7 @@ import TransitionEngine
 struct PictureTests {
     private func picture(_ recipe: String, _ query: String, _ format: any TimelineFormat) throws -> String {
         let request = try SpecPath.timeline(recipe: recipe, query: Query(query) ?? Query([]), format: format)
-        return String(decoding: format.encode(request), as: UTF8.self)
+        return String(decoding: try format.encode(request), as: UTF8.self)
     }
 
     @Test func `a glyph is drawn as itself, in its cell`() throws {

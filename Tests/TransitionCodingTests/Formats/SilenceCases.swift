@@ -252,7 +252,7 @@ extension SilenceCase {
 
     /// Every animatable property: as it comes in beside another one, and with other ends.
     static let properties: [SilenceCase] =
-        SpecDecoder.scalarProperties.map { property in
+        SpecReader.scalarProperties.map { property in
             let name = property.rawValue
             let other = property == .opacity ? "rotate" : "opacity"
             let (from, to, third) = ends(of: property)

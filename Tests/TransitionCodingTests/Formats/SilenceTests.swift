@@ -113,8 +113,8 @@ struct SilenceTests {
                 #expect(isVaried("/transition/" + member, #""type":"\#(composition.name)""#), "\(composition.name) \(member)")
             }
         }
-        for property in SpecDecoder.scalarProperties { #expect(isVaried("/transition/properties/" + property.rawValue)) }
-        for key in SpecDecoder.viewKeys + ["stagger", "views", "layout"] { #expect(isVaried("/" + key), "\(key)") }
+        for property in SpecReader.scalarProperties { #expect(isVaried("/transition/properties/" + property.rawValue)) }
+        for key in SpecReader.viewKeys + ["stagger", "views", "layout"] { #expect(isVaried("/" + key), "\(key)") }
     }
 
     @Test func `every variation is a spec that JSON answers`() {
@@ -173,16 +173,16 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
         var facts: [String] = []
         var roles: Set<Timeline.Subject.Role> = []
         if isCurve {
-            guard let request = try? SpecDecoder.curve(spec), let plan = request.plan else { return nil }
-            let samples = plan.samples(decimals: 6)
+            guard let request = try? SpecReader.curve(spec), let plan = request.plan else { return nil }
+            guard let samples = try? plan.samples(decimals: 6) else { return nil }
             shown = ["times": samples.times, "values": samples.values]
             facts = ["\(plan.logicalDuration)"]
             warnings = (plan.warnings + request.warnings).map(\.detail)
             buffer.append(spec: request)
         } else {
-            guard let request = try? SpecDecoder.timeline(spec) else { return nil }
+            guard let request = try? SpecReader.timeline(spec) else { return nil }
             for (way, plan) in request.plans.enumerated() {
-                let timeline = plan.timeline(decimals: 6)
+                guard let timeline = try? plan.timeline(decimals: 6) else { return nil }
                 shown["\(way)/times"] = timeline.times
                 facts.append("\(timeline.logicalDuration) \(timeline.events)")
                 for (order, subject) in timeline.subjects.enumerated() {
@@ -257,11 +257,11 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         // What is shown where motion is reduced is another test's, and takes as long again.
         let output = #","output":{"name":"x","reduced":"keep","tolerance":\#(tolerance)\#(choice)}"#
         let bytes = Array("{\(spec.members)\(output)\(samples)}".utf8)
-        do throws(DecodingFailure) {
-            if spec.isCurve { return read(format.encode(try SpecDecoder.curve(bytes, format: format))) }
-            return read(format.encode(try SpecDecoder.timeline(bytes, format: format)))
+        do {
+            if spec.isCurve { return read(try format.encode(try SpecReader.curve(bytes, format: format))) }
+            return read(try format.encode(try SpecReader.timeline(bytes, format: format)))
         } catch {
-            guard case .issues(let issues) = error, issues.allSatisfy({ $0.issue.code == .unsupported }) else {
+            guard case DecodingFailure.issues(let issues) = error, issues.allSatisfy({ $0.issue.code == .unsupported }) else {
                 Issue.record("\(self) refuses what JSON answers, over \(spec.name), \(spec): \(error)")
                 return nil
             }

@@ -37,14 +37,14 @@ struct SpecControlTests {
         "/animation/spring/initialVelocity": #"{"animation":{"spring":{"duration":0.5,"bounce":0,"initialVelocity":X}}}"#,
     ]
 
-    /// Whether the decoder calls a value of a member out of range, at that member.
+    /// Whether the reader calls a value of a member out of range, at that member.
     private func isRefused(_ control: Numeric, _ value: Double) -> Bool {
         let parts = control.pointer.split(separator: "/")
         let plain = parts.reversed().reduce("X") { "{\"\($1)\":\($0)}" }
         let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
         let text = (Self.beside[control.pointer] ?? plain).replacingOccurrences(of: "X", with: number)
         do {
-            _ = try SpecDecoder.timeline(Array(text.utf8), limits: Limits(samples: 10_000_000))
+            _ = try SpecReader.timeline(Array(text.utf8), limits: Limits(samples: 10_000_000))
             return false
         } catch DecodingFailure.issues(let issues) {
             return issues.contains { $0.issue.pointer == control.pointer && $0.issue.code == .outOfRange }
@@ -55,7 +55,7 @@ struct SpecControlTests {
     }
 
     @Test(arguments: numeric)
-    func `a range is the decoder's own`(control: Numeric) {
+    func `a range is the reader's own`(control: Numeric) {
         let beyond = max(1, abs(control.range.upperBound)) * 0.01
         // Durations without end, and matter without mass, have no value below.
         #expect(
@@ -86,9 +86,9 @@ struct SpecControlTests {
     }
 
     @Test func `a default is what the expanded spec says`() throws {
-        let request = try SpecDecoder.timeline(Array("{}".utf8), limits: Limits())
+        let request = try SpecReader.timeline(Array("{}".utf8), limits: Limits())
         var spelled = request
-        spelled.spell()
+        spelled.serializeSpec()
         let spec = try #require(
             try JSONSerialization.jsonObject(with: Data(spelled.specText ?? [])) as? [String: Any])
         func value(_ pointer: String) -> Any? {

@@ -6,10 +6,10 @@ import TransitionEngine
 
 /// CSV and Float32 planes: the same numbers as the JSON, as tables.
 struct TableFormatTests {
-    private func request(_ json: String) throws -> TimelineRequest { try SpecDecoder.timeline(Array(json.utf8)) }
+    private func request(_ json: String) throws -> TimelineRequest { try SpecReader.timeline(Array(json.utf8)) }
 
     private func csv(_ json: String) throws -> [String] {
-        let text = String(decoding: CSV().encode(try request(json)), as: UTF8.self)
+        let text = String(decoding: try CSV().encode(try request(json)), as: UTF8.self)
         #expect(text.hasSuffix("\r\n"))
         return text.components(separatedBy: "\r\n").dropLast()
     }
@@ -52,7 +52,7 @@ struct TableFormatTests {
     func `a row per time, a column per track`(json: String, rows: [String]) throws { #expect(try csv(json) == rows) }
 
     @Test func `a curve is three columns`() throws {
-        let bytes = CSV().encode(try SpecPath.curve("linear", query: Query("count=3&duration=1") ?? Query([])))
+        let bytes = try CSV().encode(try SpecPath.curve("linear", query: Query("count=3&duration=1") ?? Query([])))
         #expect(String(decoding: bytes, as: UTF8.self) == "time,value,value.velocity\r\n0,0,1\r\n0.5,0.5,1\r\n1,1,1\r\n")
     }
 
@@ -79,7 +79,7 @@ struct TableFormatTests {
         let channels = try #require(header["channels"] as? [[String: Any]])
         #expect(channels.compactMap { $0["count"] as? Int }.reduce(0, +) == numbers.count)
         var expected: [Float] = []
-        for timeline in request.plans.map({ $0.timeline() }) {
+        for timeline in try request.plans.map({ try $0.timeline() }) {
             expected += timeline.times.map { Float($0) }
             for track in timeline.subjects.flatMap(\.tracks) {
                 expected += track.values.map { Float($0) } + (track.velocities ?? []).map { Float($0) }

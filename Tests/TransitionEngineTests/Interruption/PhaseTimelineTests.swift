@@ -160,12 +160,13 @@ struct PhaseTimelineTests {
         let stops = LinearStops((0..<2500).map { (input: nil, output: Double($0)) })
         let long = Animation(.curve(.linear(try #require(stops)), duration: 1))
         var inherited = TransitionSpec()
-        inherited.views = (0..<500).map { TransitionSpec.View(id: "\($0)", TransitionSpec(animation: .animation(long))) }
+        let lasting = TransitionSpec(animation: .animation(long))
+        inherited.content = .views((0..<500).map { TransitionSpec.View(id: "\($0)", lasting) }, stagger: nil)
         let echoed = #expect(throws: SpecIssues.self) { try TransitionPlan(inherited) }
         #expect(echoed?.all.map(\.pointer) == ["/views"])
         spec.sampling = .count(2)
         var views = TransitionSpec()
-        views.views = (0..<500).map { TransitionSpec.View(id: "\($0)", spec) }
+        views.content = .views((0..<500).map { TransitionSpec.View(id: "\($0)", spec) }, stagger: nil)
         let all = #expect(throws: SpecIssues.self) { try TransitionPlan(views) }
         #expect(all?.all.map(\.pointer) == ["/views"])
     }
@@ -236,7 +237,7 @@ struct PhaseTimelineTests {
                 transition: transition[Int.random(in: 0...2, using: &random)], sampling: .times(inner), includesVelocity: true)
             spec.events = events
             let plan = try TransitionPlan(spec)
-            let timeline = plan.timeline()
+            let timeline = try plan.timeline()
             // A view that has gone starts a new life, from willAppear.
             let births = timeline.events.compactMap { event in
                 if case .phase(_, .willAppear) = event.kind { event.time } else { nil }
@@ -254,7 +255,7 @@ struct PhaseTimelineTests {
             }
             spec.sampling = .fps(30)
             let whole = try TransitionPlan(spec)
-            let (once, twice) = (whole.timeline(), try TransitionPlan(spec).timeline())
+            let (once, twice) = (try whole.timeline(), try TransitionPlan(spec).timeline())
             #expect(once.subjects.map { $0.tracks.map(\.values) } == twice.subjects.map { $0.tracks.map(\.values) })
             let isThere = events.count.isMultiple(of: 2) == false
             for track in once.subjects.flatMap(\.tracks) {

@@ -29,25 +29,26 @@ struct StraightMoveTests {
     }
 
     /// Everything a plan holds, motions included.
-    private func text(_ plan: ViewPlan?, _ motions: MotionTable) -> String { "\(plan.map { "\($0)" } ?? "") \(motions)" }
+    private func text(_ plan: ViewPlan?, _ motions: CurveTable) -> String { "\(plan.map { "\($0)" } ?? "") \(motions)" }
 
     private func check(_ transition: any Transition, _ name: String) -> Bool {
         var isStraight = false
         for spec in specs(transition) {
             let shown = spec.resolvedTransition
-            guard !shown.standsAlone else { continue }
+            guard shown.isPhased else { continue }
             for offset in [0, 0.25] {
-                var (short, long) = (MotionTable(), MotionTable())
-                var issues = SpecIssues()
+                var short = CurveTable()
+                var long = PlanningContext()
                 guard let move = StraightMove(spec) else { continue }
                 var (straight, whole) = (ViewPlan(), ViewPlan())
-                move.add(to: &straight, id: "view", offset: offset, isLone: true, motions: &short)
+                move.add(to: &straight, id: "view", offset: offset, isSingle: true, curves: &short)
                 isStraight = true
-                var phased = PhaseTimeline.plan(spec, shown, id: "view", offset: offset, motions: &long, issues: &issues)
+                let view = PlannedView(spec: spec, id: "view", offset: offset, index: nil)
+                var phased = PhasePlanner.plan(view, shown, in: &long)
                 phased.warnings += spec.startWarnings
-                #expect(issues.isEmpty)
+                #expect(long.issues.isEmpty)
                 whole.add(phased)
-                #expect(text(straight, short) == text(whole, long), "\(name)")
+                #expect(text(straight, short) == text(whole, long.curves), "\(name)")
             }
         }
         return isStraight

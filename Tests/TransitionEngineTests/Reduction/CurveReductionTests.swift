@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct CurveReductionTests {
     /// Independent of the reduction: greatest distance of the lines from the curve at 20 000 places.
-    private func distance(_ knots: Knots, _ bundle: CurveBundle, travels: [Double]) -> Double {
+    private func distance(_ knots: Knots, _ bundle: CurveBundle, travels: [Double]) throws -> Double {
         let places = (0..<20_000).map { bundle.duration * (1 - 1e-9) * Double($0) / 19_999 }
-        let values = bundle.evaluate(places)
+        let values = try bundle.evaluate(places)
         var worst = 0.0
         var link = 0
         for (index, time) in places.enumerated() {
@@ -32,63 +32,63 @@ import Testing
         ])
     func springs(stiffness: Double, damping: Double, tolerance: Double, count: Int) throws {
         let bundle = CurveBundle(TimingCurve(Self.spring(stiffness, damping)))
-        let reduction = CurveReduction(bundle, within: tolerance)
-        let knots = reduction.knots()
+        let reduction = try CurveReduction(bundle, within: tolerance)
+        let knots = try reduction.knots()
         #expect(knots.times.count == count)
-        let measured = distance(knots, bundle, travels: [1])
+        let measured = try distance(knots, bundle, travels: [1])
         #expect(measured <= tolerance)
-        #expect(abs(reduction.error(of: knots, resolution: 0) - measured) <= tolerance * 2e-3)
+        #expect(try abs(reduction.error(of: knots, resolution: 0) - measured) <= tolerance * 2e-3)
         #expect(knots.times.first == 0 && knots.values[0].first == 0)
         #expect(knots.times.last == bundle.duration && knots.values[0].last == 1)
     }
 
-    @Test func `a straight or settled stretch costs one line`() {
+    @Test func `a straight or settled stretch costs one line`() throws {
         let delayed = CurveBundle(TimingCurve(Animation(.curve(NamedEasings.linear, duration: 1), modifiers: [.delay(3)])))
-        let knots = CurveReduction(delayed, within: 1e-3).knots()
+        let knots = try CurveReduction(delayed, within: 1e-3).knots()
         #expect(knots.times == [0, 3, 4])
         #expect(knots.values == [[0, 0, 1]])
     }
 
-    @Test func `a jump is said on both sides at one time`() {
+    @Test func `a jump is said on both sides at one time`() throws {
         let steps = CurveBundle(TimingCurve(Animation(.curve(.steps(Steps(2, .jumpEnd)), duration: 1))))
-        let knots = CurveReduction(steps, within: 1e-3).knots()
+        let knots = try CurveReduction(steps, within: 1e-3).knots()
         #expect(knots.times == [0, 0.5, 0.5, 1, 1])
         #expect(knots.values == [[0, 0, 0.5, 0.5, 1]])
     }
 
-    @Test func `tracks of one shape cost as much as one of them`() {
+    @Test func `tracks of one shape cost as much as one of them`() throws {
         let curve = TimingCurve(Self.spring(100, 10))
         let one = CurveBundle(curve)
-        let three = CurveBundle(duration: one.duration, corners: one.corners) { times in
-            let values = one.evaluate(times)[0]
+        let three = CurveBundle(duration: one.duration, breakpoints: one.breakpoints) { times in
+            let values = try one.evaluate(times)[0]
             return [values, values.map { 40 - 40 * $0 }, values.map { _ in 7 }]
         }
-        let (single, shared) = (CurveReduction(one, within: 1e-3).knots(), CurveReduction(three, within: 1e-3).knots())
+        let (single, shared) = (try CurveReduction(one, within: 1e-3).knots(), try CurveReduction(three, within: 1e-3).knots())
         #expect(shared.times == single.times)
         #expect(shared.values[2].allSatisfy { $0 == 7 })
         #expect(shared.values[1].first == 40 && shared.values[1].last == 0)
     }
 
     @Test(arguments: [(0.0, 0.1), (0.05, 0.3), (0.2, 0.02)])
-    func `tracks that differ share few knots, each within its own tolerance`(delay: Double, tolerance: Double) {
+    func `tracks that differ share few knots, each within its own tolerance`(delay: Double, tolerance: Double) throws {
         let curves = [
             TimingCurve(Self.spring(100, 10)), TimingCurve(Self.spring(300, 20)),
             TimingCurve(Animation(.curve(NamedEasings.easeIn, duration: 0.6))),
         ]
         let duration = (curves.map(\.duration).max() ?? 1) + 2 * delay
-        let bundle = CurveBundle(duration: duration, corners: curves.indices.map { delay * Double($0) + curves[$0].duration }) {
+        let bundle = CurveBundle(duration: duration, breakpoints: curves.indices.map { delay * Double($0) + curves[$0].duration }) {
             times in
             curves.indices.map { index in
                 times.map { $0 < delay * Double(index) ? 0 : 50 * curves[index].value(at: $0 - delay * Double(index)) }
             }
         }
         let tolerance = tolerance / 10
-        let reduction = CurveReduction(bundle, within: tolerance)
-        let knots = reduction.knots()
-        #expect(distance(knots, bundle, travels: [50, 50, 50]) <= tolerance * 1.0001)
-        #expect(reduction.error(of: knots, resolution: 0) <= tolerance)
+        let reduction = try CurveReduction(bundle, within: tolerance)
+        let knots = try reduction.knots()
+        #expect(try distance(knots, bundle, travels: [50, 50, 50]) <= tolerance * 1.0001)
+        #expect(try reduction.error(of: knots, resolution: 0) <= tolerance)
         // No more than one after the other would take, nor fewer than the hardest alone.
-        let alone = curves.map { CurveReduction(CurveBundle($0), within: tolerance).knots().times.count }
+        let alone = try curves.map { try CurveReduction(CurveBundle($0), within: tolerance).knots().times.count }
         #expect(knots.times.count < alone.reduce(0, +))
         #expect(knots.times.count >= (alone.max() ?? 0) - 1)
         #expect(knots.values.allSatisfy { $0.first == 0 && $0.last == 50 })
@@ -96,9 +96,9 @@ import Testing
 
     /// A lower bound that owes nothing to the reduction: how many straight pieces there must be, even if they needn't meet.
     @Test(arguments: [(100.0, 10.0), (40, 3), (500, 60)], [1e-2, 1e-3])
-    func `no fewer lines are possible than pieces that needn't meet`(spring: (Double, Double), tolerance: Double) {
+    func `no fewer lines are possible than pieces that needn't meet`(spring: (Double, Double), tolerance: Double) throws {
         let curve = TimingCurve(Self.spring(spring.0, spring.1))
-        let count = CurveReduction(CurveBundle(curve), within: tolerance).knots().times.count - 1
+        let count = try CurveReduction(CurveBundle(curve), within: tolerance).knots().times.count - 1
         let places = (0...500).map { curve.duration * (1 - 1e-9) * Double($0) / 500 }
         let values = places.map(curve.value(at:))
         var pieces = 0
@@ -133,11 +133,11 @@ import Testing
         return spread((a + b) / 2) <= 2 * tolerance
     }
 
-    @Test func `a curve that needs more columns than there may be is followed less closely and says so`() {
+    @Test func `a curve that needs more columns than there may be is followed less closely and says so`() throws {
         let bundle = CurveBundle(TimingCurve(Self.spring(1e4, 0.5)))
-        let reduction = CurveReduction(bundle, within: 1e-4, ceiling: 256)
+        let reduction = try CurveReduction(bundle, within: 1e-4, ceiling: 256)
         #expect(!reduction.isComplete)
-        #expect(reduction.error(of: reduction.knots(), resolution: 0) > 1e-4)
+        #expect(try reduction.error(of: try reduction.knots(), resolution: 0) > 1e-4)
     }
 
     @Test(arguments: [

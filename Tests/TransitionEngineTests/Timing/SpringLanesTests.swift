@@ -53,12 +53,12 @@ struct SpringLanesTests {
         spec.animation = .animation(Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3)))))
         let lone = try TransitionPlan(spec)
         let inner = spec
-        spec.views = (0..<9).map { TransitionSpec.View(id: "v\($0)", inner) }
-        spec.stagger = Stagger(each: 0.0371)
+        let views = (0..<9).map { TransitionSpec.View(id: "v\($0)", inner) }
+        spec.content = .views(views, stagger: Stagger(each: 0.0371))
         let timeline = try TransitionPlan(spec).timeline()
         for (index, subject) in timeline.subjects.enumerated() {
             let values = try #require(subject.tracks.first?.values)
-            let curve = lone.motions[0].curve
+            let curve = lone.curves[0].curve
             for (time, value) in zip(timeline.times, values) {
                 let local = time - 0.0371 * Double(index)
                 let exact = local <= 0 ? 0 : local >= curve.duration ? 1 : curve.state(at: local).value
@@ -68,7 +68,7 @@ struct SpringLanesTests {
     }
 
     @Test func `a property's number is its place among all`() {
-        #expect(Property.allCases.map { Int($0.place) } == Array(Property.allCases.indices))
+        #expect(Property.allCases.map { Int($0.ordinal) } == Array(Property.allCases.indices))
     }
 }
 

@@ -84,9 +84,9 @@ struct BuiltInTransitionTests {
         if transition is NumericTextTransition {
             transition = NumericTextTransition(ContentChange(from: "199", to: "1200", value: [199, 1200]))
         }
-        let named = try #require(transition as? any NamedTransition)
+        let named = try #require(transition.named)
         // The arguments it tells are those it is made of.
-        let again = try #require(entry.make(named.arguments) as? any NamedTransition)
+        let again = try #require(entry.make(named.arguments).named)
         #expect(again.arguments == named.arguments)
         #expect(named.entry.name == entry.name)
         #expect(named.arguments.count == entry.parameters.count)

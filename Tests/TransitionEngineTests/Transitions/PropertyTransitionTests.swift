@@ -111,7 +111,7 @@ struct PropertyTransitionTests {
         ].map { $0.matrix(in: Size(width: 1, height: 1)) }
         for matrix in matrices {
             let parts = try #require(MatrixDecomposition(matrix))
-            let whole = parts.interpolated(to: parts, Dual(0.4), alongShortArc: true).value
+            let whole = parts.interpolated(to: parts, ValueAndVelocity(0.4), alongShortArc: true).value
             for (a, b) in zip(matrix.entries, whole.entries) { #expect(abs(a - b) <= 1e-12) }
         }
     }

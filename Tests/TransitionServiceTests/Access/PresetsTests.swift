@@ -19,8 +19,8 @@ struct PresetsTests {
         ])
         let presets = try Presets(directory: path, limits: Limits())
         #expect(presets.names == ["card", "fade_2"])
-        #expect(presets["card"] == Array(#"{"transition": "push:leading"}"#.utf8))
-        #expect(presets["other"] == nil)
+        #expect(try presets.spec(named: "card") == Array(#"{"transition": "push:leading"}"#.utf8))
+        #expect(throws: RequestFailure.self) { try presets.spec(named: "other") }
         let configuration = try ServiceConfiguration.resolved(flags: ["presets": path, "presets-only": "true"])
         #expect(configuration.presets == presets)
     }

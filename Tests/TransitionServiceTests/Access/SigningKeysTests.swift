@@ -34,11 +34,11 @@ struct SigningKeysTests {
         #expect(keys.signed(target, expiry: expiry) == signed)
         let (path, query) = Self.parts(signed)
         let valid = SigningKeys.Verdict.valid(query: Self.parts(target).query, until: expiry)
-        #expect(keys.judge(path: path, query: query, now: 1_700_000_000) == valid)
+        #expect(keys.verify(path: path, query: query, now: 1_700_000_000) == valid)
         if let expiry {
-            #expect(keys.judge(path: path, query: query, now: expiry) == .expired)
+            #expect(keys.verify(path: path, query: query, now: expiry) == .expired)
         } else {
-            #expect(keys.judge(path: path, query: query, now: .max) == valid)
+            #expect(keys.verify(path: path, query: query, now: .max) == valid)
         }
     }
 
@@ -47,8 +47,8 @@ struct SigningKeysTests {
         let both = try #require(SigningKeys(Self.second + "," + Self.first))
         let new = try #require(SigningKeys(Self.second))
         let (path, query) = Self.parts(try #require(old.signed("/v1/curves/ease.json")))
-        #expect(both.judge(path: path, query: query, now: 0) == .valid(query: nil, until: nil))
-        #expect(new.judge(path: path, query: query, now: 0) == .forged)
+        #expect(both.verify(path: path, query: query, now: 0) == .valid(query: nil, until: nil))
+        #expect(new.verify(path: path, query: query, now: 0) == .forged)
         #expect(both.signed("/x") == new.signed("/x"))
     }
 
@@ -57,27 +57,27 @@ struct SigningKeysTests {
         let signed = try #require(keys.signed("/v1/transitions/opacity.json?animation=bouncy", expiry: 2_000_000_000))
         let (path, query) = Self.parts(signed)
         let good = try #require(query)
-        #expect(keys.judge(path: path, query: good, now: 0) == .valid(query: "animation=bouncy", until: 2_000_000_000))
+        #expect(keys.verify(path: path, query: good, now: 0) == .valid(query: "animation=bouncy", until: 2_000_000_000))
         for (index, byte) in good.utf8.enumerated() where index < good.utf8.count - 1 {
             var bytes = Array(good.utf8)
             bytes[index] = byte == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
-            let verdict = keys.judge(path: path, query: String(decoding: bytes, as: UTF8.self), now: 0)
+            let verdict = keys.verify(path: path, query: String(decoding: bytes, as: UTF8.self), now: 0)
             #expect(verdict == .forged || verdict == .unsigned, "\(String(decoding: bytes, as: UTF8.self))")
         }
         for other in [good + "&a=b", good + "&sig=", "a=b&" + good, good + "&exp=9", good.dropLast() + ""] {
-            #expect(keys.judge(path: path, query: String(other), now: 0) != .valid(query: "animation=bouncy", until: nil))
-            let verdict = keys.judge(path: path, query: String(other), now: 0)
+            #expect(keys.verify(path: path, query: String(other), now: 0) != .valid(query: "animation=bouncy", until: nil))
+            let verdict = keys.verify(path: path, query: String(other), now: 0)
             #expect(verdict == .forged || verdict == .unsigned, "\(other)")
         }
-        #expect(keys.judge(path: path + "x", query: good, now: 0) == .forged)
-        #expect(keys.judge(path: path, query: nil, now: 0) == .unsigned)
+        #expect(keys.verify(path: path + "x", query: good, now: 0) == .forged)
+        #expect(keys.verify(path: path, query: nil, now: 0) == .unsigned)
     }
 
     @Test func `two times, or one that is no number, are forged even if they are signed`() throws {
         let keys = try #require(SigningKeys(Self.first))
         for target in ["/a?exp=1&exp=9999999999", "/a?exp=soon", "/a?exp=", "/a?exp=99999999999999999999"] {
             let (path, query) = Self.parts(try #require(keys.signed(target)))
-            #expect(keys.judge(path: path, query: query, now: 0) == .forged, "\(target)")
+            #expect(keys.verify(path: path, query: query, now: 0) == .forged, "\(target)")
         }
     }
 

@@ -94,7 +94,8 @@ struct PagesTests {
     @Test func `a page is opened on a timeline where nothing keeps its visitors from asking`() throws {
         func offers(_ settings: [String: String]) throws -> Bool {
             let documents = Documents(try ServiceConfiguration.resolved(flags: settings))
-            return documents.playground(on: head(Self.browser, path: "/v1/transitions/slide"), .transition("slide")) != nil
+            let head = head(Self.browser, path: "/v1/transitions/slide")
+            return playground(of: documents, on: head, .transition("slide")) != nil
         }
         #expect(!Self.presetsOnly.offersPlayground)
         #expect(try offers([:]))
@@ -115,9 +116,14 @@ struct PagesTests {
     func `an address that names a format is a file`(path: String, query: String?, isPage: Bool) throws {
         let documents = Documents(ServiceConfiguration())
         let route = try #require(Route(publicPath: path))
-        let page = documents.playground(on: head(Self.browser, path: path, query: query), route)
+        let page = playground(of: documents, on: head(Self.browser, path: path, query: query), route)
         #expect((page != nil) == isPage)
-        #expect(documents.playground(on: head("*/*", path: path, query: query), route) == nil)
+        #expect(playground(of: documents, on: head("*/*", path: path, query: query), route) == nil)
+    }
+
+    private func playground(of documents: Documents, on head: HTTPRequestHead, _ route: Route) -> HTTPResponse? {
+        let context = RequestContext(AccessDecision(head: head), route: route, clock: .system)
+        return documents.playground(for: context, route, ByteCache(bytes: 0))
     }
 
     @Test func `a page may load from here and nothing else`() throws {

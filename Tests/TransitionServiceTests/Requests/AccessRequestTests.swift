@@ -74,7 +74,7 @@ struct AccessRequestTests {
     }
 
     @Test func `what waits past its deadline is answered 504, and the log says so`() throws {
-        let service = try InProcessService(["workers": "1", "brief-work": "0", "deadline": "2"])
+        let service = try InProcessService(["workers": "1", "inline-work": "0", "deadline": "2"])
         let gate = DispatchSemaphore(value: 0)
         _ = service.pool.submit(Self.job { gate.wait() })
         #expect(wait { service.pool.gauges.running == 1 })
@@ -98,7 +98,7 @@ struct AccessRequestTests {
     }
 
     @Test func `a full queue refuses at once, a draining server too`() throws {
-        let service = try InProcessService(["workers": "1", "queue": "1", "brief-work": "0"])
+        let service = try InProcessService(["workers": "1", "queue": "1", "inline-work": "0"])
         let gate = DispatchSemaphore(value: 0)
         _ = service.pool.submit(Self.job { gate.wait() })
         #expect(wait { service.pool.gauges.running == 1 })

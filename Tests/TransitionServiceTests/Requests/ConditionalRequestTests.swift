@@ -44,15 +44,15 @@ struct ConditionalRequestTests {
     }
 
     @Test(arguments: ["0", "0.01"])
-    func `an answer is stored when it is asked for again, wherever it was made, and is the same`(briefWork: String) throws {
-        let service = try InProcessService(["brief-work": briefWork])
+    func `an answer is stored when it is asked for again, wherever it was made, and is the same`(inlineWork: String) throws {
+        let service = try InProcessService(["inline-work": inlineWork])
         let replies = (0..<4).map { _ in service.respond("GET", Self.path) }
         #expect(replies.allSatisfy { $0.status == 200 && $0.body == replies[0].body })
         #expect(Set(replies.map { strip($0) }).count == 1)
         // Stored at the second asking, sent as it is from the third on.
         #expect(service.handler.cacheGauges.answers.hits == 2)
         #expect(service.log.values("status") == ["200", "200", "200", "200"])
-        let unstored = try InProcessService(["brief-work": briefWork, "cache-size": "0"])
+        let unstored = try InProcessService(["inline-work": inlineWork, "cache-size": "0"])
         let fresh = (0..<3).map { _ in unstored.respond("GET", Self.path) }
         #expect(fresh.allSatisfy { $0.body == replies[0].body && strip($0) == strip(replies[0]) })
         #expect(unstored.handler.cacheGauges.answers.hits == 0)
@@ -82,7 +82,7 @@ struct ConditionalRequestTests {
     }
 
     @Test func `the same answer costs one computation, counted before it leaves`() throws {
-        let service = try InProcessService(["brief-work": "0"])
+        let service = try InProcessService(["inline-work": "0"])
         for _ in 0..<3 {
             let before = service.pool.gauges.completed
             #expect(service.respond("GET", Self.path).status == 200)

@@ -79,8 +79,8 @@ struct RequestTests {
 
     @Test func `work done where it arrives and work handed over give the same bytes`() throws {
         let services = [
-            try InProcessService(["brief-work": "0", "cache-size": "0"]),
-            try InProcessService(["brief-work": "0.01", "cache-size": "0"]),
+            try InProcessService(["inline-work": "0", "cache-size": "0"]),
+            try InProcessService(["inline-work": "0.01", "cache-size": "0"]),
         ]
         for body in [
             #"{"transition":"push:leading","animation":"bouncy"}"#, #"{"transition":"scale:0.8,opacity","precision":9}"#,

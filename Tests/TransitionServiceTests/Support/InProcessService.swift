@@ -13,7 +13,7 @@ struct InProcessService: Sendable {
     let metrics = Metrics()
     let pool: WorkerPool
     let log = RecordedLog()
-    let handler: APIHandler
+    let handler: RequestPipeline
     private let configuration: ServiceConfiguration
 
     /// - Parameter settings: by name, as after `--set`.
@@ -21,9 +21,9 @@ struct InProcessService: Sendable {
         let (clock, log) = (clock, log)
         configuration = try ServiceConfiguration.resolved(flags: settings)
         pool = WorkerPool(configuration.pool) { UInt64(clock.nanoseconds) }
-        handler = APIHandler(
-            configuration, pool: pool, metrics: metrics,
-            log: AccessLog(logger: Logger(label: "test") { _ in RecordedLogHandler(log: log) }), status: ServiceStatus(),
+        let accessLog = AccessLog(logger: Logger(label: "test") { _ in RecordedLogHandler(log: log) })
+        handler = RequestPipeline(
+            configuration, pool: pool, observability: Observability(metrics: metrics, log: accessLog), status: ServiceStatus(),
             clock: ServiceClock(
                 nanoseconds: { clock.nanoseconds }, unixSeconds: { clock.nanoseconds / 1_000_000_000 },
                 sleep: { clock.advance(seconds: $0) }))
@@ -61,7 +61,7 @@ struct InProcessService: Sendable {
     }
 
     private func key(of head: HTTPRequestHead, _ target: String, _ body: String) -> [UInt8] {
-        let values = APIHandler.keyFields.map { head.list($0) ?? "" }
+        let values = RequestPipeline.keyFields.map { head.list($0) ?? "" }
         return Array(([head.method, target] + values + [body]).joined(separator: "\n").utf8)
     }
 

@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// A stylesheet that one `<link>` brings in (api.md §7).
+/// A stylesheet that one `<link>` brings in (docs/formats.md).
 ///
 /// `mode=keyframes` has a class for each subject, `mode=transition` states between which CSS goes by itself, and
 /// `mode=view-transition` the two layers of a view transition. Each has a custom property per duration and easing, a
@@ -29,36 +29,36 @@ package struct CSS: TimelineFormat {
 
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
 
-    package func omissions(from request: TimelineRequest) -> Omissions {
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
         switch request.output.mode {
-        case "transition": return CSSTransition.omissions(from: request)
-        case "view-transition": return CSSViewTransition.omissions(from: request)
+        case "transition": return try CSSTransition.omissions(from: request)
+        case "view-transition": return try CSSViewTransition.omissions(from: request)
         default:
             var omissions = Omissions()
-            omissions.addStacking(of: request)
-            if request.losesWayBack { omissions.add("direction", Self.wayBack) }
+            try omissions.addStacking(of: request)
+            if try request.losesWayBack { omissions.add("direction", Self.wayBack) }
             return omissions
         }
     }
 
     static let wayBack = "only the way there is written; for the way back ask for direction=removal"
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let sheet =
             switch request.output.mode {
-            case "transition": CSSTransition(request).sheet
-            case "view-transition": CSSViewTransition(request).sheet
-            default: CSSKeyframes(request).sheet
+            case "transition": try CSSTransition(request).sheet
+            case "view-transition": try CSSViewTransition(request).sheet
+            default: try CSSKeyframes(request).sheet
             }
         return Array(sheet.utf8)
     }
 
     /// The curve alone, as a duration and an easing to be used anywhere.
-    package func encode(_ request: CurveRequest) -> [UInt8] {
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         var sheet = StyleSheet()
         var properties = CSSPaces(name: request.name)
-        let pace = StyledElement.pace(of: plan.curve, request.tolerance)
+        let pace = try StyledElement.pace(of: plan.curve, request.tolerance)
         let (text, error) =
             switch pace?.pace {
             case .linear(let linear, _)?: ("\(linear.count) points · ", linear.maxError)
@@ -90,14 +90,14 @@ struct StyleSheet {
     }
 
     /// What is written at the top of every stylesheet for a request.
-    mutating func head(_ request: TimelineRequest, format: String, maxError: Double) {
+    mutating func head(_ request: TimelineRequest, format: String, maxError: Double) throws {
         let location = CanonicalURL.timeline(request, format: format) ?? request.name
         var settles = request.plans.map { fixedText($0.duration, 6) + " s" }
         if Set(settles).count == 1 { settles = [settles[0]] }
         comment(
             "transitiond \(EngineRevision.current) · \(location) · settles \(settles.joined(separator: " and ")) · "
                 + "max error \(fixedText((maxError * 1e9).rounded(.up) / 1e9, 9))")
-        for warning in request.warnings(CSS()) { comment("warning: \(warning.detail)") }
+        for warning in try request.warnings(CSS()) { comment("warning: \(warning.detail)") }
     }
 
     mutating func rule(_ selector: String, _ declarations: [String], indent: String = "") {

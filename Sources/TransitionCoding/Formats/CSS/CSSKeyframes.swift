@@ -4,14 +4,14 @@ internal import TransitionEngine
 struct CSSKeyframes {
     let sheet: String
 
-    init(_ request: TimelineRequest) {
+    init(_ request: TimelineRequest) throws {
         let name = request.name
         let known = KnownPaces()
-        let plain = StyledTimeline(request, paces: known)
+        let plain = try StyledTimeline(request, paces: known)
         let reduced =
             request.output.reduced == nil || request.output.reduced == "fade"
-            ? StyledTimeline(request, .reduced, paces: known) : nil
-        let mirrored = request.isAutoDirection ? StyledTimeline(request, .rightToLeft, paces: known) : nil
+            ? try StyledTimeline(request, .reduced, paces: known) : nil
+        let mirrored = request.isAutoDirection ? try StyledTimeline(request, .rightToLeft, paces: known) : nil
 
         var paces = CSSPaces(name: name)
         var animations: [(element: StyledTimeline.Element, value: String)] = []
@@ -25,7 +25,7 @@ struct CSSKeyframes {
         let all = plain.elements + (reduced?.elements ?? []) + (mirrored?.elements ?? [])
 
         var sheet = StyleSheet()
-        sheet.head(request, format: "css", maxError: all.map(\.style.maxError).max() ?? 0)
+        try sheet.head(request, format: "css", maxError: all.map(\.style.maxError).max() ?? 0)
         paces.write(to: &sheet)
         sheet.registerProperties(of: all)
         var keyframes = NamedKeyframes(name)

@@ -9,12 +9,12 @@ struct CSSTransition {
         var issues = SpecIssues()
         let motions = request.plans.flatMap(\.subjectMotions)
         let isSimple = motions.allSatisfy { $0.role == .view }
-        if request.spec.layout != nil || !request.spec.events.isEmpty || !request.spec.views.isEmpty || !isSimple {
+        if !request.spec.content.isView || !request.spec.events.isEmpty || !isSimple {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a CSS transition has a single element that comes and goes; this has more to say, which mode=keyframes can",
                 allowed: OutputOptions.modes, suggestion: "keyframes")
-        } else if motions.contains(where: { $0.ride == nil }) {
+        } else if motions.contains(where: { $0.sharedProgress == nil }) {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a CSS transition goes straight from one state to the other, and these tracks don't share one progress; mode=keyframes can say it",
@@ -23,7 +23,7 @@ struct CSSTransition {
         return issues
     }
 
-    static func omissions(from request: TimelineRequest) -> Omissions {
+    static func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         let anchors = request.plans.compactMap { $0.subjectMotions.first?.anchor }
         if Set(anchors).count > 1 {
@@ -32,20 +32,20 @@ struct CSSTransition {
         return omissions
     }
 
-    init(_ request: TimelineRequest) {
+    init(_ request: TimelineRequest) throws {
         let name = request.name
         let known = KnownPaces()
-        let plain = StyledTimeline(request, paces: known)
+        let plain = try StyledTimeline(request, paces: known)
         let states = States(plain)
-        let mirrored = request.isAutoDirection ? States(StyledTimeline(request, .rightToLeft, paces: known)) : nil
+        let mirrored = request.isAutoDirection ? States(try StyledTimeline(request, .rightToLeft, paces: known)) : nil
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let twin = fades ? States(StyledTimeline(request, .reduced, paces: known)) : nil
+        let twin = fades ? States(try StyledTimeline(request, .reduced, paces: known)) : nil
 
         var paces = CSSPaces(name: name)
         let value = states.transitions(&paces, "")
         let twinValue = twin?.transitions(&paces, "reduced-")
         var sheet = StyleSheet()
-        sheet.head(request, format: "css", maxError: max(states.maxError, twin?.maxError ?? 0))
+        try sheet.head(request, format: "css", maxError: max(states.maxError, twin?.maxError ?? 0))
         paces.write(to: &sheet)
         sheet.registerProperties(of: plain.elements)
         Self.write(states, value, name, to: &sheet)

@@ -6,7 +6,7 @@ struct CSSViewTransition {
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if request.spec.layout != nil || !request.spec.views.isEmpty || !request.spec.events.isEmpty {
+        if !request.spec.content.isView || !request.spec.events.isEmpty {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a view transition has one old and one new picture: give a single transition without events",
@@ -30,25 +30,25 @@ struct CSSViewTransition {
         }
     }
 
-    static func omissions(from request: TimelineRequest) -> Omissions {
+    static func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
-        let layers = Self.layers(StyledTimeline(request)).map(\.element.style.motion.id)
+        let layers = Self.layers(try StyledTimeline(request)).map(\.element.style.motion.id)
         for motion in request.plans.prefix(1).flatMap(\.subjectMotions) where !layers.contains(motion.id) {
             omissions.add(
                 "\(motion.role.rawValue)",
                 "a view transition has an old and a new picture and no third layer; mode=keyframes has it")
         }
-        if request.losesWayBack { omissions.add("direction", CSS.wayBack) }
+        if try request.losesWayBack { omissions.add("direction", CSS.wayBack) }
         return omissions
     }
 
-    init(_ request: TimelineRequest) {
+    init(_ request: TimelineRequest) throws {
         let name = request.name
         let known = KnownPaces()
-        let layers = Self.layers(StyledTimeline(request, paces: known))
-        let mirrored = request.isAutoDirection ? Self.layers(StyledTimeline(request, .rightToLeft, paces: known)) : []
+        let layers = Self.layers(try StyledTimeline(request, paces: known))
+        let mirrored = request.isAutoDirection ? Self.layers(try StyledTimeline(request, .rightToLeft, paces: known)) : []
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let twins = fades ? Self.layers(StyledTimeline(request, .reduced, paces: known)) : []
+        let twins = fades ? Self.layers(try StyledTimeline(request, .reduced, paces: known)) : []
 
         var paces = CSSPaces(name: name)
         let values = layers.map { $0.element.style.isStill ? nil : paces.add($0.element.style, for: $0.element.suffix) }
@@ -56,7 +56,7 @@ struct CSSViewTransition {
         let twinValues = twins.map { paces.add($0.element.style, for: "reduced-\($0.element.suffix)") }
 
         var sheet = StyleSheet()
-        sheet.head(request, format: "css", maxError: (layers + mirrored + twins).map(\.element.style.maxError).max() ?? 0)
+        try sheet.head(request, format: "css", maxError: (layers + mirrored + twins).map(\.element.style.maxError).max() ?? 0)
         if layers.contains(where: { Self.overshoots($0.element.style) }) {
             sheet.comment(
                 "warning: it overshoots, so both pages leave the edge for a moment and what lies behind them shows; a spring without bounce doesn't"
@@ -114,8 +114,8 @@ struct CSSViewTransition {
 
     /// Whether it goes beyond where it leads, so that full pages leave the edge.
     private static func overshoots(_ style: StyledElement) -> Bool {
-        guard case .linear = style.pace, let ride = style.motion.ride,
-            ride.ways.contains(where: { [.translateX, .translateY].contains($0.property) && $0.from != $0.to })
+        guard case .linear = style.pace, let ride = style.motion.sharedProgress,
+            ride.ranges.contains(where: { [.translateX, .translateY].contains($0.property) && $0.from != $0.to })
         else { return false }
         let count = 200
         return (1..<count).contains { ride.curve.value(at: ride.curve.duration * Double($0) / Double(count)) > 1.002 }

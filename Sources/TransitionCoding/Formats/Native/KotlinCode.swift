@@ -13,9 +13,9 @@ package struct KotlinCode: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
 
-    package func omissions(from request: TimelineRequest) -> Omissions {
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
-        omissions.addStacking(of: request)
+        try omissions.addStacking(of: request)
         for animation in Set(request.plans.map(\.spec.resolvedAnimation)) { Self.addSpring(of: animation, to: &omissions) }
         return omissions
     }
@@ -31,7 +31,7 @@ package struct KotlinCode: TimelineFormat {
         omissions.add("kind \(spring.kind.rawValue)", "Compose ends a spring by its visibilityThreshold, so its duration differs")
     }
 
-    package func encode(_ request: CurveRequest) -> [UInt8] {
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         let names = CodeNames(request.name)
         var code = Self.head(
@@ -44,7 +44,7 @@ package struct KotlinCode: TimelineFormat {
         } else if let spring {
             pace = .spring(spring.spring, velocity: spring.velocity, delay: plan.curve.delay, duration: plan.duration)
         } else if plan.duration > 0 {
-            let knots = CurveReduction(CurveBundle(plan), within: request.tolerance).knots(using: 0.97)
+            let knots = try CurveReduction(CurveBundle(plan), within: request.tolerance).knots(using: 0.97)
             pace = .keyframes(zip(knots.times, knots.values[0]).map { ($0, $1) })
         } else {
             pace = .keyframes([(0, 1)])
@@ -55,11 +55,11 @@ package struct KotlinCode: TimelineFormat {
         return Array(code.utf8)
     }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let names = CodeNames(request.name)
         let isAnchored = request.plans.contains { $0.subjectMotions.contains { $0.anchor != .center } }
         var code = Self.head(
-            CanonicalURL.timeline(request, format: name) ?? request.name, request.warnings(self),
+            CanonicalURL.timeline(request, format: name) ?? request.name, try request.warnings(self),
             imports: isAnchored ? ["androidx.compose.ui.graphics.TransformOrigin"] : [])
         code += "/** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */\n"
         code += "class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)\n\n"
@@ -69,8 +69,9 @@ package struct KotlinCode: TimelineFormat {
             for motion in plan.subjectMotions {
                 let isLayer = motion.role == .incoming || motion.role == .outgoing
                 let id = CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
-                let object = plan.spec.views.isEmpty && motion.role == .view ? way : id + (isLayer ? "" : way)
-                let tracks = NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
+                let object = plan.spec.content.views == nil && motion.role == .view ? way : id + (isLayer ? "" : way)
+                let tracks = try NativeTrack.tracks(
+                    of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
                 code += "    object \(object) {\n        const val durationMillis = \(Self.milliseconds(motion.duration))\n"
                 if motion.anchor != .center {
                     let (x, y) = (Self.float(motion.anchor.x), Self.float(motion.anchor.y))

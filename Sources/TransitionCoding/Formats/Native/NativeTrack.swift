@@ -22,24 +22,27 @@ struct NativeTrack {
     /// - Parameters:
     ///   - tolerance: of keyframes, in fractions of each track's travel.
     ///   - animation: what the whole is animated with: its spring is said by its own numbers.
-    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) -> [NativeTrack] {
-        if let ride = motion.ride, let pace = pace(of: ride, animation) {
-            return ride.ways.compactMap { way in
+    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [NativeTrack] {
+        if let ride = motion.sharedProgress, let pace = pace(of: ride, animation) {
+            return ride.ranges.compactMap { way in
                 way.from == way.to && way.from == way.property.identity
                     ? nil : NativeTrack(property: way.property, from: way.from, to: way.to, pace: pace)
             }
         }
-        return motion.properties.indices.compactMap { track in
+        let cache = SampleCache<[[Double]]>()
+        return try motion.properties.indices.compactMap { track in
             let property = motion.properties[track]
             let component = StyleComponent(property: property)
-            func values(_ times: [Double]) -> [Double] { motion.values(at: times)[track].map(component.shown) }
+            func values(_ times: [Double]) throws -> [Double] {
+                try cache.samples(at: times) { try motion.values(at: times) }[track].map(component.shown)
+            }
             guard motion.duration > 0 else {
-                let value = values([0])[0]
+                let value = try values([0])[0]
                 return NativeTrack(property: property, from: value, to: value, pace: .keyframes([(0, value)]))
             }
-            let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { [values($0)] }
-            let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
-            let knots = reduction.knots(using: 0.97)
+            let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
+            let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
+            let knots = try reduction.knots(using: 0.97)
             let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
             let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
             if keyframes.allSatisfy({ $0.1 == from }), from == property.identity { return nil }
@@ -47,7 +50,7 @@ struct NativeTrack {
         }
     }
 
-    private static func pace(of ride: SubjectMotion.Ride, _ animation: Animation?) -> Pace? {
+    private static func pace(of ride: SubjectMotion.SharedProgress, _ animation: Animation?) -> Pace? {
         if ride.curve.duration == 0 { return nil }
         if let plain = ride.curve.plainEasing {
             switch plain.easing {

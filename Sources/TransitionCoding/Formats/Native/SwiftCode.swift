@@ -24,7 +24,7 @@ package struct SwiftCode: TimelineFormat {
         return StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
     }
 
-    package func omissions(from request: TimelineRequest) -> Omissions {
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         if SwiftTransition.words(request.spec) != nil {
             let accessibility = request.spec.accessibility
@@ -35,10 +35,10 @@ package struct SwiftCode: TimelineFormat {
             if accessibility.prefersCrossFade {
                 omissions.add("accessibility/prefersCrossFade", "SwiftUI asks the device for it")
             }
-        } else if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
+        } else if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.content.views == nil {
             SwiftTransition.addOmissions(of: transition, request, to: &omissions)
         } else {
-            omissions.addStacking(of: request)
+            try omissions.addStacking(of: request)
             let anchored = request.plans.flatMap(\.subjectMotions).filter { $0.anchor != .center }
             for motion in anchored where motion.properties.contains(.m11) {
                 omissions.add("anchor of \(motion.id)", "its matrix turns about the top leading corner in projectionEffect")
@@ -47,27 +47,27 @@ package struct SwiftCode: TimelineFormat {
         return omissions
     }
 
-    package func encode(_ request: CurveRequest) -> [UInt8] {
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         var code = Self.head(
             CanonicalURL.curve(request, format: name) ?? request.name, plan.warnings + request.warnings, imports: ["SwiftUI"])
-        code += SwiftAnimation(plan.animation, CodeNames(request.name), tolerance: request.tolerance).declaration
+        code += try SwiftAnimation(plan.animation, CodeNames(request.name), tolerance: request.tolerance).declaration
         return Array(code.utf8)
     }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let names = CodeNames(request.name)
         let location = CanonicalURL.timeline(request, format: name) ?? request.name
-        let warnings = request.warnings(self)
+        let warnings = try request.warnings(self)
         if let words = SwiftTransition.words(request.spec) {
             var code = Self.head(location, warnings, imports: ["SwiftUI"])
-            let animation = SwiftAnimation(request.spec.resolvedAnimation, names, tolerance: request.tolerance)
+            let animation = try SwiftAnimation(request.spec.resolvedAnimation, names, tolerance: request.tolerance)
             code += animation.declaration
             let moved = request.spec.resolvedAnimation == nil ? ".animation(nil)" : ".animation(.\(names.value))"
             code += "\nextension AnyTransition {\n    static var \(names.value): AnyTransition { \(words)\(moved) }\n}\n"
             return Array(code.utf8)
         }
-        if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.views.isEmpty {
+        if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.content.views == nil {
             return Array(
                 (Self.head(location, warnings, imports: SwiftTransition.imports(of: transition))
                     + SwiftTransition.coreAnimation(transition, request, names)).utf8)
@@ -76,7 +76,7 @@ package struct SwiftCode: TimelineFormat {
         var needsMatrix = false
         for plan in request.plans {
             for motion in plan.subjectMotions {
-                let part = SwiftKeyframes(motion, plan.spec, names, request)
+                let part = try SwiftKeyframes(motion, plan.spec, names, request)
                 needsMatrix = needsMatrix || part.needsMatrix
                 code += part.code
             }
@@ -98,7 +98,7 @@ package struct SwiftCode: TimelineFormat {
 struct SwiftAnimation {
     let declaration: String
 
-    init(_ animation: Animation?, _ names: CodeNames, tolerance: Double) {
+    init(_ animation: Animation?, _ names: CodeNames, tolerance: Double) throws {
         guard let animation else {
             declaration = ""
             return
@@ -109,7 +109,7 @@ struct SwiftAnimation {
             return
         }
         let curve = TimingCurve(animation)
-        let knots = CurveReduction(CurveBundle(curve), within: tolerance).knots(using: 0.98)
+        let knots = try CurveReduction(CurveBundle(curve), within: tolerance).knots(using: 0.98)
         let pairs = zip(knots.times, knots.values[0]).map { "(\(fixedText($0, 6)), \(fixedText($1, 6)))" }
         declaration = """
             /// Straight lines within \(exactText(tolerance)) of a curve that SwiftUI has no name for.

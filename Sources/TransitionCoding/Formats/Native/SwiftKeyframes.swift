@@ -5,13 +5,13 @@ struct SwiftKeyframes {
     let code: String
     let needsMatrix: Bool
 
-    init(_ motion: SubjectMotion, _ spec: TransitionSpec, _ names: CodeNames, _ request: TimelineRequest) {
+    init(_ motion: SubjectMotion, _ spec: TransitionSpec, _ names: CodeNames, _ request: TimelineRequest) throws {
         let way = spec.direction == .removal && spec.events.isEmpty ? "Out" : "In"
         let role = motion.role == .view ? "" : CodeNames(motion.role.rawValue).type
         let view =
-            spec.views.isEmpty && motion.role != .node && motion.role != .glyph ? "" : CodeNames(Self.ascii(motion.id)).type
+            spec.content.views == nil && motion.role != .node && motion.role != .glyph ? "" : CodeNames(Self.ascii(motion.id)).type
         let suffix = role + view + (motion.role == .incoming || motion.role == .outgoing ? "" : way)
-        let tracks = NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
+        let tracks = try NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
         needsMatrix = tracks.contains { $0.property.rawValue.hasPrefix("transform.") }
         guard !tracks.isEmpty else {
             code = "// \(motion.id.inertInCode) stays as it is.\n\n"

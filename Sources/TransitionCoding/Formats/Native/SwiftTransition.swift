@@ -4,7 +4,7 @@ internal import TransitionEngine
 enum SwiftTransition {
     /// An `AnyTransition`; `nil` for what SwiftUI has no word for.
     static func words(_ spec: TransitionSpec) -> String? {
-        guard spec.layout == nil, spec.views.isEmpty, spec.events.isEmpty, spec.start == nil else { return nil }
+        guard spec.content.isView, spec.events.isEmpty, spec.start == nil else { return nil }
         return words(spec.nominalTransition)
     }
 

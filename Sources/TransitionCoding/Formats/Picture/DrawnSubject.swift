@@ -6,6 +6,7 @@ struct DrawnSubject {
     /// Where it lies at rest.
     let frame: Rect
     private let carrier: SubjectMotion?
+    private let cache = SampleCache<[Look]>()
 
     private init(_ motion: SubjectMotion, frame: Rect, carrier: SubjectMotion?) {
         (self.motion, self.frame, self.carrier) = (motion, frame, carrier)
@@ -21,10 +22,14 @@ struct DrawnSubject {
     }
 
     /// - Parameter times: rising seconds.
-    func looks(at times: [Double]) -> [Look] {
-        let own = looks(of: motion, at: times)
+    func looks(at times: [Double]) throws -> [Look] {
+        try cache.samples(at: times) { try computedLooks(at: times) }
+    }
+
+    private func computedLooks(at times: [Double]) throws -> [Look] {
+        let own = try looks(of: motion, at: times)
         guard let carrier else { return own }
-        return zip(own, looks(of: carrier, at: times)).map { own, carried in
+        return zip(own, try looks(of: carrier, at: times)).map { own, carried in
             var look = carried
             look.opacity *= own.opacity
             look.color = own.color
@@ -32,11 +37,11 @@ struct DrawnSubject {
         }
     }
 
-    private func looks(of motion: SubjectMotion, at times: [Double]) -> [Look] {
-        let values = motion.values(at: times)
+    private func looks(of motion: SubjectMotion, at times: [Double]) throws -> [Look] {
+        let values = try motion.values(at: times)
         return times.indices.map { index in Look(motion, values.map { $0[index] }, frame: frame) }
     }
 
     /// Seconds at which something begins or ends.
-    var corners: [Double] { motion.corners + (carrier?.corners ?? []) }
+    var corners: [Double] { motion.breakpoints + (carrier?.breakpoints ?? []) }
 }

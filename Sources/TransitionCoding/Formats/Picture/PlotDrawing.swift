@@ -13,10 +13,10 @@ struct PlotDrawing {
     init(
         title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], tolerance: Double,
         warnings: [TimelineWarning] = []
-    ) {
-        let knots = lines.map { line in
-            let bundle = CurveBundle(duration: duration, corners: line.corners) { [line.value($0)] }
-            return CurveReduction(bundle, within: tolerance).knots()
+    ) throws {
+        let knots = try lines.map { line in
+            let bundle = CurveBundle(duration: duration, breakpoints: line.corners) { [try line.value($0)] }
+            return try CurveReduction(bundle, within: tolerance).knots()
         }
         let values = knots.flatMap { $0.values[0] }
         let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
@@ -37,7 +37,7 @@ struct PlotDrawing {
         Self.axes(area, &drawing)
         Self.marks(area, duration: duration, logicalDuration: logicalDuration, &drawing)
         if lines.count == 1, let velocity = lines[0].velocity {
-            Self.velocity(area, duration, lines[0].corners, velocity, tolerance, &drawing)
+            try Self.velocity(area, duration, lines[0].corners, velocity, tolerance, &drawing)
         }
         for (index, knots) in knots.enumerated() {
             let points = zip(knots.times, knots.values[0]).map { "\(fixedText(area.x($0), 2)),\(fixedText(area.y($1), 2))" }
@@ -102,12 +102,12 @@ struct PlotDrawing {
     private static func velocity(
         _ area: Area, _ duration: Double, _ corners: [Double], _ velocity: @escaping (Double) -> Double, _ tolerance: Double,
         _ drawing: inout SVGText
-    ) {
+    ) throws {
         let end = duration * (1 - 1e-9)
-        let bundle = CurveBundle(duration: duration, corners: corners) { times in
+        let bundle = CurveBundle(duration: duration, breakpoints: corners) { times in
             [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
         }
-        let knots = CurveReduction(bundle, within: max(tolerance, 0.004), ceiling: 4096).knots()
+        let knots = try CurveReduction(bundle, within: max(tolerance, 0.004), ceiling: 4096).knots()
         let (low, high) = (min(0, knots.values[0].min() ?? 0), max(knots.values[0].max() ?? 0, 1e-9))
         // Its zero lies on that of progress.
         let unit = min((area.high - 0) / high, low < 0 ? (0 - area.low) / -low * 4 : .infinity) * 0.94

@@ -11,18 +11,20 @@ package struct SVGFilm: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "a filmstrip") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "a filmstrip") }
 
-    package func encode(_ request: CurveRequest) -> [UInt8] { request.asTimeline.map(encode) ?? [] }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
 
     /// Frames where the caller says no count, and at most.
     private static let (frames, most) = (8, 48)
     private static let gap = 14.0
 
-    package func omissions(from request: TimelineRequest) -> Omissions { Look.omissions(from: request, blurIsShown: true) }
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        try Look.omissions(from: request, blurIsShown: true)
+    }
 
     /// A row of moments for each direction.
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
-        let strips = request.plans.map { Strip($0, count: count, request) }
+        let strips = try request.plans.map { try Strip($0, count: count, request) }
         guard let cell = strips.first?.cell else { return [] }
         let width = strips.map { Double($0.times.count) * (cell.width + Self.gap) + Self.gap }.max() ?? 0
         let row = cell.height + Self.gap + 18
@@ -30,7 +32,7 @@ package struct SVGFilm: TimelineFormat {
         var svg = SVGText(
             size: Size(width: width, height: row * Double(strips.count) + Self.gap), title: request.name,
             summary: "\(strips[0].times.count) moments of the transition \(request.name), from 0 to \(durations)")
-        svg.comments(request.warnings(self))
+        svg.comments(try request.warnings(self))
         svg.line("<style>\(SVGText.palette)</style>")
         svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
         let (clipWidth, clipHeight) = (fixedText(cell.shown.width, 2), fixedText(cell.shown.height, 2))
@@ -58,13 +60,13 @@ package struct SVGFilm: TimelineFormat {
             var height: Double { shown.height * scale }
         }
 
-        init(_ plan: TransitionPlan, count: Int, _ request: TimelineRequest) {
+        init(_ plan: TransitionPlan, count: Int, _ request: TimelineRequest) throws {
             let times = plan.duration == 0 ? [0] : (0..<count).map { plan.duration * Double($0) / Double(count - 1) }
             self.times = times
             stage = Stage(request.spec)
             let drawn = DrawnSubject.all(of: plan, on: stage).sorted { $0.motion.zIndex < $1.motion.zIndex }
             motions = drawn.map(\.motion)
-            looks = drawn.map { $0.looks(at: times) }
+            looks = try drawn.map { try $0.looks(at: times) }
             // A cell shows as much around the stage as the view itself.
             let isClipped = request.spec.container != nil || motions.contains { $0.role != .view }
             let around = isClipped ? 0 : 0.5

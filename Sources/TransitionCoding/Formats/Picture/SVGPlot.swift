@@ -23,10 +23,10 @@ package struct SVGPlot: TimelineFormat {
         return issues
     }
 
-    package func omissions(from request: TimelineRequest) -> Omissions {
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         for motion in request.plans.flatMap(\.subjectMotions) {
-            let tracks = motion.shownProperties.map(\.rawValue).joined(separator: ", ")
+            let tracks = try motion.shownProperties.map(\.rawValue).joined(separator: ", ")
             omissions.add(
                 "\(tracks.isEmpty ? "" : "values of \(tracks), ")anchor, zIndex and role of \(motion.id)",
                 "a plot shows the progress of each track; json has the values")
@@ -39,28 +39,28 @@ package struct SVGPlot: TimelineFormat {
         return omissions
     }
 
-    package func encode(_ request: CurveRequest) -> [UInt8] {
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
-        return PlotDrawing(
+        return try PlotDrawing(
             title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
             lines: [PlotLine(plan)], tolerance: PlotLine.tolerance
         ).svg
     }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return [] }
         let motions = plan.subjectMotions
-        let rides = motions.map(\.ride)
+        let rides = motions.map(\.sharedProgress)
         let lines: [PlotLine]
         if let ride = rides.compactMap({ $0 }).first, rides.allSatisfy({ $0 == nil || $0?.start == ride.start }),
             !rides.contains(where: { $0 == nil })
         {
             lines = [PlotLine(ride)]
         } else {
-            lines = PlotLine.lines(of: motions)
+            lines = try PlotLine.lines(of: motions)
         }
-        return PlotDrawing(
+        return try PlotDrawing(
             title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
             tolerance: PlotLine.tolerance, warnings: request.warnings(self)
         ).svg
@@ -72,25 +72,25 @@ package struct SVGPlot: TimelineFormat {
 struct PlotLine {
     let name: String
     let corners: [Double]
-    let value: ([Double]) -> [Double]
+    let value: ([Double]) throws -> [Double]
     /// A second, where it is plotted too.
     let velocity: ((Double) -> Double)?
 
     init(_ plan: CurvePlan) {
         name = "progress"
-        corners = CurveBundle(plan.curve).corners
+        corners = CurveBundle(plan.curve).breakpoints
         value = { $0.map(plan.curve.value(at:)) }
         velocity = { plan.curve.state(at: $0).velocity }
     }
 
-    init(_ ride: SubjectMotion.Ride) {
+    init(_ ride: SubjectMotion.SharedProgress) {
         name = "progress"
         corners = [ride.start]
         value = { times in times.map { $0 < ride.start ? 0 : ride.curve.value(at: $0 - ride.start) } }
         velocity = { $0 < ride.start ? 0 : ride.curve.state(at: $0 - ride.start).velocity }
     }
 
-    private init(name: String, corners: [Double], value: @escaping ([Double]) -> [Double]) {
+    private init(name: String, corners: [Double], value: @escaping ([Double]) throws -> [Double]) {
         self.name = name
         self.corners = corners
         self.value = value
@@ -101,11 +101,11 @@ struct PlotLine {
     static let tolerance = 0.0004
 
     /// Every track that moves; tracks of one shape are one line.
-    static func lines(of motions: [SubjectMotion]) -> [PlotLine] {
+    static func lines(of motions: [SubjectMotion]) throws -> [PlotLine] {
         var shapes: [(line: PlotLine, values: [Double], count: Int)] = []
         let places = (1..<32).map { (motions.first?.duration ?? 0) * Double($0) / 32 }
-        for line in motions.flatMap({ lines(of: $0, isAlone: motions.count == 1) }) {
-            let values = line.value(places)
+        for line in try motions.flatMap({ try lines(of: $0, isAlone: motions.count == 1) }) {
+            let values = try line.value(places)
             let known = shapes.firstIndex { zip($0.values, values).allSatisfy { abs($0 - $1) < 1e-6 } }
             if let known { shapes[known].count += 1 } else { shapes.append((line, values, 0)) }
         }
@@ -115,17 +115,17 @@ struct PlotLine {
         }
     }
 
-    private static func lines(of motion: SubjectMotion, isAlone: Bool) -> [PlotLine] {
+    private static func lines(of motion: SubjectMotion, isAlone: Bool) throws -> [PlotLine] {
         let places = (0...64).map { motion.duration * Double($0) / 64 }
-        let values = motion.values(at: places)
+        let values = try motion.values(at: places)
         return motion.properties.indices.compactMap { track in
             let (first, last) = (values[track][0], values[track][64])
             let (low, high) = (values[track].min() ?? 0, values[track].max() ?? 0)
             guard high > low else { return nil }
             let (from, to) = abs(last - first) * 2 < high - low ? (low, high) : (first, last)
             let name = motion.properties[track].rawValue
-            return PlotLine(name: isAlone ? name : "\(motion.id) \(name)", corners: motion.corners) { times in
-                motion.values(at: times)[track].map { ($0 - from) / (to - from) }
+            return PlotLine(name: isAlone ? name : "\(motion.id) \(name)", corners: motion.breakpoints) { times in
+                try motion.values(at: times)[track].map { ($0 - from) / (to - from) }
             }
         }
     }

@@ -16,31 +16,32 @@ package struct SVGPreview: TimelineFormat {
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SVG") }
 
     /// A view that goes across the stage along the curve.
-    package func encode(_ request: CurveRequest) -> [UInt8] { request.asTimeline.map(encode) ?? [] }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
 
-    package func omissions(from request: TimelineRequest) -> Omissions {
-        Look.omissions(from: request, blurIsShown: true)
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        try Look.omissions(from: request, blurIsShown: true)
     }
 
-    package func encode(_ request: TimelineRequest) -> [UInt8] {
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let stage = Stage(request.spec)
         let plain = PreviewLoop(request.plans, request, stage)
-        let reducedPlans = request.plans.compactMap { plan in
-            try? TransitionPlan(plan.spec.mapViews { $0.accessibility.reduceMotion = true }, within: request.limits)
+        let reducedPlans = try request.plans.compactMap { plan in
+            try TransitionPlan.ifValid(plan.spec.mapViews { $0.accessibility.reduceMotion = true }, within: request.limits)
         }
         let reduced = request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage, beside: plain.subjects)
         let isClipped = request.spec.container != nil || plain.subjects.contains { $0.motion.role != .view }
-        let bounds = isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : plain.bounds(on: stage)
+        let bounds =
+            isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : try plain.bounds(on: stage)
         let pad = max(4, max(bounds.width, bounds.height) * 0.06)
         var svg = SVGText(
             origin: (bounds.x - pad, bounds.y - pad), size: Size(width: bounds.width + 2 * pad, height: bounds.height + 2 * pad),
             title: request.name,
             summary: "The transition \(request.name), played again and again; it settles in "
                 + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
-        svg.comments(request.warnings(self))
+        svg.comments(try request.warnings(self))
         svg.line("<style>")
         svg.line(SVGText.palette)
-        for line in plain.rules(prefix: "p") { svg.line(line) }
+        for line in try plain.rules(prefix: "p") { svg.line(line) }
         let extra = reduced?.subjects.filter { other in !plain.subjects.contains { $0.id == other.id } } ?? []
         if !extra.isEmpty { svg.line("\(Self.selector(extra)){visibility:hidden}") }
         if let reduced {
@@ -51,7 +52,7 @@ package struct SVGPreview: TimelineFormat {
             let gone = plain.subjects.filter { other in !reduced.subjects.contains { $0.id == other.id } }
             if !gone.isEmpty { svg.line("\(Self.selector(gone)){visibility:hidden}") }
             if !extra.isEmpty { svg.line("\(Self.selector(extra)){visibility:visible}") }
-            for line in reduced.rules(prefix: "r", onlyAnimations: true) { svg.line(line) }
+            for line in try reduced.rules(prefix: "r", onlyAnimations: true) { svg.line(line) }
             svg.line("}")
         }
         svg.line("</style>")
@@ -63,7 +64,7 @@ package struct SVGPreview: TimelineFormat {
         svg.line("<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" fill=\"var(--stage)\" stroke=\"var(--line)\"/>")
         svg.line(isClipped ? "<g clip-path=\"url(#c)\">" : "<g>")
         for subject in (plain.subjects + extra).sorted(by: { $0.motion.zIndex < $1.motion.zIndex }) {
-            svg.line(subject.markup)
+            svg.line(try subject.markup())
         }
         svg.line("</g>")
         return svg.finished
@@ -92,8 +93,11 @@ private struct PreviewLoop {
         /// For each part that it has: when the part starts and the subject in it.
         var parts: [(start: Double, drawn: DrawnSubject)]
 
-        fileprivate var markup: String {
-            guard let drawn = parts.first?.drawn, let rest = drawn.looks(at: [motion.duration]).first else { return "" }
+        /// Its group in the picture.
+        ///
+        /// - Throws: `CancellationError`.
+        fileprivate func markup() throws -> String {
+            guard let drawn = parts.first?.drawn, let rest = try drawn.looks(at: [motion.duration]).first else { return "" }
             let (w, h) = (rest.size.width, rest.size.height)
             if let glyph = motion.note.text {
                 return
@@ -140,14 +144,14 @@ private struct PreviewLoop {
     }
 
     /// What all of it covers, at most three times as wide and high as the stage.
-    func bounds(on stage: Stage) -> Rect {
+    func bounds(on stage: Stage) throws -> Rect {
         var (left, top, right, bottom) = (0.0, 0.0, stage.size.width, stage.size.height)
         for subject in subjects {
             for part in subject.parts {
                 let count = 24
                 let duration = part.drawn.motion.duration
                 let times = (0...count).map { duration * Double($0) / Double(count) }
-                for look in part.drawn.looks(at: duration > 0 ? times : [0]) {
+                for look in try part.drawn.looks(at: duration > 0 ? times : [0]) {
                     let reach = (abs(look.linear.a) + abs(look.linear.c)) * look.size.width / 2
                     let climb = (abs(look.linear.b) + abs(look.linear.d)) * look.size.height / 2
                     let x = look.position.x + look.size.width * (0.5 - look.anchor.x)
@@ -165,22 +169,22 @@ private struct PreviewLoop {
     }
 
     /// The keyframes and rules of every subject.
-    func rules(prefix: String, onlyAnimations: Bool = false) -> [String] {
-        subjects.flatMap { subject -> [String] in
+    func rules(prefix: String, onlyAnimations: Bool = false) throws -> [String] {
+        try subjects.flatMap { subject -> [String] in
             let name = "\(prefix)\(subject.index)"
             let duration = fixedText(total, 4)
-            var lines = ["@keyframes \(name){\(keyframes(of: subject, Self.whole))}"]
+            var lines = ["@keyframes \(name){\(try keyframes(of: subject, Self.whole))}"]
             var rule = "animation:\(name) \(duration)s linear infinite"
             if !onlyAnimations { rule += ";transform-origin:0 0" }
             lines.append(".s\(subject.index){\(rule)}")
             let sized: Set<Property> = [.frameWidth, .frameHeight, .cornerRadius]
             var animations: [String] = []
             if subject.motion.role == .sourceSnapshot || !sized.isDisjoint(with: subject.motion.properties) {
-                lines.append("@keyframes \(name)b{\(keyframes(of: subject, Self.box))}")
+                lines.append("@keyframes \(name)b{\(try keyframes(of: subject, Self.box))}")
                 animations.append("\(name)b \(duration)s linear infinite")
             }
             if subject.motion.properties.contains(.colorRed) {
-                lines.append("@keyframes \(name)f{\(keyframes(of: subject, Self.paint))}")
+                lines.append("@keyframes \(name)f{\(try keyframes(of: subject, Self.paint))}")
                 animations.append("\(name)f \(duration)s linear infinite")
             }
             if !animations.isEmpty { lines.append(".s\(subject.index) .b{animation:\(animations.joined(separator: ","))}") }
@@ -222,21 +226,21 @@ private struct PreviewLoop {
         isWhole: false, numbers: { ($0.color ?? [0, 0, 0]).map { $0 * 255 } },
         words: { numbers, _, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
 
-    private func keyframes(of subject: Subject, _ aspect: Aspect) -> String {
+    private func keyframes(of subject: Subject, _ aspect: Aspect) throws -> String {
         var frames: [(time: Double, text: String)] = []
         var numbers: [(time: Double, values: [Double])] = []
         for (index, part) in subject.parts.enumerated() {
             let motion = part.drawn.motion
-            func values(_ times: [Double]) -> [[Double]] {
-                let looks = part.drawn.looks(at: times).map(aspect.numbers)
+            func values(_ times: [Double]) throws -> [[Double]] {
+                let looks = try part.drawn.looks(at: times).map(aspect.numbers)
                 return (0..<(looks.first?.count ?? 0)).map { component in looks.map { $0[component] } }
             }
             let knots: Knots
             if motion.duration > 0 {
-                let bundle = CurveBundle(duration: motion.duration, corners: part.drawn.corners) { values($0) }
-                knots = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
+                let bundle = CurveBundle(duration: motion.duration, breakpoints: part.drawn.corners) { try values($0) }
+                knots = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
             } else {
-                knots = Knots(times: [0], values: values([0]))
+                knots = Knots(times: [0], values: try values([0]))
             }
             for place in knots.times.indices {
                 numbers.append((part.start + knots.times[place], knots.values.map { $0[place] }))

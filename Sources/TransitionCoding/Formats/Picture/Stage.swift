@@ -95,16 +95,16 @@ struct Look {
     ]
 
     /// What a picture of the plane leaves out.
-    static func omissions(from request: TimelineRequest, blurIsShown: Bool) -> Omissions {
+    static func omissions(from request: TimelineRequest, blurIsShown: Bool) throws -> Omissions {
         var omissions = Omissions()
-        omissions.addTracks(
+        try omissions.addTracks(
             of: request, where: { _, property in spatial.contains(property) },
             "a picture of the plane has no depth; turns in space are drawn as a foreshortening")
-        omissions.addTracks(
+        try omissions.addTracks(
             of: request,
             where: { _, property in property.rawValue.hasPrefix("transform.") && !drawnEntries.contains(property) },
             "of a matrix the picture shows scale, turn and place, no skew and no depth")
-        omissions.addTracks(
+        try omissions.addTracks(
             of: request,
             where: { motion, property in
                 undrawn.contains(property) || property == .blur && !blurIsShown || property == .dim && motion.role != .dimming

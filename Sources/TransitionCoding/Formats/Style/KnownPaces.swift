@@ -8,9 +8,9 @@ final class KnownPaces {
     private var known: [(curve: TimingCurve, tolerance: Double, pace: Timed?)] = []
 
     /// The pace of a curve; `nil` for one that CSS can't follow on two keyframes.
-    func pace(of curve: TimingCurve, _ tolerance: Double) -> Timed? {
+    func pace(of curve: TimingCurve, _ tolerance: Double) throws -> Timed? {
         if let same = known.first(where: { $0.tolerance == tolerance && $0.curve.isSame(as: curve) }) { return same.pace }
-        let pace = StyledElement.pace(of: curve, tolerance)
+        let pace = try StyledElement.pace(of: curve, tolerance)
         known.append((curve, tolerance, pace))
         return pace
     }

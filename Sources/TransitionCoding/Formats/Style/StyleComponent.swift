@@ -55,9 +55,9 @@ struct StyleComponents {
     }
 
     /// One array a component, as it is shown. Colours are premultiplied, for so CSS goes between them.
-    func values(at times: [Double]) -> [[Double]] {
-        let whole = motion.values(at: times)
-        let fractions = proportions.map { $0.fractions(at: times, of: motion, whole) } ?? [:]
+    func values(at times: [Double]) throws -> [[Double]] {
+        let whole = try motion.values(at: times)
+        let fractions = try proportions.map { try $0.fractions(at: times, of: motion, whole) } ?? [:]
         var values = zip(components, tracks).map { component, track -> [Double] in
             guard let fraction = fractions[component.property], let side = proportions?.side(of: component.property) else {
                 return whole[track].map(component.shown)
@@ -74,8 +74,8 @@ struct StyleComponents {
     }
 
     /// Both ends of the one progress that all components follow, where there is one.
-    func ends(of ride: SubjectMotion.Ride) -> [(component: StyleComponent, from: Double, to: Double)] {
-        ride.ways.flatMap { way -> [(component: StyleComponent, from: Double, to: Double)] in
+    func ends(of ride: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
+        ride.ranges.flatMap { way -> [(component: StyleComponent, from: Double, to: Double)] in
             guard let ends = proportions?.ends(of: way) else {
                 return [(StyleComponent(property: way.property), way.from, way.to)]
             }
@@ -110,7 +110,7 @@ struct Proportions {
     ///   - wider: the subject of a view twice as wide.
     ///   - taller: the same twice as high.
     ///   - larger: three times as wide and high, to see that lengths follow in proportion.
-    init?(_ motion: SubjectMotion, wider: SubjectMotion, taller: SubjectMotion, larger: SubjectMotion, size: Size) {
+    init?(_ motion: SubjectMotion, wider: SubjectMotion, taller: SubjectMotion, larger: SubjectMotion, size: Size) throws {
         let all = [motion, wider, taller, larger]
         guard size.width > 0, size.height > 0,
             all.allSatisfy({ $0.duration == motion.duration && $0.properties == motion.properties })
@@ -118,7 +118,7 @@ struct Proportions {
         let count = 9
         let times = (0..<count).map { motion.duration * Double($0) / Double(count - 1) }
         let distinct = motion.duration > 0 ? times : [0]
-        let values = all.map { $0.values(at: distinct) }
+        let values = try all.map { try $0.values(at: distinct) }
         var following: Set<Property> = []
         for (track, property) in motion.properties.enumerated() {
             guard Self.horizontal.contains(property) || Self.vertical.contains(property) else { continue }
@@ -142,9 +142,9 @@ struct Proportions {
     func side(of property: Property) -> Double { Self.horizontal.contains(property) ? size.width : size.height }
 
     /// What each length that follows is of its side.
-    func fractions(at times: [Double], of motion: SubjectMotion, _ whole: [[Double]]) -> [Property: [Double]] {
-        let wide = following.isDisjoint(with: Self.horizontal) ? [] : wider.values(at: times)
-        let tall = following.isDisjoint(with: Self.vertical) ? [] : taller.values(at: times)
+    func fractions(at times: [Double], of motion: SubjectMotion, _ whole: [[Double]]) throws -> [Property: [Double]] {
+        let wide = following.isDisjoint(with: Self.horizontal) ? [] : try wider.values(at: times)
+        let tall = following.isDisjoint(with: Self.vertical) ? [] : try taller.values(at: times)
         var result: [Property: [Double]] = [:]
         for (track, property) in motion.properties.enumerated() where following.contains(property) {
             let isHorizontal = Self.horizontal.contains(property)
@@ -155,10 +155,10 @@ struct Proportions {
     }
 
     /// Both ends of a way as points and as fractions.
-    func ends(of way: SubjectMotion.Ride.Way) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
+    func ends(of way: SubjectMotion.SharedProgress.PropertyRange) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
         guard following.contains(way.property) else { return nil }
         let other = Self.horizontal.contains(way.property) ? wider : taller
-        guard let wide = other.ride?.ways.first(where: { $0.property == way.property }) else { return nil }
+        guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == way.property }) else { return nil }
         let side = side(of: way.property)
         let from = cleaned(wide.from - way.from, beside: way.from) / side
         let to = cleaned(wide.to - way.to, beside: way.to) / side

@@ -5,10 +5,10 @@ enum StyleIssues {
     static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
         var issues = SpecIssues()
         let name =
-            request.spec.nominalTransition is any NamedTransition
+            request.spec.nominalTransition.named != nil
             ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
-        if request.spec.layout == nil, request.spec.views.isEmpty, let nearest = nearest[name] {
+        if request.spec.content.isView, let nearest = nearest[name] {
             issues.add(
                 .unsupported, at: "/transition",
                 "\(format) can't show \"\(name)\"; the nearest that it can is \"\(nearest)\"", suggestion: nearest)

@@ -37,11 +37,11 @@ struct StyledElement {
     ///   - tolerance: in fractions of a track's travel.
     ///   - precision: decimals of numbers that don't move or are an end.
     ///   - paces: those found so far for the same answer.
-    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, paces: KnownPaces) {
+    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, paces: KnownPaces) throws {
         self.motion = motion
         let components = StyleComponents(motion, proportions)
         isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
-        if let ride = motion.ride, let paced = paces.pace(of: ride.curve, tolerance) {
+        if let ride = motion.sharedProgress, let paced = try paces.pace(of: ride.curve, tolerance) {
             let ends = components.ends(of: ride).filter { $0.from != $0.to || $0.from != $0.component.identity }
             let declarations = StyleDeclarations(
                 ends.map(\.component), role: motion.role,
@@ -60,22 +60,21 @@ struct StyledElement {
         delay = 0
         duration = motion.duration
         pace = .straight
-        (frames, maxError) = Self.frames(components, tolerance: tolerance, precision: precision)
+        (frames, maxError) = try Self.frames(components, tolerance: tolerance, precision: precision)
     }
 
     /// The pace of a curve without its delay; `nil` for one that CSS can't follow on two keyframes.
-    static func pace(of curve: TimingCurve, _ tolerance: Double) -> (pace: Pace, delay: Double, duration: Double)? {
+    static func pace(of curve: TimingCurve, _ tolerance: Double) throws -> (pace: Pace, delay: Double, duration: Double)? {
         if curve.duration <= curve.delay { return (.exact("linear"), curve.delay, 0) }
-        // Of the right shape, for nobody.
-        if Cancellation.isCancelled { return (.exact("linear"), curve.delay, curve.duration - curve.delay) }
-        func reduced() -> LinearText? { LinearText(curve, after: curve.delay, tolerance: tolerance) }
+        try Cancellation.check()
+        func reduced() throws -> LinearText? { try LinearText(curve, after: curve.delay, tolerance: tolerance) }
         if let plain = curve.plainEasing, let exact = CSSText.easing(plain.easing) {
             // A `linear()` with more stops than the tolerance needs is reduced; whatever else CSS has stays as it is.
-            guard case .linear(let stops) = plain.easing, let text = reduced(), text.count < stops.stops.count else {
+            guard case .linear(let stops) = plain.easing, let text = try reduced(), text.count < stops.stops.count else {
                 return (.exact(exact), plain.delay, plain.duration)
             }
         }
-        guard let text = reduced() else { return nil }
+        guard let text = try reduced() else { return nil }
         let duration = curve.duration - curve.delay
         let fit = CubicBezierFit { curve.value(at: curve.delay + $0 * duration) }
         return (.linear(text, fallback: fit.curve), curve.delay, duration)
@@ -85,31 +84,32 @@ struct StyledElement {
 
     private static func frames(
         _ components: StyleComponents, tolerance: Double, precision: Int
-    ) -> (frames: [Frame], maxError: Double) {
+    ) throws -> (frames: [Frame], maxError: Double) {
         let motion = components.motion
-        guard motion.duration > 0, !Cancellation.isCancelled else {
-            let values = components.values(at: [0]).map { $0[0] }
+        try Cancellation.check()
+        guard motion.duration > 0 else {
+            let values = try components.values(at: [0]).map { $0[0] }
             let frame = Keyframes(components, [values], tolerance: tolerance, precision: precision)
             return ([0, 1].map { Frame(offset: $0, declarations: frame.declarations(at: 0)) }, 0)
         }
-        let bundle = CurveBundle(duration: motion.duration, corners: motion.corners) { components.values(at: $0) }
-        let reduction = CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
+        let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { try components.values(at: $0) }
+        let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         var best: (knots: Knots, error: Double)?
         var found: (share: Double, knots: Knots)?
         for (share, decimals) in [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)] {
-            if share != found?.share { found = (share, reduction.knots(using: share)) }
+            if share != found?.share { found = (share, try reduction.knots(using: share)) }
             guard var knots = found?.knots else { break }
             knots.times = offsets(knots.times, over: motion.duration, decimals: decimals).map { $0 * motion.duration }
             let rounding = Keyframes(components, knots, tolerance: tolerance, precision: precision)
             knots.values = rounding.values
             let unit = motion.duration / 100 / powerOfTen(decimals)
-            let error = reduction.error(of: knots, resolution: unit * 1.01, giveUpAbove: tolerance)
+            let error = try reduction.error(of: knots, resolution: unit * 1.01, giveUpAbove: tolerance)
             if error < best?.error ?? .infinity { best = (knots, error) }
             if error <= tolerance { break }
         }
         guard var best else { return ([], 0) }
         // What was given up on is measured to the end: what is stated is what there is.
-        if best.error > tolerance { best.error = reduction.error(of: best.knots, resolution: 0) }
+        if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: 0) }
         let keyframes = Keyframes(components, best.knots, tolerance: tolerance, precision: precision)
         let frames = best.knots.times.indices.map { index in
             Frame(offset: best.knots.times[index] / motion.duration, declarations: keyframes.declarations(at: index))

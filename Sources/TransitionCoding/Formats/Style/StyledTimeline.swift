@@ -14,18 +14,18 @@ struct StyledTimeline {
         let style: StyledElement
     }
 
-    /// What CSS, Lottie and SVG stay within unless told otherwise, in fractions of each track's travel (api.md §7).
+    /// What CSS, Lottie and SVG stay within unless told otherwise, in fractions of each track's travel (docs/formats.md).
     static let defaultTolerance = 0.002
 
     /// The request as it is, for people who have asked for less motion, or right to left.
     enum Variant { case plain, reduced, rightToLeft }
 
     /// - Parameter paces: those found so far for the same answer.
-    init(_ request: TimelineRequest, _ variant: Variant = .plain, paces: KnownPaces = KnownPaces()) {
+    init(_ request: TimelineRequest, _ variant: Variant = .plain, paces: KnownPaces = KnownPaces()) throws {
         let plans =
             variant == .plain
             ? request.plans
-            : request.plans.compactMap { plan in
+            : try request.plans.compactMap { plan in
                 let spec = plan.spec.mapViews { spec in
                     if variant == .reduced {
                         spec.accessibility.reduceMotion = true
@@ -33,19 +33,19 @@ struct StyledTimeline {
                         spec.view.layoutDirection = .rightToLeft
                     }
                 }
-                return try? TransitionPlan(spec, within: request.limits)
+                return try TransitionPlan.ifValid(spec, within: request.limits)
             }
         var elements: [Element] = []
         for (index, plan) in plans.enumerated() {
             let motions = plan.subjectMotions
-            let proportions = Self.proportions(plan, motions, request)
+            let proportions = try Self.proportions(plan, motions, request)
             // Two layers come and go at once; the way back is a transition of its own.
             let isTwoLayered = motions.contains { $0.role == .incoming || $0.role == .outgoing }
             if index > 0, isTwoLayered { continue }
-            let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.layout == nil
+            let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil
             var taken = Set(elements.map(\.suffix))
             for (place, motion) in motions.enumerated() {
-                let style = StyledElement(
+                let style = try StyledElement(
                     motion, proportions?[place] ?? nil, tolerance: request.tolerance, precision: request.precision, paces: paces)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(place) }
@@ -58,23 +58,23 @@ struct StyledTimeline {
     /// The size's share of each subject's lengths; `nil` where none follows it.
     private static func proportions(
         _ plan: TransitionPlan, _ motions: [SubjectMotion], _ request: TimelineRequest
-    ) -> [Proportions?]? {
+    ) throws -> [Proportions?]? {
         let follows = Proportions.horizontal.union(Proportions.vertical)
         // Several views and trees are laid out in points.
-        guard plan.spec.layout == nil, plan.spec.views.isEmpty,
+        guard plan.spec.content.isView,
             motions.contains(where: { !follows.isDisjoint(with: $0.properties) })
         else { return nil }
-        func scaled(_ x: Double, _ y: Double) -> [SubjectMotion]? {
+        func scaled(_ x: Double, _ y: Double) throws -> [SubjectMotion]? {
             let spec = plan.spec.mapViews {
                 $0.view.size.width *= x
                 $0.view.size.height *= y
             }
-            let motions = (try? TransitionPlan(spec, within: request.limits))?.subjectMotions
+            let motions = try TransitionPlan.ifValid(spec, within: request.limits)?.subjectMotions
             return motions?.count == plan.subjectMotions.count ? motions : nil
         }
-        guard let wider = scaled(2, 1), let taller = scaled(1, 2), let larger = scaled(3, 3) else { return nil }
-        return motions.indices.map {
-            Proportions(motions[$0], wider: wider[$0], taller: taller[$0], larger: larger[$0], size: plan.spec.view.size)
+        guard let wider = try scaled(2, 1), let taller = try scaled(1, 2), let larger = try scaled(3, 3) else { return nil }
+        return try motions.indices.map {
+            try Proportions(motions[$0], wider: wider[$0], taller: taller[$0], larger: larger[$0], size: plan.spec.view.size)
         }
     }
 
@@ -95,12 +95,12 @@ struct StyledTimeline {
     }
 
     private static func viewPrefix(_ motion: SubjectMotion, _ spec: TransitionSpec) -> String {
-        guard !spec.views.isEmpty else { return "" }
+        guard spec.content.views != nil else { return "" }
         return identifier(String(motion.id.split(separator: "/").first ?? "")) + "-"
     }
 
     private static func key(_ motion: SubjectMotion, _ spec: TransitionSpec) -> String {
-        if !spec.views.isEmpty || motion.role == .node || motion.role == .glyph { return motion.id }
+        if spec.content.views != nil || motion.role == .node || motion.role == .glyph { return motion.id }
         return motion.role.rawValue
     }
 
@@ -139,8 +139,8 @@ extension TimelineRequest {
     /// The name that the output goes by: the caller's, else that of the recipe's last part.
     var name: String {
         if let name = output.name { return name }
-        if spec.layout != nil { return "layout" }
-        if !spec.views.isEmpty { return "views" }
+        if spec.content.layout != nil { return "layout" }
+        if spec.content.views != nil { return "views" }
         return TransitionNames.lastName(of: spec.nominalTransition)
     }
 }

@@ -29,7 +29,7 @@ struct LayoutTreeTests {
         at times: [Double] = [0, 0.5, 1]
     ) throws -> Timeline {
         var spec = TransitionSpec(sampling: .times(times))
-        spec.layout = LayoutChange(updates, isFirstRender: firstRender, mode: mode)
+        spec.content = .layout(LayoutChange(updates, isFirstRender: firstRender, mode: mode))
         return try TransitionPlan(spec).timeline()
     }
 
@@ -59,7 +59,7 @@ struct LayoutTreeTests {
             // One's own word rules.
             ("--s", "l", a, "l: b self", "l: b self"), ("--n", "l", a, "l: none self", "l: none self"),
             ("--f", "l", nil, "l: c self", "l: c self"),
-            // Ancestors that stand still: by the document they count, by the code they don't (§10 no. 3).
+            // Ancestors that stand still: by the document they count, by the code they don't (semantics §10 no. 3).
             ("s--", "l", nil, "l: b r", "l: none none"), ("n--", "l", a, "l: none r", "l: a block"),
             ("-f-", "l", nil, "l: c g", "l: none none"),
         ] as [(String, String, Animation?, String, String)])
@@ -214,7 +214,7 @@ struct LayoutTreeTests {
 
     @Test func `two siblings of one id are refused`() throws {
         var spec = TransitionSpec()
-        spec.layout = LayoutChange([.init(at: 0, Self.node("r", [Self.node("a"), Self.node("a")]))])
+        spec.content = .layout(LayoutChange([.init(at: 0, Self.node("r", [Self.node("a"), Self.node("a")]))]))
         let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.pointer) == ["/layout/updates/0/tree/children/1/id"])
     }

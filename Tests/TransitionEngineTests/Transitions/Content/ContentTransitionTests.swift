@@ -170,11 +170,11 @@ struct ContentTransitionTests {
         // A staircase that jumps at its start must not do so before.
         let steps = Animation(.curve(.steps(Steps(2, .jumpStart)), duration: 1))
         var spec = TransitionSpec(sampling: .times([0, 0.4, 0.5, 0.6, 1.1, 1.5]))
-        spec.views = [
+        let views = [
             TransitionSpec.View(id: "a", TransitionSpec(animation: .animation(steps))),
             TransitionSpec.View(id: "b", TransitionSpec(animation: .animation(steps))),
         ]
-        spec.stagger = Stagger(each: 0.5)
+        spec.content = .views(views, stagger: Stagger(each: 0.5))
         let timeline = try TransitionPlan(spec).timeline()
         #expect(timeline.subjects.map { $0.tracks[0].values } == [[0.5, 0.5, 1, 1, 1, 1], [0, 0, 0.5, 0.5, 1, 1]])
     }
@@ -187,11 +187,11 @@ struct ContentTransitionTests {
                 id: id, TransitionSpec(transition: transition, animation: .animation(.linear(1)), direction: direction))
         }
         var spec = TransitionSpec(sampling: .times([0, 0.5, 1, 1.5]))
-        spec.views = [
+        let views = [
             view("a", OpacityTransition()), view("b", OpacityTransition(), .removal),
             view("c", CoreAnimationTransition(.fade)), view("d", MoveTransition(edge: .top), .removal),
         ]
-        spec.stagger = Stagger(each: 0.25)
+        spec.content = .views(views, stagger: Stagger(each: 0.25))
         let timeline = try TransitionPlan(spec).timeline()
         #expect(timeline.duration == 1.75)
         #expect(timeline.subjects.map(\.id) == ["a", "b", "c/outgoing", "c/incoming", "d"])
@@ -207,7 +207,7 @@ struct ContentTransitionTests {
 struct DecayTests {
     private func curve(_ decay: Decay, at times: [Double]) throws -> (values: [Double], velocities: [Double], duration: Double) {
         let plan = try CurvePlan(Animation(.decay(decay)), sampling: .times(times))
-        let samples = plan.samples()
+        let samples = try plan.samples()
         return (samples.values, samples.velocities, plan.duration)
     }
 
@@ -231,19 +231,19 @@ struct DecayTests {
 
     @Test func `beyond the bounds a rubber band gives`() throws {
         // Published example: 10 pt past an edge of 100 pt show as 5.213.
-        #expect(abs(RubberBand(dimension: 100).shown(Dual(10)).value - 5.213270142180095) <= 1e-9)
+        #expect(abs(RubberBand(dimension: 100).shown(ValueAndVelocity(10)).value - 5.213270142180095) <= 1e-9)
         let decay = Decay(velocity: 1000, from: 0, bounds: 0...100, dimension: 874)
         let (values, _, _) = try curve(decay, at: [0, 100])
         let excess = 399 * 0.55 / 874 + 1
         #expect(abs(values[1] - (100 + (1 - 1 / excess) * 874)) <= 1e-9)
         let outside = Decay(velocity: 0, from: 120, bounds: 0...100, dimension: 100)
-        #expect(abs(try curve(outside, at: [0]).values[0] - (100 + RubberBand(dimension: 100).shown(Dual(20)).value)) <= 1e-9)
+        #expect(abs(try curve(outside, at: [0]).values[0] - (100 + RubberBand(dimension: 100).shown(ValueAndVelocity(20)).value)) <= 1e-9)
     }
 
     @Test func `a way that the rubber band shortens rests when what is shown does`() throws {
         let decay = Decay(velocity: 1_000_000, from: -498_990, bounds: 0...874)
         let plan = try CurvePlan(Animation(.decay(decay)), sampling: .count(2000))
-        let values = plan.samples().values
+        let values = try plan.samples().values
         #expect(abs(values[1999] - values[1998]) <= 2)
     }
 

@@ -1,0 +1,93 @@
+internal import TransitionEngine
+
+/// One curve as JSON (openapi.yaml).
+package struct CurveJSON {
+    /// Samples the request's plan and writes it.
+    package static func encode(_ request: CurveRequest) throws -> [UInt8] {
+        guard let plan = request.plan else { return [] }
+        let decimals = request.precision
+        let samples = try plan.samples(decimals: decimals)
+        var buffer = TextBuffer(capacity: 8192)
+        buffer.append("{")
+        buffer.append(key: "duration", first: true)
+        buffer.append(plan.duration, decimals: decimals)
+        buffer.append(key: "logicalDuration")
+        buffer.append(plan.logicalDuration, decimals: decimals)
+        if case .spring(let spring) = plan.animation?.base {
+            buffer.append(key: "settlingDuration")
+            buffer.append(plan.start == nil ? spring.settlingDuration : plan.duration, decimals: decimals)
+        }
+        buffer.append(key: "sampling")
+        buffer.append(plan.sampling, count: samples.times.count, maxError: samples.maxError)
+        buffer.append(key: "times")
+        buffer.append(times: samples.times, of: plan.sampling, decimals: decimals)
+        buffer.append(key: "values")
+        buffer.append(values: samples.values, decimals: decimals)
+        buffer.append(key: "velocities")
+        buffer.append(values: samples.velocities, decimals: decimals)
+        if case .spring(let spring) = plan.animation?.base {
+            buffer.append(key: "spring")
+            buffer.append(spring: spring.spring)
+            buffer.append(key: "equivalents")
+            buffer.append(equivalentsOf: spring)
+        }
+        if let animation = plan.animation { try append(css: animation, of: plan, to: &buffer) }
+        buffer.append(key: "warnings")
+        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings)
+        buffer.append(key: "spec")
+        buffer.append(spec: request)
+        buffer.append(key: "engine")
+        buffer.append(json: EngineRevision.current)
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+
+    /// The timing function for CSS and how far it is from the curve: 0 where it is the curve itself.
+    /// Left out mid-flight: a timing function starts at 0.
+    private static func append(css animation: Animation, of plan: CurvePlan, to buffer: inout TextBuffer) throws {
+        guard plan.start == nil else { return }
+        if let css = CSSText.easing(animation) {
+            buffer.append(key: "css")
+            buffer.append(json: css)
+            buffer.append(",\"cssMaxError\":0")
+        } else if let linear = try LinearText(plan.curve) {
+            buffer.append(key: "css")
+            buffer.append(json: linear.text)
+            buffer.append(key: "cssMaxError")
+            buffer.append(errorBound: linear.maxError)
+        }
+    }
+}
+
+extension TextBuffer {
+    /// Appends a curve request fully expanded; posted back it means the same.
+    package mutating func append(spec request: CurveRequest) {
+        append("{\"animation\":")
+        append(animation: request.animation)
+        if let start = request.start {
+            append(key: "from")
+            append(start: start)
+        }
+        append(key: "sampling")
+        append(sampling: request.sampling)
+        append(key: "precision")
+        append(integer: UInt64(request.precision))
+        append(output: request.output)
+        append("}")
+    }
+
+    /// The spring that moves, in every form; a spring that jumps has no physical constants.
+    mutating func append(spring: Spring) {
+        let members: [(StaticString, Double)] = [
+            ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
+            ("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
+            ("response", spring.duration), ("dampingFraction", spring.dampingRatio),
+        ]
+        append("{")
+        for (index, member) in members.enumerated() {
+            append(key: member.0, first: index == 0)
+            append(exactly: member.1)
+        }
+        append("}")
+    }
+}

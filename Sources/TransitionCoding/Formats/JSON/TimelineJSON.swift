@@ -1,0 +1,208 @@
+internal import TransitionEngine
+
+/// The timeline as JSON: the native result (openapi.yaml).
+package struct TimelineJSON: TimelineFormat {
+    package let name = "json"
+    package let mediaType = "application/json"
+    package let summary = "The timeline itself: times and tracks, events, warnings and the spec fully expanded."
+
+    package var isDirect: Bool { true }
+
+    package init() {}
+
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try CurveJSON.encode(request) }
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+        // Some ten bytes a number, and what stands around them.
+        var buffer = TextBuffer(capacity: 8192 + 16 * min(request.cost, 1_000_000))
+        if request.isBoth {
+            for index in request.plans.indices {
+                buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
+                try write(request.plans[index], of: request, to: &buffer)
+            }
+            buffer.append("}")
+        } else if !request.plans.isEmpty {
+            try write(request.plans[0], of: request, to: &buffer)
+        }
+        buffer.append("\n")
+        return buffer.bytes
+    }
+
+    /// A track up to its values, by place of its property.
+    private static let trackStarts = Property.allCases.map { property in
+        var start = TextBuffer(capacity: 64)
+        start.append("{\"property\":")
+        start.append(word: property.rawValue)
+        start.append(key: "unit")
+        start.append(word: property.unit)
+        start.append(key: "values")
+        return start.bytes
+    }
+
+    private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) throws {
+        let decimals = request.precision
+        let reading = try plan.reading(decimals: decimals)
+        let timeline = reading.timeline
+        buffer.append("{")
+        buffer.append(key: "duration", first: true)
+        buffer.append(timeline.duration, decimals: decimals)
+        buffer.append(key: "logicalDuration")
+        buffer.append(timeline.logicalDuration, decimals: decimals)
+        buffer.append(key: "sampling")
+        buffer.append(timeline.sampling, count: timeline.times.count, maxError: timeline.maxError)
+        buffer.append(key: "times")
+        buffer.append(times: timeline.times, of: timeline.sampling, decimals: decimals)
+        buffer.append(key: "subjects")
+        try buffer.append(array: timeline.subjects.indices) { index, buffer in
+            buffer.append(subject: timeline.subjects[index], decimals: decimals)
+            var isFirst = true
+            try reading.eachTrack(of: index) { property, values, velocities in
+                if !isFirst { buffer.append(",") }
+                isFirst = false
+                buffer.append(contentsOf: Self.trackStarts[Int(property.ordinal)])
+                buffer.append(values: values, decimals: decimals)
+                if let velocities {
+                    buffer.append(key: "velocities")
+                    buffer.append(values: velocities, decimals: decimals)
+                }
+                buffer.append("}")
+            }
+            buffer.append("]}")
+        }
+        buffer.append(key: "events")
+        buffer.append(array: timeline.events.indices) { $1.append(event: timeline.events[$0], decimals: decimals) }
+        buffer.append(key: "warnings")
+        buffer.append(warnings: timeline.warnings + request.warnings)
+        buffer.append(key: "spec")
+        if !request.isBoth, let text = request.specText {
+            buffer.append(contentsOf: text)
+        } else {
+            buffer.append(spec: request, direction: plan.spec.direction.rawValue)
+        }
+        buffer.append(key: "engine")
+        buffer.append(json: EngineRevision.current)
+        buffer.append("}")
+    }
+}
+
+extension TextBuffer {
+    /// How a timeline was sampled, and how many samples that gave.
+    ///
+    /// - Parameter maxError: 0 where samples are exact, and nothing is said about what lies between them.
+    mutating func append(_ sampling: Sampling, count: Int, maxError: Double) {
+        append("{\"mode\":")
+        switch sampling {
+        case .fps(let rate):
+            append("\"fps\",\"fps\":")
+            append(exactly: rate)
+        case .count: append("\"count\"")
+        case .times: append("\"times\"")
+        case .tolerance(let tolerance):
+            append("\"tolerance\",\"tolerance\":")
+            append(exactly: tolerance)
+        }
+        append(",\"count\":")
+        append(integer: UInt64(count))
+        append(",\"maxError\":")
+        append(errorBound: maxError)
+        append("}")
+    }
+
+    /// An error, rounded up: never less than what was measured.
+    mutating func append(errorBound error: Double) { append((error * 1e9).rounded(.up) / 1e9, decimals: 9) }
+
+    /// Times named by the caller come back exactly; computed ones are rounded like every value.
+    mutating func append(times: [Double], of sampling: Sampling, decimals: Int) {
+        if case .times = sampling {
+            append(array: times) { $1.append(exactly: $0) }
+        } else {
+            append(values: times, decimals: decimals)
+        }
+    }
+
+    mutating func append(warnings: [TimelineWarning]) {
+        append(array: warnings) { warning, buffer in
+            buffer.append("{\"code\":")
+            buffer.append(json: warning.code)
+            buffer.append(key: "detail")
+            buffer.append(json: warning.detail)
+            buffer.append("}")
+        }
+    }
+
+    /// A subject up to its first track.
+    fileprivate mutating func append(subject: Timeline.Subject, decimals: Int) {
+        append("{\"id\":")
+        append(json: subject.id)
+        append(key: "role")
+        append(word: subject.role.rawValue)
+        append(key: "zIndex")
+        append(exactly: Double(subject.zIndex))
+        append(",\"anchor\":[")
+        append(exactly: subject.anchor.x)
+        append(",")
+        append(exactly: subject.anchor.y)
+        append("]")
+        append(note: subject.note, decimals: decimals)
+        append(key: "tracks")
+        append("[")
+    }
+
+    private mutating func append(note: Timeline.Subject.Note, decimals: Int) {
+        if let text = note.text {
+            append(key: "text")
+            append(json: text)
+        }
+        if let cell = note.cell {
+            append(key: "cell")
+            append("[")
+            append(cell.lowerBound, decimals: decimals)
+            append(",")
+            append(cell.upperBound, decimals: decimals)
+            append("]")
+        }
+        if let direction = note.direction {
+            append(key: "direction")
+            append(word: direction)
+        }
+        if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
+        if let resolved = note.resolved {
+            append(key: "resolved")
+            append(resolved: resolved)
+        }
+    }
+
+    fileprivate mutating func append(event: TimelineEvent, decimals: Int) {
+        append("{\"time\":")
+        append(event.time, decimals: decimals)
+        switch event.kind {
+        case .phase(let subject, let phase):
+            append(",\"type\":\"phase\",\"subject\":")
+            append(json: subject)
+            append(key: "phase")
+            append(word: phase.rawValue)
+        case .complete(let criteria, let subject):
+            append(",\"type\":\"complete\",\"criteria\":")
+            append(word: criteria.rawValue)
+            if let subject {
+                append(key: "subject")
+                append(json: subject)
+            }
+        case .callback(let subject, let callback, let cycle):
+            append(key: "cycle")
+            append(integer: UInt64(cycle))
+            append(",\"type\":\"callback\",\"name\":")
+            append(word: callback.rawValue)
+            append(key: "subject")
+            append(json: subject)
+        case .state(let subject, let state, let cycle):
+            append(key: "cycle")
+            append(integer: UInt64(cycle))
+            append(",\"type\":\"state\",\"state\":")
+            append(word: state.rawValue)
+            append(key: "subject")
+            append(json: subject)
+        }
+        append("}")
+    }
+}

@@ -1,0 +1,109 @@
+package import TransitionEngine
+
+/// A Lottie animation (lottie-spec 1.0) with one layer a subject, named by its role; 1 point is 1 unit.
+///
+/// It says the union of what the schema and the players ask for: rlottie needs `v`, lottie-web `st` and a group's own
+/// transform, and both an `s` in every keyframe and handles on all but the last.
+package struct Lottie: TimelineFormat {
+    package let name = "lottie.json"
+    package let mediaType = "video/lottie+json"
+    package let summary = "An animation for Lottie players, one layer a subject."
+
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "Lottie") }
+    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Lottie") }
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        try Look.omissions(from: request, blurIsShown: false)
+    }
+
+    /// A view that goes across the stage along the curve.
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+        let rate: Double = if case .fps(let rate) = request.spec.sampling { rate } else { 60 }
+        var segments: [(plan: TransitionPlan, start: Double, length: Double)] = []
+        var end = 0.0
+        for plan in request.plans {
+            let length = (plan.duration * rate).rounded(.up) + 1
+            segments.append((plan, end, length))
+            end += length
+        }
+        let stage = Stage(request.spec)
+        var buffer = TextBuffer(capacity: 16_384)
+        buffer.append("{\"v\":\"5.7.0\",\"ver\":10001,\"fr\":")
+        buffer.append(exactly: rate)
+        buffer.append(
+            text:
+                ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.whole(stage.size.width)),\"h\":\(Self.whole(stage.size.height))"
+        )
+        buffer.append(key: "nm")
+        buffer.append(json: request.name)
+        buffer.append(",\"assets\":[],\"markers\":[")
+        for (index, segment) in segments.enumerated() {
+            if index > 0 { buffer.append(",") }
+            buffer.append("{\"cm\":")
+            buffer.append(json: request.isBoth && index == 1 ? "removal" : segment.plan.spec.direction.rawValue)
+            buffer.append(text: ",\"tm\":\(Int(segment.start)),\"dr\":\(Int(segment.length))}")
+        }
+        buffer.append("],\"layers\":[")
+        var index = 0
+        for segment in segments {
+            // The first layer is on top.
+            for drawn in DrawnSubject.all(of: segment.plan, on: stage).sorted(by: { $0.motion.zIndex > $1.motion.zIndex }) {
+                if index > 0 { buffer.append(",") }
+                index += 1
+                let layer = LottieLayer(drawn, request, rate: rate, start: segment.start)
+                try layer.write(index: index, end: segment.start + segment.length, to: &buffer)
+            }
+        }
+        buffer.append("],\"meta\":{\"g\":")
+        buffer.append(json: "transitiond \(EngineRevision.current)")
+        let warnings = try request.warnings(self)
+        if !warnings.isEmpty {
+            buffer.append(key: "d")
+            buffer.append(json: warnings.map(\.detail).joined(separator: "; "))
+        }
+        buffer.append("}}\n")
+        return buffer.bytes
+    }
+
+    private static func whole(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
+}
+
+/// What no picture of the plane can show.
+enum PictureIssues {
+    static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: format)
+        if request.spec.content.layout != nil {
+            issues.add(
+                .unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can say them")
+        }
+        return issues
+    }
+}
+
+extension CurveRequest {
+    /// A view that goes across a stage along the curve.
+    var asTimeline: TimelineRequest? {
+        var spec = TransitionSpec()
+        let way = PropertyTransition(scalars: [PropertyTransition.Scalar(.translateX, from: -100, to: 100)])
+        spec.transition = way
+        spec.animation = animation.map { .animation($0) } ?? .none
+        spec.container = ContainerGeometry(size: Size(width: 320, height: 120))
+        spec.view.size = Size(width: 80, height: 80)
+        spec.sampling = sampling
+        var request = TimelineRequest(spec)
+        request.precision = precision
+        request.output = output
+        request.output.name = name
+        do {
+            try request.plan(within: Limits())
+            return request
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,177 @@
+internal import TransitionEngine
+
+/// A shape layer for one subject.
+struct LottieLayer {
+    private let drawn: DrawnSubject
+    private var motion: SubjectMotion { drawn.motion }
+    private let tolerance: Double
+    private let rate: Double
+    private let start: Double
+    /// The exact handles of a cubic Bézier that all goes along, with its start and length in seconds.
+    private let exact: (curve: CubicBezier, delay: Double, duration: Double)?
+
+    /// - Parameters:
+    ///   - start: frames before its segment.
+    init(_ drawn: DrawnSubject, _ request: TimelineRequest, rate: Double, start: Double) {
+        self.drawn = drawn
+        self.rate = rate
+        self.start = start
+        tolerance = request.tolerance
+        exact = drawn.motion.sharedProgress.flatMap { ride in
+            guard let plain = ride.curve.plainEasing, plain.duration > 0 else { return nil }
+            switch plain.easing {
+            case .cubicBezier(let curve), .unitCurve(let curve):
+                guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
+                return (curve, ride.start + plain.delay, plain.duration)
+            default: return nil
+            }
+        }
+    }
+
+    private func looks(at times: [Double]) throws -> [Look] { try drawn.looks(at: times) }
+
+    func write(index: Int, end: Double, to buffer: inout TextBuffer) throws {
+        let role = motion.role
+        buffer.append("{\"ty\":4,\"nm\":")
+        buffer.append(json: motion.id)
+        buffer.append(
+            text:
+                ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0,\"ks\":{"
+        )
+        let anchor = try looks(at: [0])[0].anchor
+        buffer.append("\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":")
+        try append(to: &buffer, 1) { [$0.position.x] }
+        buffer.append(",\"y\":")
+        try append(to: &buffer, 1) { [$0.position.y] }
+        buffer.append("},\"s\":")
+        try append(to: &buffer, 100) { [$0.scale.x, $0.scale.y] }
+        buffer.append(",\"r\":")
+        try append(to: &buffer, 1) { [$0.rotation] }
+        buffer.append(",\"o\":")
+        try append(to: &buffer, 100, within: 0...100) { [$0.opacity] }
+        buffer.append("},\"shapes\":[{\"ty\":\"gr\",\"nm\":")
+        buffer.append(json: role.rawValue)
+        buffer.append(",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":")
+        try append(to: &buffer, 1) { [$0.size.width, $0.size.height] }
+        buffer.append(",\"p\":")
+        try append(to: &buffer, 1) { [$0.size.width * (0.5 - anchor.x), $0.size.height * (0.5 - anchor.y)] }
+        buffer.append(",\"r\":")
+        try append(to: &buffer, 1) { [$0.cornerRadius] }
+        buffer.append("},{\"ty\":\"fl\",\"c\":")
+        let shade = Self.shades[role] ?? Self.shade
+        try append(to: &buffer, 1, within: 0...1) { ($0.color ?? shade) + [1] }
+        buffer.append(",\"o\":{\"a\":0,\"k\":100},\"r\":1},")
+        buffer.append("{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},")
+        buffer.append("\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}]}")
+    }
+
+    /// Fills by role, so that the layers of a picture can be told apart.
+    private static let shade = [0.27, 0.51, 0.93]
+    private static let shades: [Timeline.Subject.Role: [Double]] = [
+        .outgoing: [0.62, 0.66, 0.73], .presenter: [0.62, 0.66, 0.73], .dimming: [0, 0, 0], .sourceSnapshot: [0.93, 0.6, 0.27],
+    ]
+
+    // MARK: - Properties
+
+    /// Appends an animated or a constant property.
+    ///
+    /// - Parameters:
+    ///   - scale: what the numbers are multiplied by: percent are hundreds.
+    ///   - bounds: what Lottie allows (values/color, and opacity); what lies beyond is shown as the bound.
+    ///   - read: its numbers, always as many.
+    private func append(
+        to buffer: inout TextBuffer, _ scale: Double, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
+        _ read: @escaping (Look) -> [Double]
+    ) throws {
+        func values(_ times: [Double]) throws -> [[Double]] {
+            let looks = try looks(at: times).map(read)
+            return (0..<(looks.first?.count ?? 0)).map { component in
+                looks.map { min(bounds.upperBound, max(bounds.lowerBound, $0[component] * scale)) }
+            }
+        }
+        guard motion.duration > 0 else { return append(constant: try values([0]).map { $0[0] }, to: &buffer) }
+        if let exact {
+            let ends = try values([0, motion.duration])
+            if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
+            if let curve = try isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
+        }
+        let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.corners) { try values($0) }
+        let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
+        let knots = try printed(reduction, within: bounds)
+        if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {
+            return append(constant: knots.values.map { $0[0] }, to: &buffer)
+        }
+        buffer.append("{\"a\":1,\"k\":[")
+        var last = -Double.infinity
+        for index in knots.times.indices {
+            if index > 0 { buffer.append(",") }
+            // A jump takes a thousandth of a frame.
+            let frame = max(last + 0.001, knots.times[index] * rate)
+            last = frame
+            buffer.append("{\"t\":")
+            buffer.append(start + frame, decimals: 3)
+            buffer.append(",\"s\":")
+            append(numbers: knots.values.map { $0[index] }, to: &buffer)
+            if index < knots.times.count - 1 { buffer.append(",\"o\":{\"x\":[0],\"y\":[0]},\"i\":{\"x\":[1],\"y\":[1]}") }
+            buffer.append("}")
+        }
+        buffer.append("]}")
+    }
+
+    /// Whether the numbers go with the progress itself, and not with something made of it.
+    private func isAffine(_ ends: [[Double]], _ values: ([Double]) throws -> [[Double]]) throws -> Bool {
+        guard let exact else { return false }
+        let places = [0.2, 0.5, 0.8]
+        let seen = try values(places.map { exact.delay + exact.duration * $0 })
+        return ends.indices.allSatisfy { track in
+            places.indices.allSatisfy { place in
+                let (from, to) = (ends[track][0], ends[track][1])
+                let said = from + (to - from) * exact.curve.value(at: places[place])
+                return abs(seen[track][place] - said) <= 1e-6 * max(1, abs(to - from))
+            }
+        }
+    }
+
+    /// Two keyframes with the curve's own handles.
+    private func append(
+        _ ends: [[Double]], along exact: (curve: CubicBezier, delay: Double, duration: Double), to buffer: inout TextBuffer
+    ) {
+        let curve = exact.curve
+        buffer.append("{\"a\":1,\"k\":[{\"t\":")
+        buffer.append(start + exact.delay * rate, decimals: 3)
+        buffer.append(",\"s\":")
+        append(numbers: ends.map { $0[0] }, to: &buffer)
+        for (key, x, y) in [("o", curve.x1, curve.y1), ("i", curve.x2, curve.y2)] {
+            buffer.append(text: ",\"\(key)\":{\"x\":[\(fixedText(x, 6))],\"y\":[\(fixedText(y, 6))]}")
+        }
+        buffer.append("},{\"t\":")
+        buffer.append(start + (exact.delay + exact.duration) * rate, decimals: 3)
+        buffer.append(",\"s\":")
+        append(numbers: ends.map { $0[1] }, to: &buffer)
+        buffer.append("}]}")
+    }
+
+    private func append(constant: [Double], to buffer: inout TextBuffer) {
+        buffer.append("{\"a\":0,\"k\":")
+        if constant.count == 1 { buffer.append(constant[0], decimals: 4) } else { append(numbers: constant, to: &buffer) }
+        buffer.append("}")
+    }
+
+    private func append(numbers: [Double], to buffer: inout TextBuffer) {
+        buffer.append("[")
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { buffer.append(",") }
+            buffer.append(number, decimals: 4)
+        }
+        buffer.append("]")
+    }
+
+    /// Keyframes at three decimals of a frame and four of a value.
+    private func printed(_ reduction: CurveReduction, within bounds: ClosedRange<Double>) throws -> Knots {
+        let knots = try reduction.knots(using: 0.93)
+        func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
+        return Knots(
+            times: knots.times.map { min(motion.duration, rounded($0 * rate, 1000) / rate) },
+            values: knots.values.map { $0.map { min(bounds.upperBound, max(bounds.lowerBound, rounded($0, 10_000))) } })
+    }
+}

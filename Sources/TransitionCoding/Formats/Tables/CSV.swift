@@ -1,0 +1,61 @@
+internal import TransitionEngine
+
+/// One row per time (RFC 4180), with a header: `time`, then each property; of several subjects `subject.property`.
+///
+/// Velocities stand beside their values as `property.velocity`; where a curve is vertical the field is empty. With both
+/// directions the first column says which one, and a property that only one of them has is empty in the other.
+package struct CSV: TimelineFormat {
+    package let name = "csv"
+    package let mediaType = "text/csv; charset=utf-8; header=present"
+    package let summary = "One row per time, for spreadsheets and scripts."
+
+    package var isDirect: Bool { true }
+
+    package init() {}
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] { write(try Columns(request), decimals: request.precision) }
+
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        try request.plan.map { write(Columns(try $0.samples(decimals: request.precision)), decimals: request.precision) } ?? []
+    }
+
+    private func write(_ columns: Columns, decimals: Int) -> [UInt8] {
+        let isAlone = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
+        let tables = columns.tables.map { table in
+            (table.direction, table.columns.map { (header: Self.header($0, isAlone: isAlone), values: $0.values) })
+        }
+        var seen = Set<String>()
+        let headers = tables.flatMap(\.1).map(\.header).filter { seen.insert($0).inserted }
+        var buffer = TextBuffer(capacity: 16_384)
+        let hasDirection = tables.contains { $0.0 != nil }
+        if hasDirection { buffer.append("direction,") }
+        buffer.append(text: headers.joined(separator: ","))
+        buffer.append("\r\n")
+        for (direction, table) in tables {
+            let byHeader = Dictionary(table.map { ($0.header, $0.values) }) { first, _ in first }
+            let values = headers.map { byHeader[$0] }
+            for row in (table.first?.values ?? []).indices {
+                if let direction { buffer.append(text: direction + ",") }
+                for (index, column) in values.enumerated() {
+                    if index > 0 { buffer.append(",") }
+                    if let value = column?[row], value.isFinite { buffer.append(value, decimals: decimals) }
+                }
+                buffer.append("\r\n")
+            }
+        }
+        return buffer.bytes
+    }
+
+    private static func header(_ column: Columns.Column, isAlone: Bool) -> String {
+        let name = column.isVelocity ? column.name + ".velocity" : column.name
+        guard let subject = column.subject, !isAlone else { return name }
+        return field(subject + "." + name)
+    }
+
+    /// A field in quotes where it needs them. What a spreadsheet would run as a formula is made text.
+    private static func field(_ text: String) -> String {
+        let inert = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
+        guard inert.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return inert }
+        return "\"" + inert.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}

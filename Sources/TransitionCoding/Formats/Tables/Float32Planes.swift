@@ -1,0 +1,68 @@
+internal import TransitionEngine
+
+/// Little-endian Float32, one plane after the other, behind one line of JSON that says which planes there are.
+///
+/// The line ends in a newline and is padded with spaces to a multiple of four bytes, so that a typed array can lie
+/// directly on what follows. Each channel has `count` numbers: the times first, then every track.
+package struct Float32Planes: TimelineFormat {
+    package let name = "f32"
+    package let mediaType = "application/octet-stream"
+    package let summary = "Little-endian Float32, planar, after a one-line JSON header."
+
+    package var isDirect: Bool { true }
+
+    package init() {}
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] { write(try Columns(request)) }
+
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        try request.plan.map { write(Columns(try $0.samples())) } ?? []
+    }
+
+    private func write(_ columns: Columns) -> [UInt8] {
+        var buffer = TextBuffer(capacity: 16_384)
+        buffer.append("{\"engine\":")
+        buffer.append(json: EngineRevision.current)
+        buffer.append(key: "channels")
+        let channels = columns.tables.flatMap { table in
+            // What doesn't change is said in the header.
+            table.columns.filter { !$0.isConstant }.map { column in
+                (table.direction, column, table.columns.filter { $0.isConstant && $0.subject == column.subject })
+            }
+        }
+        buffer.append(array: channels) { channel, buffer in
+            let (direction, column, constants) = channel
+            buffer.append("{\"property\":")
+            buffer.append(json: column.name)
+            if let subject = column.subject {
+                buffer.append(key: "subject")
+                buffer.append(json: subject)
+            }
+            if let direction {
+                buffer.append(key: "direction")
+                buffer.append(json: direction)
+            }
+            if column.isVelocity { buffer.append(",\"velocity\":true") }
+            buffer.append(key: "unit")
+            buffer.append(json: column.unit)
+            buffer.append(key: "count")
+            buffer.append(integer: UInt64(column.values.count))
+            for constant in constants {
+                buffer.append(",")
+                buffer.append(json: constant.name)
+                buffer.append(":")
+                buffer.append(exactly: constant.values.first ?? 0)
+            }
+            buffer.append("}")
+        }
+        buffer.append("}")
+        var bytes = buffer.bytes
+        while (bytes.count + 1) % 4 != 0 { bytes.append(UInt8(ascii: " ")) }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.reserveCapacity(channels.reduce(bytes.count) { $0 + 4 * $1.1.values.count })
+        for value in channels.lazy.flatMap(\.1.values) {
+            withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+        }
+        return bytes
+    }
+}

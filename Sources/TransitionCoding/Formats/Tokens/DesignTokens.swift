@@ -1,0 +1,135 @@
+package import TransitionEngine
+
+/// Design tokens (DTCG format module 2025.10): a `transition` whose timing function is the nearest Bézier, with the exact
+/// motion, a spring or a `linear()`, under `$extensions`.
+package struct DesignTokens: TimelineFormat {
+    package let name = "tokens.json"
+    package let mediaType = "application/design-tokens+json"
+    package let summary = "DTCG tokens, the spring beside the baked curve."
+
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = SpecIssues()
+        if !request.spec.content.isView || !request.spec.events.isEmpty {
+            issues.add(.unsupported, at: "", "a design token is one transition; json and css can say more")
+        } else if request.plans.contains(where: { $0.subjectMotions.allSatisfy { $0.sharedProgress == nil } }) {
+            issues.add(
+                .unsupported, at: "/transition",
+                "a design token has one timing function, and these tracks share none; json, css and waapi.json can say them")
+        }
+        return issues
+    }
+
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        StyleIssues.issues(with: request, in: "a design token", needsEnd: true)
+    }
+
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        var omissions = Omissions()
+        for motion in request.plans.flatMap(\.subjectMotions) {
+            let tracks = try motion.shownProperties.map(\.rawValue).joined(separator: ", ")
+            omissions.add(
+                "\(tracks.isEmpty ? "" : tracks + ", ")anchor, zIndex and role of \(motion.id) (\(motion.role.rawValue))",
+                "a token is the timing alone; json and css have the rest")
+        }
+        let rides = request.plans.flatMap { $0.subjectMotions.compactMap(\.sharedProgress) }
+        if rides.contains(where: { $0.curve.duration != rides[0].curve.duration || $0.start != rides[0].start }) {
+            omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
+        }
+        return omissions
+    }
+
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        guard let plan = request.plan else { return [] }
+        var buffer = TextBuffer(capacity: 2048)
+        head(&buffer)
+        buffer.append(json: request.name)
+        buffer.append(":")
+        try append(
+            plan.curve, delay: 0, animation: plan.animation, tolerance: request.tolerance,
+            location: CanonicalURL.curve(request, format: name), to: &buffer)
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+        var buffer = TextBuffer(capacity: 4096)
+        head(&buffer)
+        var isFirst = true
+        for plan in request.plans {
+            guard let ride = plan.subjectMotions.compactMap(\.sharedProgress).first else { continue }
+            if !isFirst { buffer.append(",") }
+            isFirst = false
+            buffer.append(
+                json: request.isBoth ? "\(request.name)-\(plan.spec.direction == .removal ? "out" : "in")" : request.name)
+            buffer.append(":")
+            try append(
+                ride.curve, delay: ride.start, animation: plan.spec.resolvedAnimation, tolerance: request.tolerance,
+                location: CanonicalURL.timeline(request, format: name), warnings: request.warnings(self), to: &buffer)
+        }
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+
+    private func head(_ buffer: inout TextBuffer) {
+        buffer.append("{\"$schema\":\"https://www.designtokens.org/schemas/2025.10/format.json\",")
+    }
+
+    private func append(
+        _ curve: TimingCurve, delay: Double, animation: Animation?, tolerance: Double, location: String?,
+        warnings: [TimelineWarning] = [], to buffer: inout TextBuffer
+    ) throws {
+        let plain = curve.plainEasing
+        let wait = delay + (plain?.delay ?? curve.delay)
+        let duration = plain?.duration ?? max(0, curve.duration - curve.delay)
+        var exact: CubicBezier?
+        if let plain, case .cubicBezier(let bezier) = plain.easing { exact = bezier }
+        if let plain, case .unitCurve(let bezier) = plain.easing { exact = bezier }
+        if let given = exact, !(0...1).contains(given.x1) || !(0...1).contains(given.x2) { exact = nil }
+        let fit = exact == nil && duration > 0 ? CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
+        let bezier = exact ?? fit?.curve ?? CubicBezier(0, 0, 1, 1)
+
+        buffer.append("{\"$type\":\"transition\",\"$value\":{\"duration\":")
+        append(time: duration, to: &buffer)
+        buffer.append(",\"delay\":")
+        append(time: wait, to: &buffer)
+        buffer.append(",\"timingFunction\":[")
+        for (index, number) in [bezier.x1, bezier.y1, bezier.x2, bezier.y2].enumerated() {
+            if index > 0 { buffer.append(",") }
+            buffer.append(number, decimals: 6)
+        }
+        buffer.append("]},\"$extensions\":{\"dev.transitiond\":{\"engine\":")
+        buffer.append(json: EngineRevision.current)
+        if let location {
+            buffer.append(key: "url")
+            buffer.append(json: location)
+        }
+        buffer.append(key: "bezierMaxError")
+        buffer.append(errorBound: fit?.maxError ?? 0)
+        if case .spring(let spring)? = animation?.base, animation?.plainSpring?.isCurve(curve) == true {
+            buffer.append(key: "spring")
+            buffer.append(spring: spring.spring)
+        }
+        if exact == nil, let linear = try LinearText(curve, after: curve.delay, tolerance: tolerance) {
+            buffer.append(key: "linear")
+            buffer.append(json: linear.text)
+            buffer.append(key: "linearMaxError")
+            buffer.append(errorBound: linear.maxError)
+        }
+        if !warnings.isEmpty {
+            buffer.append(key: "warnings")
+            buffer.append(warnings: warnings)
+        }
+        buffer.append("}}}")
+    }
+
+    /// A DTCG duration.
+    private func append(time seconds: Double, to buffer: inout TextBuffer) {
+        buffer.append("{\"value\":")
+        buffer.append(seconds * 1000, decimals: 4)
+        buffer.append(",\"unit\":\"ms\"}")
+    }
+}

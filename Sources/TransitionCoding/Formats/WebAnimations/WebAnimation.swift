@@ -1,0 +1,185 @@
+package import TransitionEngine
+
+/// Keyframes and options of the Web Animations API (web-animations-1): `element.animate(keyframes, options)`.
+package struct WebAnimation: TimelineFormat {
+    package let name = "waapi.json"
+    package let mediaType = "application/json"
+    package let summary = "Keyframes and options for element.animate(), with those for reduced motion."
+
+    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        StyleIssues.issues(with: request, in: "the Web Animations API")
+    }
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)
+    }
+
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        var omissions = Omissions()
+        try omissions.addStacking(of: request)
+        if try request.losesWayBack {
+            omissions.add("direction", CSS.wayBack)
+        }
+        return omissions
+    }
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+        var buffer = TextBuffer(capacity: 8192)
+        var animations = try WebAnimationSet(request)
+        animations.warnings = try request.warnings(self)
+        if request.isBoth {
+            buffer.append("{\"insertion\":")
+            animations.write(isRemoval: false, to: &buffer)
+            buffer.append(key: "removal")
+            animations.write(isRemoval: true, to: &buffer)
+            buffer.append("}")
+        } else {
+            animations.write(isRemoval: nil, to: &buffer)
+        }
+        buffer.append("\n")
+        return buffer.bytes
+    }
+
+    /// The curve as the options of any animation.
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
+        var buffer = TextBuffer(capacity: 1024)
+        buffer.append("{\"options\":")
+        buffer.append(pace: pace.pace, duration: pace.duration, delay: pace.delay)
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+}
+
+/// The subjects of a request as Web Animations.
+struct WebAnimationSet {
+    /// One subject in one direction.
+    struct Member {
+        let key: String
+        let isRemoval: Bool
+        let style: StyledElement
+        /// What it is to people who have asked for less motion; `nil` where that is no animation at all.
+        let reduced: StyledElement?
+        /// Whether it stays as it is for them, instead.
+        let keeps: Bool
+    }
+
+    let members: [Member]
+    /// What each member carries as `warnings`: the members of an answer are its subjects and nothing else.
+    var warnings: [TimelineWarning] = []
+
+    init(_ request: TimelineRequest) throws {
+        let known = KnownPaces()
+        let twins: [StyledTimeline.Element] =
+            switch request.output.reduced {
+            case nil, "fade": try StyledTimeline(request, .reduced, paces: known).elements
+            default: []
+            }
+        members = try StyledTimeline(request, paces: known).elements.map { element in
+            Member(
+                key: element.key, isRemoval: element.isRemoval, style: element.style,
+                reduced: twins.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")
+        }
+    }
+
+    /// One subject plainly, several by their keys (openapi.yaml).
+    func write(isRemoval: Bool?, to buffer: inout TextBuffer) {
+        let chosen = members.filter { isRemoval == nil || $0.isRemoval == isRemoval }
+        // Two layers say both ways at once.
+        let shown = chosen.isEmpty ? members : chosen
+        if shown.count == 1, let only = shown.first { return buffer.append(only, warnings) }
+        buffer.append("{")
+        var isFirst = true
+        for member in shown {
+            if !isFirst { buffer.append(",") }
+            isFirst = false
+            buffer.append(json: member.key)
+            buffer.append(":")
+            buffer.append(member, warnings)
+        }
+        buffer.append("}")
+    }
+}
+
+extension TextBuffer {
+    mutating func append(_ member: WebAnimationSet.Member, _ warnings: [TimelineWarning]) {
+        append("{")
+        append(key: "keyframes", first: true)
+        append(keyframes: member.style)
+        append(key: "options")
+        append(pace: member.style.pace, duration: member.style.duration, delay: member.style.delay)
+        append(key: "reduced")
+        if let reduced = member.keeps ? member.style : member.reduced {
+            append("{")
+            append(key: "keyframes", first: true)
+            append(keyframes: reduced)
+            append(key: "options")
+            append(pace: reduced.pace, duration: reduced.duration, delay: reduced.delay)
+            append("}")
+        } else {
+            // The end at once.
+            append("{\"keyframes\":")
+            append(columns: member.style.frames.last.map { [$0] } ?? [], origin: member.style.origin)
+            append(",\"options\":{\"duration\":0,\"fill\":\"both\"}}")
+        }
+        if !warnings.isEmpty {
+            append(key: "warnings")
+            append(warnings: warnings)
+        }
+        append("}")
+    }
+
+    private mutating func append(keyframes style: StyledElement) {
+        append(
+            columns: style.frames, origin: style.origin,
+            offsets: style.frames.count > 2 ? style.frames.map(\.offset) : nil)
+    }
+
+    /// One array of values a property, as `KeyframeEffect` takes them.
+    ///
+    /// - Parameter origin: the `transform-origin`, as often as there are frames: lists of one length share their offsets.
+    private mutating func append(columns frames: [StyledElement.Frame], origin: String?, offsets: [Double]? = nil) {
+        append("{")
+        var isFirst = true
+        for (index, declaration) in (frames.first?.declarations ?? []).enumerated() {
+            if !isFirst { append(",") }
+            isFirst = false
+            append(json: declaration.scriptName)
+            append(":")
+            append(array: frames) { frame, buffer in
+                let declaration = frame.declarations[index]
+                if declaration.isNumber { buffer.append(text: declaration.value) } else { buffer.append(json: declaration.value) }
+            }
+        }
+        if let origin, !frames.isEmpty {
+            append(key: "transformOrigin", first: isFirst)
+            append(array: frames) { $1.append(json: origin) }
+            isFirst = false
+        }
+        if let offsets {
+            append(key: "offset", first: isFirst)
+            append(array: offsets) { $1.append($0, decimals: 8) }
+        }
+        append("}")
+    }
+
+    /// `EffectTiming`: times in milliseconds. The easing is the whole iteration's here, not one keyframe's.
+    mutating func append(pace: StyledElement.Pace, duration: Double, delay: Double) {
+        let easing =
+            switch pace {
+            case .exact(let text): text
+            case .linear(let linear, _): linear.text
+            case .straight: "linear"
+            }
+        append("{\"duration\":")
+        append(duration * 1000, decimals: 4)
+        append(key: "easing")
+        append(json: easing)
+        append(",\"fill\":\"both\",\"delay\":")
+        append(delay * 1000, decimals: 4)
+        append(",\"iterations\":1,\"direction\":\"normal\",\"composite\":\"replace\"}")
+    }
+}

@@ -1,0 +1,91 @@
+import TransitionEngine
+
+/// A value of CSS `animation` or `transition` (css-animations-1 §4.7, css-transitions-1 §2.5), read for its timing alone.
+///
+/// The first time is the duration and the second the delay; the first number without a unit is the iteration count.
+struct CSSShorthand {
+    private(set) var times: [Double] = []
+    private(set) var easing: String?
+    /// Infinite where it never ends.
+    private(set) var count = 1.0
+    private(set) var alternates = false
+    private(set) var isReversed = false
+
+    private static let fills = ["none", "forwards", "backwards", "both", "running", "normal", "allow-discrete", "all"]
+    private static let directions = ["alternate", "reverse", "alternate-reverse"]
+
+    /// Properties that a `transition` is commonly given for.
+    private static let animated = [
+        "opacity", "transform", "translate", "scale", "rotate", "filter", "color", "background-color", "left", "top", "right",
+        "bottom", "width", "height", "clip-path", "box-shadow", "border-radius",
+    ]
+
+    /// What such a value may stand behind.
+    private static let properties = ["animation:", "transition:"]
+
+    /// `nil` for what isn't one: it has a time with a unit and besides nothing but CSS's own words and one name.
+    init?(_ given: String) {
+        var text = given
+        for property in Self.properties where text.lowercased().hasPrefix(property) {
+            text = String(text.dropFirst(property.count))
+        }
+        if text.hasSuffix(";") { text = String(text.dropLast()) }
+        // Of a list each item is an animation of its own.
+        guard TransitionCoding.parts(of: text, separatedBy: { $0 == "," }).count == 1 else { return nil }
+        var names: [String] = []
+        var hasCount = false
+        // One word and a time alone could be a misspelt curve.
+        var isCSS = text.utf8.count != given.utf8.count
+        for word in TransitionCoding.parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }) where !word.isEmpty {
+            if let time = TimeText.seconds(word), !time.isBare {
+                times.append(time.value)
+            } else if let number = plainNumber(word) {
+                guard !hasCount, number >= 0 else { return nil }
+                (count, hasCount) = (number, true)
+            } else if word == "infinite" {
+                guard !hasCount else { return nil }
+                (count, hasCount, isCSS) = (.infinity, true, true)
+            } else if let direction = Self.directions.first(where: { $0 == word }) {
+                alternates = direction != "reverse"
+                (isReversed, isCSS) = (direction != "alternate", true)
+            } else if Self.fills.contains(word) {
+                isCSS = true
+            } else if easing == nil, word.contains("(") || AnimationNames.easing(named: word) != nil {
+                easing = word
+            } else {
+                names.append(word)
+            }
+        }
+        isCSS = isCSS || easing != nil || names.contains { Self.animated.contains($0) }
+        guard isCSS, (1...2).contains(times.count), names.count <= 1, times[0] >= 0 else { return nil }
+    }
+}
+
+extension SpecReader {
+    /// The animation of a shorthand; `nil`, with the reason, for one that has no equal.
+    mutating func animation(_ shorthand: CSSShorthand) -> Animation? {
+        if shorthand.isReversed {
+            add(.unsupported, "a reversed animation starts at the end: give direction removal, or swap from and to, instead")
+            return nil
+        }
+        guard let easing = easing(text: shorthand.easing ?? "ease") else { return nil }
+        var animation = Animation(.curve(easing, duration: shorthand.times[0]))
+        if shorthand.count.isInfinite {
+            animation.modifiers.append(.repeatForever(autoreverses: shorthand.alternates, until: nil))
+        } else if shorthand.count != 1 {
+            guard let count = Int(exactly: shorthand.count), count > 0 else {
+                add(.unsupported, "an iteration count that is no whole number has no equal: give the keyframes up to there")
+                return nil
+            }
+            // Elsewhere one repetition of an animation that turns back is both ways.
+            let isBothWays = shorthand.alternates && source != .swiftUI
+            guard !isBothWays || count.isMultiple(of: 2) else {
+                add(.unsupported, "\(source.rawValue) turns back in pairs: \(count) alternating iterations have no equal")
+                return nil
+            }
+            animation.modifiers.append(.repeatCount(isBothWays ? count / 2 : count, autoreverses: shorthand.alternates))
+        }
+        if shorthand.times.count == 2, shorthand.times[1] != 0 { animation.modifiers.append(.delay(shorthand.times[1])) }
+        return animation
+    }
+}

@@ -1,0 +1,242 @@
+import TransitionEngine
+
+// Design tokens as animations: DTCG 2025.10 and the string forms before it. `{"$type": "transition", "$value": {…}}` alone,
+// or one of a file: `{"tokens": {…}, "token": "motion.emphasis"}`, whose aliases and references are followed.
+extension SpecReader {
+    /// Steps that aliases may take; a longer way goes in circles.
+    private static let longestAlias = 16
+
+    /// Whether an object is a token, or a file of them.
+    static func isDesignToken(_ value: JSONValue) -> Bool {
+        value.members.contains { $0.key == "$value" || $0.key == "tokens" || $0.key == "$schema" }
+    }
+
+    mutating func tokenAnimation(_ value: JSONValue) -> Animation? {
+        if value.members.contains(where: { $0.key == "$value" }) {
+            return tokenAnimation(TokenFile(root: value), [], value, type: Self.text(value, "$type"))
+        }
+        guard value.members.contains(where: { $0.key == "tokens" }) else { return onlyToken(of: TokenFile(root: value)) }
+        guard let members = members(of: value, ["tokens", "token"]), let tokens = members["tokens"] else { return nil }
+        let file = TokenFile(root: tokens)
+        var animation: Animation?
+        if let name = members["token"] {
+            guard let path = at("token", { $0.string(name) }) else { return nil }
+            guard let found = file.token(at: path.split(separator: ".").map(String.init)) else {
+                let known = file.paths(where: { _ in true })
+                let suggestion = Spelling.suggestion(for: path, in: known)
+                at("token") {
+                    $0.add(
+                        .unknownValue, "the file has no token \"\($0.shortened(path))\"\($0.didYouMean(suggestion))",
+                        allowed: Array(known.prefix(40)), suggestion: suggestion)
+                }
+                return nil
+            }
+            animation = at("tokens") {
+                $0.tokenAnimation(file, path.split(separator: ".").map(String.init), found.value, type: found.type)
+            }
+        } else {
+            animation = at("tokens") { $0.onlyToken(of: file) }
+        }
+        return animation
+    }
+
+    private static func text(_ value: JSONValue, _ key: String) -> String? {
+        value.members.first { $0.key == key }?.value.string
+    }
+
+    /// The file's only transition.
+    private mutating func onlyToken(of file: TokenFile) -> Animation? {
+        let names = file.paths { $0 == "transition" }
+        guard names.count == 1, let found = file.token(at: names[0].split(separator: ".").map(String.init)) else {
+            add(
+                names.isEmpty ? .missingKey : .conflict,
+                names.isEmpty
+                    ? "the file has no token of type transition"
+                    : "the file has \(names.count) transitions: say which, as {\"tokens\": {…}, \"token\": \"\(names[0])\"}",
+                allowed: Array(names.prefix(40)))
+            return nil
+        }
+        return tokenAnimation(file, names[0].split(separator: ".").map(String.init), found.value, type: found.type)
+    }
+
+    private mutating func tokenAnimation(_ file: TokenFile, _ path: [String], _ token: JSONValue, type: String?) -> Animation? {
+        guard let given = token.members.first(where: { $0.key == "$value" })?.value,
+            let value = resolved(given, in: file, steps: 0)
+        else { return nil }
+        if let spring = exactSpring(token, file) { return spring }
+        let place = path + ["$value"]
+        return within(place) { reader in
+            switch type ?? reader.impliedType(value) {
+            case "transition": return reader.transitionToken(value, file)
+            case "cubicBezier":
+                return reader.bezier(value, file).map { Animation(.curve($0, duration: reader.source.defaultCurveDuration)) }
+            case "duration": return reader.tokenTime(value, file).map { Animation(.curve(NamedEasings.easeInOut, duration: $0)) }
+            default:
+                reader.add(
+                    .unknownValue, "a token of type \"\(reader.shortened(type ?? "?"))\" is no animation",
+                    allowed: ["transition", "cubicBezier", "duration"])
+                return nil
+            }
+        }
+    }
+
+    private mutating func within<Result>(_ path: [String], _ body: (inout SpecReader) -> Result) -> Result {
+        guard let first = path.first else { return body(&self) }
+        return at(first) { $0.within(Array(path.dropFirst()), body) }
+    }
+
+    private func impliedType(_ value: JSONValue) -> String? {
+        switch value.kind {
+        case .array: "cubicBezier"
+        case .string: "duration"
+        case .object: value.eachMember.contains { $0.key.word == "unit" } ? "duration" : "transition"
+        default: nil
+        }
+    }
+
+    /// The spring that this server keeps beside the Bézier of its own tokens.
+    private mutating func exactSpring(_ token: JSONValue, _ file: TokenFile) -> Animation? {
+        func member(_ value: JSONValue?, _ key: String) -> JSONValue? { value?.members.first { $0.key == key }?.value }
+        let spring = member(member(member(token, "$extensions"), "dev.transitiond"), "spring")
+        guard let mass = member(spring, "mass")?.number, let stiffness = member(spring, "stiffness")?.number,
+            let damping = member(spring, "damping")?.number
+        else { return nil }
+        let form = SpringAnimation.Form.physical(mass: mass, stiffness: stiffness, damping: damping)
+        var animation = Animation(.spring(SpringAnimation(form, kind: .fluid)))
+        if let delay = member(member(token, "$value"), "delay"), let wait = tokenTime(delay, file), wait != 0 {
+            animation.modifiers.append(.delay(wait))
+        }
+        return animation
+    }
+
+    private mutating func transitionToken(_ value: JSONValue, _ file: TokenFile) -> Animation? {
+        guard let members = members(of: value, ["duration", "delay", "timingFunction"]) else { return nil }
+        for key in ["duration", "timingFunction"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+        guard let duration = members["duration"], let function = members["timingFunction"] else { return nil }
+        let seconds = at("duration") { $0.tokenTime(duration, file) }
+        let easing = at("timingFunction") { $0.bezier(function, file) }
+        guard let seconds, let easing else { return nil }
+        var animation = Animation(.curve(easing, duration: seconds))
+        // Older drafts left it out.
+        if let delay = members["delay"], let wait = at("delay", { $0.tokenTime(delay, file) }), wait != 0 {
+            animation.modifiers.append(.delay(wait))
+        }
+        return animation
+    }
+
+    private mutating func tokenTime(_ value: JSONValue, _ file: TokenFile) -> Double? {
+        guard let value = resolved(value, in: file, steps: 0) else { return nil }
+        if value.kind != .object { return seconds(value) }
+        guard let members = members(of: value, ["value", "unit"]), let number = members["value"], let unit = members["unit"]
+        else {
+            add(.missingKey, "a duration is {\"value\": 200, \"unit\": \"ms\"}")
+            return nil
+        }
+        guard let amount = at("value", { $0.number(number) }), let word = at("unit", { $0.choice(unit, ["ms", "s"]) }) else {
+            return nil
+        }
+        return word == "ms" ? amount / 1000 : amount
+    }
+
+    private mutating func bezier(_ value: JSONValue, _ file: TokenFile) -> Easing? {
+        guard let value = resolved(value, in: file, steps: 0) else { return nil }
+        if let text = value.string { return easing(text: text) }
+        guard value.kind == .array, value.elementCount == 4 else {
+            add(.wrongType, "expected four numbers, found \(value.kindName)")
+            return nil
+        }
+        var numbers: [Double] = []
+        for (index, element) in value.elements.enumerated() {
+            guard
+                let number = at(
+                    "\(index)", { reader in reader.resolved(element, in: file, steps: 0).flatMap { reader.number($0) } })
+            else { return nil }
+            numbers.append(number)
+        }
+        guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+            add(.outOfRange, "the first and third number, the x values, must lie between 0 and 1")
+            return nil
+        }
+        return .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
+    }
+
+    /// Follows `{alias}` and `{"$ref": "#/pointer"}` to a value.
+    private mutating func resolved(_ value: JSONValue, in file: TokenFile, steps: Int) -> JSONValue? {
+        guard steps < Self.longestAlias else {
+            add(.conflict, "the aliases go in circles")
+            return nil
+        }
+        var next: JSONValue?
+        var name = ""
+        if let text = value.string, text.hasPrefix("{"), text.hasSuffix("}") {
+            name = text
+            let path = text.dropFirst().dropLast().split(separator: ".").map(String.init)
+            next = file.token(at: path)?.value.members.first { $0.key == "$value" }?.value
+        } else if value.kind == .object, value.memberCount == 1, value.members[0].key == "$ref",
+            let text = value.members[0].value.string
+        {
+            name = text
+            next = file.value(at: text)
+        } else {
+            return value
+        }
+        guard let next else {
+            add(
+                .unknownValue,
+                "\"\(shortened(name))\" leads nowhere: an alias needs its file, as {\"tokens\": {…}, \"token\": \"…\"}")
+            return nil
+        }
+        return resolved(next, in: file, steps: steps + 1)
+    }
+}
+
+/// A tree of groups and tokens.
+private struct TokenFile {
+    let root: JSONValue
+
+    /// A token by the names on the way to it, with its own type or that of the nearest group.
+    func token(at path: [String]) -> (value: JSONValue, type: String?)? {
+        var value = root
+        var type: String?
+        for name in path {
+            type = value.members.first { $0.key == "$type" }?.value.string ?? type
+            guard let next = value.members.first(where: { $0.key == name })?.value else { return nil }
+            value = next
+        }
+        guard value.members.contains(where: { $0.key == "$value" }) else { return nil }
+        return (value, value.members.first { $0.key == "$type" }?.value.string ?? type)
+    }
+
+    /// The value at a JSON Pointer fragment.
+    func value(at reference: String) -> JSONValue? {
+        guard reference.hasPrefix("#/") else { return nil }
+        var value = root
+        for token in reference.dropFirst(2).split(separator: "/") {
+            let name = token.replacing("~1", with: "/").replacing("~0", with: "~")
+            if value.kind == .array {
+                guard let index = Int(name), value.elements.indices.contains(index) else { return nil }
+                value = value.elements[index]
+            } else {
+                guard let next = value.members.first(where: { $0.key == name })?.value else { return nil }
+                value = next
+            }
+        }
+        return value
+    }
+
+    /// The paths of all tokens of some type.
+    func paths(where isWanted: (String) -> Bool) -> [String] {
+        var found: [String] = []
+        func walk(_ value: JSONValue, _ path: [String], _ type: String?) {
+            guard value.kind == .object else { return }
+            let type = value.members.first { $0.key == "$type" }?.value.string ?? type
+            if value.members.contains(where: { $0.key == "$value" }) {
+                if isWanted(type ?? "") { found.append(path.joined(separator: ".")) }
+                return
+            }
+            for member in value.members where !member.key.hasPrefix("$") { walk(member.value, path + [member.key], type) }
+        }
+        walk(root, [], nil)
+        return found
+    }
+}

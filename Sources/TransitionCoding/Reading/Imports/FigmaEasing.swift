@@ -1,0 +1,107 @@
+import TransitionEngine
+
+// Easings of Figma's REST and plugin API: `{"type": "EASE_IN_AND_OUT_BACK"}`, with their numbers where they are custom;
+// a whole transition `{"type": "SMART_ANIMATE", "easing": {…}, "duration": 0.3}` as well.
+extension SpecReader {
+    private static let figmaCurves: [String: Easing] = [
+        "LINEAR": NamedEasings.linear, "EASE_IN": NamedEasings.easeIn, "EASE_OUT": NamedEasings.easeOut,
+        "EASE_IN_AND_OUT": NamedEasings.easeInOut,
+        "EASE_IN_BACK": .cubicBezier(CubicBezier(0.3, -0.05, 0.7, -0.5)),
+        "EASE_OUT_BACK": .cubicBezier(CubicBezier(0.45, 1.45, 0.8, 1)),
+        "EASE_IN_AND_OUT_BACK": .cubicBezier(CubicBezier(0.7, -0.4, 0.4, 1.4)),
+    ]
+    /// Stiffness and damping; Figma publishes the names alone, two independent ports agree on the numbers.
+    private static let figmaSprings: [String: (stiffness: Double, damping: Double)] = [
+        "GENTLE": (100, 15), "QUICK": (300, 20), "BOUNCY": (600, 15), "SLOW": (80, 20),
+    ]
+    private static let figmaTransitions = [
+        "DISSOLVE", "SMART_ANIMATE", "MOVE_IN", "MOVE_OUT", "PUSH", "SLIDE_IN", "SLIDE_OUT", "SCROLL_ANIMATE",
+    ]
+    private static let figmaTypes =
+        figmaCurves.keys.sorted() + ["CUSTOM_CUBIC_BEZIER"] + figmaSprings.keys.sorted() + ["CUSTOM_SPRING"]
+
+    /// Whether an object's `type` is one of Figma's: they shout.
+    static func isFigma(_ type: String) -> Bool {
+        type.contains { $0.isLetter } && type == type.uppercased()
+    }
+
+    mutating func figmaAnimation(_ value: JSONValue, _ type: String) -> Animation? {
+        if Self.figmaTransitions.contains(type) {
+            guard let members = members(of: value, ["type", "easing", "duration", "direction", "matchLayers"]) else { return nil }
+            guard let easing = members["easing"] else {
+                add(.missingKey, "\"easing\" is missing")
+                return nil
+            }
+            let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
+            guard var animation = at("easing", { $0.figmaEasing(easing) }) else { return nil }
+            if let duration, case .curve(let curve, _) = animation.base { animation.base = .curve(curve, duration: duration) }
+            return animation
+        }
+        return figmaEasing(value)
+    }
+
+    private mutating func figmaEasing(_ value: JSONValue) -> Animation? {
+        let keys: MemberKeys = ["type", "easingFunctionCubicBezier", "easingFunctionSpring", "duration"]
+        guard let members = members(of: value, keys), let given = members["type"], let type = at("type", { $0.string(given) })
+        else { return nil }
+        let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
+        if let curve = Self.figmaCurves[type] {
+            return Animation(.curve(curve, duration: duration ?? source.defaultCurveDuration))
+        }
+        if let spring = Self.figmaSprings[type] { return Self.figmaSpring(1, spring.stiffness, spring.damping, 0) }
+        switch type {
+        case "CUSTOM_CUBIC_BEZIER":
+            guard let points = members["easingFunctionCubicBezier"] else {
+                add(.missingKey, "\"easingFunctionCubicBezier\" is missing")
+                return nil
+            }
+            return at("easingFunctionCubicBezier") { reader in
+                reader.figmaNumbers(points, ["x1", "y1", "x2", "y2"]).map { n in
+                    let curve = Easing.cubicBezier(CubicBezier(n[0], n[1], n[2], n[3]))
+                    return Animation(.curve(curve, duration: duration ?? reader.source.defaultCurveDuration))
+                }
+            }
+        case "CUSTOM_SPRING":
+            guard let spring = members["easingFunctionSpring"] else {
+                add(.missingKey, "\"easingFunctionSpring\" is missing")
+                return nil
+            }
+            return at("easingFunctionSpring") { reader in
+                reader.figmaNumbers(spring, ["mass", "stiffness", "damping"], optional: ["initialVelocity"]).map {
+                    Self.figmaSpring($0[0], $0[1], $0[2], $0[3])
+                }
+            }
+        default:
+            let suggestion = Spelling.suggestion(for: type, in: Self.figmaTypes)
+            at("type") {
+                $0.add(
+                    .unknownValue, "\"\($0.shortened(type))\" is no easing of Figma's\($0.didYouMean(suggestion))",
+                    allowed: Self.figmaTypes, suggestion: suggestion)
+            }
+            return nil
+        }
+    }
+
+    private static func figmaSpring(_ mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) -> Animation {
+        let form = SpringAnimation.Form.physical(mass: mass, stiffness: stiffness, damping: damping)
+        return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
+    }
+
+    private mutating func figmaNumbers(_ value: JSONValue, _ keys: [String], optional: [String] = []) -> [Double]? {
+        guard let members = members(of: value, MemberKeys(keys + optional)) else { return nil }
+        var numbers: [Double] = []
+        for key in keys + optional {
+            guard let member = members[named: key] else {
+                if optional.contains(key) {
+                    numbers.append(0)
+                    continue
+                }
+                add(.missingKey, "\"\(key)\" is missing")
+                return nil
+            }
+            guard let number = at(key, { $0.number(member) }) else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+}

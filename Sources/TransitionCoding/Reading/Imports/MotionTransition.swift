@@ -1,0 +1,176 @@
+import TransitionEngine
+
+// Transition objects of Motion (Framer Motion): springs by physics, by `visualDuration` and by `duration`, three solvers
+// of their own; tweens and inertia. What Motion does by the pixel has no meaning for progress and is said to be left out.
+extension SpecReader {
+    private static let motionKeys = [
+        "type", "stiffness", "damping", "mass", "velocity", "duration", "visualDuration", "bounce", "restSpeed", "restDelta",
+        "delay", "ease", "repeat", "repeatType", "power", "timeConstant",
+    ]
+    private static let motionUnsupported = [
+        "times", "repeatDelay", "modifyTarget", "min", "max", "bounceStiffness", "bounceDamping",
+    ]
+    /// Keys that only Motion's objects have at their top.
+    private static let motionMarks = [
+        "stiffness", "damping", "mass", "visualDuration", "bounce", "ease", "restSpeed", "restDelta",
+    ]
+
+    /// Whether an object without one of Figma's types is a Motion transition.
+    static func isMotion(_ value: JSONValue) -> Bool {
+        value.members.contains { $0.key == "type" || motionMarks.contains($0.key) }
+    }
+
+    mutating func motionAnimation(_ value: JSONValue) -> Animation? {
+        for (key, _) in value.members where Self.motionUnsupported.contains(key) {
+            at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equal here; leave it out") }
+        }
+        let known = Self.motionKeys + Self.motionUnsupported
+        guard let members = members(of: value, MemberKeys(known)) else { return nil }
+        let springMarks = members.present(["stiffness", "damping", "mass", "bounce", "visualDuration"])
+        let word = members["type"].flatMap { type in
+            at("type") { $0.choice(type, ["spring", "tween", "keyframes", "inertia", "decay"]) }
+        }
+        if members["type"] != nil, word == nil { return nil }
+        var animation: Animation?
+        switch word ?? (springMarks.isEmpty ? "tween" : "spring") {
+        case "spring": animation = motionSpring(members)
+        case "inertia", "decay": animation = motionInertia(members)
+        default: animation = motionTween(members)
+        }
+        guard var animation else { return nil }
+        if members["restSpeed"] != nil || members["restDelta"] != nil {
+            warnings.append(
+                TimelineWarning(
+                    "rest-ignored", "restSpeed and restDelta are measured in pixels: the spring rests as its kind does"))
+        }
+        if let count = members["repeat"].flatMap({ value in at("repeat") { $0.integer(value) } }), count > 0 {
+            let kind = members["repeatType"].flatMap { value in
+                at("repeatType") { $0.choice(value, ["loop", "reverse", "mirror"]) }
+            }
+            // Motion counts repetitions after the first run.
+            animation.modifiers.append(.repeatCount(count + 1, autoreverses: kind == "reverse" || kind == "mirror"))
+        }
+        if let delay = members["delay"].flatMap({ value in at("delay") { $0.seconds(value) } }), delay != 0 {
+            animation.modifiers.append(.delay(delay))
+        }
+        return animation
+    }
+
+    private mutating func motionNumber(_ members: Members, _ key: String) -> Double? {
+        members[named: key].flatMap { value in at(key) { $0.number(value) } }
+    }
+
+    // MARK: - Springs
+
+    /// Physical keys overrule those of time.
+    private mutating func motionSpring(_ members: Members) -> Animation? {
+        let velocity = motionNumber(members, "velocity") ?? 0
+        let isPhysical = !members.present(["stiffness", "damping", "mass"]).isEmpty
+        let isTimed = !members.present(["duration", "bounce", "visualDuration"]).isEmpty
+        let spring: (stiffness: Double, damping: Double, mass: Double)
+        if isPhysical || !isTimed {
+            spring = (
+                motionNumber(members, "stiffness") ?? 100, motionNumber(members, "damping") ?? 10,
+                motionNumber(members, "mass") ?? 1
+            )
+        } else if let value = members["visualDuration"] {
+            guard let duration = at("visualDuration", { $0.seconds(value) }) else { return nil }
+            spring = MotionSpring.visual(duration: duration, bounce: motionNumber(members, "bounce") ?? 0)
+        } else {
+            let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } } ?? 0.8
+            spring = MotionSpring.timed(duration: duration, bounce: motionNumber(members, "bounce") ?? 0.3, velocity: velocity)
+        }
+        let form = SpringAnimation.Form.physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
+        return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
+    }
+
+    // MARK: - Tweens and inertia
+
+    private mutating func motionTween(_ members: Members) -> Animation? {
+        let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } } ?? 0.3
+        guard let ease = members["ease"] else { return Animation(.curve(NamedEasings.easeInOut, duration: duration)) }
+        let easing: Easing? = at("ease") { reader in
+            if ease.kind == .array {
+                return reader.numbers(ease, count: 4).map { .cubicBezier(CubicBezier($0[0], $0[1], $0[2], $0[3])) }
+            }
+            guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced) else { return nil }
+            if let row = MotionSpring.easings.first(where: { $0.name == word }) { return row.easing }
+            reader.add(
+                .unsupported, "Motion pieces \"\(word)\" together from two curves; give linear(…) or another ease",
+                allowed: MotionSpring.easings.map(\.name))
+            return nil
+        }
+        return easing.map { Animation(.curve($0, duration: duration)) }
+    }
+
+    /// An exponential approach: the way is power · velocity, the time constant is given in milliseconds.
+    private mutating func motionInertia(_ members: Members) -> Animation? {
+        guard let velocity = motionNumber(members, "velocity") else {
+            add(.missingKey, "\"velocity\" is missing: points a second")
+            return nil
+        }
+        let constant = motionNumber(members, "timeConstant") ?? 700
+        let power = motionNumber(members, "power") ?? 0.8
+        guard constant > 0 else {
+            at("timeConstant") { $0.add(.outOfRange, "must be above 0") }
+            return nil
+        }
+        var decay = Decay(velocity: power * velocity / (constant / 1000))
+        decay.decelerationRate = MotionSpring.decelerationRate(timeConstant: constant)
+        return Animation(.decay(decay))
+    }
+}
+
+/// The numbers behind Motion's words.
+enum MotionSpring {
+    /// A spring whose period is 1.2 times what the eye takes for its duration.
+    static func visual(duration: Double, bounce: Double) -> (stiffness: Double, damping: Double, mass: Double) {
+        let root = 2 * Double.pi / (max(duration, 1e-3) * 1.2)
+        return (root * root, 2 * min(1, max(0.05, 1 - bounce)) * root, 1)
+    }
+
+    /// A spring whose envelope has come within a thousandth after `duration`: twelve steps of Newton's method, as Motion
+    /// takes them.
+    static func timed(duration: Double, bounce: Double, velocity: Double) -> (stiffness: Double, damping: Double, mass: Double) {
+        let ratio = min(1, max(0.05, 1 - bounce))
+        let duration = min(10, max(0.01, duration))
+        let rest = 0.001
+        let velocity = -velocity
+        var omega = 5 / duration
+        for _ in 1..<12 {
+            let value: Double
+            let slope: Double
+            if ratio < 1 {
+                let decay = omega * ratio
+                let share = exponential(-decay * duration)
+                value = rest - (decay - velocity) / (omega * (1 - ratio * ratio).squareRoot()) * share
+                let delta = decay * duration
+                let d = delta * velocity + velocity
+                let e = ratio * ratio * omega * omega * duration
+                let g = omega * omega * (1 - ratio * ratio).squareRoot()
+                let sign: Double = -value + rest > 0 ? -1 : 1
+                slope = sign * ((d - e) * share) / g
+            } else {
+                let share = exponential(-omega * duration)
+                value = -rest + share * ((omega - velocity) * duration + 1)
+                slope = share * (velocity - omega) * duration * duration
+            }
+            omega -= value / slope
+        }
+        guard omega.isFinite, omega > 0 else { return (100, 10, 1) }
+        return (omega * omega, 2 * ratio * omega, 1)
+    }
+
+    /// The rate whose reach is exactly that of a time constant in milliseconds: rate / (1 − rate) of them.
+    static func decelerationRate(timeConstant: Double) -> Double { timeConstant / (timeConstant + 1) }
+
+    /// Easings that are one curve.
+    static let easings: [(name: String, easing: Easing)] = [
+        ("linear", NamedEasings.linear), ("easeIn", NamedEasings.easeIn), ("easeOut", NamedEasings.easeOut),
+        ("easeInOut", NamedEasings.easeInOut), ("circIn", .circular(.easeIn)), ("circOut", .circular(.easeOut)),
+        ("circInOut", .circular(.easeInOut)), ("backOut", .cubicBezier(CubicBezier(0.33, 1.53, 0.69, 0.99))),
+        ("backIn", .cubicBezier(CubicBezier(0.31, 0.01, 0.67, -0.53))),
+    ]
+    /// Easings that are two.
+    static let pieced = ["backInOut", "anticipate"]
+}

@@ -1,0 +1,240 @@
+import TransitionEngine
+
+/// An animation in the words of SwiftUI: a call and its modifiers.
+///
+/// `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`, `.easeInOut(duration: 0.35)`, `Animation.bouncy`.
+struct SwiftUIAnimation {
+    struct Call {
+        let name: String
+        let arguments: [(label: String?, value: String)]
+    }
+
+    struct Failure: Error {
+        let detail: String
+    }
+
+    /// Calls of one chain.
+    private static let longestChain = 32
+
+    /// Whether a text is meant as Swift rather than as CSS or a plain name.
+    static func looksLike(_ text: String) -> Bool {
+        if text.hasPrefix("."), text.dropFirst().first?.isLetter == true { return true }
+        if text.hasPrefix("Animation.") { return true }
+        guard let open = text.firstIndex(of: "(") else { return false }
+        let name = String(text[..<open])
+        if Spelling.match(name, in: ["cubic-bezier", "steps", "linear"]) != nil { return text.contains(":") }
+        return text[open...].contains(":") || Spelling.match(name, in: AnimationNames.all + ["timingCurve"]) != nil
+    }
+
+    /// Splits a chain into its calls.
+    static func parse(_ text: String) throws(Failure) -> [Call] {
+        var rest = text[...]
+        if rest.hasPrefix("Animation.") { rest = rest.dropFirst("Animation".count) }
+        if rest.hasPrefix(".") { rest = rest.dropFirst() }
+        var calls: [Call] = []
+        while true {
+            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+            guard !name.isEmpty else { throw Failure(detail: "expected a name such as .spring or .delay") }
+            rest = rest.dropFirst(name.count)
+            var arguments: [(label: String?, value: String)] = []
+            if rest.first == "(" {
+                guard let close = closing(rest) else { throw Failure(detail: "a parenthesis is not closed") }
+                let body = trimmed(rest[rest.index(after: rest.startIndex)..<close])
+                if !body.isEmpty { arguments = parts(of: body, separatedBy: { $0 == "," }).map { argument($0) } }
+                rest = rest[rest.index(after: close)...]
+            }
+            calls.append(Call(name: String(name), arguments: arguments))
+            rest = trimmed(rest)[...]
+            if rest.isEmpty { return calls }
+            guard rest.first == ".", calls.count < longestChain else {
+                throw Failure(detail: "\"\(rest.prefix(20))\" doesn't go on an animation")
+            }
+            rest = rest.dropFirst()
+        }
+    }
+
+    private static func closing(_ text: Substring) -> Substring.Index? {
+        var depth = 0
+        for index in text.indices {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" {
+                depth -= 1
+                if depth == 0 { return index }
+            }
+        }
+        return nil
+    }
+
+    private static func argument(_ text: String) -> (label: String?, value: String) {
+        guard let colon = text.firstIndex(of: ":") else { return (nil, trimmed(text)) }
+        return (trimmed(text[..<colon]), trimmed(text[text.index(after: colon)...]))
+    }
+}
+
+extension SpecReader {
+    mutating func swiftUIAnimation(_ text: String) -> Animation? {
+        let calls: [SwiftUIAnimation.Call]
+        do throws(SwiftUIAnimation.Failure) {
+            calls = try SwiftUIAnimation.parse(text)
+        } catch {
+            add(.malformed, error.detail)
+            return nil
+        }
+        guard let first = calls.first, var animation = base(first) else { return nil }
+        for call in calls.dropFirst() {
+            guard let modifier = modifier(call) else { return nil }
+            animation.modifiers.append(modifier)
+        }
+        return animation
+    }
+
+    // MARK: - Bases
+
+    private mutating func base(_ call: SwiftUIAnimation.Call) -> Animation? {
+        let names = [
+            "spring", "interactiveSpring", "interpolatingSpring", "smooth", "snappy", "bouncy", "linear", "easeIn",
+            "easeOut", "easeInOut", "timingCurve", "default",
+        ]
+        let name = Spelling.match(call.name, in: names)
+        switch name {
+        case "smooth", "snappy", "bouncy":
+            guard let given = arguments(call, ["duration", "extraBounce"]) else { return nil }
+            let bounce = name == "snappy" ? 0.15 : name == "bouncy" ? 0.3 : 0
+            return Animation(
+                .spring(
+                    SpringAnimation(
+                        .durationBounce(duration: given["duration"] ?? 0.5, bounce: bounce + (given["extraBounce"] ?? 0)))))
+        case "spring": return spring(call, duration: 0.5, bounceKey: "bounce", bounce: 0, response: (0.5, 0.825), blend: 0)
+        case "interactiveSpring":
+            return spring(
+                call, duration: 0.15, bounceKey: "extraBounce", bounce: 0.15, response: (0.15, 0.86), blend: 0.25)
+        case "interpolatingSpring": return interpolatingSpring(call)
+        case "timingCurve": return timingCurve(call)
+        case "default": return arguments(call, []).map { _ in .default }
+        case let curve?:
+            guard let given = arguments(call, ["duration"]), let easing = AnimationNames.easing(named: curve) else { return nil }
+            return Animation(.curve(easing, duration: given["duration"] ?? source.defaultCurveDuration))
+        case nil:
+            if call.arguments.isEmpty, let animation = AnimationNames.animation(named: call.name) { return animation }
+            let suggestion = Spelling.suggestion(for: call.name, in: names)
+            add(
+                .unknownValue, "SwiftUI has no animation \"\(shortened(call.name))\"\(didYouMean(suggestion))",
+                allowed: names, suggestion: suggestion)
+            return nil
+        }
+    }
+
+    /// The two forms of a fluid spring; the labels decide which.
+    private mutating func spring(
+        _ call: SwiftUIAnimation.Call, duration: Double, bounceKey: String, bounce: Double,
+        response: (Double, Double), blend: Double
+    ) -> Animation? {
+        let isResponse = call.arguments.contains {
+            $0.label.map { Spelling.matches($0, "response") || Spelling.matches($0, "dampingFraction") } ?? false
+        }
+        if isResponse {
+            guard let given = arguments(call, ["response", "dampingFraction", "blendDuration"]) else { return nil }
+            let form = SpringAnimation.Form.responseDamping(
+                response: given["response"] ?? response.0, dampingFraction: given["dampingFraction"] ?? response.1)
+            return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? blend)))
+        }
+        guard let given = arguments(call, ["duration", bounceKey, "blendDuration"]) else { return nil }
+        let base = bounceKey == "extraBounce" ? bounce : 0
+        let form = SpringAnimation.Form.durationBounce(
+            duration: given["duration"] ?? duration, bounce: given[bounceKey].map { base + $0 } ?? bounce)
+        return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? blend)))
+    }
+
+    private mutating func interpolatingSpring(_ call: SwiftUIAnimation.Call) -> Animation? {
+        let isPhysical = call.arguments.contains {
+            $0.label.map { Spelling.match($0, in: ["mass", "stiffness", "damping"]) != nil } ?? false
+        }
+        guard isPhysical else {
+            guard let given = arguments(call, ["duration", "bounce", "initialVelocity"]) else { return nil }
+            let form = SpringAnimation.Form.durationBounce(duration: given["duration"] ?? 0.5, bounce: given["bounce"] ?? 0)
+            return Animation(
+                .spring(SpringAnimation(form, kind: .interpolating, initialVelocity: given["initialVelocity"] ?? 0)))
+        }
+        guard let given = arguments(call, ["mass", "stiffness", "damping", "initialVelocity"]) else { return nil }
+        guard let stiffness = given["stiffness"], let damping = given["damping"] else {
+            add(.missingKey, "interpolatingSpring needs both stiffness and damping")
+            return nil
+        }
+        let form = SpringAnimation.Form.physical(mass: given["mass"] ?? 1, stiffness: stiffness, damping: damping)
+        return Animation(.spring(SpringAnimation(form, initialVelocity: given["initialVelocity"] ?? 0)))
+    }
+
+    private mutating func timingCurve(_ call: SwiftUIAnimation.Call) -> Animation? {
+        if let first = call.arguments.first, first.label == nil, first.value.hasPrefix(".") {
+            let rest = SwiftUIAnimation.Call(name: call.name, arguments: Array(call.arguments.dropFirst()))
+            guard let easing = easing(named: String(first.value.dropFirst())), let given = arguments(rest, ["duration"])
+            else { return nil }
+            return Animation(.curve(easing.asUnitCurve, duration: given["duration"] ?? source.defaultCurveDuration))
+        }
+        guard let given = arguments(call, ["p1x", "p1y", "p2x", "p2y", "duration"]) else { return nil }
+        let points = ["p1x", "p1y", "p2x", "p2y"].compactMap { given[$0] }
+        guard points.count == 4 else {
+            add(.missingKey, "timingCurve takes four numbers and a duration")
+            return nil
+        }
+        let curve = CubicBezier(points[0], points[1], points[2], points[3])
+        return Animation(.curve(.cubicBezier(curve), duration: given["duration"] ?? source.defaultCurveDuration))
+    }
+
+    // MARK: - Modifiers
+
+    private mutating func modifier(_ call: SwiftUIAnimation.Call) -> Animation.Modifier? {
+        let names = ["delay", "speed", "repeatCount", "repeatForever", "logicallyComplete"]
+        switch Spelling.match(call.name, in: names) {
+        case "delay": return argument(call, "delay", "a number of seconds").map(Animation.Modifier.delay)
+        case "speed": return argument(call, "speed", "a factor").map(Animation.Modifier.speed)
+        case "repeatCount":
+            guard let given = arguments(call, ["count", "autoreverses"]) else { return nil }
+            guard let number = given["count"], let count = Int(exactly: number) else {
+                add(.missingKey, "repeatCount needs a whole number")
+                return nil
+            }
+            return .repeatCount(count, autoreverses: given["autoreverses"] != 0)
+        case "repeatForever":
+            return arguments(call, ["autoreverses"]).map { .repeatForever(autoreverses: $0["autoreverses"] != 0, until: nil) }
+        case "logicallyComplete":
+            return argument(call, "after", "after: seconds").map(Animation.Modifier.logicallyComplete)
+        default:
+            let suggestion = Spelling.suggestion(for: call.name, in: names)
+            add(
+                .unknownValue, "an animation has no modifier \"\(shortened(call.name))\"\(didYouMean(suggestion))",
+                allowed: names, suggestion: suggestion)
+            return nil
+        }
+    }
+
+    /// The one number a modifier takes.
+    private mutating func argument(_ call: SwiftUIAnimation.Call, _ label: String, _ what: String) -> Double? {
+        guard let given = arguments(call, [label]) else { return nil }
+        if given[label] == nil { add(.missingKey, "\(call.name) needs \(what)") }
+        return given[label]
+    }
+
+    /// Numbers by label; values without one fill the labels from the left. `true` is 1 and `false` 0.
+    private mutating func arguments(_ call: SwiftUIAnimation.Call, _ labels: [String]) -> [String: Double]? {
+        var given: [String: Double] = [:]
+        for (index, argument) in call.arguments.enumerated() {
+            let label = argument.label.map { Spelling.match($0, in: labels) } ?? (index < labels.count ? labels[index] : nil)
+            guard let label else {
+                let word = argument.label ?? argument.value
+                let suggestion = Spelling.suggestion(for: word, in: labels)
+                add(
+                    .unknownKey, "\(call.name) takes no \"\(shortened(word))\"\(didYouMean(suggestion))", allowed: labels,
+                    suggestion: suggestion)
+                return nil
+            }
+            let word = argument.value
+            guard let number = word == "true" ? 1 : word == "false" ? 0 : plainNumber(word) else {
+                add(.malformed, "\"\(shortened(word))\" is no number")
+                return nil
+            }
+            if given.updateValue(number, forKey: label) != nil { add(.duplicateKey, "\"\(label)\" is given twice") }
+        }
+        return given
+    }
+}

@@ -1,0 +1,52 @@
+package import TransitionEngine
+
+/// A request that can be planned: a timeline or a curve.
+package protocol SpecRequest: Sendable {
+    /// Validates the meaning and makes the plan.
+    ///
+    /// - Throws: `SpecIssues` with all problems of the meaning; `CancellationError`.
+    mutating func plan(within limits: Limits) throws
+
+    /// Returns what a format can't express of the request.
+    func issues(of format: any TimelineFormat) -> SpecIssues
+
+    var warnings: [TimelineWarning] { get set }
+}
+
+extension TimelineRequest: SpecRequest {
+    package func issues(of format: any TimelineFormat) -> SpecIssues { format.issues(with: self) }
+}
+
+extension CurveRequest: SpecRequest {
+    package func issues(of format: any TimelineFormat) -> SpecIssues { format.issues(with: self) }
+}
+
+/// A spec as it was read, before its meaning is validated. A part that couldn't be read has its default value.
+package struct ReadSpec<Request: SpecRequest>: Sendable {
+    private let request: Request
+    private let reader: SpecReader
+
+    init(_ request: Request, by reader: SpecReader) {
+        self.request = request
+        self.reader = reader
+    }
+
+    /// Whether ``planned()`` takes little time: nothing is wrong so far, and there is one view without events or a tree.
+    package var isQuickToPlan: Bool { reader.isQuickToPlan && reader.issues.isEmpty && reader.warnings.isEmpty }
+
+    /// Validates the meaning and returns the request with its plan.
+    ///
+    /// - Throws: ``DecodingFailure`` with every problem, of reading too.
+    package func planned() throws(DecodingFailure) -> Request {
+        var (request, reader) = (request, reader)
+        let (limits, format) = (reader.limits, reader.format)
+        try reader.validate {
+            try request.plan(within: limits)
+            let issues = request.issues(of: format)
+            guard issues.isEmpty else { throw issues }
+        }
+        guard reader.issues.isEmpty else { throw .issues(reader.requestIssues) }
+        request.warnings = reader.warnings
+        return request
+    }
+}

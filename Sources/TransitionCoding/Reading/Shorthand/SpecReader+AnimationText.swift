@@ -1,0 +1,188 @@
+import TransitionEngine
+
+// Animations as one string: `bouncy`, `ease-out 300ms`, `cubic-bezier(.2,0,0,1) 0.3s`, `spring:0.5:0.3`,
+// `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`.
+extension SpecReader {
+    /// Longer strings are refused unread.
+    static let longestText = 4096
+
+    mutating func animation(text: String) -> Animation? {
+        guard text.utf8.count <= Self.longestText else {
+            add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
+            return nil
+        }
+        let text = trimmed(text)
+        if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
+        let words = parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
+        if !isPlainAnimation(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
+        var times: [Double] = []
+        var base: String?
+        for word in words {
+            if let seconds = MaterialTime.seconds(word) {
+                times.append(seconds)
+            } else if let time = TimeText.seconds(word) {
+                guard let seconds = time.isBare ? bareSeconds(time.value) : time.value else { return nil }
+                times.append(seconds)
+            } else if base == nil {
+                base = word
+            } else {
+                add(.malformed, "\"\(shortened(word))\" is too much: expected one curve, a duration and a delay")
+                return nil
+            }
+        }
+        guard times.count <= 2 else {
+            add(.malformed, "expected at most two times, a duration and a delay")
+            return nil
+        }
+        guard let base else {
+            add(.malformed, "expected a curve or a spring, such as \"bouncy\" or \"ease-out 300ms\"")
+            return nil
+        }
+        guard var animation = animationBase(base) else { return nil }
+        if let duration = times.first { setDuration(duration, of: &animation) }
+        if times.count == 2, times[1] != 0 { animation.modifiers.append(.delay(times[1])) }
+        return animation
+    }
+
+    /// Whether the words are one curve or spring and times: the form that isn't CSS's.
+    private func isPlainAnimation(_ words: [String]) -> Bool {
+        let bases = words.filter { TimeText.seconds($0) == nil && MaterialTime.seconds($0) == nil }
+        guard bases.count == 1 else { return false }
+        let base = bases[0]
+        return base.contains("(") || base.contains(":") || Spelling.match(base, in: AnimationNames.all) != nil
+    }
+
+    /// A spring's duration is its perceptual one; a spring by physical constants has none to set.
+    mutating func setDuration(_ duration: Double, of animation: inout Animation) {
+        switch animation.base {
+        case .curve(let easing, _):
+            animation.base = .curve(easing, duration: duration)
+        case .spring(var spring):
+            switch spring.form {
+            case .durationBounce(_, let bounce): spring.form = .durationBounce(duration: duration, bounce: bounce)
+            case .responseDamping(_, let fraction):
+                spring.form = .responseDamping(response: duration, dampingFraction: fraction)
+            case .settling(_, let ratio): spring.form = .settling(settlingDuration: duration, dampingRatio: ratio)
+            case .physical:
+                add(.conflict, "a spring by mass, stiffness and damping has its duration from them")
+            }
+            animation.base = .spring(spring)
+        case .decay: add(.conflict, "a decay lasts as long as its velocity carries")
+        }
+    }
+
+    private mutating func animationBase(_ word: String) -> Animation? {
+        if let animation = AnimationNames.animation(named: word) { return animation }
+        if word.contains(":"), Spelling.matches(String(word.prefix { $0 != ":" }), "spring") {
+            return springPath(word).map { Animation(.spring($0)) }
+        }
+        return easing(text: word).map { Animation(.curve($0, duration: source.defaultCurveDuration)) }
+    }
+
+    // MARK: - Curves
+
+    /// A curve by name, as a CSS function or with colons.
+    mutating func easing(text: String) -> Easing? {
+        let text = trimmed(text)
+        if text.contains("(") { return cssEasing(text) }
+        guard text.contains(":") else { return easing(named: text) }
+        let words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        let arguments = words.dropFirst().joined(separator: ",")
+        switch Spelling.match(words[0], in: ["cubic-bezier", "steps", "linear"]) {
+        case let name?: return cssEasing("\(name)(\(arguments.replacing("_", with: " ")))")
+        case nil:
+            unknownAnimation(words[0])
+            return nil
+        }
+    }
+
+    mutating func easing(named name: String) -> Easing? {
+        if let easing = AnimationNames.easing(named: name) { return easing }
+        unknownAnimation(name)
+        return nil
+    }
+
+    private mutating func unknownAnimation(_ name: String) {
+        let suggestion = Spelling.suggestion(for: name, in: AnimationNames.all)
+        add(
+            .unknownValue, "\"\(shortened(name))\" is no known curve or spring\(didYouMean(suggestion))",
+            allowed: AnimationNames.all, suggestion: suggestion)
+    }
+
+    private mutating func cssEasing(_ text: String) -> Easing? {
+        do throws(CSSTimingFunction.Failure) {
+            return try CSSTimingFunction.parse(text)
+        } catch {
+            add(error.isUnknown ? .unknownValue : .malformed, error.detail, allowed: error.isUnknown ? AnimationNames.all : [])
+            return nil
+        }
+    }
+
+    // MARK: - Springs with colons: spring:0.5:0.3, spring:k=100:c=10:m=1:v=0, spring:response=0.5:fraction=0.825
+
+    private static let springArguments: [(short: String, long: String)] = [
+        ("k", "stiffness"), ("c", "damping"), ("m", "mass"), ("v", "velocity"), ("response", "response"),
+        ("fraction", "dampingFraction"), ("duration", "duration"), ("bounce", "bounce"),
+        ("settling", "settlingDuration"), ("ratio", "dampingRatio"), ("blend", "blendDuration"),
+    ]
+
+    mutating func springPath(_ text: String) -> SpringAnimation? {
+        let words = text.split(separator: ":", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        var given: [String: Double] = [:]
+        for (index, word) in words.enumerated() {
+            let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let isNamed = pair.count == 2
+            guard isNamed || index < 2 else {
+                add(.malformed, "a spring takes a duration and a bounce, or named numbers such as k=100:c=10")
+                return nil
+            }
+            let name = isNamed ? pair[0] : index == 0 ? "duration" : "bounce"
+            guard
+                let row = Self.springArguments.first(where: {
+                    Spelling.matches($0.short, name) || Spelling.matches($0.long, name)
+                })
+            else {
+                let known = Self.springArguments.map(\.short)
+                add(
+                    .unknownKey, "a spring has no \"\(shortened(name))\"", allowed: known,
+                    suggestion: Spelling.suggestion(for: name, in: known))
+                return nil
+            }
+            let value = isNamed ? pair[1] : word
+            guard let time = TimeText.seconds(value) else {
+                add(.malformed, "\"\(shortened(value))\" is no number")
+                return nil
+            }
+            let isTime = ["duration", "response", "settling", "blend"].contains(row.short)
+            guard let number = isTime && time.isBare ? bareSeconds(time.value) : time.value else { return nil }
+            if given.updateValue(number, forKey: row.short) != nil {
+                add(.duplicateKey, "\"\(name)\" is given twice")
+            }
+        }
+        return spring(from: given)
+    }
+
+    private mutating func spring(from given: [String: Double]) -> SpringAnimation? {
+        func has(_ keys: String...) -> Bool { keys.contains { given[$0] != nil } }
+        let forms = [has("duration", "bounce"), has("k", "c", "m"), has("response", "fraction"), has("settling", "ratio")]
+        guard forms.filter({ $0 }).count <= 1 else {
+            add(.conflict, "the numbers belong to different forms of a spring")
+            return nil
+        }
+        let form: SpringAnimation.Form
+        if forms[1] {
+            guard let stiffness = given["k"], let damping = given["c"] else {
+                add(.missingKey, "a spring by stiffness needs both k and c")
+                return nil
+            }
+            form = .physical(mass: given["m"] ?? 1, stiffness: stiffness, damping: damping)
+        } else if forms[2] {
+            form = .responseDamping(response: given["response"] ?? 0.5, dampingFraction: given["fraction"] ?? 0.825)
+        } else if forms[3] {
+            form = .settling(settlingDuration: given["settling"] ?? 1, dampingRatio: given["ratio"] ?? 1)
+        } else {
+            form = .durationBounce(duration: given["duration"] ?? 0.5, bounce: given["bounce"] ?? 0)
+        }
+        return SpringAnimation(form, kind: kind(of: form), initialVelocity: given["v"] ?? 0, blendDuration: given["blend"] ?? 0)
+    }
+}

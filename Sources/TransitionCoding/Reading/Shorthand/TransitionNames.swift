@@ -1,0 +1,50 @@
+package import TransitionEngine
+
+/// The words that name a transition.
+package enum TransitionNames {
+    /// Catalog entries by their full names: `push`, or with the source where it isn't SwiftUI.
+    package static let builtIns = Catalog.transitions.map { displayName($0) }
+    package static let compositions = Catalog.compositions.map(\.name)
+    /// The name a caller uses: with the source in front where it is not SwiftUI.
+    package static func displayName(_ entry: CatalogEntry) -> String {
+        entry.source == .swiftUI ? entry.name : entry.source.rawValue + "/" + entry.name
+    }
+
+    /// The name of a transition; of several joined the last one's (openapi.yaml).
+    package static func lastName(of transition: any Transition) -> String {
+        switch transition {
+        case let named as any NamedTransition: named.entry.name
+        case let combined as CombinedTransition: combined.parts.last.map { lastName(of: $0) } ?? "combined"
+        case let asymmetric as AsymmetricTransition: lastName(of: asymmetric.insertion)
+        case let animated as AnimatedTransition: lastName(of: animated.transition)
+        case is CustomTransition: "custom"
+        default: "properties"
+        }
+    }
+
+    /// Whether a transition is one of ``compositions``, which have types of their own.
+    static func isComposition(_ transition: any Transition) -> Bool {
+        let kind = ObjectIdentifier(type(of: transition))
+        return kinds.contains(kind)
+    }
+
+    private static let kinds = [
+        ObjectIdentifier(PropertyTransition.self), ObjectIdentifier(CombinedTransition.self),
+        ObjectIdentifier(AsymmetricTransition.self), ObjectIdentifier(AnimatedTransition.self),
+        ObjectIdentifier(CustomTransition.self),
+    ]
+
+    private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }
+
+    /// The entry called `name`, with or without its source in front.
+    package static func entry(named name: String) -> CatalogEntry? {
+        if let entry = exactEntries[name] { return entry }
+        let words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if words.count == 2 {
+            return Catalog.transitions.first {
+                Spelling.matches($0.source.rawValue, words[0]) && Spelling.matches($0.name, words[1])
+            }
+        }
+        return Catalog.transitions.first { $0.source == .swiftUI && Spelling.matches($0.name, name) }
+    }
+}

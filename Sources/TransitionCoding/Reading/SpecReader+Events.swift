@@ -1,0 +1,160 @@
+import TransitionEngine
+
+// Events: interruption as data (openapi.yaml).
+extension SpecReader {
+    private static let actions =
+        SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions
+
+    mutating func events(_ value: JSONValue) -> [SpecEvent] {
+        guard value.kind == .array, value.elementCount > 0 else {
+            let found = value.kind == .array ? "none" : value.kindName
+            add(.wrongType, "expected an array of one event or more, found \(found)")
+            return []
+        }
+        guard value.elementCount <= limits.events else {
+            add(.limitExceeded, "\(value.elementCount) events exceed the limit of \(limits.events)")
+            return []
+        }
+        let events = value.elements.enumerated().map { index, element in at(index) { $0.event(element) } }
+        let read = events.compactMap { $0 }
+        // With one of them missing the others would be judged at the wrong place.
+        return read.count == events.count ? read : []
+    }
+
+    private mutating func event(_ value: JSONValue) -> SpecEvent? {
+        guard value.kind == .object else {
+            add(.wrongType, "expected an object with at and action, found \(value.kindName)")
+            return nil
+        }
+        // Which keys there may be depends on the action.
+        guard let given = value.members.first(where: { Spelling.matches($0.key, "action") })?.value else {
+            add(.missingKey, "\"action\" is missing: what happens", allowed: Self.actions)
+            return nil
+        }
+        guard let word = at("action", { $0.choice(given, Self.actions) }) else { return nil }
+        guard let members = members(of: value, MemberKeys(["at", "action", "animation"] + Self.keys(of: word))) else {
+            return nil
+        }
+        guard let time = members["at"] else {
+            add(.missingKey, "\"at\" is missing: seconds")
+            return nil
+        }
+        let seconds = at("at") { $0.seconds(time) }
+        guard let action = action(word, members), let seconds else { return nil }
+        let animation = members["animation"].map { value in at("animation") { $0.animationChoice(value) } }
+        return SpecEvent(at: seconds, action, animation: animation)
+    }
+
+    private static func keys(of action: String) -> [String] {
+        switch action {
+        case "update": ["transition"]
+        case "set": ["properties"]
+        case "drag": ["translation", "velocity", "deadZone"]
+        case "pinch": ["scale", "velocity"]
+        case "release": ["velocity"]
+        default: []
+        }
+    }
+
+    private mutating func action(_ word: String, _ members: Members) -> SpecEvent.Action? {
+        switch word {
+        case "insert": return .insert
+        case "remove": return .remove
+        case "push": return .push
+        case "pop": return .pop
+        case "cancel": return .cancel
+        case "grab": return .grab
+        case "update":
+            guard let value = required("transition", members, "the transition from now on") else { return nil }
+            return at("transition") { $0.transition(value) }.map(SpecEvent.Action.update)
+        case "set":
+            guard let value = required("properties", members, "an object of properties and their new values") else { return nil }
+            return at("properties") { $0.targets(value) }.map(SpecEvent.Action.set)
+        case "drag":
+            guard let value = required("translation", members, "[x, y] in points from where the finger went down")
+            else { return nil }
+            let translation = at("translation") { $0.vector(value) }
+            let velocity = members["velocity"].map { value in at("velocity") { $0.vector(value) } } ?? [0, 0]
+            let takesDeadZone = members["deadZone"].flatMap { value in at("deadZone") { $0.boolean(value) } } ?? false
+            guard let translation, let velocity else { return nil }
+            return .drag(translation: translation, velocity: velocity, takesDeadZone: takesDeadZone)
+        case "pinch":
+            guard let value = required("scale", members, "the factor by which the fingers have spread") else { return nil }
+            let velocity = members["velocity"].flatMap { value in at("velocity") { $0.number(value) } } ?? 0
+            return at("scale") { $0.number(value) }.map { .pinch(scale: $0, velocity: velocity) }
+        default:
+            // After a pinch the velocity is a number, after a drag [x, y].
+            guard let value = members["velocity"] else { return .release(velocity: nil) }
+            if let number = value.number { return .release(velocity: [number, 0]) }
+            return at("velocity") { $0.vector(value) }.map { .release(velocity: $0) }
+        }
+    }
+
+    private mutating func required(_ key: String, _ members: Members, _ what: String) -> JSONValue? {
+        if let value = members[named: key] { return value }
+        add(.missingKey, "\"\(key)\" is missing: \(what)")
+        return nil
+    }
+
+    private mutating func vector(_ value: JSONValue) -> SIMD2<Double>? {
+        numbers(value, count: 2).map { [$0[0], $0[1]] }
+    }
+
+    private mutating func targets(_ value: JSONValue) -> SpecEvent.PropertyTargets? {
+        guard value.kind == .object, value.memberCount > 0 else {
+            add(.wrongType, "expected an object of properties and their new values, found \(value.kindName)")
+            return nil
+        }
+        var targets = SpecEvent.PropertyTargets()
+        for (key, member) in value.members {
+            if Spelling.matches(key, "color") {
+                targets.color = at(key) { $0.color(member) }
+            } else if Spelling.matches(key, "transform") {
+                at(key) {
+                    $0.add(.unsupported, "a transform can't be given other ends on the way; set translate, scale and rotate")
+                }
+            } else if let properties = properties(named: key), let values = at(key, { $0.values(member, for: properties) }) {
+                for (property, value) in zip(properties, values) {
+                    noteAlias(of: property.rawValue, written: key)
+                    targets.scalars.append((property, value))
+                }
+            }
+        }
+        // Unknown keys that may pass are no target.
+        if isLenient, targets.scalars.isEmpty, targets.color == nil {
+            add(.missingKey, "give at least one property and its new value", allowed: Self.scalarNames)
+        }
+        return targets
+    }
+
+    // MARK: - Several views
+
+    mutating func stagger(_ value: JSONValue) -> Stagger? {
+        guard let members = members(of: value, ["each", "from", "grid"]) else { return nil }
+        guard let each = members["each"] else {
+            add(.missingKey, "\"each\" is missing: seconds from one view to the next")
+            return nil
+        }
+        var stagger = Stagger(each: at("each") { $0.seconds(each) } ?? 0)
+        if let from = members["from"] { stagger.origin = at("from") { $0.origin(from) } ?? .first }
+        if let grid = members["grid"], let sides = at("grid", { $0.numbers(grid, count: 2) }) {
+            if let columns = Int(exactly: sides[0]), let rows = Int(exactly: sides[1]) {
+                stagger.grid = Stagger.Grid(columns: columns, rows: rows)
+            } else {
+                at("grid") { $0.add(.wrongType, "expected whole numbers: [columns, rows]") }
+            }
+        }
+        return stagger
+    }
+
+    private mutating func origin(_ value: JSONValue) -> Stagger.Origin? {
+        if value.number != nil { return integer(value).map(Stagger.Origin.index) }
+        switch choice(value, ["first", "last", "center", "edges"]) {
+        case "first": return .first
+        case "last": return .last
+        case "center": return .center
+        case "edges": return .edges
+        default: return nil
+        }
+    }
+}

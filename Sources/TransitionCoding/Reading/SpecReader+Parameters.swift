@@ -1,0 +1,154 @@
+import TransitionEngine
+
+// The values of a named transition's parameters: as JSON, and as words of the string form.
+extension SpecReader {
+    mutating func argument(_ value: JSONValue, _ kind: TransitionParameter.Kind) -> ParameterValue? {
+        switch kind {
+        case .number: return number(value).map(ParameterValue.number)
+        case .anchor: return anchor(value).map(ParameterValue.point)
+        case .edge: return string(value).flatMap { edge($0) }.map(ParameterValue.edge)
+        case .choice(let words): return choice(value, words).map(ParameterValue.choice)
+        case .flag: return boolean(value).map(ParameterValue.flag)
+        case .text: return string(value).map(ParameterValue.text)
+        case .color: return color(value).map(ParameterValue.color)
+        case .rect: return rect(value).map(ParameterValue.rect)
+        case .matchedView: return matchedView(value).map(ParameterValue.matchedView)
+        case .content: return content(value).map(ParameterValue.content)
+        case .easing: return timingFunction(value).map(ParameterValue.easing)
+        case .animation: return animation(value).map(ParameterValue.animation)
+        case .transform: return transformValue(value).map(ParameterValue.transform)
+        case .mediaTiming: return mediaTiming(value).map(ParameterValue.mediaTiming)
+        case .filterInputs: return filterInputs(value).map(ParameterValue.filterInputs)
+        }
+    }
+
+    mutating func argument(text: String, _ kind: TransitionParameter.Kind) -> ParameterValue? {
+        switch kind {
+        case .number:
+            guard let number = plainNumber(text) else {
+                add(.malformed, "\"\(shortened(text))\" is no number")
+                return nil
+            }
+            return .number(number)
+        case .edge: return edge(text).map(ParameterValue.edge)
+        case .anchor: return anchor(text: text).map(ParameterValue.point)
+        case .choice(let words): return choice(of: text, words).map(ParameterValue.choice)
+        case .flag: return choice(of: text, ["true", "false"]).map { .flag($0 == "true") }
+        case .text: return .text(text)
+        default:
+            add(.malformed, "\"\(shortened(text))\" needs the object form")
+            return nil
+        }
+    }
+
+    private mutating func edge(_ text: String) -> Edge? {
+        choice(of: text, Edge.allCases.map(\.rawValue)).flatMap(Edge.init(rawValue:))
+    }
+
+    mutating func rect(_ value: JSONValue) -> Rect? {
+        numbers(value, count: 4).map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    }
+
+    // MARK: - Matched views
+
+    private mutating func matchedView(_ value: JSONValue) -> MatchedView? {
+        guard let members = members(of: value, ["frame", "anchor", "cornerRadius", "background", "shadow"]) else { return nil }
+        var result = MatchedView()
+        if let frame = members["frame"], frame.kind != .null { result.frame = at("frame") { $0.rect(frame) } }
+        if let anchor = members["anchor"] { result.anchor = at("anchor") { $0.anchor(anchor) } ?? .center }
+        if let radius = members["cornerRadius"] { result.cornerRadius = at("cornerRadius") { $0.number(radius) } ?? 0 }
+        if let color = members["background"] { result.background = at("background") { $0.color(color) } }
+        if let shadow = members["shadow"] { result.shadow = at("shadow") { $0.shadow(shadow) } }
+        return result
+    }
+
+    private mutating func shadow(_ value: JSONValue) -> MatchedView.Shadow? {
+        guard let members = members(of: value, ["color", "radius", "x", "y"]) else { return nil }
+        var result = MatchedView.Shadow()
+        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
+        if let color = members["color"], let read = at("color", { $0.color(color) }) { result.color = read }
+        if members["radius"] == nil { add(.missingKey, "\"radius\" is missing: the shadow's blur in points") }
+        result.radius = read("radius") ?? 0
+        result.x = read("x") ?? 0
+        result.y = read("y") ?? 0
+        return result
+    }
+
+    // MARK: - Contents
+
+    private mutating func content(_ value: JSONValue) -> ContentChange? {
+        guard let members = members(of: value, ["from", "to", "value", "countsDown"]) else { return nil }
+        guard let from = members["from"], let to = members["to"] else {
+            for key in ["from", "to"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing: a text") }
+            return nil
+        }
+        guard let old = at("from", { $0.string(from) }), let new = at("to", { $0.string(to) }) else { return nil }
+        let values = members["value"].flatMap { value in at("value") { $0.numbers(value, count: 2) } }
+        let countsDown = members["countsDown"].flatMap { value in at("countsDown") { $0.boolean(value) } } ?? false
+        return ContentChange(from: old, to: new, value: values, countsDown: countsDown)
+    }
+
+    // MARK: - Core Animation
+
+    private static let timingKeys: MemberKeys = [
+        "beginTime", "timeOffset", "duration", "speed", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+    ]
+
+    private mutating func mediaTiming(_ value: JSONValue) -> MediaTiming? {
+        guard let members = members(of: value, Self.timingKeys) else { return nil }
+        func time(_ key: String) -> Double { members[named: key].flatMap { value in at(key) { $0.seconds(value) } } ?? 0 }
+        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
+        let fill = members["fillMode"].flatMap { value in
+            at("fillMode") { $0.choice(value, MediaTiming.FillMode.allCases.map(\.rawValue)) }
+        }
+        return MediaTiming(
+            beginTime: time("beginTime"), timeOffset: time("timeOffset"), duration: time("duration"),
+            speed: read("speed") ?? 1, repeatCount: read("repeatCount") ?? 0, repeatDuration: time("repeatDuration"),
+            autoreverses: members["autoreverses"].flatMap { value in at("autoreverses") { $0.boolean(value) } } ?? false,
+            fillMode: fill.flatMap(MediaTiming.FillMode.init(rawValue:)) ?? .removed)
+    }
+
+    /// Names as documented (`angle`) or as Core Image writes them (`inputAngle`).
+    private mutating func filterInputs(_ value: JSONValue) -> [FilterInput]? {
+        guard value.kind == .object else {
+            add(.wrongType, "expected an object of inputs, found \(value.kindName)")
+            return nil
+        }
+        var inputs: [FilterInput] = []
+        for (key, member) in value.members {
+            var name = key
+            if key.hasPrefix("input"), key.count > 5, key != "inputTime" {
+                let tail = key.dropFirst(5)
+                name = tail.prefix(1).lowercased() + tail.dropFirst()
+            }
+            noteAlias(of: name, written: key)
+            if inputs.contains(where: { $0.name == name }) {
+                at(key) { $0.add(.duplicateKey, "\"\(name)\" is given twice") }
+            }
+            guard let values = at(key, { $0.filterInput(member) }) else { continue }
+            inputs.append(FilterInput(name, values))
+        }
+        return inputs
+    }
+
+    private mutating func filterInput(_ value: JSONValue) -> [Double]? {
+        if let number = value.number { return [number] }
+        if value.kind == .array, (1...16).contains(value.elementCount) {
+            return numbers(value, count: value.elementCount)
+        }
+        add(.wrongType, "expected a number or an array of numbers, found \(value.kindName)")
+        return nil
+    }
+}
+
+extension TransitionParameter.Kind {
+    /// The words it may be, where that is a list.
+    package var allowed: [String] {
+        switch self {
+        case .edge: Edge.allCases.map(\.rawValue)
+        case .anchor: UnitPoint.names
+        case .choice(let words): words
+        default: []
+        }
+    }
+}

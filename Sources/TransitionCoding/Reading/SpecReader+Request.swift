@@ -1,0 +1,174 @@
+import TransitionEngine
+
+// The members of a request besides transition and animation.
+extension SpecReader {
+    private static let viewGeometryKeys: MemberKeys = ["size", "layoutDirection"]
+    private static let containerKeys: MemberKeys = ["size", "cornerRadius"]
+    private static let samplingKeys: MemberKeys = ["fps", "count", "times", "tolerance"]
+    private static let accessibilityKeys: MemberKeys = ["reduceMotion", "prefersCrossFade"]
+
+    mutating func view(_ value: JSONValue, into view: inout ViewGeometry) {
+        guard let members = members(of: value, Self.viewGeometryKeys) else { return }
+        if let size = members["size"] { at("size") { $0.size(size, into: &view.size) } }
+        if let direction = members["layoutDirection"] {
+            view.layoutDirection = at("layoutDirection") { $0.layoutDirection(direction) }
+        }
+    }
+
+    private mutating func layoutDirection(_ value: JSONValue) -> LayoutDirection {
+        string(value).map { layoutDirection(text: $0) } ?? .leftToRight
+    }
+
+    mutating func layoutDirection(text: String) -> LayoutDirection {
+        if Spelling.matches(text, "auto") {
+            isAutoDirection = format.takesAutoDirection
+            if !isAutoDirection {
+                add(
+                    .conflict, "auto needs a format that can say both directions, such as css; give ltr or rtl",
+                    allowed: ["ltr", "rtl"])
+            }
+            return .leftToRight
+        }
+        return choice(of: text, ["ltr", "rtl", "auto"]).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
+    }
+
+    mutating func size(_ value: JSONValue, into size: inout Size) {
+        if let (width, height) = value.numberPair {
+            size = Size(width: width, height: height)
+            return
+        }
+        guard let numbers = numbers(value, count: 2) else { return }
+        size = Size(width: numbers[0], height: numbers[1])
+    }
+
+    mutating func container(_ value: JSONValue) -> ContainerGeometry? {
+        guard let members = members(of: value, Self.containerKeys) else { return nil }
+        var container = ContainerGeometry(size: Size(width: 0, height: 0))
+        if let size = members["size"] {
+            at("size") { $0.size(size, into: &container.size) }
+        } else {
+            add(.missingKey, "\"size\" is missing: [width, height] in points")
+        }
+        if let radius = members["cornerRadius"] {
+            container.cornerRadius = at("cornerRadius") { $0.number(radius) } ?? 0
+        }
+        return container
+    }
+
+    mutating func sampling(_ value: JSONValue) -> Sampling {
+        guard let members = members(of: value, Self.samplingKeys) else {
+            return .default
+        }
+        if value.memberCount > 1 {
+            let given = members.present(members.keys)
+            if given.count > 1 {
+                add(.conflict, "give exactly one of fps, count, times and tolerance, not \(given.joined(separator: " and "))")
+            }
+        }
+        if let fps = members["fps"] { return at("fps") { $0.number(fps) }.map(Sampling.fps) ?? .default }
+        if let count = members["count"] { return at("count") { $0.integer(count) }.map(Sampling.count) ?? .default }
+        if let times = members["times"] { return at("times") { $0.times(times) } ?? .default }
+        if let tolerance = members["tolerance"] {
+            return at("tolerance") { $0.number(tolerance) }.map(Sampling.tolerance) ?? .default
+        }
+        if value.memberCount == 0 { add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.keys) }
+        return .default
+    }
+
+    mutating func midFlight(_ value: JSONValue) -> MidFlight? {
+        guard let members = members(of: value, ["progress", "velocity"]) else { return nil }
+        guard let progress = members["progress"] else {
+            add(.missingKey, "\"progress\" is missing: 0 at the start of the way, 1 at the target")
+            return nil
+        }
+        let velocity = members["velocity"].flatMap { value in at("velocity") { $0.number(value) } } ?? 0
+        return at("progress") { $0.number(progress) }.map { MidFlight(progress: $0, velocity: velocity) }
+    }
+
+    private mutating func times(_ value: JSONValue) -> Sampling? {
+        guard value.kind == .array else {
+            add(.wrongType, "expected an array of seconds, found \(value.kindName)")
+            return nil
+        }
+        let elements = value.elements
+        guard elements.count <= limits.samples else {
+            add(.limitExceeded, "\(elements.count) times exceed the limit of \(limits.samples)")
+            return nil
+        }
+        let times = elements.enumerated().map { index, element in at(index) { $0.number(element) } }
+        let read = times.compactMap { $0 }
+        return read.count == times.count ? .times(read) : nil
+    }
+
+    mutating func accessibility(_ value: JSONValue) -> TransitionSpec.Accessibility {
+        var result = TransitionSpec.Accessibility()
+        guard let members = members(of: value, Self.accessibilityKeys) else { return result }
+        if let flag = members["reduceMotion"] { result.reduceMotion = at("reduceMotion") { $0.boolean(flag) } ?? false }
+        if let flag = members["prefersCrossFade"] {
+            result.prefersCrossFade = at("prefersCrossFade") { $0.boolean(flag) } ?? false
+        }
+        return result
+    }
+
+    /// Whether velocities are wanted.
+    mutating func include(_ value: JSONValue) -> Bool {
+        guard value.kind == .array else {
+            add(.wrongType, "expected an array of extras, such as [\"velocity\"], found \(value.kindName)")
+            return false
+        }
+        var result = false
+        for (index, element) in value.elements.enumerated() {
+            if at(index, { $0.choice(element, ["velocity"]) }) != nil { result = true }
+        }
+        return result
+    }
+
+    mutating func precision(_ value: JSONValue) -> Int {
+        integer(value).flatMap { precision(checked: $0) } ?? TimelineRequest.defaultPrecision
+    }
+
+    mutating func precision(checked value: Int) -> Int? {
+        let range = TimelineRequest.precisionRange
+        guard range.contains(value) else {
+            add(.outOfRange, "must lie between \(range.lowerBound) and \(range.upperBound), not \(value)")
+            return nil
+        }
+        return value
+    }
+
+    mutating func output(_ value: JSONValue) -> OutputOptions {
+        var result = OutputOptions()
+        guard let members = members(of: value, ["name", "mode", "reduced", "tolerance"]) else { return result }
+        if let name = members["name"] {
+            result.name = at("name") { reader in reader.string(name).flatMap { reader.identifier($0) } }
+        }
+        if let mode = members["mode"] { result.mode = at("mode") { $0.choice(mode, OutputOptions.modes) } }
+        if let tolerance = members["tolerance"], let number = at("tolerance", { $0.number(tolerance) }) {
+            let allowed = Sampling.tolerances
+            if allowed.contains(number) {
+                result.tolerance = number
+            } else {
+                at("tolerance") { $0.add(.outOfRange, "must lie between \(allowed.lowerBound) and \(allowed.upperBound)") }
+            }
+        }
+        if let reduced = members["reduced"] {
+            result.reduced = at("reduced") { $0.choice(reduced, OutputOptions.reductions) }
+        }
+        return result
+    }
+
+    /// A CSS identifier, as openapi.yaml narrows it.
+    mutating func identifier(_ text: String) -> String? {
+        let isLetter = { (byte: UInt8) in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+        }
+        let isTail = { (byte: UInt8) in
+            isLetter(byte) || byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+        }
+        guard let first = text.utf8.first, isLetter(first), text.utf8.count <= 64, text.utf8.allSatisfy(isTail) else {
+            add(.malformed, "a name is a letter or _ and up to 63 letters, digits, - and _")
+            return nil
+        }
+        return text
+    }
+}

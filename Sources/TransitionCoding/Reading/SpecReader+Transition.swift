@@ -1,0 +1,190 @@
+import TransitionEngine
+
+// Transitions: a string, or an object with a type.
+extension SpecReader {
+    mutating func transition(_ value: JSONValue) -> (any Transition)? {
+        if let text = value.string {
+            noteString()
+            return transition(text: text)
+        }
+        guard value.kind == .object else {
+            add(.wrongType, "expected a string such as \"push:leading\" or an object with a type, found \(value.kindName)")
+            return nil
+        }
+        let isType = { (key: JSONValue) in key.word == "type" || Spelling.matches(key.text, "type") }
+        guard let type = value.eachMember.first(where: { isType($0.key) })?.value else {
+            add(.missingKey, "\"type\" is missing", allowed: TransitionNames.builtIns + TransitionNames.compositions)
+            return nil
+        }
+        guard let name = at("type", { $0.string(type) }) else { return nil }
+        if TransitionNames.compositions.contains(where: { Spelling.isSame($0, name) }) { return composition(name, value) }
+        if let entry = TransitionNames.entry(named: name) { return builtIn(entry, value) }
+        if let word = Spelling.match(name, in: TransitionNames.compositions) { return composition(word, value) }
+        unknownTransition(name, at: "type")
+        return nil
+    }
+
+    mutating func unknownTransition(_ name: String, at token: String? = nil) {
+        let known = TransitionNames.builtIns + TransitionNames.compositions
+        let suggestion = Spelling.suggestion(for: name, in: known)
+        let say: (inout SpecReader) -> Void = { reader in
+            reader.add(
+                .unknownValue, "\"\(reader.shortened(name))\" is no known transition\(reader.didYouMean(suggestion))",
+                allowed: known, suggestion: suggestion)
+        }
+        if let token { at(token, say) } else { say(&self) }
+    }
+
+    // MARK: - Named ones
+
+    private mutating func builtIn(_ entry: CatalogEntry, _ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, MemberKeys(["type"] + entry.parameters.map(\.name))) else { return nil }
+        var arguments: [ParameterValue] = []
+        for parameter in entry.parameters {
+            let given = members[named: parameter.name].flatMap { $0.kind == .null && parameter.defaultValue != nil ? nil : $0 }
+            let read = given.flatMap { value in at(parameter.name) { $0.argument(value, parameter.kind) } }
+            guard let argument = read ?? parameter.defaultValue else {
+                if given == nil { missing(parameter, of: entry) }
+                return nil
+            }
+            arguments.append(argument)
+        }
+        return entry.make(arguments)
+    }
+
+    private mutating func missing(_ parameter: TransitionParameter, of entry: CatalogEntry) {
+        add(
+            .missingKey, "\(TransitionNames.displayName(entry)) needs \"\(parameter.name)\": \(parameter.summary)",
+            allowed: parameter.kind.allowed)
+    }
+
+    // MARK: - Strings: [source/]name[:arg…], joined by commas
+
+    mutating func transition(text: String) -> (any Transition)? {
+        guard text.utf8.count <= Self.longestText else {
+            add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
+            return nil
+        }
+        let text = trimmed(text)
+        if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
+        let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }.map { trimmed($0) }
+        let parts = words.map { part(text: $0) }
+        let read = parts.compactMap { $0 }
+        // A single name inside of "of" is counted there.
+        guard read.count == parts.count, parts.count == 1 || countParts(parts.count) else { return nil }
+        return read.count == 1 ? read[0] : CombinedTransition(read)
+    }
+
+    private mutating func part(text: String) -> (any Transition)? {
+        let words = text.split(separator: ":", omittingEmptySubsequences: false).map { trimmed($0) }
+        guard let name = words.first, !name.isEmpty else {
+            add(.malformed, "expected the name of a transition, such as push:leading")
+            return nil
+        }
+        guard let entry = TransitionNames.entry(named: name) else {
+            if Spelling.match(name, in: TransitionNames.compositions) != nil {
+                add(.malformed, "\"\(name)\" has an object form only: {\"type\": \"\(name)\", …}")
+            } else {
+                unknownTransition(name)
+            }
+            return nil
+        }
+        let given = words.dropFirst()
+        let spoken = entry.parameters.filter(\.isInShorthand)
+        guard given.count <= spoken.count else {
+            let takes = spoken.isEmpty ? "no argument" : "at most \(spoken.map(\.name).joined(separator: ":"))"
+            add(.malformed, "\(TransitionNames.displayName(entry)) takes \(takes), not \"\(shortened(text))\"")
+            return nil
+        }
+        var arguments: [ParameterValue] = []
+        var spokenSoFar = 0
+        for parameter in entry.parameters {
+            if parameter.isInShorthand { spokenSoFar += 1 }
+            if parameter.isInShorthand, spokenSoFar <= given.count {
+                guard let argument = argument(text: words[spokenSoFar], parameter.kind) else { return nil }
+                arguments.append(argument)
+            } else if let argument = parameter.defaultValue {
+                arguments.append(argument)
+            } else {
+                missing(parameter, of: entry)
+                return nil
+            }
+        }
+        return entry.make(arguments)
+    }
+
+    /// A named anchor, or two fractions joined by a semicolon or a space (`0.5;1`).
+    mutating func anchor(text: String) -> UnitPoint? {
+        let numbers = text.split { $0 == ";" || $0 == " " }.compactMap { plainNumber($0) }
+        if numbers.count == 2 { return UnitPoint(x: numbers[0], y: numbers[1]) }
+        return choice(of: text, UnitPoint.names).flatMap(UnitPoint.init(named:))
+    }
+
+    // MARK: - Compositions
+
+    private mutating func composition(_ name: String, _ value: JSONValue) -> (any Transition)? {
+        switch name {
+        case "combined": combined(value)
+        case "asymmetric": asymmetric(value)
+        case "animated": animated(value)
+        case "custom": custom(value)
+        default: properties(value)
+        }
+    }
+
+    private mutating func combined(_ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, ["type", "of"]) else { return nil }
+        guard let list = members["of"], list.kind == .array, list.elementCount > 0 else {
+            at("of") { $0.add(members["of"] == nil ? .missingKey : .wrongType, "expected an array of transitions") }
+            return nil
+        }
+        guard countParts(list.elementCount) else { return nil }
+        let parts = list.elements.enumerated().map { index, element in
+            at("of") { $0.at(index) { $0.transition(element) } }
+        }
+        let read = parts.compactMap { $0 }
+        return read.count == parts.count ? CombinedTransition(read) : nil
+    }
+
+    private mutating func countParts(_ count: Int) -> Bool {
+        let isOverAlready = partCount > limits.combinedParts
+        partCount += count
+        if partCount <= limits.combinedParts { return true }
+        // Said once; every further part would only say it again.
+        if !isOverAlready { add(.limitExceeded, "more than \(limits.combinedParts) combined parts") }
+        return false
+    }
+
+    /// A member that must be there and hold a transition.
+    private mutating func required(_ key: String, _ members: Members) -> (any Transition)? {
+        guard let value = members[named: key] else {
+            add(.missingKey, "\"\(key)\" is missing: a transition")
+            return nil
+        }
+        return at(key) { $0.transition(value) }
+    }
+
+    private mutating func asymmetric(_ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, ["type", "insertion", "removal"]) else { return nil }
+        let insertion = required("insertion", members)
+        let removal = required("removal", members)
+        guard let insertion, let removal else { return nil }
+        return AsymmetricTransition(insertion: insertion, removal: removal)
+    }
+
+    private mutating func animated(_ value: JSONValue) -> (any Transition)? {
+        guard let members = members(of: value, ["type", "transition", "animation"]) else { return nil }
+        let transition = required("transition", members)
+        guard let animation = members["animation"] else {
+            add(.missingKey, "\"animation\" is missing: an animation, or null to jump")
+            return nil
+        }
+        let choice = at("animation") { $0.animationChoice(animation) }
+        guard let transition else { return nil }
+        switch choice {
+        case .animation(let animation): return AnimatedTransition(transition, animation: animation)
+        case .none: return AnimatedTransition(transition, animation: nil)
+        case .sourceDefault: return nil
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package import TransitionEngine
+
+/// Turns JSON into requests, finding everything that is wrong with it.
+///
+/// A part that can't be read is reported and replaced by its default, so that the rest is judged as well.
+package struct SpecReader: Sendable {
+    /// All problems so far.
+    var issues = SpecIssues()
+    /// Unknown keys that lenient handling let pass.
+    var warnings: [TimelineWarning] = []
+    let limits: Limits
+    let isLenient: Bool
+    /// The format of the answer: some have defaults of their own, or can't express everything.
+    let format: any TimelineFormat
+    /// Whether the spec is written as a URL: problems then name parameters.
+    let isURL: Bool
+    /// Whether any view specifies its direction.
+    var specifiesDirection = false
+    /// Whether the layout direction is decided where the timeline is shown.
+    var isAutoDirection = false
+    /// The value that is being read.
+    var path = DocumentPath()
+    /// Where the parts of the spec were written.
+    var locations = WrittenLocations()
+    /// The source whose words are being read: defaults follow it.
+    var source = TransitionSource.swiftUI
+    /// Parts of combined transitions so far.
+    var partCount = 0
+    /// Whether there are several views, events or a layout tree.
+    var isLong = false
+
+    /// Parts of a combined transition that are planned quickly.
+    private static let quickParts = 8
+
+    /// Whether planning what was read takes little time.
+    var isQuickToPlan: Bool { !isLong && partCount <= Self.quickParts }
+
+    package init(
+        limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json, isURL: Bool = false
+    ) {
+        self.limits = limits
+        self.format = format
+        self.isLenient = isLenient
+        self.isURL = isURL
+    }
+
+    /// Reads a timeline spec and plans it.
+    ///
+    /// - Throws: ``DecodingFailure`` with every problem.
+    package static func timeline(
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
+    ) throws(DecodingFailure) -> TimelineRequest {
+        try SpecReader(limits: limits, isLenient: isLenient, format: format).readTimeline(bytes).planned()
+    }
+
+    /// Reads a curve request and plans it.
+    ///
+    /// - Throws: ``DecodingFailure`` with every problem.
+    package static func curve(
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
+    ) throws(DecodingFailure) -> CurveRequest {
+        try SpecReader(limits: limits, isLenient: isLenient, format: format).readCurve(bytes).planned()
+    }
+
+    /// Reads a timeline spec.
+    ///
+    /// - Throws: ``DecodingFailure`` where the bytes are no JSON.
+    package consuming func readTimeline(_ bytes: [UInt8]) throws(DecodingFailure) -> ReadSpec<TimelineRequest> {
+        var reader = self
+        return ReadSpec(try reader.read(bytes) { reader, root in reader.timelineRequest(root) }, by: reader)
+    }
+
+    /// Reads a curve request.
+    ///
+    /// - Throws: ``DecodingFailure`` where the bytes are no JSON.
+    package consuming func readCurve(_ bytes: [UInt8]) throws(DecodingFailure) -> ReadSpec<CurveRequest> {
+        var reader = self
+        return ReadSpec(try reader.read(bytes) { reader, root in reader.curveRequest(root) }, by: reader)
+    }
+
+    private mutating func read<Request>(
+        _ bytes: [UInt8], _ body: (inout SpecReader, JSONValue) -> Request
+    ) throws(DecodingFailure) -> Request {
+        do throws(JSONSyntaxError) {
+            return try JSONDocument.read(bytes, nesting: limits.nesting) { root in body(&self, root) }
+        } catch {
+            guard error.isTooDeep else { throw .syntax(error) }
+            throw .issues([RequestIssue(SpecIssue(.limitExceeded, at: "", error.detail))])
+        }
+    }
+
+    // MARK: - Requests
+
+    /// What each of several views may say for itself.
+    static let viewKeys = [
+        "transition", "animation", "direction", "view", "container", "accessibility", "events", "from",
+    ]
+    /// What holds for the whole.
+    private static let wholeKeys = ["sampling", "include", "precision", "output", "views", "stagger", "layout"]
+
+    private static let requestKeys = MemberKeys(viewKeys + wholeKeys)
+    private static let namedViewKeys = MemberKeys(["id"] + viewKeys)
+
+    mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
+        var request = TimelineRequest(TransitionSpec())
+        guard let members = members(of: root, Self.requestKeys) else { return request }
+        isLong = members["layout"] != nil || members["events"] != nil || members["views"] != nil
+        if let value = members["sampling"] { request.spec.sampling = at("sampling") { $0.sampling(value) } }
+        if let value = members["include"] { request.spec.includesVelocity = at("include") { $0.include(value) } }
+        if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }
+        if let value = members["output"] { request.output = at("output") { $0.output(value) } }
+        if let value = members["layout"] {
+            for key in members.present(Self.viewKeys + ["views", "stagger"]) {
+                at(key) { $0.add(.conflict, "a layout tree says everything itself; \"\(key)\" doesn't go with it") }
+            }
+            source = .blueprint
+            if let layout = at("layout", { $0.layout(value) }) { request.spec.content = .layout(layout) }
+        } else {
+            request.isBoth = viewSpec(members, into: &request.spec)
+            if let value = members["views"] { at("views") { $0.views(value, into: &request) } }
+            if let value = members["stagger"] {
+                let stagger = at("stagger") { $0.stagger(value) }
+                if let views = request.spec.content.views { request.spec.content = .views(views, stagger: stagger) }
+                if members["views"] == nil { at("stagger") { $0.add(.conflict, "only several views can be staggered") } }
+            }
+        }
+        finish(&request)
+        return request
+    }
+
+    /// Fills in what the format specifies by default.
+    mutating func finish(_ request: inout TimelineRequest) {
+        let isStory = request.spec.content.layout != nil || !request.spec.events.isEmpty
+        if format.defaultsToBoth, !specifiesDirection, !isStory { request.isBoth = true }
+        request.isAutoDirection = isAutoDirection
+    }
+
+    /// Reads what one view says; returns whether it asks for both directions.
+    private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {
+        if let value = members["transition"] {
+            spec.transition = at("transition") { $0.transition(value) }
+            source = spec.source
+        }
+        if let value = members["animation"] { spec.animation = at("animation") { $0.animationChoice(value) } }
+        if let value = members["view"] { at("view") { $0.view(value, into: &spec.view) } }
+        if let value = members["container"] { spec.container = at("container") { $0.container(value) } }
+        if let value = members["accessibility"] { spec.accessibility = at("accessibility") { $0.accessibility(value) } }
+        if let value = members["from"] { spec.start = at("from") { $0.midFlight(value) } }
+        if members["events"] != nil || members["direction"] != nil { specifiesDirection = true }
+        if let value = members["events"] {
+            spec.events = at("events") { $0.events(value) }
+            if members["direction"] != nil {
+                at("direction") { $0.add(.conflict, "events say which way it goes; give either direction or events") }
+            }
+        }
+        guard let value = members["direction"] else { return false }
+        let word = at("direction") { $0.choice(value, ["insertion", "removal", "both"]) }
+        spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
+        spec.events = []
+        return word == "both"
+    }
+
+    private mutating func views(_ value: JSONValue, into request: inout TimelineRequest) {
+        guard value.kind == .array, value.elementCount > 0 else {
+            let found = value.kind == .array ? "none" : value.kindName
+            add(.wrongType, "expected an array of one view or more, found \(found)")
+            return
+        }
+        guard value.elementCount <= limits.views else {
+            add(.limitExceeded, "\(value.elementCount) views exceed the limit of \(limits.views)")
+            return
+        }
+        let whole = request.spec
+        var views: [TransitionSpec.View] = []
+        let inherited = source
+        // One that says nothing of its own, if there is one.
+        var plain: TransitionSpec.View?
+        for (index, element) in value.elements.enumerated() {
+            source = inherited
+            let isBoth = request.isBoth
+            let view = at(index) { reader -> TransitionSpec.View? in
+                guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeKeys) else {
+                    return nil
+                }
+                guard let id = members["id"] else {
+                    reader.add(.missingKey, "\"id\" is missing: it names the view's subject")
+                    return nil
+                }
+                guard let name = reader.at("id", { $0.identity(id) }) else { return nil }
+                // A problem of what a view inherits lies where that was written.
+                let inheritsAll = element.memberCount == 1
+                reader.locations.inheritedKeys.append(
+                    (index, inheritsAll ? Self.viewKeys : Self.viewKeys.filter { members[named: $0] == nil }))
+                if inheritsAll { return TransitionSpec.View(id: name, inheriting: whole, like: plain) }
+                var view = TransitionSpec.View(id: name, whole)
+                let wantsBoth = reader.viewSpec(members, into: &view.spec)
+                if wantsBoth || isBoth && members["direction"] != nil {
+                    reader.at("direction") { $0.add(.conflict, "both directions are asked for once, for the whole") }
+                }
+                return view
+            }
+            guard let view else { continue }
+            if view.inheritsAll { plain = view }
+            views.append(view)
+        }
+        if !views.isEmpty { request.spec.content = .views(views, stagger: nil) }
+    }
+
+    /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which subjects are told apart by.
+    mutating func identity(_ value: JSONValue) -> String? {
+        guard let text = string(value) else { return nil }
+        let isShort = (1...64).contains(text.utf8.count) || (1...64).contains(text.count)
+        // Looked for among the bytes first: as a character either may be a part of another one.
+        let isSuspect = text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+        guard isShort, !isSuspect || !text.contains("/") && !text.contains("#") else {
+            add(.malformed, "an id is 1 to 64 characters without / and #")
+            return nil
+        }
+        return text
+    }
+
+    private static let curveKeys: MemberKeys = ["animation", "from", "sampling", "include", "precision", "output"]
+
+    private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
+        var request = CurveRequest(.default)
+        guard let members = members(of: root, Self.curveKeys) else { return request }
+        if let value = members["animation"] {
+            switch at("animation", { $0.animationChoice(value) }) {
+            case .animation(let animation): request.animation = animation
+            case .none: request.animation = nil
+            case .sourceDefault: break
+            }
+        } else {
+            add(.missingKey, "\"animation\" is missing: a curve needs one, such as \"bouncy\" or \"ease-out 300ms\"")
+        }
+        if let value = members["from"] { request.start = at("from") { $0.midFlight(value) } }
+        if let value = members["sampling"] { request.sampling = at("sampling") { $0.sampling(value) } }
+        if let value = members["include"] { _ = at("include") { $0.include(value) } }
+        if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }
+        if let value = members["output"] { request.output = at("output") { $0.output(value) } }
+        return request
+    }
+}

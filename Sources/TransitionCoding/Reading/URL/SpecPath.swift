@@ -1,0 +1,266 @@
+package import TransitionEngine
+
+/// The URL form of a spec: a recipe in the path, the rest as query keys (openapi.yaml).
+package enum SpecPath {
+    static let timelineKeys = [
+        "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
+        "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
+        "prefers-cross-fade", "name", "mode", "reduced", "from", "velocity", "start", "end", "source", "source-radius",
+    ]
+    static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name"]
+    /// Exactly one of these.
+    static let samplingKeys = ["fps", "count", "tolerance"]
+    /// The path parts, as error messages call them.
+    package static let recipeParameter = "recipe"
+    package static let curveParameter = "curve"
+
+    /// Reads `/v1/transitions/{recipe}?{query}` and plans it.
+    ///
+    /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
+    package static func timeline(
+        recipe: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
+    ) throws(DecodingFailure) -> TimelineRequest {
+        try SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: true)
+            .readTimeline(recipe: recipe, query: query).planned()
+    }
+
+    /// Reads `/v1/curves/{curve}?{query}` and plans it.
+    ///
+    /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
+    package static func curve(
+        _ curve: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false,
+        format: any TimelineFormat = OutputFormats.json
+    ) throws(DecodingFailure) -> CurveRequest {
+        try SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: true)
+            .readCurve(curve, query: query).planned()
+    }
+}
+
+extension SpecReader {
+    /// Reads `/v1/transitions/{recipe}?{query}`.
+    package consuming func readTimeline(recipe: String, query: Query) -> ReadSpec<TimelineRequest> {
+        var reader = self
+        return ReadSpec(reader.timelineRequest(recipe: recipe, query), by: reader)
+    }
+
+    /// Reads `/v1/curves/{curve}?{query}`.
+    package consuming func readCurve(_ curve: String, query: Query) -> ReadSpec<CurveRequest> {
+        var reader = self
+        return ReadSpec(reader.curveRequest(curve, query), by: reader)
+    }
+
+    // MARK: - Timelines
+
+    fileprivate mutating func timelineRequest(recipe: String, _ query: Query) -> TimelineRequest {
+        let given = values(of: query, SpecPath.timelineKeys)
+        var request = TimelineRequest(TransitionSpec())
+        request.spec.transition = transition(recipe, given)
+        source = request.spec.source
+        request.spec.start = midFlight(given)
+        request.spec.animation = animationChoice(given)
+        if let text = given["direction"] {
+            specifiesDirection = true
+            let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
+            request.isBoth = word == "both"
+            request.spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
+        }
+        if let text = given["size"], let size = at("size", { $0.size(text) }) { request.spec.view.size = size }
+        if let text = given["dir"] { request.spec.view.layoutDirection = at("dir") { $0.layoutDirection(text: text) } }
+        request.spec.container = container(given)
+        request.spec.sampling = sampling(given)
+        if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
+        if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
+        request.spec.accessibility.reduceMotion = flag("reduce-motion", given)
+        request.spec.accessibility.prefersCrossFade = flag("prefers-cross-fade", given)
+        request.output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
+        request.output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
+        request.output.reduced = given["reduced"].flatMap { text in
+            at("reduced") { $0.choice(of: text, OutputOptions.reductions) }
+        }
+        locations.parameters += [
+            ("/transition/startProgress", "start"), ("/transition/endProgress", "end"),
+            ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
+            ("/transition", SpecPath.recipeParameter), ("/view/size", "size"), ("/container/size", "container"),
+            ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
+            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
+        ]
+        finish(&request)
+        return request
+    }
+
+    /// The values by canonical key; reports unknown and doubled ones.
+    private mutating func values(of query: Query, _ keys: [String]) -> [String: String] {
+        var result: [String: String] = [:]
+        for item in query.items {
+            if let key = Spelling.match(item.key, in: keys) {
+                if result.updateValue(item.value, forKey: key) != nil {
+                    at(key) { $0.add(.duplicateKey, "\"\(key)\" is given twice") }
+                }
+            } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
+                unknownKey(item.key, keys)
+            }
+        }
+        return result
+    }
+
+    // MARK: - Animations
+
+    /// `animation`, or `easing` or `spring` with `duration` and `delay`.
+    mutating func animationChoice(_ given: [String: String]) -> TransitionSpec.AnimationChoice {
+        let named = ["animation", "easing", "spring"].filter { given[$0] != nil }
+        if named.count > 1 {
+            at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
+        }
+        let key = named.first ?? "animation"
+        locations.parameters += [
+            ("/animation/delay", "delay"), ("/animation/duration", given["duration"] == nil ? key : "duration"),
+            ("/animation/spring/duration", given["duration"] == nil ? key : "duration"), ("/animation", key),
+        ]
+        let hasTime = given["duration"] != nil || given["delay"] != nil
+        var animation: Animation?
+        if let text = given[key] {
+            if key == "animation", Spelling.match(text, in: ["none", "null"]) != nil {
+                if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration nor delay") } }
+                return .none
+            }
+            animation = at(key) { reader in
+                switch key {
+                case "easing":
+                    reader.easing(list: text).map { Animation(.curve($0, duration: reader.source.defaultCurveDuration)) }
+                case "spring": reader.springValue(text)
+                default: reader.animation(text: text)
+                }
+            }
+            if animation == nil { return .sourceDefault }
+        } else if hasTime {
+            animation = .default
+        }
+        guard var animation else { return .sourceDefault }
+        setTimes(given, of: &animation)
+        return .animation(animation)
+    }
+
+    fileprivate mutating func setTimes(_ given: [String: String], of animation: inout Animation) {
+        if let text = given["duration"], let duration = at("duration", { $0.seconds(text: text) }) {
+            at("duration") { $0.setDuration(duration, of: &animation) }
+        }
+        if let text = given["delay"], let delay = at("delay", { $0.seconds(text: text) }), delay != 0 {
+            animation.modifiers.append(.delay(delay))
+        }
+    }
+
+    /// A curve, or the four numbers of a Bézier joined by commas.
+    private mutating func easing(list text: String) -> Easing? {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { plainNumber(trimmed($0)) }
+        if numbers.count == 4, !text.contains("(") {
+            return easing(text: "cubic-bezier(\(text))")
+        }
+        return easing(text: text)
+    }
+
+    /// A preset, `D:B` or `D,B`, or named numbers such as `k=100:c=10`.
+    private mutating func springValue(_ text: String) -> Animation? {
+        if let named = AnimationNames.animation(named: text), case .spring = named.base { return named }
+        if SwiftUIAnimation.looksLike(text) { return animation(text: text) }
+        guard text.first?.isNumber == true || text.contains("=") || text.first == "." else {
+            let suggestion = Spelling.suggestion(for: text, in: AnimationNames.springs)
+            add(
+                .unknownValue, "\"\(shortened(text))\" is no spring\(didYouMean(suggestion))", allowed: AnimationNames.springs,
+                suggestion: suggestion)
+            return nil
+        }
+        return springPath("spring:" + text.replacing(",", with: ":")).map { Animation(.spring($0)) }
+    }
+
+    private mutating func seconds(text: String) -> Double? {
+        guard let time = TimeText.seconds(text) else {
+            add(.malformed, "expected seconds, such as 0.4, 0.4s or 400ms, found \"\(shortened(text))\"")
+            return nil
+        }
+        return time.isBare ? bareSeconds(time.value) : time.value
+    }
+
+    // MARK: - The rest
+
+    /// `320x200`.
+    private mutating func size(_ text: String) -> Size? {
+        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).compactMap { plainNumber($0) }
+        guard sides.count == 2 else {
+            add(.malformed, "expected a size such as 320x200, found \"\(shortened(text))\"")
+            return nil
+        }
+        return Size(width: sides[0], height: sides[1])
+    }
+
+    private mutating func container(_ given: [String: String]) -> ContainerGeometry? {
+        let radius = given["container-radius"].flatMap { text in at("container-radius") { $0.number(text) } }
+        guard let text = given["container"] else {
+            if given["container-radius"] != nil {
+                at("container-radius") { $0.add(.conflict, "a radius needs a container, such as container=390x844") }
+            }
+            return nil
+        }
+        return at("container") { $0.size(text) }.map { ContainerGeometry(size: $0, cornerRadius: radius ?? 0) }
+    }
+
+    fileprivate mutating func sampling(_ given: [String: String]) -> Sampling {
+        let keys = SpecPath.samplingKeys.filter { given[$0] != nil }
+        if keys.count > 1 { at(keys[1]) { $0.add(.conflict, "give exactly one of fps, count and tolerance") } }
+        if let text = given["fps"] { return at("fps") { $0.number(text) }.map(Sampling.fps) ?? .default }
+        if let text = given["count"] { return at("count") { $0.integer(text) }.map(Sampling.count) ?? .default }
+        if let text = given["tolerance"] { return at("tolerance") { $0.number(text) }.map(Sampling.tolerance) ?? .default }
+        return .default
+    }
+
+    fileprivate mutating func include(_ text: String) -> Bool {
+        text.split(separator: ",").filter { choice(of: trimmed($0), ["velocity"]) != nil }.count > 0
+    }
+
+    fileprivate mutating func precision(_ text: String) -> Int {
+        integer(text).flatMap { precision(checked: $0) } ?? TimelineRequest.defaultPrecision
+    }
+
+    private mutating func flag(_ key: String, _ given: [String: String]) -> Bool {
+        guard let text = given[key] else { return false }
+        if text.isEmpty { return true }
+        return at(key) { $0.choice(of: text, ["true", "false", "1", "0"]) }.map { $0 == "true" || $0 == "1" } ?? false
+    }
+
+    mutating func number(_ text: String) -> Double? {
+        if let number = plainNumber(text) { return number }
+        add(.malformed, "\"\(shortened(text))\" is no number")
+        return nil
+    }
+
+    private mutating func integer(_ text: String) -> Int? {
+        guard let number = number(text) else { return nil }
+        if let integer = Int(exactly: number), abs(number) <= 1e9 { return integer }
+        add(.wrongType, "expected a whole number, found \(shortened(text))")
+        return nil
+    }
+
+    // MARK: - Curves
+
+    fileprivate mutating func curveRequest(_ curve: String, _ query: Query) -> CurveRequest {
+        let given = values(of: query, SpecPath.curveKeys)
+        var request = CurveRequest(at(SpecPath.curveParameter) { $0.animation(text: curve) })
+        if var animation = request.animation {
+            setTimes(given, of: &animation)
+            request.animation = animation
+        }
+        request.start = midFlight(given)
+        request.sampling = sampling(given)
+        if let text = given["include"] { _ = at("include") { $0.include(text) } }
+        if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
+        request.output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
+        locations.parameters += [
+            ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
+            ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
+            ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
+            ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter),
+            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
+        ]
+        return request
+    }
+}

@@ -1,0 +1,68 @@
+/// Where the parts of a spec were written, for problems that are found when its meaning is validated.
+///
+/// The engine points into the spec as it understands it; a caller has written parts of it as one string, under another key, as a
+/// pair, beside the views that inherit them, or as a query parameter.
+struct WrittenLocations: Sendable {
+    /// The same part under two pointers below one position.
+    enum Alias: Sendable {
+        /// What the engine calls `engine` was written as `written`; both are relative to the position.
+        case renamed(Int, engine: String, written: String)
+        /// A property that was written as a key with two ends: an array where `isArray`, else an object with `from` and `to`. The key
+        /// is `nil` where it is the property's name.
+        case ends(Int, property: String, key: String?, isArray: Bool)
+    }
+
+    /// Positions of values that were written as strings: what is wrong inside of one is reported at the string.
+    var strings: [Int] = []
+    var aliases: [Alias] = []
+    /// For each of several views: the keys that it inherits.
+    var inheritedKeys: [(view: Int, keys: [String])] = []
+    /// For the URL form: which parameter a part of the spec came from, the nearest first.
+    var parameters: [(pointer: String, parameter: String)] = []
+
+    /// Returns where a part of the spec was written.
+    ///
+    /// - Parameters:
+    ///   - pointer: the engine's.
+    ///   - path: the path whose positions are kept here.
+    func written(_ pointer: String, in path: DocumentPath) -> String {
+        let roots = strings.map { path.pointer(of: $0) }
+        func rooted(_ pointer: String) -> String { roots.first { Self.isPart(pointer, of: $0) } ?? pointer }
+
+        var pointer = rooted(pointer)
+        let known = pairs(in: path)
+        // What was written may itself have been written otherwise: inherited by a view, say, and as a pair.
+        for _ in 0..<4 {
+            let pairs = known + inherited(at: pointer)
+            guard let pair = pairs.first(where: { $0.engine != $0.written && Self.isPart(pointer, of: $0.engine) }) else { break }
+            pointer = rooted(pair.written + pointer.dropFirst(pair.engine.count))
+        }
+        if let origin = parameters.first(where: { Self.isPart(pointer, of: $0.pointer) }) { pointer = "/" + origin.parameter }
+        return pointer
+    }
+
+    private static func isPart(_ pointer: String, of whole: String) -> Bool { pointer == whole || pointer.hasPrefix(whole + "/") }
+
+    private func inherited(at pointer: String) -> [(engine: String, written: String)] {
+        guard let view = inheritedKeys.first(where: { pointer.hasPrefix("/views/\($0.view)/") }) else { return [] }
+        return view.keys.map { ("/views/\(view.view)/" + $0, "/" + $0) }
+    }
+
+    private func pairs(in path: DocumentPath) -> [(engine: String, written: String)] {
+        aliases.flatMap { alias -> [(engine: String, written: String)] in
+            switch alias {
+            case .renamed(let position, let engine, let written):
+                let base = path.pointer(of: position)
+                return [(base + engine, base + written)]
+            case .ends(let position, let property, let key, let isArray):
+                let base = path.pointer(of: position) + "/"
+                let (engine, written) = (base + property, base + DocumentPath.escaped(key ?? property))
+                return [
+                    (engine + "/from", written + (isArray ? "/0" : "/from")),
+                    (engine + "/to", written + (isArray ? "/1" : "/to")),
+                    (engine, written),
+                ]
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import TransitionEngine
+
+extension TextBuffer {
+    /// Appends events as the reader reads them.
+    mutating func append(events: [SpecEvent], of spec: TransitionSpec) {
+        append(array: events) { event, buffer in
+            buffer.append("{\"at\":")
+            buffer.append(seconds: event.time)
+            buffer.append(key: "action")
+            buffer.append(json: event.action.name)
+            buffer.append(action: event.action)
+            if let animation = event.animation {
+                buffer.append(key: "animation")
+                buffer.append(animation: spec.resolved(animation))
+            }
+            buffer.append("}")
+        }
+    }
+
+    private mutating func append(action: SpecEvent.Action) {
+        switch action {
+        case .update(let transition):
+            append(key: "transition")
+            append(transition: transition)
+        case .set(let targets): append(targets: targets)
+        case .drag(let translation, let velocity, let takesDeadZone):
+            append(key: "translation")
+            append(numbers: [translation.x, translation.y])
+            append(key: "velocity")
+            append(numbers: [velocity.x, velocity.y])
+            append(key: "deadZone")
+            append(takesDeadZone)
+        case .pinch(let scale, let velocity):
+            append(key: "scale")
+            append(exactly: scale)
+            append(key: "velocity")
+            append(exactly: velocity)
+        case .release(let velocity?):
+            append(key: "velocity")
+            append(numbers: [velocity.x, velocity.y])
+        case .release(nil), .insert, .remove, .push, .pop, .cancel, .grab: break
+        }
+    }
+
+    private mutating func append(targets: SpecEvent.PropertyTargets) {
+        append(key: "properties")
+        append("{")
+        for (index, target) in targets.scalars.enumerated() {
+            if index > 0 { append(",") }
+            append(json: target.property.rawValue)
+            append(":")
+            append(exactly: target.value)
+        }
+        if let color = targets.color {
+            append(key: "color", first: targets.scalars.isEmpty)
+            append(color: color)
+        }
+        append("}")
+    }
+
+    mutating func append(stagger: Stagger) {
+        append("{\"each\":")
+        append(seconds: stagger.each)
+        append(key: "from")
+        switch stagger.origin {
+        case .first: append(json: "first")
+        case .last: append(json: "last")
+        case .center: append(json: "center")
+        case .edges: append(json: "edges")
+        case .index(let index): append(integer: UInt64(max(0, index)))
+        }
+        if let grid = stagger.grid {
+            append(key: "grid")
+            append(numbers: [Double(grid.columns), Double(grid.rows)])
+        }
+        append("}")
+    }
+}

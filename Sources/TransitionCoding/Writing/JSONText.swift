@@ -1,0 +1,80 @@
+extension TextBuffer {
+    /// Appends a JSON string with its quotes.
+    ///
+    /// `<`, `>` and `&` are escaped too, so that a text stays inert wherever it is pasted.
+    package mutating func append(json text: String) {
+        append(UInt8(ascii: "\""))
+        var text = text
+        let isPlain = text.withUTF8 { bytes in
+            guard let start = bytes.baseAddress, bytes.allSatisfy({ !Self.mustBeEscaped($0) }) else { return bytes.isEmpty }
+            reserve(bytes.count).update(from: start, count: bytes.count)
+            advance(bytes.count)
+            return true
+        }
+        if !isPlain { append(escaped: text) }
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a word of ours, in quotes: nothing in it needs escaping.
+    package mutating func append(word: String) {
+        append(UInt8(ascii: "\""))
+        append(text: word)
+        append(UInt8(ascii: "\""))
+    }
+
+    @inline(__always)
+    private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
+            || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+    }
+
+    private mutating func append(escaped text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): append("\\\"")
+            case UInt8(ascii: "\\"): append("\\\\")
+            case UInt8(ascii: "\n"): append("\\n")
+            case UInt8(ascii: "\t"): append("\\t")
+            case UInt8(ascii: "\r"): append("\\r")
+            case 0..<0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+                append("\\u00")
+                append(hexDigit(byte >> 4))
+                append(hexDigit(byte & 15))
+            default: append(byte)
+            }
+        }
+    }
+
+    /// Appends `"key":`, after a comma unless it is the first member.
+    @inline(__always)
+    package mutating func append(key: StaticString, first: Bool = false) {
+        let length = key.utf8CodeUnitCount
+        var end = reserve(length + 4)
+        if !first {
+            end.pointee = UInt8(ascii: ",")
+            end += 1
+        }
+        end.pointee = UInt8(ascii: "\"")
+        (end + 1).update(from: key.utf8Start, count: length)
+        end[length + 1] = UInt8(ascii: "\"")
+        end[length + 2] = UInt8(ascii: ":")
+        advance(length + (first ? 3 : 4))
+    }
+
+    /// Appends an array, its elements written by `element`.
+    package mutating func append<Element>(
+        array elements: some Collection<Element>, _ element: (Element, inout TextBuffer) throws -> Void
+    ) rethrows {
+        append(UInt8(ascii: "["))
+        var isFirst = true
+        for item in elements {
+            if !isFirst { append(UInt8(ascii: ",")) }
+            isFirst = false
+            try element(item, &self)
+        }
+        append(UInt8(ascii: "]"))
+    }
+}
+
+@inline(__always)
+func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10 }

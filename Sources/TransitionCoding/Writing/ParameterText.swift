@@ -1,0 +1,96 @@
+package import TransitionEngine
+
+extension TextBuffer {
+    /// Appends a transition's parameter as the reader reads it.
+    package mutating func append(parameter value: ParameterValue) {
+        switch value {
+        case .none: append("null")
+        case .number(let number): append(exactly: number)
+        case .edge(let edge): append(json: edge.rawValue)
+        case .point(let point): append(anchor: point)
+        case .choice(let word), .text(let word): append(json: word)
+        case .flag(let flag): append(flag)
+        case .color(let color): append(color: color)
+        case .rect(let rect): append(rect: rect)
+        case .matchedView(let view): append(matchedView: view)
+        case .content(let content): append(content: content)
+        case .easing(let easing): append(easing: easing)
+        case .animation(let animation): append(animation: animation)
+        case .transform(let transform): append(transform: transform)
+        case .mediaTiming(let timing): append(mediaTiming: timing)
+        case .filterInputs(let inputs): append(filterInputs: inputs)
+        }
+    }
+
+    package mutating func append(rect: Rect) { append(numbers: [rect.x, rect.y, rect.width, rect.height]) }
+
+    private mutating func append(matchedView view: MatchedView) {
+        append("{\"frame\":")
+        if let frame = view.frame { append(rect: frame) } else { append("null") }
+        append(key: "anchor")
+        append(anchor: view.anchor)
+        append(key: "cornerRadius")
+        append(exactly: view.cornerRadius)
+        if let color = view.background {
+            append(key: "background")
+            append(color: color)
+        }
+        if let shadow = view.shadow {
+            append(key: "shadow")
+            append("{\"color\":")
+            append(color: shadow.color)
+            for (key, value) in [("radius", shadow.radius), ("x", shadow.x), ("y", shadow.y)] as [(StaticString, Double)] {
+                append(key: key)
+                append(exactly: value)
+            }
+            append("}")
+        }
+        append("}")
+    }
+
+    private mutating func append(content: ContentChange) {
+        append("{\"from\":")
+        append(json: content.from)
+        append(key: "to")
+        append(json: content.to)
+        if let value = content.value {
+            append(key: "value")
+            append(numbers: value)
+        }
+        append(key: "countsDown")
+        append(content.countsDown)
+        append("}")
+    }
+
+    private mutating func append(mediaTiming timing: MediaTiming) {
+        append("{")
+        let times: [(StaticString, Double)] = [
+            ("beginTime", timing.beginTime), ("timeOffset", timing.timeOffset), ("duration", timing.duration),
+            ("repeatDuration", timing.repeatDuration),
+        ]
+        for (index, time) in times.enumerated() {
+            append(key: time.0, first: index == 0)
+            append(seconds: time.1)
+        }
+        append(key: "speed")
+        append(exactly: timing.speed)
+        append(key: "repeatCount")
+        append(exactly: timing.repeatCount)
+        append(key: "autoreverses")
+        append(timing.autoreverses)
+        append(key: "fillMode")
+        append(json: timing.fillMode.rawValue)
+        append("}")
+    }
+
+    private mutating func append(filterInputs inputs: [FilterInput]) {
+        append("{")
+        for (index, input) in inputs.enumerated() {
+            if index > 0 { append(",") }
+            append(json: input.name)
+            append(":")
+            if input.values.count == 1 { append(exactly: input.values[0]) } else { append(numbers: input.values) }
+        }
+        append("}")
+    }
+}

@@ -1,0 +1,311 @@
+package import TransitionEngine
+
+extension TextBuffer {
+    /// Appends the spec fully expanded, as JSON: every default said, every shorthand written out.
+    ///
+    /// Posted back it means the same; two requests that mean the same have the same text, and the validator of an
+    /// answer is made from it.
+    package mutating func append(spec request: TimelineRequest, direction: String) {
+        let spec = request.spec
+        append("{")
+        switch spec.content {
+        case .layout(let layout):
+            append(key: "layout", first: true)
+            append(layout: layout)
+        case .view:
+            append(view: spec, direction: direction, isAuto: request.isAutoDirection)
+        case .views(let views, let stagger):
+            append(key: "direction", first: true)
+            append(word: direction)
+            append(key: "views")
+            // Where the text of what views inherit lies, once it has been written.
+            var inherited: Range<Int>?
+            append(array: views) { view, buffer in
+                let known = view.inheritsAll ? inherited : nil
+                buffer.append("{\"id\":")
+                buffer.append(json: view.id)
+                buffer.append(",")
+                if let known { return buffer.append(again: known) }
+                let start = buffer.count
+                // Both directions are asked for once, for the whole.
+                buffer.append(
+                    view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue,
+                    isAuto: request.isAutoDirection)
+                buffer.append("}")
+                if view.inheritsAll { inherited = start..<buffer.count }
+            }
+            if let stagger {
+                append(key: "stagger")
+                append(stagger: stagger)
+            }
+        }
+        append(key: "sampling")
+        append(sampling: spec.sampling)
+        append(key: "include")
+        append(spec.includesVelocity ? "[\"velocity\"]" : "[]")
+        append(key: "precision")
+        append(integer: UInt64(request.precision))
+        append(output: request.output)
+        append("}")
+    }
+
+    /// The members that one view says.
+    private mutating func append(view spec: TransitionSpec, direction: String?, isAuto: Bool) {
+        append(key: "transition", first: true)
+        append(transition: spec.nominalTransition)
+        append(key: "animation")
+        append(animation: spec.resolvedAnimation)
+        if !spec.events.isEmpty {
+            append(key: "events")
+            append(events: spec.events, of: spec)
+        } else if let direction {
+            append(key: "direction")
+            append(word: direction)
+        }
+        if let start = spec.start {
+            append(key: "from")
+            append(start: start)
+        }
+        append(key: "view")
+        append("{")
+        append(key: "size", first: true)
+        append(size: spec.view.size)
+        append(key: "layoutDirection")
+        append(json: isAuto ? "auto" : spec.view.layoutDirection.rawValue)
+        append("}")
+        if let container = spec.container {
+            append(key: "container")
+            append("{")
+            append(key: "size", first: true)
+            append(size: container.size)
+            append(key: "cornerRadius")
+            append(exactly: container.cornerRadius)
+            append("}")
+        }
+        append(key: "accessibility")
+        append("{")
+        append(key: "reduceMotion", first: true)
+        append(spec.accessibility.reduceMotion)
+        append(key: "prefersCrossFade")
+        append(spec.accessibility.prefersCrossFade)
+        append("}")
+    }
+
+    mutating func append(start: MidFlight) {
+        append("{\"progress\":")
+        append(exactly: start.progress)
+        append(key: "velocity")
+        append(exactly: start.velocity)
+        append("}")
+    }
+
+    package mutating func append(_ flag: Bool) { append(flag ? "true" : "false") }
+
+    private mutating func append(size: Size) {
+        append("[")
+        append(exactly: size.width)
+        append(",")
+        append(exactly: size.height)
+        append("]")
+    }
+
+    mutating func append(numbers: [Double]) { append(array: numbers) { $1.append(exactly: $0) } }
+
+    package mutating func append(sampling: Sampling) {
+        append("{")
+        switch sampling {
+        case .fps(let rate):
+            append(key: "fps", first: true)
+            append(exactly: rate)
+        case .count(let count):
+            append(key: "count", first: true)
+            append(integer: UInt64(count))
+        case .tolerance(let tolerance):
+            append(key: "tolerance", first: true)
+            append(exactly: tolerance)
+        case .times(let times):
+            append(key: "times", first: true)
+            append(numbers: times)
+        }
+        append("}")
+    }
+
+    mutating func append(output: OutputOptions) {
+        guard output != OutputOptions() else { return }
+        append(key: "output")
+        append("{")
+        var isFirst = true
+        let options: [(StaticString, String?)] = [("name", output.name), ("mode", output.mode), ("reduced", output.reduced)]
+        for case (let key, let value?) in options {
+            append(key: key, first: isFirst)
+            append(json: value)
+            isFirst = false
+        }
+        if let tolerance = output.tolerance {
+            append(key: "tolerance", first: isFirst)
+            append(exactly: tolerance)
+        }
+        append("}")
+    }
+
+    // MARK: - Animations
+
+    /// Appends an animation as an object; as a SwiftUI string where its modifiers stand in an order that the object
+    /// form doesn't have; as `null` where there is none.
+    package mutating func append(animation: Animation?) {
+        guard let animation else { return append("null") }
+        guard let modifiers = ObjectModifiers(animation.modifiers) else {
+            return append(json: SwiftUIText.animation(animation))
+        }
+        append("{")
+        switch animation.base {
+        case .curve(let easing, let duration):
+            append(key: "curve", first: true)
+            append(easing: easing)
+            append(key: "duration")
+            append(seconds: duration)
+        case .spring(let spring):
+            append(key: "spring", first: true)
+            append(spring: spring)
+            append(key: "kind")
+            append(word: spring.kind.rawValue)
+        case .decay(let decay):
+            append(key: "decay", first: true)
+            append(decay: decay)
+        }
+        append(key: "delay")
+        append(seconds: modifiers.delay)
+        append(key: "speed")
+        append(exactly: modifiers.speed)
+        switch modifiers.repetition {
+        case .repeatCount(let count, let autoreverses):
+            append(",\"repeat\":{\"count\":")
+            append(integer: UInt64(count))
+            append(",\"autoreverses\":")
+            append(autoreverses)
+            append("}")
+        case .repeatForever(let autoreverses, let until):
+            append(",\"repeat\":{\"forever\":true,\"autoreverses\":")
+            append(autoreverses)
+            if let until {
+                append(key: "until")
+                append(seconds: until)
+            }
+            append("}")
+        default: break
+        }
+        if let after = modifiers.logicallyComplete {
+            append(key: "logicallyComplete")
+            append(seconds: after)
+        }
+        append("}")
+    }
+
+    /// Seconds; with their unit where a bare number would be taken for milliseconds.
+    mutating func append(seconds: Double) {
+        guard seconds > TimeText.largestBareSeconds else { return append(exactly: seconds) }
+        append(json: exactText(seconds) + "s")
+    }
+
+    mutating func append(easing: Easing) {
+        if let name = NamedEasings.name(of: easing) { return append(json: name) }
+        switch easing {
+        case .cubicBezier(let curve):
+            append("{\"cubicBezier\":")
+            append(numbers: [curve.x1, curve.y1, curve.x2, curve.y2])
+        case .steps(let steps):
+            append("{\"steps\":")
+            append(integer: UInt64(steps.count))
+            append(key: "position")
+            append(word: steps.position.rawValue)
+        case .linear(let linear):
+            append("{\"linear\":")
+            append(array: linear.stops) { $1.append(numbers: [$0.input, $0.output]) }
+        case .unitCurve(let curve):
+            let name = NamedEasings.name(of: .cubicBezier(curve))
+            append("{\"unitCurve\":")
+            append(json: name ?? NamedEasings.name(of: .cubicBezier(curve.inverse)) ?? "linear")
+            if name == nil { append(",\"inverse\":true") }
+        case .circular(let curve):
+            append("{\"unitCurve\":")
+            append(word: curve.rawValue)
+        }
+        append("}")
+    }
+
+    private mutating func append(decay: Decay) {
+        append("{\"velocity\":")
+        append(exactly: decay.velocity)
+        append(key: "decelerationRate")
+        append(exactly: decay.decelerationRate)
+        append(key: "from")
+        append(exactly: decay.from)
+        if let bounds = decay.bounds {
+            append(key: "bounds")
+            append(numbers: [bounds.lowerBound, bounds.upperBound])
+        }
+        if let dimension = decay.dimension {
+            append(key: "dimension")
+            append(exactly: dimension)
+        }
+        append("}")
+    }
+
+    private mutating func append(spring: SpringAnimation) {
+        append("{")
+        switch spring.form {
+        case .durationBounce(let duration, let bounce):
+            append(key: "duration", first: true)
+            append(seconds: duration)
+            append(key: "bounce")
+            append(exactly: bounce)
+        case .responseDamping(let response, let fraction):
+            append(key: "response", first: true)
+            append(seconds: response)
+            append(key: "dampingFraction")
+            append(exactly: fraction)
+        case .physical(let mass, let stiffness, let damping):
+            append(key: "mass", first: true)
+            append(exactly: mass)
+            append(key: "stiffness")
+            append(exactly: stiffness)
+            append(key: "damping")
+            append(exactly: damping)
+        case .settling(let duration, let ratio):
+            append(key: "settlingDuration", first: true)
+            append(seconds: duration)
+            append(key: "dampingRatio")
+            append(exactly: ratio)
+        }
+        append(key: "initialVelocity")
+        append(exactly: spring.initialVelocity)
+        if spring.blendDuration != 0 {
+            append(key: "blendDuration")
+            append(seconds: spring.blendDuration)
+        }
+        append("}")
+    }
+}
+
+/// Modifiers that fit the one order of the object form: speed, repeat, delay, logicallyComplete.
+struct ObjectModifiers {
+    var speed = 1.0
+    var repetition: Animation.Modifier?
+    var delay = 0.0
+    var logicallyComplete: Double?
+
+    init?(_ modifiers: [Animation.Modifier]) {
+        var stage = 0
+        for modifier in modifiers {
+            let next: Int
+            switch modifier {
+            case .speed(let factor): (next, speed) = (1, factor)
+            case .repeatCount, .repeatForever: (next, repetition) = (2, modifier)
+            case .delay(let seconds): (next, delay) = (3, seconds)
+            case .logicallyComplete(let after): (next, logicallyComplete) = (4, after)
+            }
+            guard next > stage else { return nil }
+            stage = next
+        }
+    }
+}

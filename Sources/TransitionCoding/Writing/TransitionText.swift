@@ -1,0 +1,160 @@
+package import TransitionEngine
+
+extension TextBuffer {
+    /// Appends a transition as an object, all parameters said.
+    package mutating func append(transition: any Transition) {
+        // What something is not takes long to find out: most are catalog entries or plain properties.
+        if TransitionNames.isComposition(transition) { return append(composition: transition) }
+        if let named = transition.named { return append(named: named) }
+        append("null")
+    }
+
+    private mutating func append(composition transition: any Transition) {
+        switch transition {
+        case let properties as PropertyTransition: append(properties: properties)
+        case let combined as CombinedTransition:
+            append("{\"type\":\"combined\",\"of\":")
+            append(array: combined.parts) { $1.append(transition: $0) }
+            append("}")
+        case let asymmetric as AsymmetricTransition:
+            append("{\"type\":\"asymmetric\",\"insertion\":")
+            append(transition: asymmetric.insertion)
+            append(key: "removal")
+            append(transition: asymmetric.removal)
+            append("}")
+        case let animated as AnimatedTransition:
+            append("{\"type\":\"animated\",\"transition\":")
+            append(transition: animated.transition)
+            append(key: "animation")
+            append(animation: animated.animation)
+            append("}")
+        case let custom as CustomTransition: append(custom: custom)
+        default: append("null")
+        }
+    }
+
+    private mutating func append(named transition: any NamedTransition) {
+        append("{\"type\":")
+        append(json: TransitionNames.displayName(transition.entry))
+        for (parameter, argument) in zip(transition.entry.parameters, transition.arguments) where argument != .none {
+            append(",")
+            append(json: parameter.name)
+            append(":")
+            append(parameter: argument)
+        }
+        append("}")
+    }
+
+    mutating func append(anchor: UnitPoint) {
+        if let row = UnitPoint.named.first(where: { $0.point == anchor }) { return append(json: row.name) }
+        append("[")
+        append(exactly: anchor.x)
+        append(",")
+        append(exactly: anchor.y)
+        append("]")
+    }
+
+    private mutating func append(custom: CustomTransition) {
+        append("{\"type\":\"custom\",\"hasMotion\":")
+        append(custom.properties.hasMotion)
+        append(key: "anchor")
+        append(anchor: custom.anchor)
+        append(key: "effects")
+        append("{")
+        for (index, effect) in custom.effects.enumerated() {
+            if index > 0 { append(",") }
+            append(word: effect.property.rawValue)
+            append(":{")
+            let given: [(StaticString, Double?)] =
+                switch effect.effect {
+                case .phaseValue(let factor): [("phaseValue", factor)]
+                case .perPhase(let willAppear, let identity, let didDisappear):
+                    [("willAppear", willAppear), ("identity", identity), ("didDisappear", didDisappear)]
+                }
+            var isFirst = true
+            for case (let key, let value?) in given {
+                append(key: key, first: isFirst)
+                append(exactly: value)
+                isFirst = false
+            }
+            append("}")
+        }
+        append("}}")
+    }
+
+    private mutating func append(properties transition: PropertyTransition) {
+        append("{\"type\":\"properties\",\"hasMotion\":")
+        append(transition.properties.hasMotion)
+        append(key: "anchor")
+        append(anchor: transition.anchor)
+        append(key: "properties")
+        append("{")
+        var isFirst = true
+        for scalar in transition.scalars {
+            if !isFirst { append(",") }
+            isFirst = false
+            append(word: scalar.property.rawValue)
+            append(":[")
+            append(exactly: scalar.from)
+            append(",")
+            append(exactly: scalar.to)
+            append("]")
+        }
+        if let color = transition.color {
+            append(key: "color", first: isFirst)
+            isFirst = false
+            append("{\"from\":")
+            append(color: color.from)
+            append(key: "to")
+            append(color: color.to)
+            append(key: "space")
+            append(word: color.space.rawValue)
+            append("}")
+        }
+        if let transform = transition.transform {
+            append(key: "transform", first: isFirst)
+            append("{\"from\":")
+            append(transform: transform.from)
+            append(key: "to")
+            append(transform: transform.to)
+            append(key: "interpolation")
+            append(word: transform.interpolation.rawValue)
+            append("}")
+        }
+        append("}}")
+    }
+
+    /// As a CSS colour function in the colour's own space.
+    mutating func append(color: Color) {
+        let words = (0..<3).map { color.missing[$0] ? "none" : exactText(color.components[$0]) }.joined(separator: " ")
+        let tail = color.isAlphaMissing ? " / none)" : color.alpha == 1 ? ")" : " / \(exactText(color.alpha)))"
+        switch color.space {
+        case .lab, .lch, .oklab, .oklch: append(json: "\(color.space.rawValue)(\(words)\(tail)")
+        default: append(json: "color(\(color.space.rawValue) \(words)\(tail)")
+        }
+    }
+
+    mutating func append(transform: TransformValue) {
+        append(json: transform.functions.isEmpty ? "none" : transform.functions.map(Self.text).joined(separator: " "))
+    }
+
+    private static func text(_ function: TransformFunction) -> String {
+        func list(_ numbers: [Double], _ unit: String = "") -> String {
+            numbers.map { exactText($0) + unit }.joined(separator: ", ")
+        }
+        func length(_ length: TransformFunction.Length) -> String {
+            length.fraction == 0 ? exactText(length.points) + "px" : exactText(length.fraction * 100) + "%"
+        }
+        return switch function {
+        case .translate(let x, let y, let z): "translate3d(\(length(x)), \(length(y)), \(exactText(z))px)"
+        case .scale(let x, let y, let z): "scale3d(\(list([x, y, z])))"
+        case .rotate(0, 0, 1, let degrees): "rotate(\(exactText(degrees))deg)"
+        case .rotate(let x, let y, let z, let degrees): "rotate3d(\(list([x, y, z])), \(exactText(degrees))deg)"
+        case .skewX(let x): "skewX(\(list([x], "deg")))"
+        case .skewY(let y): "skewY(\(list([y], "deg")))"
+        case .skew(let x, let y): "skew(\(list([x, y], "deg")))"
+        case .perspective(let distance): "perspective(\(distance.map { exactText($0) + "px" } ?? "none"))"
+        case .matrix(let matrix): "matrix3d(\(list(matrix.entries)))"
+        }
+    }
+}

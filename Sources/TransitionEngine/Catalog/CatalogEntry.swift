@@ -1,0 +1,110 @@
+/// The system whose words a transition is said in.
+public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
+    case swiftUI = "swiftui"
+    case uiKit = "uikit"
+    case coreAnimation = "core-animation"
+    case blueprint
+
+    /// What moves a transition of this source where nothing else is said; for Core Animation the transaction,
+    /// which then says nothing.
+    var defaultAnimation: Animation? {
+        switch self {
+        case .swiftUI: .default
+        case .uiKit: .systemSpring
+        case .coreAnimation: Animation(.curve(NamedEasings.linear, duration: MediaTiming.defaultDuration))
+        case .blueprint: VisibilityTransition.defaultAnimation
+        }
+    }
+
+    /// Seconds that a timing curve lasts where nothing is said.
+    public var defaultCurveDuration: Double {
+        switch self {
+        case .swiftUI, .uiKit: Animation.defaultCurveDuration
+        case .coreAnimation: MediaTiming.defaultDuration
+        case .blueprint: 0.2
+        }
+    }
+
+    /// The kind of a spring by mass, stiffness and damping in this source.
+    public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI ? .interpolating : .coreAnimation }
+}
+
+/// A named transition with its parameters: what the reader, the URL form, the catalog and "did you mean" know.
+public struct CatalogEntry: Sendable {
+    public let source: TransitionSource
+    /// In kebab case; spelling is forgiven where it is read.
+    public let name: String
+    /// One sentence.
+    public let summary: String
+    /// In the order of the shorthand `name:arg:arg`.
+    public let parameters: [TransitionParameter]
+    public let properties: TransitionProperties
+    /// A shorthand that works, for documentation and contract tests.
+    public let example: String
+    /// The query that the example needs; most need none.
+    public let exampleQuery: String
+    /// Makes the transition from one argument a parameter, in order, defaults filled in.
+    public let make: @Sendable ([ParameterValue]) -> any Transition
+
+    init(
+        _ name: String, source: TransitionSource = .swiftUI, summary: String, parameters: [TransitionParameter] = [],
+        hasMotion: Bool, example: String, query: String = "", make: @escaping @Sendable ([ParameterValue]) -> any Transition
+    ) {
+        self.source = source
+        self.name = name
+        self.summary = summary
+        self.parameters = parameters
+        self.properties = TransitionProperties(hasMotion: hasMotion)
+        self.example = example
+        exampleQuery = query
+        self.make = make
+    }
+}
+
+/// A transition that stands in the catalog.
+public protocol NamedTransition: Transition {
+    var entry: CatalogEntry { get }
+    /// One argument a parameter of ``entry``, in order.
+    var arguments: [ParameterValue] { get }
+}
+
+/// A named transition whose type has one entry.
+public protocol BuiltInTransition: NamedTransition {
+    static var entry: CatalogEntry { get }
+}
+
+extension BuiltInTransition {
+    public var entry: CatalogEntry { Self.entry }
+}
+
+extension NamedTransition {
+    public var named: (any NamedTransition)? { self }
+    public var properties: TransitionProperties { entry.properties }
+    public var arguments: [ParameterValue] { [] }
+    public var source: TransitionSource { entry.source }
+    public var defaultAnimation: Animation? { source.defaultAnimation }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        validateArguments(at: pointer, into: &issues)
+    }
+
+    /// Holds each argument against its parameter.
+    func validateArguments(at pointer: String, into issues: inout SpecIssues) {
+        for (parameter, argument) in zip(entry.parameters, arguments) {
+            let at = pointer + "/" + parameter.name
+            switch (parameter.kind, argument) {
+            case (.number(let unit, let range, _), .number(let value)): issues.check(value, in: range, unit: unit, at: at)
+            case (.anchor, .point(let point)):
+                issues.check(point.x, in: -10...10, at: at + "/0")
+                issues.check(point.y, in: -10...10, at: at + "/1")
+            case (.rect, .rect(let rect)): rect.validate(at: at, into: &issues)
+            case (.matchedView, .matchedView(let view)): view.validate(at: at, into: &issues)
+            case (.content, .content(let content)): content.validate(at: at, into: &issues)
+            case (.mediaTiming, .mediaTiming(let timing)): timing.validate(at: at, into: &issues)
+            case (.animation, .animation(let animation)): animation.validate(at: at, into: &issues)
+            case (.easing, .easing(let easing)): easing.validate(at: at, into: &issues)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// What every `CATransition` has: a span of progress, a timing function, a media timing and perhaps a filter.
+///
+/// Source: QuartzCore `CATransition`, `CAAnimation`, `CAMediaTiming`; semantics §7.
+public struct CoreAnimationSettings: Hashable, Sendable {
+    /// Where the transition starts, as a fraction of the whole. Default 0.
+    public var startProgress = 0.0
+    /// Where it stops; not below ``startProgress``. Default 1.
+    public var endProgress = 1.0
+    /// `nil` takes the transaction's, else linear.
+    public var timingFunction: Easing?
+    public var timing = MediaTiming()
+    /// Wins over type and subtype.
+    public var filter: CoreImageFilter?
+    /// Whether inputs are given for no filter.
+    private(set) var hasStrayInputs = false
+
+    public init() {}
+
+    static let parameters = [
+        TransitionParameter(
+            "startProgress", .number(unit: "", range: 0...1), default: .number(0), inShorthand: false,
+            "Where it starts, as a fraction of the whole."),
+        TransitionParameter(
+            "endProgress", .number(unit: "", range: 0...1), default: .number(1), inShorthand: false,
+            "Where it stops; the final content shows from then on unless the fill mode holds."),
+        TransitionParameter(
+            "timingFunction", .easing, default: ParameterValue.none, inShorthand: false,
+            "The pace; the transaction's where none is given, else linear."),
+        TransitionParameter(
+            "timing", .mediaTiming, default: .mediaTiming(MediaTiming()), inShorthand: false,
+            "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode."),
+        TransitionParameter(
+            "filter", .text, default: ParameterValue.none, inShorthand: false,
+            "A Core Image filter, which wins over type and subtype."),
+        TransitionParameter(
+            "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
+    ]
+
+    /// - Parameter arguments: one a parameter of ``parameters``.
+    init(_ arguments: [ParameterValue]) {
+        startProgress = arguments[0].number
+        endProgress = arguments[1].number
+        timingFunction = arguments[2].easing
+        timing = arguments[3].mediaTiming
+        filter = arguments[4].text.map { CoreImageFilter($0, inputs: arguments[5].filterInputs) }
+        hasStrayInputs = filter == nil && !arguments[5].filterInputs.isEmpty
+    }
+
+    var arguments: [ParameterValue] {
+        [
+            .number(startProgress), .number(endProgress), timingFunction.map(ParameterValue.easing) ?? .none,
+            .mediaTiming(timing), filter.map { .text($0.name) } ?? .none, .filterInputs(filter?.inputs ?? []),
+        ]
+    }
+
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        if endProgress < startProgress, (0...1).contains(startProgress), (0...1).contains(endProgress) {
+            issues.add(.conflict, at: pointer + "/endProgress", "must not lie before startProgress")
+        }
+        filter?.validate(at: pointer, into: &issues)
+    }
+
+    /// What is given and changes nothing.
+    var warnings: [TimelineWarning] {
+        var warnings: [TimelineWarning] = []
+        if hasStrayInputs { warnings.append(.withoutEffect("parameters", "there is no filter that takes them")) }
+        if let filter, filter.inputs != CoreImageFilter(filter.name).inputs {
+            warnings.append(.withoutEffect("parameters", "inputs of \(filter.name) change its pixels, not its inputTime"))
+        }
+        if timing.fillMode != .removed, holdsNothing {
+            warnings.append(.withoutEffect("timing/fillMode", "it begins and ends where the layer is without it"))
+        }
+        return warnings
+    }
+
+    /// Whether the layer is the same with and without a fill mode: one whole run forwards, begun at once.
+    private var holdsNothing: Bool {
+        startProgress == 0 && endProgress == 1 && timing.beginTime <= 0 && timing.timeOffset == 0 && timing.speed > 0
+            && !timing.autoreverses && timing.repeatDuration == 0 && timing.repeatCount.rounded() == timing.repeatCount
+            && timingFunction == nil
+    }
+
+    /// The timing with what the surrounding transaction adds: its duration where it has none of its own, else 0.25 s; delay,
+    /// speed and repetition of the transaction's animation.
+    package func resolvedTiming(for spec: TransitionSpec) -> MediaTiming {
+        var timing = timing
+        if case .animation(let transaction) = spec.animation {
+            timing = timing.modified(by: transaction.modifiers)
+            if timing.duration == 0 { timing.duration = TimingCurve(Animation(transaction.base)).duration }
+        }
+        if case .none = spec.animation { return timing }
+        if timing.duration == 0 { timing.duration = MediaTiming.defaultDuration }
+        return timing
+    }
+
+    /// The clock: its own duration and pace, else the surrounding transaction's, else 0.25 s and linear.
+    func timingCurve(for spec: TransitionSpec) -> TimingCurve {
+        var timing = timing
+        var cycle = timing.duration
+        var pace = timingFunction.map(MediaTimingCurve.Pace.easing)
+        switch spec.animation {
+        case .none:
+            if cycle == 0 { return TimingCurve(nil) }
+        case .sourceDefault: break
+        case .animation(let transaction):
+            timing = timing.modified(by: transaction.modifiers)
+            if case .curve(let easing, let duration) = transaction.base {
+                if cycle == 0, duration == 0 { return TimingCurve(nil) }
+                if cycle == 0 { cycle = duration }
+                pace = pace ?? .easing(easing)
+            } else {
+                // A spring keeps its own clock; a duration cuts it off.
+                let curve = TimingCurve(Animation(transaction.base))
+                if cycle == 0 { cycle = curve.duration }
+                pace = pace ?? .spring(curve)
+            }
+        }
+        if cycle == 0 { cycle = MediaTiming.defaultDuration }
+        return TimingCurve(
+            MediaTimingCurve(
+                timing, cycle: cycle, pace: pace ?? .easing(NamedEasings.linear), progress: (startProgress, endProgress)))
+    }
+}
+
+extension MediaTiming {
+    /// The clock with what a transaction's animation adds in the words of others: a delay begins later and holds the
+    /// start, a speed runs faster, a repetition counts cycles unless the clock has one of its own.
+    fileprivate func modified(by modifiers: [Animation.Modifier]) -> MediaTiming {
+        var result = self
+        for modifier in modifiers {
+            switch modifier {
+            case .delay(let seconds):
+                result.beginTime += seconds
+                if seconds > 0, fillMode == .removed { result.fillMode = .backwards }
+                if seconds > 0, fillMode == .forwards { result.fillMode = .both }
+            case .speed(let factor):
+                result.speed *= factor
+                result.beginTime /= factor
+            case .repeatCount(let count, let autoreverses) where repeatCount == 0 && repeatDuration == 0:
+                result.repeatCount = Double(count)
+                result.autoreverses = result.autoreverses || autoreverses
+            case .repeatForever(let autoreverses, let until) where repeatCount == 0 && repeatDuration == 0:
+                if let until { result.repeatDuration = until } else { result.repeatCount = .infinity }
+                result.autoreverses = result.autoreverses || autoreverses
+            case .repeatCount, .repeatForever, .logicallyComplete: break
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,73 @@
+/// A change of a layer's content by a Core Image filter.
+///
+/// Source: QuartzCore `CATransition.filter`; semantics §7.
+public struct FilterTransition: SceneTransition, NamedTransition {
+    public static let entry = CatalogEntry(
+        "filter", source: .coreAnimation, summary: "The content changes by a Core Image transition filter.",
+        parameters: [
+            TransitionParameter("filter", .text, "A Core Image transition filter; any other name is a custom one."),
+            TransitionParameter(
+                "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
+        ] + CoreAnimationSettings.parameters.filter { $0.name != "filter" && $0.name != "parameters" },
+        hasMotion: true, example: "core-animation/filter:CISwipeTransition"
+    ) { arguments in
+        FilterTransition(
+            CoreAnimationSettings(Array(arguments[2...]) + [.text(arguments[0].text ?? ""), arguments[1]]))
+    }
+
+    public let settings: CoreAnimationSettings
+
+    /// - Parameter settings: with a filter.
+    public init(_ settings: CoreAnimationSettings) {
+        self.settings = settings
+    }
+
+    public var entry: CatalogEntry { Self.entry }
+
+    public var arguments: [ParameterValue] {
+        let all = settings.arguments
+        return Array(all[4...]) + Array(all[..<4])
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        validateArguments(at: pointer, into: &issues)
+        settings.validate(at: pointer, into: &issues)
+    }
+
+    public var warnings: [TimelineWarning] { settings.warnings }
+
+    public var reduced: any Transition {
+        var plain = settings
+        plain.filter = nil
+        return CoreAnimationTransition(.fade, settings: plain)
+    }
+
+    /// That of its media timing.
+    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+        settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
+    }
+
+    public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
+
+    public func scene(in context: SceneContext) -> Scene {
+        settings.filter.map(Self.scene) ?? Scene( [])
+    }
+
+    /// The filter's time; a dissolve is a cross-fade, which anything can show.
+    static func scene(_ filter: CoreImageFilter) -> Scene {
+        let time: (Property, ProgressMapping) = (.inputTime, .between(0, 1))
+        guard filter.name == "CIDissolveTransition" else {
+            return Scene(
+                [.init(.outgoing, []), .init(.incoming, zIndex: 1, [time])],
+                warnings: [
+                    TimelineWarning(
+                        "filter-pixels",
+                        "\(filter.name) computes pixels: its inputTime is the track, and the nearest form without "
+                            + "Core Image is core-animation/fade.")
+                ])
+        }
+        return Scene( [
+            .init(.outgoing, [(.opacity, .between(1, 0))]), .init(.incoming, zIndex: 1, [(.opacity, .between(0, 1)), time]),
+        ])
+    }
+}

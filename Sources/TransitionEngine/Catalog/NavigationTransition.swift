@@ -1,0 +1,73 @@
+/// A transition to a view controller and back, which may be interrupted and driven by gestures.
+///
+/// Its subjects are functions of how far the controller is presented: 0 gone, 1 there.
+public protocol NavigationTransition: Transition {
+    /// The subjects, as functions of how far the controller is presented.
+    func subjects(in context: SceneContext) -> [NavigationSubject]
+
+    /// The gestures that drive it. Default none.
+    var gestures: NavigationGestures { get }
+
+    /// The frame in which the page starts as a card of its own, in the container's coordinates; `nil` where it is no card.
+    /// Default `nil`.
+    func cardFrame(in context: SceneContext) -> Rect?
+
+    /// The animation that moves it where it is interrupted and none is given; `nil` is its default animation. Default `nil`.
+    var interruptedAnimation: Animation? { get }
+
+    /// What a caller should know about the answer. Default ``Transition/warnings``.
+    ///
+    /// - Parameter events: what happens to the page.
+    func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning]
+}
+
+extension NavigationTransition {
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
+    public var gestures: NavigationGestures { NavigationGestures() }
+    public func cardFrame(in context: SceneContext) -> Rect? { nil }
+    public var interruptedAnimation: Animation? { nil }
+    public func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning] { warnings }
+    public var vocabulary: SpecEvent.Vocabulary { .presentation }
+    public var transitionKind: TransitionKind { .navigation(self) }
+    public var reduced: any Transition { CrossDissolveTransition() }
+    public var reducedAnimation: Animation? { CrossDissolveTransition.reducedAnimation }
+}
+
+/// The gestures that drive a navigation transition.
+public struct NavigationGestures: Sendable {
+    /// Whether a swipe from the edge pops the page. Default no.
+    public var swipes = false
+    /// Whether a drag or a pinch shrinks the page to a card. Default no.
+    public var zooms = false
+    /// Whether a gesture can begin a dismissal. Default yes.
+    public var dismisses = true
+    /// Whether a gesture can catch a push that is running. Default yes.
+    public var catchesPush = true
+
+    public init(swipes: Bool = false, zooms: Bool = false, dismisses: Bool = true, catchesPush: Bool = true) {
+        self.swipes = swipes
+        self.zooms = zooms
+        self.dismisses = dismisses
+        self.catchesPush = catchesPush
+    }
+}
+
+/// A subject of a navigation transition.
+public struct NavigationSubject: Sendable {
+    public var subject: Scene.Subject
+    /// The progress that it follows. Default the page's.
+    public var follows = Progress.page
+
+    /// One of the two progresses of a navigation transition.
+    public enum Progress: Sendable {
+        /// That of the page that is pushed and popped.
+        case page
+        /// That of the covered page, which may come back by an animation of its own.
+        case presenter
+    }
+
+    public init(_ subject: Scene.Subject, follows: Progress = .page) {
+        self.subject = subject
+        self.follows = follows
+    }
+}

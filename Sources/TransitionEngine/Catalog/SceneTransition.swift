@@ -1,0 +1,90 @@
+/// A transition that shows several subjects, all of them functions of one progress.
+public protocol SceneTransition: Transition {
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
+    func scene(in context: SceneContext) -> Scene
+
+    /// The timing of the scene, where it isn't simply the animation's. Default `nil`.
+    func timing(for spec: TransitionSpec) -> TimingCurve?
+}
+
+extension SceneTransition {
+    public func timing(for spec: TransitionSpec) -> TimingCurve? { nil }
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
+    public var vocabulary: SpecEvent.Vocabulary { .none }
+    public var transitionKind: TransitionKind { .scene(self) }
+}
+
+/// What a scene is made for.
+public struct SceneContext: Sendable {
+    /// Whether the view or page comes or goes.
+    public var direction: TransitionDirection
+    public var view: ViewGeometry
+    /// What the view lies in.
+    public var container: ContainerGeometry
+
+    public init(direction: TransitionDirection, view: ViewGeometry, container: ContainerGeometry) {
+        self.direction = direction
+        self.view = view
+        self.container = container
+    }
+}
+
+/// What a transition shows.
+public struct Scene: Sendable {
+    public var subjects: [Subject]
+    /// What a caller should know about the scene. Default none.
+    public var warnings: [TimelineWarning]
+
+    public init(_ subjects: [Subject], warnings: [TimelineWarning] = []) {
+        self.subjects = subjects
+        self.warnings = warnings
+    }
+
+    /// A subject whose properties are functions of the scene's progress.
+    public struct Subject: Sendable {
+        /// A property and its value as a function of progress.
+        public typealias Track = (property: Property, mapping: ProgressMapping)
+
+        /// Distinguishes it among those of one view. Default the name of its role.
+        public var name: String
+        public var role: Timeline.Subject.Role
+        /// Larger is on top. Default 0.
+        public var zIndex = 0
+        /// The point that scale and rotation leave in place. Default the centre.
+        public var anchor = UnitPoint.center
+        public var tracks: [Track]
+        /// By how much it starts later than the scene, as a fraction of the animation's logical duration. Default 0.
+        public var delayFraction = 0.0
+        /// What is said of it besides its tracks. Default nothing.
+        public var note = Timeline.Subject.Note()
+
+        public init(_ role: Timeline.Subject.Role, zIndex: Int = 0, _ tracks: [Track]) {
+            name = role.rawValue
+            self.role = role
+            self.zIndex = zIndex
+            self.tracks = tracks
+        }
+    }
+}
+
+extension Scene {
+    /// Old content fades out, new content in.
+    static let crossFade = Scene([
+        Subject(.outgoing, [(.opacity, .between(1, 0))]), Subject(.incoming, zIndex: 1, [(.opacity, .between(0, 1))]),
+    ])
+}
+
+/// The value of a property as a function of progress.
+public enum ProgressMapping: Sendable {
+    /// The progress itself.
+    case identity
+    /// From one value, at progress 0, to another, at progress 1; an overshoot goes beyond.
+    case between(Double, Double)
+    /// Straight lines between stops; before the first and after the last one their output holds.
+    case stops(LinearStops)
+
+    /// Straight lines between breakpoints of progress, from 0 to 1.
+    static func breakpoints(_ breakpoints: (input: Double, output: Double)...) -> ProgressMapping {
+        .stops(LinearStops(breakpoints.map { (input: Optional($0.input), output: $0.output) }) ?? .straight)
+    }
+}

@@ -1,0 +1,85 @@
+/// A change of what one view shows: not at all animated, as a cross-fade, or glyph by glyph where it can be.
+///
+/// Source: SwiftUI `ContentTransition`; semantics §4.
+public struct ContentTransition: SceneTransition, NamedTransition {
+    /// The plain cases of `ContentTransition`.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        case identity = "content-identity"
+        case opacity = "content-opacity"
+        case interpolate
+    }
+
+    public let kind: Kind
+    /// The texts, if it is a text that changes.
+    public let content: ContentChange?
+    /// Draws the content as one group: a rendering hint that is carried through.
+    public let addsDrawingGroup: Bool
+
+    public init(_ kind: Kind, content: ContentChange? = nil, addsDrawingGroup: Bool = false) {
+        self.kind = kind
+        self.content = content
+        self.addsDrawingGroup = addsDrawingGroup
+    }
+
+    static let drawingGroup = TransitionParameter(
+        "addsDrawingGroup", .flag, default: .flag(false), inShorthand: false,
+        "Whether the content is drawn as one group; a hint for renderers, without effect on the timeline.")
+
+    public static let entries = Kind.allCases.map(entry)
+
+    private static func entry(of kind: Kind) -> CatalogEntry {
+        let summary =
+            switch kind {
+            case .identity: "New content takes the place of the old at once."
+            case .opacity: "The old content fades out and the new one in."
+            case .interpolate: "The same text changes its look; any other change fades."
+            }
+        return CatalogEntry(
+            kind.rawValue, summary: summary,
+            parameters: [
+                TransitionParameter(
+                    "content", .content, default: ParameterValue.none, inShorthand: false, "The texts before and after."),
+                drawingGroup,
+            ],
+            hasMotion: false, example: kind.rawValue
+        ) { ContentTransition(kind, content: $0[0].content, addsDrawingGroup: $0[1].flag) }
+    }
+
+    public var entry: CatalogEntry { Self.entries.first { $0.name == kind.rawValue } ?? Self.entries[0] }
+    public var arguments: [ParameterValue] { [content.map(ParameterValue.content) ?? .none, .flag(addsDrawingGroup)] }
+
+    /// Glyphs are matched only where the text stays the same.
+    private var interpolates: Bool { kind == .interpolate && content.map { $0.from == $0.to } ?? true }
+
+    public func timing(for spec: TransitionSpec) -> TimingCurve? { kind == .identity ? TimingCurve(nil) : nil }
+
+    public func scene(in context: SceneContext) -> Scene {
+        var scene: Scene
+        if interpolates {
+            scene = Scene( [.init(.view, [(.progress, .between(0, 1))])])
+        } else if kind == .identity {
+            scene = Scene( [.init(.view, [])])
+        } else {
+            scene = .crossFade
+        }
+        for index in scene.subjects.indices { scene.subjects[index].note.addsDrawingGroup = addsDrawingGroup }
+        return scene
+    }
+
+    public var warnings: [TimelineWarning] {
+        guard kind == .interpolate else {
+            return content == nil ? [] : [.withoutEffect("content", "only interpolate and numeric-text look at the texts")]
+        }
+        if !interpolates {
+            return [
+                TimelineWarning(
+                    "interpolate-fallback", "Only a text that stays the same is interpolated: other changes fade.")
+            ]
+        }
+        return [
+            TimelineWarning(
+                "interpolate-progress",
+                "Colour, position, size and font axes of each glyph ride on progress: 0 is the old look, 1 the new one.")
+        ]
+    }
+}

@@ -1,0 +1,53 @@
+/// The standard push: the new page comes from the side and covers three tenths of what it pushes away.
+///
+/// Source: measured from recordings of iOS 27, semantics §6.2; geometry of `UINavigationController`.
+public struct NavigationPushTransition: NavigationTransition, BuiltInTransition {
+    public static let entry = CatalogEntry(
+        "push", source: .uiKit, summary: "A page slides in from the side over the one below, which gives way a little.",
+        hasMotion: true, example: "uikit/push"
+    ) { _ in NavigationPushTransition() }
+
+    public init() {}
+
+    /// What is left decays by 1/e every 60 ms from the first frame on: a spring that is all damping.
+    public static let pace: Animation = {
+        let rate = 1 / 0.06
+        let ratio = 30.0
+        let omega = rate * (ratio + (ratio * ratio - 1).squareRoot())
+        return Animation(.spring(SpringAnimation(.responseDamping(response: 2 * Double.pi / omega, dampingFraction: ratio))))
+    }()
+
+    /// How far the page below gives way, in widths.
+    private static let parallax = 0.3
+    private static let dim = 0.1
+    private static let shadow = 0.03
+    /// Points across which the edge's shadow lies.
+    private static let shadowRadius = 16.0
+
+    public var defaultAnimation: Animation? { Self.pace }
+    /// An exponential has no start that could take over a velocity: the release spring does.
+    public var interruptedAnimation: Animation? { Self.interruption }
+    static let interruption = NavigationGesture.spring(22, 0.85)
+    public var vocabulary: SpecEvent.Vocabulary { .navigation }
+    public var gestures: NavigationGestures { NavigationGestures(swipes: true) }
+
+    public func subjects(in context: SceneContext) -> [NavigationSubject] { Self.subjects(in: context) }
+
+    static func subjects(in context: SceneContext) -> [NavigationSubject] {
+        let side = context.view.layoutDirection == .rightToLeft ? -1.0 : 1.0
+        let width = side * context.container.size.width
+        let comes = context.direction == .insertion
+        return [
+            NavigationSubject(
+                .init(comes ? .outgoing : .incoming, [(.translateX, .between(0, 0 - parallax * width))]), follows: .presenter),
+            NavigationSubject(.init(.dimming, zIndex: 1, [(.dim, .between(0, dim))])),
+            NavigationSubject(
+                .init(
+                    comes ? .incoming : .outgoing, zIndex: 2,
+                    [
+                        (.translateX, .between(width, 0)), (.shadowRadius, .between(shadowRadius, shadowRadius)),
+                        (.shadowOpacity, .breakpoints((0, shadow), (0.99, shadow), (1, 0))),
+                    ])),
+        ]
+    }
+}

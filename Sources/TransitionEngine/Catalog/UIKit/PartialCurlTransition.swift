@@ -1,0 +1,38 @@
+/// A corner of the page curls up and shows the new page below.
+///
+/// UIKit publishes no geometry. What comes out is the curl's progress, and its nearest flat form: the page is
+/// clipped from the bottom, half-way up, as far as it curls.
+///
+/// Source: UIKit `UIModalTransitionStyle.partialCurl`; semantics §6.3.
+public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
+    public static let entry = CatalogEntry(
+        "partial-curl", source: .uiKit, summary: "A corner of the page curls up and shows the new page below.",
+        hasMotion: true, example: "uikit/partial-curl"
+    ) { _ in PartialCurlTransition() }
+
+    public init() {}
+
+    /// How much of the page the curl uncovers.
+    private static let reach = 0.5
+
+    public func subjects(in context: SceneContext) -> [NavigationSubject] {
+        let comes = context.direction == .insertion
+        let height = context.container.size.height
+        return [
+            NavigationSubject(.init(comes ? .incoming : .outgoing, [])),
+            NavigationSubject(
+                .init(
+                    comes ? .outgoing : .incoming, zIndex: 1,
+                    [(.clipBottom, .between(0, Self.reach * height)), (.progress, .between(0, 1))])),
+        ]
+    }
+
+    public var warnings: [TimelineWarning] {
+        [
+            TimelineWarning(
+                "approximation",
+                "UIKit publishes no geometry of the curl: progress says how far it has curled, and clip.bottom is the "
+                    + "nearest flat form.")
+        ]
+    }
+}

@@ -1,0 +1,180 @@
+/// The page grows out of the view it was opened from, and shrinks back into it.
+///
+/// Source: "Enhancing your app with fluid transitions"; measured from recordings of iOS 27, semantics §6.1 and §6.2.
+public struct ZoomTransition: NavigationTransition, NamedTransition {
+    /// Whether it was asked for as SwiftUI's navigation transition or as UIKit's preferred one.
+    public let source: TransitionSource
+    /// The view it grows out of; without a frame it grows out of the middle and fades.
+    public let origin: MatchedView
+    public let options: Options
+
+    /// UIKit `UIViewController.Transition.ZoomOptions`.
+    public struct Options: Hashable, Sendable {
+        /// What darkens the covered page, its alpha included. `nil` is black at 15 %.
+        public var dimmingColor: Color?
+        /// Blur of the covered page, in points. Default 0.
+        public var dimmingBlur = 0.0
+        /// The part of the page that lies on the source; `nil` is all of it.
+        public var alignmentRect: Rect?
+        /// Whether a finger can dismiss the page. Default yes.
+        public var interactiveDismiss = true
+        /// Whether a push that is running can be caught: yes by the document, no as measured. Default yes.
+        public var grab = true
+
+        public init() {}
+    }
+
+    public init(source: TransitionSource = .uiKit, from origin: MatchedView, options: Options = Options()) {
+        self.source = source
+        self.origin = origin
+        self.options = options
+    }
+
+    public static let entries = [TransitionSource.swiftUI, .uiKit].map(entry)
+
+    private static func entry(of source: TransitionSource) -> CatalogEntry {
+        let prefix = source == .uiKit ? "uikit/" : ""
+        return CatalogEntry(
+            "zoom", source: source, summary: "A page grows out of the view it was opened from.",
+            parameters: [
+                TransitionParameter(
+                    "source", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
+                    "The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle."
+                ),
+                TransitionParameter(
+                    "dimmingColor", .color, default: ParameterValue.none, inShorthand: false,
+                    "What darkens the covered page; black at 15 % where nothing is given."),
+                TransitionParameter(
+                    "dimmingVisualEffect", .number(unit: "pt", range: 0...1000, usual: 0...40), default: .number(0),
+                    inShorthand: false,
+                    "Blur of the covered page."),
+                TransitionParameter(
+                    "alignmentRect", .rect, default: ParameterValue.none, inShorthand: false,
+                    "The part of the page that lies on the source; all of it where nothing is given."),
+                TransitionParameter(
+                    "interactiveDismiss", .flag, default: .flag(true), inShorthand: false,
+                    "Whether a finger can dismiss the page."),
+                TransitionParameter(
+                    "grab", .flag, default: .flag(true), inShorthand: false,
+                    "Whether a running push can be caught (as documented) or flies on (as measured)."),
+            ],
+            hasMotion: true, example: prefix + "zoom", query: "source=16,300,120,180&source-radius=12&container=390x844"
+        ) { arguments in
+            var options = Options()
+            options.dimmingColor = arguments[1].color
+            options.dimmingBlur = arguments[2].number
+            options.alignmentRect = arguments[3].rect
+            options.interactiveDismiss = arguments[4].flag
+            options.grab = arguments[5].flag
+            return ZoomTransition(source: source, from: arguments[0].matchedView ?? MatchedView(), options: options)
+        }
+    }
+
+    public var entry: CatalogEntry { Self.entries.first { $0.source == source } ?? Self.entries[0] }
+
+    public var arguments: [ParameterValue] {
+        [
+            .matchedView(origin), options.dimmingColor.map(ParameterValue.color) ?? .none, .number(options.dimmingBlur),
+            options.alignmentRect.map(ParameterValue.rect) ?? .none, .flag(options.interactiveDismiss), .flag(options.grab),
+        ]
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        validateArguments(at: pointer, into: &issues)
+        if let rect = options.alignmentRect, rect.width <= 0 || rect.height <= 0 {
+            issues.add(.outOfRange, at: pointer + "/alignmentRect", "must have a width and a height")
+        }
+    }
+
+    public var defaultAnimation: Animation? { .systemSpring }
+    public var vocabulary: SpecEvent.Vocabulary { .navigation }
+
+    public var gestures: NavigationGestures {
+        NavigationGestures(zooms: true, dismisses: options.interactiveDismiss, catchesPush: options.grab)
+    }
+
+    // MARK: - Geometry, as measured
+
+    private static let presenterScale = 0.914
+    private static let dim = 0.15
+    /// Progress at which the source's picture has faded.
+    private static let snapshotFades = 0.55
+    private static let shadow = (opacity: 0.24, radius: 18.0, y: 4.0)
+    /// Progress from which the shadow goes.
+    private static let shadowLeaves = 0.9
+    /// Where a page without a source grows from.
+    private static let middle = 0.8
+
+    public func cardFrame(in context: SceneContext) -> Rect? {
+        let page = context.container.size
+        guard let frame = origin.frame else {
+            let (width, height) = (page.width * Self.middle, page.height * Self.middle)
+            return Rect(x: (page.width - width) / 2, y: (page.height - height) / 2, width: width, height: height)
+        }
+        guard let rect = options.alignmentRect else { return frame }
+        let (x, y) = (frame.width / rect.width, frame.height / rect.height)
+        return Rect(x: frame.x - rect.x * x, y: frame.y - rect.y * y, width: page.width * x, height: page.height * y)
+    }
+
+    public func subjects(in context: SceneContext) -> [NavigationSubject] {
+        let scale = ProgressMapping.between(1, Self.presenterScale)
+        var below: [(Property, ProgressMapping)] = [(.scaleX, scale), (.scaleY, scale)]
+        if options.dimmingBlur > 0 { below.append((.blur, .between(0, options.dimmingBlur))) }
+        var veil: [(Property, ProgressMapping)] = [(.dim, .between(0, options.dimmingColor?.alpha ?? Self.dim))]
+        // The veil's strength is its dim.
+        if var color = options.dimmingColor {
+            color.alpha = 1
+            veil += Self.constant(color)
+        }
+        let subjects = [
+            NavigationSubject(.init(.presenter, below), follows: .presenter),
+            NavigationSubject(.init(.dimming, zIndex: 1, veil)), NavigationSubject(.init(.card, zIndex: 2, card(in: context))),
+        ]
+        guard origin.frame != nil else { return subjects }
+        let snapshot: ProgressMapping = .breakpoints((0, 1), (Self.snapshotFades, 0), (1, 0))
+        return subjects + [NavigationSubject(.init(.sourceSnapshot, zIndex: 3, [(.opacity, snapshot)]))]
+    }
+
+    private func card(in context: SceneContext) -> [(Property, ProgressMapping)] {
+        let shadow = origin.shadow
+        let opacity = shadow?.color.alpha ?? Self.shadow.opacity
+        var tracks: [(Property, ProgressMapping)] = [
+            (.cornerRadius, .between(origin.cornerRadius, context.container.cornerRadius)),
+            (.shadowX, .between(shadow?.x ?? 0, 0)), (.shadowY, .between(shadow?.y ?? Self.shadow.y, Self.shadow.y)),
+            (.shadowRadius, .between(shadow?.radius ?? Self.shadow.radius, Self.shadow.radius)),
+            (.shadowOpacity, .breakpoints((0, opacity), (Self.shadowLeaves, Self.shadow.opacity), (1, 0))),
+        ]
+        if origin.frame == nil { tracks.append((.opacity, .between(0, 1))) }
+        if let color = origin.background { tracks += Self.constant(color) }
+        return tracks
+    }
+
+    /// A colour that stays.
+    private static func constant(_ color: Color) -> [(Property, ProgressMapping)] {
+        let color = color.converted(to: .srgb)
+        let values = [color.components.x, color.components.y, color.components.z, color.alpha]
+        return zip([Property.colorRed, .colorGreen, .colorBlue, .colorAlpha], values).map { ($0, .between($1, $1)) }
+    }
+
+    public func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning] {
+        var warnings: [TimelineWarning] = []
+        if origin.frame == nil {
+            warnings.append(
+                TimelineWarning(
+                    "source-missing", "Without a source the page grows out of the middle and fades, as UIKit's fallback does."))
+        }
+        if origin.anchor != .center { warnings.append(.withoutEffect("source/anchor", "a zoom goes by the frame of its source")) }
+        let hasGesture = events.contains { event in
+            switch event.action {
+            case .drag, .pinch, .grab: true
+            default: false
+            }
+        }
+        if !hasGesture {
+            let reason = "no event drags, pinches or grabs"
+            if !options.interactiveDismiss { warnings.append(.withoutEffect("interactiveDismiss", reason)) }
+            if !options.grab { warnings.append(.withoutEffect("grab", reason)) }
+        }
+        return warnings
+    }
+}

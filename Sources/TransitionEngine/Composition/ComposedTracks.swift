@@ -1,0 +1,222 @@
+/// What a stack of layers amounts to: the tracks of one subject, composed and never listed twice.
+///
+/// Layers apply from the inside out: transforms are concatenated in that order, opacities multiply, blurs add in
+/// quadrature, and of any other property the outermost layer wins (semantics §2.2).
+struct ComposedTracks: Sendable {
+    let channels: [Channel]
+    let anchor: UnitPoint
+    /// What one sample costs, in evaluations of one target.
+    let evaluations: Int
+    /// An upper bound of the tracks that come out.
+    let trackCount: Int
+
+    /// A part of the net effect that is computed together.
+    enum Channel: Sendable {
+        /// One property of one layer that goes one way: nearly every track.
+        case simple(SimpleTrack)
+        /// One property of one layer, along its course.
+        case single(AnimatedScalar)
+        case opacity([AnimatedLayer])
+        case blur([AnimatedLayer])
+        case color(ColorTrack)
+        /// The `transform` of a single layer.
+        case matrix(TransformTrack, size: Size)
+        case flat(FlatStack)
+        case spatial(SpatialStack)
+
+        /// - Parameter scalar: of the only layer that says anything of its property.
+        init(_ scalar: AnimatedScalar) {
+            self =
+                if let way = scalar.simpleTrack {
+                    .simple(SimpleTrack(property: scalar.property, from: way.from, to: way.to, curve: way.curve))
+                } else {
+                    .single(scalar)
+                }
+        }
+
+        /// The first of its properties, by which a subject's channels are put in order.
+        fileprivate var place: UInt8 {
+            switch self {
+            case .simple(let way): way.property.ordinal
+            case .single(let scalar): scalar.property.ordinal
+            default: properties.first?.ordinal ?? .max
+            }
+        }
+
+        /// Whether it gives one track and always that.
+        fileprivate var isSingle: Bool {
+            switch self {
+            case .simple, .single: true
+            default: false
+            }
+        }
+
+        /// The properties it may give tracks to, in the order of its values.
+        var properties: [Property] {
+            switch self {
+            case .simple(let way): [way.property]
+            case .single(let scalar): [scalar.property]
+            case .opacity: [.opacity]
+            case .blur: [.blur]
+            case .color: [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
+            case .matrix, .spatial: Property.matrix
+            case .flat(let stack): stack.properties
+            }
+        }
+
+        /// The courses that make its values.
+        var tracks: [ValueTrack] {
+            switch self {
+            case .simple(let way): [ValueTrack(from: way.from, to: way.to, along: way.curve)]
+            case .single(let scalar): [scalar.track]
+            case .opacity(let layers): layers.compactMap { $0.scalar(.opacity)?.track }
+            case .blur(let layers): layers.compactMap { $0.scalar(.blur)?.track }
+            case .color(let color): color.components
+            case .matrix(let transform, _): transform.tracks
+            case .flat(let stack): stack.layers.flatMap(\.tracks)
+            case .spatial(let stack): stack.layers.flatMap(\.tracks)
+            }
+        }
+
+        /// The motions that its courses follow, each once.
+        var curves: [Int] {
+            if case .simple(let way) = self { return [way.curve] }
+            var seen = Set<Int>()
+            return tracks.flatMap(\.segments).map(\.curve).filter { seen.insert($0).inserted }
+        }
+
+        /// What one sample costs, in evaluations of one target; taking a matrix through one counts twenty.
+        var evaluations: Int {
+            if case .simple = self { return 1 }
+            let segments = tracks.reduce(0) { $0 + max(1, $1.segments.count) }
+            switch self {
+            case .simple, .single, .opacity, .blur, .color: return segments
+            case .matrix: return 20 * segments
+            case .flat(let stack): return segments + 4 * stack.layers.count
+            case .spatial(let stack): return segments + 20 * stack.layers.reduce(0) { $0 + 1 + ($1.transform?.tracks.count ?? 0) }
+            }
+        }
+
+        /// The values at a moment.
+        func values(at sampleTime: SampleTime) -> [ValueAndVelocity] {
+            switch self {
+            case .simple(let way): [interpolate(way.from, way.to, sampleTime.fractions[way.curve])]
+            case .single(let scalar): [scalar.value(at: sampleTime)]
+            case .opacity(let layers): [layers.reduce(ValueAndVelocity(1)) { $0 * $1.value(.opacity, at: sampleTime) }]
+            case .blur(let layers): [Self.blur(layers, sampleTime)]
+            case .color(let color): color.at(sampleTime)
+            case .matrix(let transform, let size):
+                { matrix in (0..<16).map { matrix[$0] } }(transform.at(sampleTime, in: size))
+            case .flat(let stack): stack.values(at: sampleTime)
+            case .spatial(let stack): stack.values(at: sampleTime)
+            }
+        }
+
+        /// Radii add in quadrature (semantics §2.2); scales between them don't count.
+        private static func blur(_ layers: [AnimatedLayer], _ sampleTime: SampleTime) -> ValueAndVelocity {
+            let radii = layers.map { $0.value(.blur, at: sampleTime) }
+            let composed = radii.reduce(ValueAndVelocity(0)) { $0 + $1 * $1 }.squareRoot
+            guard composed.value == 0 else { return composed }
+            // A root has no slope at 0; the radii lead there, or away from there, in straight lines.
+            let slope = radii.reduce(0) { $0 + $1.velocity * $1.velocity }.squareRoot()
+            return ValueAndVelocity(0, radii.reduce(0) { $0 + $1.velocity } < 0 ? -slope : slope)
+        }
+    }
+
+    /// - Parameter layers: innermost first.
+    init(_ layers: [AnimatedLayer], in size: Size) {
+        var channels: [Channel] = []
+        let geometry = layers.filter(\.hasGeometry)
+        let anchor = Self.commonAnchor(geometry)
+
+        if geometry.count == 1, let only = geometry.first {
+            for scalar in only.scalars where scalar.property.role == .geometry { channels.append(Channel(scalar)) }
+            if let transform = only.transform { channels.append(.matrix(transform, size: size)) }
+        } else if geometry.count > 1 {
+            channels.append(
+                FlatStack(geometry, anchor: anchor, in: size).map(Channel.flat)
+                    ?? .spatial(SpatialStack(geometry, anchor: anchor, in: size)))
+        }
+
+        channels += Self.channel(.opacity, of: layers, stacked: Channel.opacity)
+        channels += Self.channel(.blur, of: layers, stacked: Channel.blur)
+
+        // A bit for each property that a layer further out has named.
+        var plain: UInt64 = 0
+        for layer in layers.reversed() {
+            for scalar in layer.scalars where scalar.property.role == .plain && plain >> scalar.property.ordinal & 1 == 0 {
+                plain |= 1 << scalar.property.ordinal
+                channels.append(Channel(scalar))
+            }
+        }
+        if let layer = layers.last(where: { $0.color != nil }), let color = layer.color {
+            channels.append(.color(color))
+        }
+        self.init(Self.ordered(channels), anchor: anchor)
+    }
+
+    /// Plain tracks of one subject, each property once.
+    init(_ scalars: [AnimatedScalar], anchor: UnitPoint = .center) {
+        self.init(Self.ordered(scalars.map { Channel($0) }), anchor: anchor)
+    }
+
+    /// - Parameter channels: in the order of their tracks, each property once.
+    init(_ channels: [Channel], anchor: UnitPoint) {
+        self.channels = channels
+        self.anchor = anchor
+        evaluations = channels.reduce(0) { $0 + $1.evaluations }
+        trackCount = channels.reduce(0) { $0 + ($1.isSingle ? 1 : $1.properties.count) }
+    }
+
+    /// In the order of their tracks, in place: they are few, and mostly in order already.
+    private static func ordered(_ channels: consuming [Channel]) -> [Channel] {
+        for index in channels.indices.dropFirst() {
+            var at = index
+            while at > 0, channels[at].place < channels[at - 1].place {
+                channels.swapAt(at, at - 1)
+                at -= 1
+            }
+        }
+        return channels
+    }
+
+    /// Whether every value is a number at both ends, and as far beyond as a wild overshoot goes.
+    var isFinite: Bool {
+        channels.allSatisfy { channel in
+            if channel.isSingle { return true }
+            return [0, 1, -2, 3].allSatisfy { fraction in
+                channel.values(at: SampleTime(time: 0, fractions: [], probe: fraction))
+                    .allSatisfy { $0.value.isFinite && $0.velocity.isFinite }
+            }
+        }
+    }
+
+    /// The channel of a property that layers add to: straight where only one does; none where none does.
+    private static func channel(
+        _ property: Property, of layers: [AnimatedLayer], stacked: ([AnimatedLayer]) -> Channel
+    ) -> [Channel] {
+        if layers.count == 1 { return layers[0].scalar(property).map { [Channel($0)] } ?? [] }
+        let holding = layers.filter { $0.contains(property) }
+        if holding.count == 1, let scalar = holding[0].scalar(property) { return [Channel(scalar)] }
+        return holding.isEmpty ? [] : [stacked(holding)]
+    }
+
+    /// The anchor of every layer that uses one, where they agree; else the centre.
+    private static func commonAnchor(_ layers: [AnimatedLayer]) -> UnitPoint {
+        var common: UnitPoint?
+        for layer in layers where layer.usesAnchor {
+            if let common, common != layer.anchor { return .center }
+            common = layer.anchor
+        }
+        return common ?? .center
+    }
+}
+
+/// One property from one value to another along one motion, resting before it starts.
+struct SimpleTrack: Sendable {
+    let property: Property
+    let from: Double
+    let to: Double
+    /// Index into the plan's motions.
+    let curve: Int
+}

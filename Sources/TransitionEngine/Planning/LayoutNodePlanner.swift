@@ -1,0 +1,151 @@
+/// One view of a layout tree while its timeline is being made.
+struct LayoutNodePlanner {
+    let id: String
+    /// As it was laid out last.
+    private(set) var node: LayoutNode
+    /// Where it stands in the tree, from the back; a view that is going lies below all that stay.
+    var order: Int
+    var isGone = false
+    private(set) var resolved: ResolvedLayoutTransition?
+    private var scalars: [(property: Property, value: MovingValue)] = []
+    private var transform: TransformTrack?
+
+    init(id: String, _ node: LayoutNode, order: Int) {
+        self.id = id
+        self.node = node
+        self.order = order
+    }
+
+    /// Whether it moves, appears or disappears.
+    var isSubject: Bool { resolved != nil }
+
+    static func attributes(of node: LayoutNode) -> [(property: Property, value: Double)] {
+        [
+            (.frameX, node.frame.x), (.frameY, node.frame.y), (.frameWidth, node.frame.width),
+            (.frameHeight, node.frame.height), (.opacity, node.alpha),
+        ]
+    }
+
+    /// Whether laying it out anew would change an attribute.
+    func differs(from next: LayoutNode) -> Bool {
+        node.frame != next.frame || node.alpha != next.alpha || node.transform != next.transform
+    }
+
+    /// Lays it out anew.
+    mutating func lay(
+        out next: LayoutNode, at time: Double, by resolution: ResolvedLayoutTransition, in curves: inout CurveTable
+    ) {
+        let before = node
+        node = next
+        guard before.frame != next.frame || before.alpha != next.alpha || before.transform != next.transform else { return }
+        resolved = resolution
+        let animation = resolution.animation
+        for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
+            move(property, from: old, to: new, at: time, by: animation, in: &curves)
+        }
+        if before.transform != next.transform {
+            turn(from: before.transform, to: next.transform, at: time, by: animation, in: &curves)
+        }
+    }
+
+    /// Shows it from its hidden state on.
+    mutating func appear(at time: Double, in curves: inout CurveTable) {
+        guard let appearing = node.appearing else {
+            return vanish(to: node.alpha, from: 0, at: time, in: &curves)
+        }
+        // Before it is there nothing of it shows.
+        if time > 0 { move(.opacity, from: 0, to: node.alpha * appearing.alpha, at: time, by: nil, in: &curves) }
+        change(by: appearing, isHiding: false, at: time, in: &curves)
+    }
+
+    /// Hides it.
+    mutating func disappear(at time: Double, in curves: inout CurveTable) {
+        isGone = true
+        guard let disappearing = node.disappearing else {
+            return vanish(to: 0, from: node.alpha, at: time, in: &curves)
+        }
+        change(by: disappearing, isHiding: true, at: time, in: &curves)
+    }
+
+    /// Comes or goes at once.
+    private mutating func vanish(to: Double, from: Double, at time: Double, in curves: inout CurveTable) {
+        resolved = ResolvedLayoutTransition(animation: nil, origin: .none)
+        move(.opacity, from: from, to: to, at: time, by: nil, in: &curves)
+    }
+
+    private mutating func change(
+        by transition: VisibilityTransition, isHiding: Bool, at time: Double, in curves: inout CurveTable
+    ) {
+        let animation = (transition.animation ?? VisibilityTransition.defaultAnimation).repeating(as: .blueprint)
+        resolved = ResolvedLayoutTransition(animation: animation, origin: .own)
+        func way(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
+            isHiding ? (shown, hidden) : (hidden, shown)
+        }
+        if transition.alpha != 1 {
+            let (from, to) = way(node.alpha * transition.alpha, node.alpha)
+            move(.opacity, from: from, to: to, at: time, by: animation, in: &curves)
+        }
+        // A plain scale of a view without a transform of its own comes out as scales.
+        let hidden = transition.effects(isHidden: true)
+        if node.transform == .identity, hidden.transform == nil {
+            for (property, value) in hidden.values where property != .opacity {
+                let (from, to) = way(value, 1)
+                move(property, from: from, to: to, at: time, by: animation, in: &curves)
+            }
+        } else {
+            // CSS order: the transition's transform is applied after the view's own.
+            let away = TransformValue(transition.transform.functions + node.transform.functions)
+            turn(
+                from: isHiding ? node.transform : away, to: isHiding ? away : node.transform, at: time, by: animation,
+                in: &curves)
+        }
+    }
+
+    private mutating func move(
+        _ property: Property, from: Double, to: Double, at time: Double, by animation: Animation?,
+        in curves: inout CurveTable
+    ) {
+        let index =
+            scalars.firstIndex { $0.property == property }
+            ?? {
+                scalars.append((property, MovingValue(from, rule: .additive)))
+                return scalars.count - 1
+            }()
+        var change = TargetChange(at: time, by: animation).to(to)
+        scalars[index].value.retarget(by: &change, in: &curves)
+    }
+
+    private mutating func turn(
+        from: TransformValue, to: TransformValue, at time: Double, by animation: Animation?, in curves: inout CurveTable
+    ) {
+        let way = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
+        let progress = ValueTrack(from: 0, to: 1, along: curves.index(of: animation, at: time), at: time)
+        if transform?.append(way, along: progress) == nil { transform = TransformTrack(way, along: progress) }
+    }
+
+    /// When the last of its values rests.
+    func rest(in curves: CurveTable) -> Rest? {
+        (scalars.map(\.value.track) + (transform?.tracks ?? [])).compactMap { $0.rest(in: curves) }.latest
+    }
+
+    /// What stays as it is, and isn't what a consumer would take it for.
+    private var constants: [AnimatedScalar] {
+        guard node.alpha != 1, !scalars.contains(where: { $0.property == .opacity }) else { return [] }
+        return [AnimatedScalar(property: .opacity, track: ValueTrack(node.alpha))]
+    }
+
+    private var constantTransform: TransformTrack? {
+        guard node.transform != .identity else { return nil }
+        let still = TransformInterpolation(from: node.transform, to: node.transform, by: .matrix, in: node.frame.size)
+        return TransformTrack(still, along: ValueTrack(1))
+    }
+
+    var subject: SubjectPlan {
+        let layer = AnimatedLayer(
+            scalars: constants + scalars.map { AnimatedScalar(property: $0.property, track: $0.value.track) },
+            color: nil, transform: transform ?? constantTransform, anchor: .center)
+        var plan = SubjectPlan(id: id, role: .node, zIndex: order, composed: ComposedTracks([layer], in: node.frame.size))
+        plan.note.resolved = resolved
+        return plan
+    }
+}

@@ -1,0 +1,184 @@
+/// A view that only arrives or only leaves: two phases, one way between them, and nothing on the way.
+///
+/// It is what ``PhasePlanner`` would come to, made without the means for more; a test holds the two to each other. Colours
+/// and transforms have waypoints and go the long way. Views that say the same start it each at a time of their own.
+struct StraightMove {
+    private let isInsertion: Bool
+    private let size: Size
+    private let start: MidFlight?
+    /// What moves the layers that anything of moves, or the change that shows nowhere.
+    private let movers: [Mover]
+    private let layers: [Layer]
+    private let note: Timeline.Subject.Note
+    private let warnings: [TimelineWarning]
+
+    /// `nil` for what goes the long way.
+    init?(_ spec: borrowing TransitionSpec) {
+        let transition = spec.resolvedTransition
+        guard transition.isPhased, spec.events.isEmpty, !transition.isIdentity else { return nil }
+        isInsertion = spec.direction == .insertion
+        let before = transition.layers(in: isInsertion ? .willAppear : .identity, of: spec.view)
+        let after = transition.layers(in: isInsertion ? .identity : .didDisappear, of: spec.view)
+        guard before.allSatisfy(\.isPlain), after.allSatisfy(\.isPlain) else { return nil }
+        let surrounding = spec.shownAnimation
+        var movers: [Mover] = []
+        var layers: [Layer] = []
+        layers.reserveCapacity(before.count)
+        for index in 0..<max(before.count, after.count) {
+            // A phase without the layer changes nothing.
+            let start = index < before.count ? before[index] : Effects(absentLike: after[index])
+            let end = index < after.count ? after[index] : Effects(absentLike: before[index])
+            let (from, to) = (start.resolved(for: spec.view.layoutDirection), end.resolved(for: spec.view.layoutDirection))
+            let layer = Layer(from: from, to: to, isInsertion: isInsertion, curve: movers.count)
+            if layer.moves { movers.append(Mover((isInsertion ? to : from).animation.animation(or: surrounding), spec.start)) }
+            layers.append(layer)
+        }
+        // A change that shows nowhere still runs.
+        if movers.isEmpty { movers.append(Mover(surrounding, spec.start)) }
+        if layers.count == 1 { layers[0].sort() }
+        self.movers = movers
+        self.layers = layers
+        size = spec.view.size
+        start = spec.start
+        note = transition.note
+        warnings = spec.warnings(showing: transition) + spec.startWarnings
+    }
+
+    /// Adds a view that makes this move to a plan.
+    ///
+    /// - Parameters:
+    ///   - id: the name of its subject.
+    ///   - offset: seconds by which it starts later.
+    ///   - isSingle: whether it is the only view, whose id its completions need not have.
+    func add(to plan: inout ViewPlan, id: String, offset: Double, isSingle: Bool, curves: inout CurveTable) {
+        var rest = Rest(removed: offset, logical: offset)
+        let composed = withUnsafeTemporaryAllocation(of: Int.self, capacity: movers.count) { indices in
+            for (place, mover) in movers.enumerated() {
+                let index = curves.index(of: mover.animation, at: offset, from: start, curve: mover.curve)
+                rest = rest.later(curves.rest(of: index))
+                indices[place] = index
+            }
+            return self.composed(along: indices, at: offset)
+        }
+        let logical = min(rest.logical, rest.removed)
+        let owner = isSingle ? nil : id
+        // In order of time: nothing rests before it starts.
+        if isInsertion { plan.events.append(TimelineEvent(time: offset, kind: .phase(subject: id, .willAppear))) }
+        plan.events.append(TimelineEvent(time: offset, kind: .phase(subject: id, isInsertion ? .identity : .didDisappear)))
+        plan.events.append(TimelineEvent(time: logical, kind: .complete(.logicallyComplete, subject: owner)))
+        plan.events.append(TimelineEvent(time: rest.removed, kind: .complete(.removed, subject: owner)))
+        plan.warnings += warnings
+        plan.add(
+            SubjectPlan(id: id, role: .view, composed: composed, note: note),
+            removal: isInsertion ? .infinity : offset, rest: rest.removed, logicalRest: logical)
+    }
+
+    /// The places of the motions in a plan, each by the place of its mover.
+    private typealias Motions = UnsafeMutableBufferPointer<Int>
+
+    private func composed(along curves: Motions, at offset: Double) -> ComposedTracks {
+        guard layers.count == 1 else {
+            return ComposedTracks(layers.map { $0.animated(along: curves, at: offset) }, in: size)
+        }
+        let only = layers[0]
+        return ComposedTracks(
+            only.ways.map { $0.channel(along: curves) },
+            anchor: only.ways.contains(where: \.property.usesAnchor) ? only.anchor : .center)
+    }
+}
+
+extension StraightMove {
+    /// What moves a layer. One for all the views that say the same: nothing of it is copied.
+    private final class Mover: Sendable {
+        /// `nil` jumps.
+        let animation: Animation?
+        /// What comes of it.
+        let curve: TimingCurve
+
+        init(_ animation: Animation?, _ start: MidFlight?) {
+            self.animation = animation
+            curve = TimingCurve(animation, from: start)
+        }
+    }
+
+    /// What one layer does.
+    private struct Layer {
+        private(set) var ways: [Way] = []
+        let anchor: UnitPoint
+
+        /// - Parameters:
+        ///   - motion: which of the movers is this layer's.
+        init(from: Effects, to: Effects, isInsertion: Bool, curve: Int) {
+            anchor = (isInsertion ? to : from).anchor
+            ways.reserveCapacity(from.values.count)
+            // A bit for each property so far: what a phase says twice, it says first.
+            var named: UInt64 = 0
+            // Nearly always both phases name the same properties in the same order.
+            let isAligned =
+                from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
+            for (place, value) in from.values.enumerated() {
+                let target = isAligned ? to.values[place].value : to[value.property]
+                add(value.property, value.value, target ?? value.property.identity ?? value.value)
+            }
+            if !isAligned {
+                for value in to.values where from[value.property] == nil {
+                    add(value.property, value.property.identity ?? value.value, value.value)
+                }
+            }
+
+            func add(_ property: Property, _ from: Double, _ to: Double) {
+                guard named >> property.ordinal & 1 == 0 else { return }
+                named |= 1 << property.ordinal
+                if from == to {
+                    if from != property.identity { ways.append(Way(property: property, from: from, to: to, curve: nil)) }
+                    return
+                }
+                ways.append(Way(property: property, from: from, to: to, curve: curve))
+            }
+        }
+
+        /// Whether anything of it goes anywhere.
+        var moves: Bool { ways.contains { $0.curve != nil } }
+
+        /// Puts the ways in the order of their tracks; mostly they are.
+        mutating func sort() {
+            for index in ways.indices.dropFirst() {
+                var at = index
+                while at > 0, ways[at].property.ordinal < ways[at - 1].property.ordinal {
+                    ways.swapAt(at, at - 1)
+                    at -= 1
+                }
+            }
+        }
+
+        /// As one of several, which compose.
+        func animated(along curves: Motions, at offset: Double) -> AnimatedLayer {
+            AnimatedLayer(
+                scalars: ways.map { $0.scalar(along: curves, at: offset) }, color: nil, transform: nil, anchor: anchor)
+        }
+    }
+
+    /// What one property does: stand still, or go along a motion.
+    private struct Way {
+        let property: Property
+        let from: Double
+        let to: Double
+        /// Which of the movers; `nil` where it stands still.
+        let curve: Int?
+
+        func channel(along curves: Motions) -> ComposedTracks.Channel {
+            guard let curve else { return .single(scalar(along: curves, at: 0)) }
+            return .simple(SimpleTrack(property: property, from: from, to: to, curve: curves[curve]))
+        }
+
+        func scalar(along curves: Motions, at offset: Double) -> AnimatedScalar {
+            let track = curve.map { ValueTrack(from: from, to: to, along: curves[$0], at: offset) } ?? ValueTrack(from)
+            return AnimatedScalar(property: property, track: track)
+        }
+    }
+}
+
+extension Effects {
+    /// Whether it holds nothing but numbers.
+    fileprivate var isPlain: Bool { color == nil && transform == nil }
+}

@@ -1,0 +1,140 @@
+/// A valid spec with its timing curves; nothing is sampled yet.
+///
+/// This is the only validator of meaning. Limits are checked here, before anything is allocated.
+public struct TransitionPlan: Sendable {
+    public internal(set) var spec: TransitionSpec
+    /// Seconds until the last track rests.
+    public let duration: Double
+    /// Seconds until logical completion.
+    public let logicalDuration: Double
+    /// How many samples each track will have.
+    public let sampleCount: Int
+    /// Keyframes times tracks, velocities counted as tracks: what ``Limits/samples`` bounds.
+    public let cost: Int
+    public let warnings: [TimelineWarning]
+
+    let curves: [ScheduledCurve]
+    private(set) var subjects: [SubjectPlan]
+    let events: [TimelineEvent]
+    /// Columns that a reduction may look at.
+    let columnCeiling: Int
+    /// What sampling takes, in evaluations of one target: keyframes times targets, a matrix counting twenty.
+    package let evaluations: Int
+
+    /// - Parameters:
+    ///   - spec: what is asked for.
+    ///   - limits: how much may be asked for.
+    /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
+    public init(_ spec: TransitionSpec, within limits: Limits = Limits()) throws {
+        var issues = spec.issues(within: limits)
+        guard issues.isEmpty else { throw issues }
+
+        self.spec = spec
+        var context = PlanningContext()
+        let planned = try TransitionPlanner.plan(spec, in: &context)
+        issues = context.issues
+        if context.curves.isExhausted {
+            issues.add(
+                .limitExceeded, at: spec.content.isView ? "/events" : "/views",
+                "more than 1024 values blend from one spring to another")
+        }
+        guard issues.isEmpty else { throw issues }
+        curves = context.curves.curves
+        let subjects = planned.subjects
+        self.subjects = subjects
+        warnings = planned.warnings.unique
+
+        guard subjects.indices.allSatisfy({ subjects[$0].composed.isFinite }) else {
+            issues.add(.outOfRange, at: spec.contentPointer, "its parts multiply to numbers that no double holds")
+            throw issues
+        }
+        var (duration, logical) = (planned.duration, planned.logicalDuration)
+        if case .times(let times) = spec.sampling, duration > limits.duration, let last = times.last {
+            duration = last
+            logical = min(logical, last)
+        }
+        guard duration <= limits.duration else {
+            throw Self.tooLong(duration, limits, at: spec.pointer(ofDurationOver: limits.duration))
+        }
+        self.duration = duration
+        self.logicalDuration = logical
+        var events = planned.events
+        for index in events.indices where events[index].time > duration { events[index].time = duration }
+        self.events = events
+        sampleCount = spec.sampling.sampleCount(over: duration)
+        let tracks = max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.trackCount }) * (spec.includesVelocity ? 2 : 1)
+        let total = sampleCount.multipliedReportingOverflow(by: tracks)
+        cost = total.overflow ? .max : total.partialValue
+        let each = max(1, subjects.indices.reduce(curves.count) { $0 + subjects[$1].composed.evaluations })
+        // Each column is read some ten times: chosen, printed, measured, for views of other sizes.
+        columnCeiling = max(256, min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each / 10))
+        let evaluations = sampleCount.multipliedReportingOverflow(by: each)
+        if evaluations.overflow || evaluations.partialValue > limits.evaluations {
+            issues.add(
+                .limitExceeded, at: "/sampling",
+                "\(sampleCount) keyframes × \(each) targets and matrices exceed the limit of \(limits.evaluations)")
+            throw issues
+        }
+        self.evaluations = evaluations.partialValue
+        if cost > limits.samples {
+            issues.add(
+                .limitExceeded, at: "/sampling",
+                "\(sampleCount) keyframes × \(tracks) tracks exceed the limit of \(limits.samples) a request")
+            throw issues
+        }
+    }
+
+    /// Plans a spec.
+    ///
+    /// - Returns: `nil` if anything is wrong with the spec.
+    /// - Throws: `CancellationError`.
+    package static func ifValid(_ spec: TransitionSpec, within limits: Limits) throws -> TransitionPlan? {
+        do {
+            return try TransitionPlan(spec, within: limits)
+        } catch is SpecIssues {
+            return nil
+        }
+    }
+
+    /// Leaves only one of the subjects.
+    mutating func keep(subject index: Int) {
+        subjects = [subjects[index]]
+        spec.includesVelocity = false
+    }
+
+    /// Samples the plan.
+    ///
+    /// - Parameter decimals: what the numbers are rounded to when they are printed. Sampled by tolerance, the keyframes
+    ///   are chosen so that the printed ones keep it; all else stays as exact as it is.
+    /// - Throws: `CancellationError`.
+    public func timeline(decimals: Int = 9) throws -> Timeline {
+        guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else {
+            return try Sampler(self, at: spec.sampling.times(over: duration)).timeline()
+        }
+        return try reduced(within: tolerance, decimals: decimals)
+    }
+
+    static func tooLong(_ duration: Double, _ limits: Limits, at pointer: String) -> SpecIssues {
+        var issues = SpecIssues()
+        let limit = SpecIssues.text(limits.duration)
+        if duration.isFinite {
+            issues.add(
+                .limitExceeded, at: pointer,
+                "lasts \(SpecIssues.text(duration)) s; the limit is \(limit) s")
+        } else {
+            issues.add(
+                .endless, at: pointer,
+                "never comes to rest within \(limit) s; give \"times\" to sample it, or \"until\" to a repetition")
+        }
+        return issues
+    }
+}
+
+extension [TimelineWarning] {
+    /// Each once, in order.
+    fileprivate var unique: [TimelineWarning] {
+        guard count > 1 else { return self }
+        var seen = Set<TimelineWarning>()
+        return filter { seen.insert($0).inserted }
+    }
+}

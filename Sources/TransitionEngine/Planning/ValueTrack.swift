@@ -1,0 +1,131 @@
+/// The way of one value: where it starts, and every target it is given, each from its moment on.
+struct ValueTrack: Hashable, Sendable {
+    let initial: Double
+    private(set) var segments = Segments()
+
+    /// One target and the motion that leads to it.
+    struct Segment: Hashable, Sendable {
+        /// Seconds of the timeline's clock from which it counts.
+        var time: Double
+        /// What its motion starts from, where it replaces; else the target before.
+        var base: Double
+        var target: Double
+        /// Index into the plan's motions.
+        var curve: Int
+        var blend: Blend
+    }
+
+    /// Legs in order of time. Nearly every course has one alone, which lies here and in no array.
+    struct Segments: RandomAccessCollection, Hashable, Sendable {
+        private var first: Segment?
+        private var others: [Segment] = []
+
+        var startIndex: Int { 0 }
+        var endIndex: Int { first == nil ? 0 : others.count + 1 }
+
+        subscript(index: Int) -> Segment {
+            if index == 0, let first { return first }
+            return others[index - 1]
+        }
+
+        mutating func append(_ segment: Segment) {
+            if first == nil { first = segment } else { others.append(segment) }
+        }
+
+        mutating func removeLast() {
+            if others.isEmpty { first = nil } else { others.removeLast() }
+        }
+    }
+
+    /// What a leg does to those before it.
+    enum Blend: Hashable, Sendable {
+        /// Takes over: a first animation, a jump, a merged spring.
+        case replace
+        /// Leads from wherever the legs before are by now (SwiftUI, semantics §3.7).
+        case chain
+        /// Adds its own way to theirs (UIKit's additive animations).
+        case add
+    }
+
+    init(_ initial: Double) { self.initial = initial }
+
+    /// A single way, all of it along one motion.
+    init(from: Double, to: Double, along curve: Int, at time: Double = 0) {
+        initial = from
+        segments.append(Segment(time: time, base: from, target: to, curve: curve, blend: .replace))
+    }
+
+    mutating func append(_ segment: Segment) { segments.append(segment) }
+    mutating func removeLast() { segments.removeLast() }
+
+    /// Where it is headed.
+    var target: Double { segments.last?.target ?? initial }
+
+    /// Whether it never leaves its initial value.
+    var isConstant: Bool { segments.allSatisfy { $0.target == initial && $0.base == initial } }
+
+    /// Whether it is one way along one motion, resting before.
+    var isSimple: Bool { segments.count == 1 && segments[0].blend == .replace && (segments[0].base == initial || segments[0].time <= 0) }
+
+    func value(at sampleTime: SampleTime) -> ValueAndVelocity {
+        if let probe = sampleTime.probe { return extent(at: probe) }
+        return value(at: sampleTime.time) { sampleTime.fractions[$0] }
+    }
+
+    private func value(at time: Double, _ fraction: (Int) -> ValueAndVelocity) -> ValueAndVelocity {
+        // What has been taken over counts no more.
+        let start = segments.lastIndex { $0.blend == .replace && time >= $0.time } ?? 0
+        var value = ValueAndVelocity(initial)
+        for segment in segments[start...] where time >= segment.time { value = segment.applied(to: value, at: fraction(segment.curve)) }
+        return value
+    }
+
+    /// A place on the way between the least and the greatest target, or beyond.
+    private func extent(at fraction: Double) -> ValueAndVelocity {
+        let all = [initial] + segments.flatMap { [$0.base, $0.target] }
+        let (low, high) = (all.min() ?? initial, all.max() ?? initial)
+        return interpolate(low, high, ValueAndVelocity(fraction, 1))
+    }
+
+    /// When it rests: its last motion, and those that the last ones were added to.
+    func rest(in curves: CurveTable) -> Rest? {
+        var rest: Rest?
+        for segment in segments.reversed() {
+            rest = curves.rest(of: segment.curve).later(rest)
+            if segment.blend != .add { break }
+        }
+        return rest
+    }
+
+    /// The same through a function of time, while the plan is still being made.
+    func value(at time: Double, in curves: CurveTable) -> ValueAndVelocity {
+        value(at: time) { curves[$0].state(at: time) }
+    }
+}
+
+extension ValueTrack.Segment {
+    /// The value with this leg, from the value without it and the leg's own fraction. Ends are exact.
+    fileprivate func applied(to value: ValueAndVelocity, at fraction: ValueAndVelocity) -> ValueAndVelocity {
+        switch blend {
+        case .replace: return interpolate(base, target, fraction)
+        case .chain:
+            if fraction == ValueAndVelocity(0) { return value }
+            if fraction == ValueAndVelocity(1) { return ValueAndVelocity(target) }
+            return value + (ValueAndVelocity(target) - value) * fraction
+        case .add:
+            if fraction == ValueAndVelocity(1), value == ValueAndVelocity(base) { return ValueAndVelocity(target) }
+            return ValueAndVelocity(
+                value.value + (target - base) * fraction.value, value.velocity + (target - base) * fraction.velocity)
+        }
+    }
+}
+
+/// What every motion of a plan is at one time.
+struct SampleTime: Sendable {
+    /// Seconds of the timeline's clock.
+    var time: Double
+    /// One a motion: progress and its rate a second.
+    var fractions: [ValueAndVelocity]
+    /// Instead of all that: a fraction of each course's extent, to see what may come out.
+    var probe: Double?
+}

@@ -1,0 +1,95 @@
+/// One thing that is wrong with a spec.
+public struct SpecIssue: Error, Hashable, Sendable {
+    /// What kind of wrong. Codes are public and never reused.
+    public enum Code: String, CaseIterable, Hashable, Sendable {
+        /// Not readable as what it should be (a string form with a syntax error).
+        case malformed
+        case wrongType = "wrong-type"
+        case unknownKey = "unknown-key"
+        case duplicateKey = "duplicate-key"
+        case missingKey = "missing-key"
+        case unknownValue = "unknown-value"
+        case outOfRange = "out-of-range"
+        /// Two things that exclude each other.
+        case conflict
+        case limitExceeded = "limit-exceeded"
+        /// An animation that never comes to rest, with nothing that bounds it.
+        case endless
+        /// A part of the contract that this engine revision doesn't compute.
+        case unsupported
+    }
+
+    public var code: Code
+    /// JSON Pointer into the spec, without the leading `#`.
+    public var pointer: String
+    /// One sentence: what was expected and what was found.
+    public var detail: String
+    /// What would have been accepted, where that is a list.
+    public var allowed: [String]
+    /// The nearest accepted value.
+    public var suggestion: String?
+
+    public init(_ code: Code, at pointer: String, _ detail: String, allowed: [String] = [], suggestion: String? = nil) {
+        self.code = code
+        self.pointer = pointer
+        self.detail = detail
+        self.allowed = allowed
+        self.suggestion = suggestion
+    }
+}
+
+/// All that is wrong with a spec, in the order it was found.
+public struct SpecIssues: Error, Sendable {
+    public private(set) var all: [SpecIssue] = []
+    /// Findings are reported up to here; a spec with more is refused all the same.
+    private static let ceiling = 64
+
+    public init() {}
+
+    public var isEmpty: Bool { all.isEmpty }
+
+    /// Whether no more are reported.
+    package var isFull: Bool { all.count >= Self.ceiling }
+
+    public mutating func add(_ issue: SpecIssue) {
+        if all.count < Self.ceiling { all.append(issue) }
+    }
+
+    public mutating func add(
+        _ code: SpecIssue.Code, at pointer: String, _ detail: String, allowed: [String] = [], suggestion: String? = nil
+    ) {
+        add(SpecIssue(code, at: pointer, detail, allowed: allowed, suggestion: suggestion))
+    }
+
+    /// Adds what was found in a part of the spec.
+    package mutating func add(_ others: SpecIssues, below pointer: String) {
+        for var issue in others.all {
+            issue.pointer = pointer + issue.pointer
+            add(issue)
+        }
+    }
+
+    /// Adds `out-of-range` unless `value` is finite and lies in `range`.
+    @inline(__always)
+    mutating func check(
+        _ value: Double, in range: ClosedRange<Double>, unit: @autoclosure () -> String = "",
+        at pointer: @autoclosure () -> String
+    ) {
+        guard !range.contains(value) else { return }
+        refuse(value, range, unit(), at: pointer())
+    }
+
+    private mutating func refuse(_ value: Double, _ range: ClosedRange<Double>, _ unit: String, at pointer: String) {
+        let suffix = unit.isEmpty ? "" : " \(unit)"
+        add(
+            .outOfRange, at: pointer,
+            "must lie between \(Self.text(range.lowerBound)) and \(Self.text(range.upperBound))\(suffix), not \(Self.text(value))"
+        )
+    }
+
+    /// A number without a needless `.0`.
+    static func text(_ value: Double) -> String {
+        let text = value.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -1,0 +1,213 @@
+/// All that decides a timeline.
+public struct TransitionSpec: Sendable {
+    /// `nil` is what the source does by default: SwiftUI fades.
+    public var transition: (any Transition)?
+    public var animation: AnimationChoice
+    public var direction: TransitionDirection
+    public var view: ViewGeometry
+    public var container: ContainerGeometry?
+    public var sampling: Sampling
+    public var accessibility: Accessibility
+    /// Whether every track also carries its velocity, in units a second.
+    public var includesVelocity: Bool
+    /// What happens and when, instead of a direction. Empty: the view goes its ``direction``.
+    public var events: [SpecEvent] = []
+    /// Where the first animation takes over; `nil` is at rest at the start.
+    public var start: MidFlight?
+    /// What is shown. Default one view, to which the members above belong.
+    public var content = Content.view
+
+    /// The id of the view where there is only one.
+    static let singleViewID = "view"
+
+    /// What a timeline shows.
+    public enum Content: Sendable {
+        /// One view, with the spec's own transition.
+        case view
+        /// One view or more, each with a spec of its own; the sampling of this spec holds for all of them. The stagger spreads
+        /// their starts; `nil` starts all of them at 0.
+        case views([View], stagger: Stagger?)
+        /// A layout tree and its changes; there is no transition.
+        case layout(LayoutChange)
+
+        /// Whether it is ``view``.
+        public var isView: Bool { if case .view = self { true } else { false } }
+        /// The views of ``views(_:stagger:)``, else `nil`.
+        public var views: [View]? { if case .views(let views, _) = self { views } else { nil } }
+        /// The tree of ``layout(_:)``, else `nil`.
+        public var layout: LayoutChange? { if case .layout(let layout) = self { layout } else { nil } }
+    }
+
+    /// One of several views.
+    public struct View: Sendable {
+        /// Names its subject.
+        public var id: String
+        public var spec: TransitionSpec {
+            get { said.spec }
+            set { (said, inheritsAll) = (Said(newValue), false) }
+        }
+        /// Whether its spec is the same as that of every other view of which this holds: such views are judged, planned and
+        /// written once. Whoever changes the spec of one takes that back.
+        package private(set) var inheritsAll = false
+        private var said: Said
+
+        /// A spec, kept once for all the views that share it.
+        private final class Said: Sendable {
+            let spec: TransitionSpec
+
+            init(_ spec: TransitionSpec) { self.spec = spec }
+        }
+
+        public init(id: String, _ spec: TransitionSpec) {
+            self.id = id
+            said = Said(spec)
+        }
+
+        /// A view that says nothing of its own.
+        ///
+        /// - Parameters:
+        ///   - spec: what it inherits, like every other such view of the request.
+        ///   - other: such a view, if there is one already.
+        package init(id: String, inheriting spec: TransitionSpec, like other: View?) {
+            self.id = id
+            said = other?.said ?? Said(spec)
+            inheritsAll = true
+        }
+    }
+
+    /// Changes the spec of every view. Views that say nothing of their own are changed once.
+    package mutating func changeViews(_ change: (inout TransitionSpec) -> Void) {
+        guard case .views(var views, let stagger) = content else { return }
+        var common: View?
+        for index in views.indices {
+            let view = views[index]
+            if view.inheritsAll, let common {
+                views[index] = View(id: view.id, inheriting: common.spec, like: common)
+                continue
+            }
+            var spec = view.spec
+            change(&spec)
+            views[index] = view.inheritsAll ? View(id: view.id, inheriting: spec, like: nil) : View(id: view.id, spec)
+            if view.inheritsAll { common = views[index] }
+        }
+        content = .views(views, stagger: stagger)
+    }
+
+    /// The animation of the whole.
+    public enum AnimationChoice: Hashable, Sendable {
+        /// The source's own default.
+        case sourceDefault
+        /// No animation: everything jumps.
+        case none
+        case animation(Animation)
+    }
+
+    /// What the person using the view has asked for.
+    public struct Accessibility: Hashable, Sendable {
+        /// Replaces transitions with motion by a fade, as SwiftUI documents.
+        public var reduceMotion: Bool
+        /// The second switch, which the code of SwiftUI looks at (semantics §2.3): replaces them as well.
+        public var prefersCrossFade: Bool
+
+        public init(reduceMotion: Bool = false, prefersCrossFade: Bool = false) {
+            self.reduceMotion = reduceMotion
+            self.prefersCrossFade = prefersCrossFade
+        }
+    }
+
+    public init(
+        transition: (any Transition)? = nil, animation: AnimationChoice = .sourceDefault,
+        direction: TransitionDirection = .insertion, view: ViewGeometry = ViewGeometry(),
+        container: ContainerGeometry? = nil, sampling: Sampling = .default,
+        accessibility: Accessibility = Accessibility(), includesVelocity: Bool = false
+    ) {
+        self.transition = transition
+        self.animation = animation
+        self.direction = direction
+        self.view = view
+        self.container = container
+        self.sampling = sampling
+        self.accessibility = accessibility
+        self.includesVelocity = includesVelocity
+    }
+
+    /// The animation that applies; `nil` jumps.
+    public var resolvedAnimation: Animation? { resolved(animation) }
+
+    /// A choice with the source's own default filled in; `nil` jumps.
+    public func resolved(_ choice: AnimationChoice) -> Animation? {
+        switch choice {
+        case .sourceDefault: nominalTransition.defaultAnimation
+        case .none: nil
+        case .animation(let animation): animation.repeating(as: source)
+        }
+    }
+
+    /// The source whose words the transition is said in, and whose rules hold.
+    public var source: TransitionSource { nominalTransition.source }
+
+    /// The transition that was asked for, or the default.
+    public var nominalTransition: any Transition { transition ?? OpacityTransition() }
+
+    /// The transition that is shown: a fade in place of motion where motion is to be reduced. The whole is
+    /// replaced, attached animations included (semantics §2.3).
+    public var resolvedTransition: any Transition { shown(nominalTransition) }
+
+    /// The animation of what is shown; `nil` jumps.
+    var shownAnimation: Animation? {
+        let nominal = nominalTransition
+        guard isReduced, resolvedAnimation == nominal.defaultAnimation else { return resolvedAnimation }
+        return nominal.reducedAnimation
+    }
+
+    /// Whether something else is shown in place of motion.
+    var isReduced: Bool { reducesMotion(of: nominalTransition) }
+
+    private func reducesMotion(of transition: any Transition) -> Bool {
+        (accessibility.reduceMotion || accessibility.prefersCrossFade) && transition.properties.hasMotion
+    }
+
+    /// What a transition of this spec is shown as.
+    func shown(_ transition: any Transition) -> any Transition {
+        reducesMotion(of: transition) ? transition.reduced : transition
+    }
+
+    /// What is lost of the velocity that the caller gives.
+    var startWarnings: [TimelineWarning] {
+        guard let start, start.velocity != 0, let animation = shownAnimation else { return [] }
+        if case .spring = animation.base { return [] }
+        return [MidFlight.velocityNotKept]
+    }
+
+    /// Where the first thing was said that lasts longer than it may.
+    func pointer(ofDurationOver limit: Double) -> String {
+        switch content {
+        case .layout: return "/layout"
+        case .view: return place(ofDurationOver: limit) ?? (events.isEmpty ? "/animation" : "/events")
+        case .views(let views, _):
+            for (index, view) in views.enumerated() {
+                if let place = view.spec.place(ofDurationOver: limit) { return "/views/\(index)" + place }
+            }
+            return "/views"
+        }
+    }
+
+    /// The JSON Pointer of what is shown.
+    var contentPointer: String {
+        switch content {
+        case .view: "/transition"
+        case .views: "/views"
+        case .layout: "/layout"
+        }
+    }
+
+    private func place(ofDurationOver limit: Double) -> String? {
+        func isLong(_ animation: Animation?) -> Bool { TimingCurve(animation).duration > limit }
+        if let (place, duration) = nominalTransition.ownDuration(for: self), duration > limit { return "/transition" + place }
+        if isLong(shownAnimation) { return "/animation" }
+        return events.firstIndex { $0.animation.map { isLong(resolved($0)) } ?? false }.map { "/events/\($0)/animation" }
+    }
+
+    /// What the view lies in: the container, or where none is given a box of the view's own size.
+    package var stage: ContainerGeometry { container ?? ContainerGeometry(size: view.size) }
+}

@@ -1,0 +1,246 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Values by the bytes of their keys, bounded in memory.
+///
+/// Shards with a lock each, so that two event loops seldom meet; a shard is a table of small sets, in which a lookup reads
+/// one line of hashes and compares one key. Where room is needed, what wasn't used for the longest time goes: among the few
+/// that share a set, or among a stretch of the table.
+final class ByteCache<Value: Sendable>: Sendable {
+    fileprivate struct Slot {
+        let key: [UInt8]
+        let value: Value
+        let cost: Int
+    }
+
+    fileprivate struct Table {
+        /// By slot; 0 is an empty one.
+        var hashes: [UInt64] = []
+        var slots: [Slot?] = []
+        /// By slot: when it was last used, counted in uses.
+        var uses: [UInt64] = []
+        var now: UInt64 = 0
+        var bytes = 0
+        var hand = 0
+        var hits = 0
+        var misses = 0
+    }
+
+    /// One lock and what is behind it.
+    private final class Shard: Sendable {
+        let table = Mutex(Table())
+    }
+
+    /// Slots among which a key may lie.
+    private static var ways: Int { 8 }
+    /// Bytes of an entry besides its key and its value.
+    private static var overhead: Int { 256 }
+
+    private let shards: [Shard]
+    /// Keys requested lately, whose values aren't kept.
+    private let seenKeys: SeenKeys?
+    private let slotsPerShard: Int
+    private let bytesPerShard: Int
+    /// Random, so that nobody knows which keys meet in a set.
+    private let seed = UInt64.random(in: 0...UInt64.max)
+
+    /// - Parameters:
+    ///   - bytes: what keys and values may take together; 0 keeps nothing.
+    ///   - notesKeys: whether ``isSeenBefore(_:)`` is called. Default false.
+    init(bytes: Int, notesKeys: Bool = false) {
+        // As many as give a mebibyte to each: what is larger than a shard isn't kept.
+        var count = 1
+        while count < 16, bytes >> 20 > count { count *= 2 }
+        shards = (0..<count).map { _ in Shard() }
+        bytesPerShard = bytes / count
+        // Enough slots for entries of 2 KiB.
+        var slots = Self.ways
+        while slots < 4096, slots * 2048 < bytesPerShard { slots *= 2 }
+        slotsPerShard = slots
+        seenKeys = notesKeys && bytes > 0 ? SeenKeys() : nil
+    }
+
+    /// Notes a key, and returns whether it was noted lately; always true where no keys are noted.
+    func isSeenBefore(_ key: [UInt8]) -> Bool { seenKeys?.note(key.withUnsafeBytes { hash(of: $0) }) ?? true }
+
+    var isEnabled: Bool { bytesPerShard > 0 }
+
+    /// The value of a key, if it is still there.
+    func value(for key: UnsafeRawBufferPointer) -> Value? {
+        guard isEnabled else { return nil }
+        let hash = hash(of: key)
+        return shard(hash).table.withLock { table in
+            guard let index = find(key, hash, in: table) else {
+                table.misses += 1
+                return nil
+            }
+            table.hits += 1
+            table.touch(index)
+            return table.slots[index]?.value
+        }
+    }
+
+    func value(for key: [UInt8]) -> Value? { key.withUnsafeBytes { value(for: $0) } }
+
+    /// Keeps a value; what is larger than a shard is not kept.
+    ///
+    /// - Parameter size: bytes that the value takes.
+    func store(_ value: Value, size: Int, for key: [UInt8]) {
+        let cost = key.count + size + Self.overhead
+        guard cost <= bytesPerShard else { return }
+        let hash = key.withUnsafeBytes { self.hash(of: $0) }
+        shard(hash).table.withLock { table in
+            if table.slots.isEmpty {
+                table.hashes = Array(repeating: 0, count: slotsPerShard)
+                table.slots = Array(repeating: nil, count: slotsPerShard)
+                table.uses = Array(repeating: 0, count: slotsPerShard)
+            }
+            let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? place(hash, in: &table)
+            table.remove(index)
+            table.hashes[index] = hash
+            table.slots[index] = Slot(key: key, value: value, cost: cost)
+            table.touch(index)
+            table.bytes += cost
+            table.shrink(to: bytesPerShard, sparing: index)
+        }
+    }
+
+    var gauges: CacheGauges {
+        shards.reduce(into: CacheGauges()) { sum, shard in
+            shard.table.withLock { table in
+                sum.hits += table.hits
+                sum.misses += table.misses
+                sum.entries += table.hashes.count { $0 != 0 }
+                sum.bytes += table.bytes
+            }
+        }
+    }
+
+    private func shard(_ hash: UInt64) -> Shard { shards[Int(hash >> 60) & (shards.count - 1)] }
+
+    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotsPerShard - 1) & ~(Self.ways - 1) }
+
+    private func find(_ key: UnsafeRawBufferPointer, _ hash: UInt64, in table: borrowing Table) -> Int? {
+        guard !table.hashes.isEmpty else { return nil }
+        let first = first(hash)
+        for index in first..<first + Self.ways where table.hashes[index] == hash {
+            if table.slots[index]?.key.withUnsafeBytes({ isSame($0, key) }) == true { return index }
+        }
+        return nil
+    }
+
+    /// A slot of the key's set: an empty one, else the one that wasn't used for the longest time.
+    private func place(_ hash: UInt64, in table: inout Table) -> Int {
+        let set = first(hash)..<first(hash) + Self.ways
+        return set.first { table.hashes[$0] == 0 } ?? table.oldest(in: set, sparing: -1) ?? set.lowerBound
+    }
+
+    /// Words multiplied to twice their width and folded; never 0.
+    private func hash(of key: UnsafeRawBufferPointer) -> UInt64 {
+        var hash = seed ^ UInt64(truncatingIfNeeded: key.count)
+        var at = 0
+        // Two of them at once: one product does for sixteen bytes.
+        while at + 16 <= key.count {
+            let low = key.loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ 0x9E37_79B9_7F4A_7C15
+            let high = key.loadUnaligned(fromByteOffset: at + 8, as: UInt64.self) ^ hash
+            let product = low.multipliedFullWidth(by: high)
+            hash = product.high ^ product.low
+            at += 16
+        }
+        while at + 8 <= key.count {
+            hash = Self.folded(hash ^ key.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+            at += 8
+        }
+        var rest: UInt64 = 0
+        while at < key.count {
+            rest = rest << 8 | UInt64(key[at])
+            at += 1
+        }
+        hash = Self.folded(hash ^ rest)
+        return hash == 0 ? 1 : hash
+    }
+
+    @inline(__always)
+    private static func folded(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
+}
+
+/// What a cache holds and has done.
+struct CacheGauges: Hashable, Sendable {
+    var hits = 0
+    var misses = 0
+    var entries = 0
+    /// Keys and values together.
+    var bytes = 0
+}
+
+private func isSame(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    guard a.count == b.count, let left = a.baseAddress, let right = b.baseAddress else { return a.count == b.count }
+    return memcmp(left, right, a.count) == 0
+}
+
+extension ByteCache.Table {
+    fileprivate mutating func remove(_ index: Int) {
+        guard let slot = slots[index] else { return }
+        bytes -= slot.cost
+        slots[index] = nil
+        hashes[index] = 0
+    }
+
+    fileprivate mutating func touch(_ index: Int) {
+        now += 1
+        uses[index] = now
+    }
+
+    /// What wasn't used for the longest time.
+    fileprivate func oldest(in range: Range<Int>, sparing kept: Int) -> Int? {
+        var oldest: Int?
+        for index in range where hashes[index] != 0 && index != kept {
+            if oldest.map({ uses[index] < uses[$0] }) ?? true { oldest = index }
+        }
+        return oldest
+    }
+
+    /// Takes out the oldest of one stretch after the other, until the rest fits.
+    fileprivate mutating func shrink(to limit: Int, sparing kept: Int) {
+        let stretch = min(64, slots.count)
+        while bytes > limit {
+            if let index = oldest(in: hand..<hand + stretch, sparing: kept) { remove(index) }
+            hand = (hand + stretch) % slots.count
+        }
+    }
+}
+
+/// Keys that were requested lately, approximately: a new key replaces the one at its index, and one of some four thousand million pairs is
+/// taken for the same.
+// Sendable because the memory is made in init, freed in deinit, and holds nothing but atomics.
+private final class SeenKeys: @unchecked Sendable {
+    private static var count: Int { 8192 }
+    private let marks: UnsafeMutablePointer<Atomic<UInt32>>
+
+    init() {
+        marks = .allocate(capacity: Self.count)
+        for place in 0..<Self.count { (marks + place).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+        marks.deinitialize(count: Self.count)
+        marks.deallocate()
+    }
+
+    /// Notes a key; returns whether it was noted already.
+    func note(_ hash: UInt64) -> Bool {
+        let place = marks + Int(truncatingIfNeeded: hash) & (Self.count - 1)
+        let mark = UInt32(truncatingIfNeeded: hash >> 32) | 1
+        if place.pointee.load(ordering: .relaxed) == mark { return true }
+        place.pointee.store(mark, ordering: .relaxed)
+        return false
+    }
+}

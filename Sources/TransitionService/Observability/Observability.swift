@@ -1,0 +1,5 @@
+/// Where every response is counted and logged.
+struct Observability: Sendable {
+    let metrics: Metrics
+    let log: AccessLog
+}

@@ -1,0 +1,139 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+internal import WorkerPool
+
+/// What never changes while a server runs: the catalog, the contract, the schema, the pages and what they load.
+struct Documents: Sendable {
+    private let documents: [Route: Document]
+    /// The same for who wants to look at it.
+    private let pages: [Route: Document]
+    private let offersPlayground: Bool
+
+    init(_ configuration: ServiceConfiguration) {
+        var documents: [Route: Document] = [
+            .index: Document("text/plain; charset=utf-8") { Array(Self.index(configuration).utf8) },
+            .catalog: Document("application/json") {
+                CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names)
+            },
+            .specSchema: Document("spec.schema.json", "application/schema+json"),
+            .openAPIYAML: Document("openapi.yaml", "application/yaml"),
+            .openAPIJSON: Document("openapi.json", "application/json"),
+        ]
+        var pages: [Route: Document] = [:]
+        for page in DocsPage.allCases {
+            documents[.docs(page)] = Document(page.source, page.sourceMediaType, .revalidated)
+            pages[.docs(page)] = .page { page.html(configuration) }
+        }
+        for (name, mediaType) in WebAsset.served { documents[.asset(name)] = Document(name, mediaType, .revalidated) }
+        offersPlayground = configuration.offersPlayground
+        let start = PlaygroundPage.start
+        pages[.index] =
+            offersPlayground ? .page { PlaygroundPage.html(path: start.path, query: start.query) } : pages[.docs(.guide)]
+        self.documents = documents
+        self.pages = pages
+    }
+
+    func response(to route: Route, _ context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
+        guard let plain = documents[route] else { return context.problem(RequestRules.notFound(context.head.path)) }
+        let page = pages[route].flatMap { Negotiation.wantsPage(context.head, over: plain.mediaType) ? $0 : nil }
+        let document = page ?? plain
+        let content = document.content
+        var representation = Representation(
+            identity: content.canonical, mediaType: document.mediaType, varies: pages[route] == nil ? [] : ["Accept"],
+            query: Query(context.head.query ?? "") ?? Query([]))
+        representation.freshness = document.freshness
+        if page != nil { representation.fields = HTMLPage.policy }
+        return representation.notModified(for: context) ?? representation.response(for: context, bodies) { content.body }
+    }
+
+    /// The playground opened on a timeline, if that is what is requested: by a browser, without a format.
+    func playground(for context: RequestContext, _ route: Route, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse? {
+        let head = context.head
+        guard offersPlayground, route.isTimelineByURL, Negotiation.wantsPage(head) else { return nil }
+        let query = Query(head.query ?? "")
+        // What names a format, or something that is none, isn't a page.
+        guard query?["format"] == nil, let name = try? FormatExtension(path: head.path), name.format == nil else { return nil }
+        let html = Array(PlaygroundPage.html(path: head.path, query: head.query ?? "").utf8)
+        var representation = Representation(
+            identity: Array(Validators.tag(of: html).utf8), mediaType: HTMLPage.mediaType, varies: ["Accept"],
+            query: query ?? Query([]))
+        representation.freshness = .revalidated
+        representation.fields = HTMLPage.policy
+        return representation.notModified(for: context) ?? representation.response(for: context, bodies) { HTTPBody(html) }
+    }
+
+    private static func index(_ configuration: ServiceConfiguration) -> String {
+        """
+        transitiond \(EngineRevision.current): a transition spec in, a sampled keyframe timeline out.
+
+          curl -s localhost:8080/v1/timelines -d '{"transition":"push:leading","animation":"bouncy","view":{"size":[320,200]}}'
+          curl -s 'localhost:8080/v1/transitions/scale:0.8,opacity.json?animation=snappy'
+          curl -s localhost:8080/v1/curves -d '{"animation":"linear(0, 0.4 20%, 1)","sampling":{"count":11}}'
+
+        \(configuration.offersPlayground ? "/                     the playground, in a browser\n" : "")\
+        /docs                 the guide, also /docs/transitions /docs/formats /docs/api
+        /docs/errors          what each problem means
+        /v1/catalog           every transition, animation, easing, format and limit
+        /v1/schema/spec.json  JSON Schema of the spec
+        /openapi.yaml         the contract, also /openapi.json
+        /livez /readyz /version
+
+        """
+    }
+
+    /// Makes what takes a while to make, before anybody waits for it.
+    func prepare() {
+        for document in [documents[.catalog]].compactMap(\.self) + pages.values { _ = document.content }
+    }
+}
+
+extension Route {
+    /// Whether a browser that comes here may look at the timeline instead of reading it.
+    var isTimelineByURL: Bool {
+        switch self {
+        case .transition, .packed: true
+        default: false
+        }
+    }
+}
+
+extension ServiceConfiguration {
+    /// Whether the playground is of use, and there.
+    var offersPlayground: Bool { hasPlayground && answersEverything }
+
+    /// Whether whoever can reach the server may ask for whatever they like.
+    var answersEverything: Bool { !isPresetsOnly && bearerTokens.isEmpty && signingKeys.isEmpty }
+
+    /// The limits as the catalog lists them.
+    var catalogLimits: [CatalogJSON.Limit] {
+        [
+            .init("body", Double(bodyLimit), "bytes"),
+            .init("batch", Double(batchLimit), "bytes"),
+            .init("batchSpecs", Double(batchSpecs), "specs"),
+            .init("cache", Double(cacheSize), "bytes"),
+            .init("target", Double(http.targetLimit), "bytes"),
+            .init("head", Double(http.headLimit), "bytes"),
+            .init("headFields", Double(HTTPServer.fieldLimit), "fields"),
+            .init("nesting", Double(limits.nesting), "levels"),
+            .init("combinedParts", Double(limits.combinedParts), "transitions"),
+            .init("events", Double(limits.events), "events"),
+            .init("allEvents", Double(limits.allEvents), "events"),
+            .init("evaluations", Double(limits.evaluations), "keyframes × targets"),
+            .init("stops", Double(limits.stops), "stops of linear() curves in all views"),
+            .init("views", Double(limits.views), "views"),
+            .init("treeNodes", Double(limits.treeNodes), "nodes"),
+            .init("duration", limits.duration, "s"),
+            .init("samples", Double(limits.samples), "keyframes × tracks"),
+            .init("rateQuota", Double(rateLimit?.quota ?? 0), "requests a client"),
+            .init("rateWindow", Double(rateLimit?.window ?? 0), "s"),
+            .init("queue", Double(pool.queueDepth), "requests"),
+            .init("deadline", pool.deadline, "s"),
+            .init("connections", Double(http.connections), "connections"),
+            .init("connectionsPerAddress", Double(http.connectionsPerAddress), "connections"),
+            .init("idle", Double(http.idleTimeout), "s"),
+            .init("headArrival", Double(http.headTimeout), "s"),
+            .init("bodyArrival", Double(http.bodyTimeout), "s"),
+        ]
+    }
+}

@@ -1,0 +1,236 @@
+internal import Dispatch
+internal import MicroHTTP
+internal import Synchronization
+internal import TransitionCoding
+internal import TransitionEngine
+internal import WorkerPool
+
+/// Many specs at once: each answered on a line of its own, in order, while later ones are still being computed.
+struct BatchHandler {
+    private let configuration: ServiceConfiguration
+    private let pool: WorkerPool
+    private let access: AccessControl
+
+    init(_ configuration: ServiceConfiguration, pool: WorkerPool, access: AccessControl) {
+        self.configuration = configuration
+        self.pool = pool
+        self.access = access
+    }
+
+    static let mediaType = "application/x-ndjson"
+
+    /// Runs on a worker: takes the body apart and starts the stream.
+    func response(to request: HTTPRequest, _ context: RequestContext) -> HTTPResponse {
+        guard let query = Query(context.head.query ?? "") else {
+            return context.problem(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
+        }
+        if let item = query.items.first(where: { !Spelling.matches($0.key, "rev") }) {
+            return context.problem(
+                Problem([
+                    RequestIssue(
+                        SpecIssue(.unknownKey, at: "", "unknown query key: a batch answers JSON, line by line", allowed: ["rev"]),
+                        parameter: String(item.key.prefix(80)))
+                ]))
+        }
+        let lines: BatchLines
+        do throws(BatchLines.Failure) {
+            lines = try BatchLines(request.body)
+        } catch {
+            return context.problem(Problem(.malformedJSON, error.detail))
+        }
+        guard lines.lines.count <= configuration.batchSpecs else {
+            return context.problem(
+                Problem([
+                    RequestIssue(
+                        SpecIssue(
+                            .limitExceeded, at: "",
+                            "\(lines.lines.count) specs exceed the limit of \(configuration.batchSpecs) a batch"))
+                ]))
+        }
+        if let quota = access.quota, lines.lines.count > quota {
+            return context.problem(
+                Problem([
+                    RequestIssue(
+                        SpecIssue(
+                            .limitExceeded, at: "",
+                            "\(lines.lines.count) specs exceed the \(quota) that a client may ask for at once"))
+                ]))
+        }
+        // The request itself has been counted already.
+        let allowance = access.count(context.head, context.route, cost: max(0, lines.lines.count - 1))
+        if let allowance, var problem = allowance.problem {
+            problem.fields += allowance.fields
+            return context.problem(problem)
+        }
+        let run = BatchRun(lines.lines, of: request.body, configuration, pool: pool, context)
+        var response = HTTPResponse(
+            status: 200, fields: [HTTPField("content-type", Self.mediaType), HTTPField("cache-control", "no-store")])
+        response.fields += allowance?.fields ?? []
+        response.stream = run.start()
+        return response
+    }
+}
+
+/// One batch on its way.
+// Sendable because everything that changes is behind a lock.
+final class BatchRun: Sendable {
+    private let lines: [BatchLines.Line]
+    private let body: [UInt8]
+    private let configuration: ServiceConfiguration
+    private let pool: WorkerPool
+    private let context: RequestContext
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The next line to be computed, and the next to be sent.
+        var next = 0
+        var sent = 0
+        /// Lines at work, and lines in the stream that the client hasn't taken yet.
+        var running = 0
+        var waiting = 0
+        /// Answers that wait for those before them.
+        var ready: [Int: [UInt8]] = [:]
+        /// The stream keeps the run and not the other way round: when it goes, sent or not, so does the run.
+        weak var stream: HTTPBodyStream?
+        /// Lines that a full queue has given back.
+        var returned: [Int] = []
+        /// Whether a full queue is about to be asked again.
+        var isRetrying = false
+    }
+
+    /// Answers in memory at once, at work or not yet sent: what bounds it whatever the count.
+    private static let window = 4
+    /// Seconds after which a full queue is asked again.
+    private static let retry = 0.005
+
+    init(
+        _ lines: [BatchLines.Line], of body: [UInt8], _ configuration: ServiceConfiguration, pool: WorkerPool,
+        _ context: RequestContext
+    ) {
+        self.lines = lines
+        self.body = body
+        self.configuration = configuration
+        self.pool = pool
+        self.context = context
+    }
+
+    /// The stream of answers; the first lines are on their way.
+    func start() -> HTTPBodyStream {
+        let stream = HTTPBodyStream { self.taken() }
+        state.withLock { $0.stream = stream }
+        if lines.isEmpty { stream.finish() }
+        pump()
+        return stream
+    }
+
+    /// A part has gone out, or nobody wants more.
+    private func taken() {
+        state.withLock { state in
+            state.waiting = max(0, state.waiting - 1)
+            if state.stream?.isCancelled == true { state.stream = nil }
+        }
+        pump()
+    }
+
+    /// Puts as many lines to work as there is room for.
+    private func pump() {
+        while let index = claim() {
+            let job = WorkerPool.Job {
+                let answer = self.answer(to: self.lines[index])
+                return { self.finish(index, answer) }
+            } expire: {
+                self.finish(index, self.problem(Problem(.deadlineExceeded, "No worker was free in time."), self.lines[index]))
+            }
+            guard let refusal = pool.submit(job) else { continue }
+            if refusal == .draining {
+                finish(index, problem(Problem(.draining, "The server is stopping; try another."), lines[index]))
+            } else {
+                giveBack(index)
+                return
+            }
+        }
+    }
+
+    private func claim() -> Int? {
+        state.withLock { state in
+            guard state.stream != nil, state.running + state.ready.count + state.waiting < Self.window else { return nil }
+            if let index = state.returned.popLast() {
+                state.running += 1
+                return index
+            }
+            guard state.next < lines.count else { return nil }
+            state.running += 1
+            state.next += 1
+            return state.next - 1
+        }
+    }
+
+    /// The queue was full: others go first, and the line is asked for again.
+    private func giveBack(_ index: Int) {
+        let mustRetry = state.withLock { state in
+            state.running -= 1
+            state.returned.append(index)
+            defer { state.isRetrying = true }
+            return !state.isRetrying
+        }
+        guard mustRetry else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.retry) {
+            self.state.withLock { $0.isRetrying = false }
+            self.pump()
+        }
+    }
+
+    /// Sends what can be sent in order. Pushed under the lock: two workers must not overtake each other.
+    private func finish(_ index: Int, _ answer: [UInt8]) {
+        state.withLock { state in
+            state.running -= 1
+            state.ready[index] = answer
+            while let part = state.ready.removeValue(forKey: state.sent) {
+                state.sent += 1
+                state.waiting += 1
+                state.stream?.push(part)
+            }
+            if state.sent == lines.count { state.stream?.finish() }
+        }
+        pump()
+    }
+
+    // MARK: - Lines
+
+    private func answer(to line: BatchLines.Line) -> [UInt8] {
+        let clock = context.clock
+        let start = clock.nanoseconds()
+        let deadline = configuration.pool.deadline
+        let stream = state.withLock { $0.stream }
+        let cancellation = Cancellation { stream?.isCancelled != false || clock.seconds(since: start) > deadline }
+        do {
+            return try cancellation.run {
+                let answer = try made(for: line)
+                try Cancellation.check()
+                return answer
+            }
+        } catch {
+            return problem(Problem(.timeout, deadline: configuration.pool.deadline), line)
+        }
+    }
+
+    /// - Throws: `CancellationError`.
+    private func made(for line: BatchLines.Line) throws -> [UInt8] {
+        let spec = Array(body[line.range])
+        guard spec.count <= configuration.bodyLimit else {
+            return problem(Problem(.bodyTooLarge, "The spec is larger than the limit of \(configuration.bodyLimit) bytes."), line)
+        }
+        let request: TimelineRequest
+        do throws(DecodingFailure) {
+            request = try SpecReader.timeline(spec, limits: configuration.limits, isLenient: context.isLenient)
+        } catch {
+            if case .cancelled = error { throw CancellationError() }
+            return problem(Problem(error), line)
+        }
+        return try OutputFormats.json.encode(request)
+    }
+
+    private func problem(_ problem: Problem, _ line: BatchLines.Line) -> [UInt8] {
+        problem.response(instance: context.head.path, requestID: context.requestID, line: line.number).body
+    }
+}

@@ -1,0 +1,52 @@
+internal import MicroHTTP
+
+/// Header fields that every response of the public listener has.
+struct ResponseHeaders: Sendable {
+    /// Those that are the same on every response.
+    let always: [HTTPField]
+    private let preflight: [HTTPField]
+
+    init(corsOrigin: String) {
+        var always = [
+            HTTPField("x-content-type-options", "nosniff"), HTTPField("cross-origin-resource-policy", "cross-origin"),
+        ]
+        var preflight: [HTTPField] = []
+        if !corsOrigin.isEmpty {
+            always.append(HTTPField("access-control-allow-origin", corsOrigin))
+            always.append(
+                HTTPField(
+                    "access-control-expose-headers",
+                    "ETag, Content-Location, Link, Server-Timing, X-Request-Id, traceparent, Retry-After, RateLimit, RateLimit-Policy"
+                ))
+            preflight = [
+                HTTPField("access-control-allow-methods", "GET, HEAD, POST, QUERY, OPTIONS"),
+                HTTPField(
+                    "access-control-allow-headers",
+                    "authorization, content-type, prefer, traceparent, x-request-id, if-none-match"),
+                HTTPField("access-control-max-age", "7200"),
+            ]
+        }
+        self.always = always
+        self.preflight = preflight
+    }
+
+    /// Those that belong to one request: its ids. An id of our own goes with a problem, which names it.
+    func addIndividual(to response: inout HTTPResponse, _ context: RequestContext) {
+        if context.givenID != nil || response.status >= 400 {
+            response.fields.append(HTTPField("x-request-id", context.requestID))
+        }
+        if let traceparent = context.traceparent { response.fields.append(HTTPField("traceparent", traceparent)) }
+    }
+
+    /// The answer to `OPTIONS *` (RFC 9110 §9.3.7).
+    var serverOptions: HTTPResponse {
+        HTTPResponse(status: 204, fields: [HTTPField("allow", "GET, HEAD, POST, QUERY, OPTIONS")] + preflight)
+    }
+
+    /// The answer to `OPTIONS`.
+    func options(_ route: Route) -> HTTPResponse {
+        var fields = [HTTPField("allow", route.methods.joined(separator: ", "))] + preflight
+        if route == .timelines { fields.append(HTTPField("accept-query", "\"application/json\"")) }
+        return HTTPResponse(status: 204, fields: fields)
+    }
+}

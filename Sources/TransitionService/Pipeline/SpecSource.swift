@@ -1,0 +1,141 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// Where the spec of a request is written.
+enum SpecSource: Sendable {
+    /// JSON in the body of `POST /v1/timelines`.
+    case body([UInt8])
+    /// `/v1/transitions/{recipe}` with the query.
+    case recipe(String, Query)
+    /// `/v1/t/{spec}`: JSON, deflated, as base64url.
+    case packed(String)
+    /// `/v1/presets/{preset}`: JSON of the operator's.
+    case preset(String)
+    /// JSON in the body of `POST /v1/curves`.
+    case curveBody([UInt8])
+    /// `/v1/curves/{curve}` with the query.
+    case curve(String, Query)
+
+    /// Reads the spec, once.
+    ///
+    /// - Parameters:
+    ///   - reader: a reader for the limits and the format of the request.
+    ///   - presets: the operator's specs.
+    ///   - unpackedLimit: bytes that a packed spec may have.
+    /// - Throws: ``RequestFailure`` where it is no spec at all; problems inside of it are reported when it is planned.
+    func read(by reader: SpecReader, presets: Presets, unpackedLimit: Int) throws(RequestFailure) -> SpecRead {
+        do throws(DecodingFailure) {
+            switch self {
+            case .body(let bytes): return .timeline(try reader.readTimeline(bytes))
+            case .recipe(let recipe, let query): return .timeline(reader.readTimeline(recipe: recipe, query: query))
+            case .curveBody(let bytes): return .curve(try reader.readCurve(bytes))
+            case .curve(let curve, let query): return .curve(reader.readCurve(curve, query: query))
+            case .packed, .preset: break
+            }
+        } catch {
+            throw RequestFailure(Problem(error))
+        }
+        let bytes = try storedBytes(presets, unpackedLimit)
+        do throws(DecodingFailure) {
+            return .timeline(try reader.readTimeline(bytes))
+        } catch {
+            throw RequestFailure(Problem(error))
+        }
+    }
+
+    private func storedBytes(_ presets: Presets, _ limit: Int) throws(RequestFailure) -> [UInt8] {
+        switch self {
+        case .packed(let text):
+            do throws(PackedSpec.Failure) {
+                return try PackedSpec.unpack(text, limit: limit)
+            } catch {
+                throw RequestFailure(error, limit: limit)
+            }
+        case .preset(let name): return try presets.spec(named: name)
+        default: return []
+        }
+    }
+}
+
+/// A spec that was read, and not yet planned.
+enum SpecRead: Sendable {
+    case timeline(ReadSpec<TimelineRequest>)
+    case curve(ReadSpec<CurveRequest>)
+
+    /// Whether planning takes little time.
+    var isQuickToPlan: Bool {
+        switch self {
+        case .timeline(let spec): spec.isQuickToPlan
+        case .curve: false
+        }
+    }
+
+    /// Validates the meaning and makes the plan.
+    ///
+    /// - Throws: ``RequestFailure`` with every problem; `CancellationError`.
+    func planned() throws -> PlannedSpec {
+        do throws(DecodingFailure) {
+            switch self {
+            case .timeline(let spec):
+                var timeline = try spec.planned()
+                timeline.serializeSpec()
+                return .timeline(timeline)
+            case .curve(let spec): return .curve(try spec.planned())
+            }
+        } catch {
+            if case .cancelled = error { throw CancellationError() }
+            throw RequestFailure(Problem(error))
+        }
+    }
+}
+
+/// A request with its plan: all that an answer is made from, besides the format.
+enum PlannedSpec: Sendable {
+    case timeline(TimelineRequest)
+    case curve(CurveRequest)
+
+    private var warnings: [TimelineWarning] {
+        switch self {
+        case .timeline(let timeline): timeline.warnings
+        case .curve(let curve): curve.warnings
+        }
+    }
+
+    /// Returns the bytes that identify the answer: the canonical spec, the format, the engine's revision and the warnings. Answers with
+    /// the same bytes here are the same.
+    func identity(in format: any TimelineFormat) -> [UInt8] {
+        var bytes: [UInt8]
+        switch self {
+        case .timeline(let timeline): bytes = timeline.specText ?? []
+        case .curve(let curve):
+            var text = TextBuffer(capacity: 512)
+            text.append(spec: curve)
+            text.append("\ncurve")
+            bytes = text.bytes
+        }
+        bytes.reserveCapacity(bytes.count + 64)
+        for part in ["\n", format.name, "\n", EngineRevision.current, "\n"] { bytes += part.utf8 }
+        for warning in warnings { bytes += warning.detail.utf8 }
+        return bytes
+    }
+
+    /// Returns the canonical GET URL of the answer, where one exists: what was ignored has none.
+    func canonicalURL(in format: any TimelineFormat) -> String? {
+        guard warnings.isEmpty else { return nil }
+        return switch self {
+        case .timeline(let timeline): CanonicalURL.timeline(timeline, format: format.name)
+        case .curve(let curve): CanonicalURL.curve(curve, format: format.name)
+        }
+    }
+
+    /// Samples the plan and writes it in a format.
+    ///
+    /// - Throws: `CancellationError`.
+    func encoded(in format: any TimelineFormat) throws -> [UInt8] {
+        switch self {
+        case .timeline(let timeline): try format.encode(timeline)
+        case .curve(let curve): try format.encode(curve)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// What went wrong, for the caller: `application/problem+json` (RFC 9457).
+struct Problem {
+    let type: String
+    let title: String
+    let status: Int
+    let detail: String
+    var errors: [RequestIssue] = []
+    /// What would have been accepted, for problems that are not about a spec.
+    var allowed: [String] = []
+    /// Further fields of the response, such as `Allow` or `Retry-After`.
+    var fields: [HTTPField] = []
+
+    init(_ type: ProblemType, _ detail: String, allowed: [String] = [], fields: [HTTPField] = []) {
+        self.type = type.rawValue
+        title = type.title
+        status = type.status
+        self.detail = detail
+        self.allowed = allowed
+        self.fields = fields
+    }
+
+    /// A spec that could be read but not understood; everything wrong with it at once.
+    init(_ errors: [RequestIssue]) {
+        let first = errors.first?.issue
+        type = first?.code.rawValue ?? SpecIssue.Code.malformed.rawValue
+        title = errors.count > 1 ? "The spec has \(errors.count) problems" : first?.code.title ?? ""
+        status = 422
+        detail = errors.count > 1 ? "See errors, \(errors.count) in all." : first?.detail ?? ""
+        self.errors = errors
+    }
+
+    init(_ failure: DecodingFailure) {
+        switch failure {
+        case .syntax(let error): self.init(.malformedJSON, error.detail)
+        case .issues(let issues): self.init(issues)
+        // Nobody gets this one: whoever asked has left or has been answered.
+        case .cancelled: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
+        }
+    }
+
+    init(_ refusal: HTTPRefusal) {
+        switch refusal {
+        case .malformed(let detail): self.init(.malformedRequest, detail)
+        case .bodyTooLarge(let limit): self.init(.bodyTooLarge, "The body is larger than the limit of \(limit) bytes.")
+        case .targetTooLong(let limit):
+            self.init(.targetTooLong, "The URL is longer than the limit of \(limit) bytes; POST the spec as JSON instead.")
+        case .headTooLarge: self.init(.headTooLarge, "The header fields are too many or too long; see the limits in /v1/catalog.")
+        case .unknownExpectation: self.init(.expectationFailed, "The only expectation understood is 100-continue.")
+        }
+    }
+
+    /// - Parameter deadline: seconds.
+    init(_ cancellation: HTTPCancellation, deadline: Double) {
+        switch cancellation {
+        case .timeout:
+            self.init(
+                .deadlineExceeded, "There was no answer within \(deadline) s.", fields: [HTTPField("retry-after", "1")])
+        case .clientGone: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
+        case .dropped: self.init(.internal, "The request got no answer.")
+        }
+    }
+
+    static let mediaType = "application/problem+json"
+
+    /// The response; `instance` is the path that was asked for.
+    ///
+    /// - Parameter line: of a batch, the line that it is about, counted from 1.
+    func response(instance: String, requestID: String, line: Int? = nil) -> HTTPResponse {
+        var buffer = TextBuffer(capacity: 1024)
+        buffer.append("{\"type\":")
+        buffer.append(json: "/docs/errors#" + type)
+        buffer.append(key: "title")
+        buffer.append(json: title)
+        buffer.append(key: "status")
+        buffer.append(integer: UInt64(status))
+        buffer.append(key: "detail")
+        buffer.append(json: detail)
+        buffer.append(key: "instance")
+        buffer.append(json: instance)
+        buffer.append(key: "requestId")
+        buffer.append(json: requestID)
+        if let line {
+            buffer.append(key: "line")
+            buffer.append(integer: UInt64(line))
+        }
+        if !allowed.isEmpty {
+            buffer.append(key: "allowed")
+            buffer.append(array: allowed) { $1.append(json: $0) }
+        }
+        buffer.append(key: "errors")
+        buffer.append(array: errors) { $1.append(error: $0) }
+        buffer.append("}\n")
+        return HTTPResponse(
+            status: status,
+            fields: [HTTPField("content-type", Self.mediaType), HTTPField("cache-control", "no-store")] + fields,
+            body: buffer.bytes)
+    }
+}
+
+extension TextBuffer {
+    fileprivate mutating func append(error: RequestIssue) {
+        append("{\"code\":")
+        append(json: error.issue.code.rawValue)
+        if let parameter = error.parameter {
+            append(key: "parameter")
+            append(json: parameter)
+        } else {
+            append(key: "pointer")
+            append(json: "#" + error.issue.pointer)
+        }
+        append(key: "detail")
+        append(json: error.issue.detail)
+        if !error.issue.allowed.isEmpty {
+            append(key: "allowed")
+            append(array: error.issue.allowed) { $1.append(json: $0) }
+        }
+        if let suggestion = error.issue.suggestion {
+            append(key: "suggestion")
+            append(json: suggestion)
+        }
+        append("}")
+    }
+}

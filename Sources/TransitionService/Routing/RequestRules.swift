@@ -1,0 +1,32 @@
+internal import MicroHTTP
+
+/// What a request may be by its head alone: its path, method, and the media type of its body.
+enum RequestRules {
+    /// Returns what is wrong with a request by its head; `nil` if nothing is.
+    static func problem(with head: HTTPRequestHead, _ route: Route?) -> Problem? {
+        if head.path == "*" { return nil }
+        guard let route else { return notFound(head.path) }
+        guard route.methods.contains(head.method) else {
+            let allow = route.methods.joined(separator: ", ")
+            return Problem(
+                .methodNotAllowed, "\(head.path) answers \(allow).", allowed: route.methods,
+                fields: [HTTPField("allow", allow)])
+        }
+        guard route.takesBody, head.method != "OPTIONS" else { return nil }
+        if let coding = head.field("content-encoding"), coding.lowercased() != "identity" {
+            return Problem(
+                .unsupportedMediaType, "Content-Encoding \(coding) is not accepted; send the body as it is.",
+                allowed: ["identity"])
+        }
+        guard MediaType.isJSON(head.field("content-type")) else {
+            return Problem(
+                .unsupportedMediaType, "The body must be JSON in UTF-8, not \(head.field("content-type") ?? "").",
+                allowed: MediaType.accepted)
+        }
+        return nil
+    }
+
+    static func notFound(_ path: String) -> Problem {
+        Problem(.notFound, "\(path) is not a path of this API.", allowed: Route.publicPaths)
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+struct AnimationTextTests {
+    private static func curve(_ easing: Easing, _ duration: Double = 0.35, _ modifiers: [Animation.Modifier] = []) -> Animation {
+        Animation(.curve(easing, duration: duration), modifiers: modifiers)
+    }
+
+    private static func spring(
+        _ form: SpringAnimation.Form, kind: SpringAnimation.Kind? = nil, velocity: Double = 0, blend: Double = 0,
+        _ modifiers: [Animation.Modifier] = []
+    ) -> Animation {
+        Animation(
+            .spring(SpringAnimation(form, kind: kind, initialVelocity: velocity, blendDuration: blend)), modifiers: modifiers)
+    }
+
+    static let forms: [(String, Animation)] = [
+        ("bouncy", spring(.durationBounce(duration: 0.5, bounce: 0.3))),
+        ("BOUNCY 400ms", spring(.durationBounce(duration: 0.4, bounce: 0.3))),
+        ("snappy 0.4s 100ms", spring(.durationBounce(duration: 0.4, bounce: 0.15), [.delay(0.1)])),
+        ("default", .default), ("default-legacy", .defaultLegacy),
+        ("interactive", spring(.durationBounce(duration: 0.15, bounce: 0.15), blend: 0.25)),
+        ("ease-out 300ms", curve(NamedEasings.easeOut, 0.3)), ("easeInOut", curve(NamedEasings.easeInOut)),
+        ("ease_in_out 350ms", curve(NamedEasings.easeInOut)),
+        ("0.3s linear", curve(NamedEasings.linear, 0.3)),
+        ("cubic-bezier(.2,0,0,1) 0.3s", curve(.cubicBezier(CubicBezier(0.2, 0, 0, 1)), 0.3)),
+        ("cubic-bezier( .2 , -1e0, 0.5, 1.5 )", curve(.cubicBezier(CubicBezier(0.2, -1, 0.5, 1.5)))),
+        ("cubic-bezier:.2:0:0:1", curve(.cubicBezier(CubicBezier(0.2, 0, 0, 1)))),
+        ("linear(0, 0.4 20%, 1)", curve(.linear(LinearStops([(nil, 0), (0.2, 0.4), (nil, 1)])!))),
+        ("linear(0, 50% 0.5, 1 60% 70%, 2)", curve(.linear(LinearStops([(nil, 0), (0.5, 0.5), (0.6, 1), (0.7, 1), (nil, 2)])!))),
+        ("steps(4, jump-end)", curve(.steps(Steps(4)))), ("steps(2, start)", curve(.steps(Steps(2, .jumpStart)))),
+        ("steps:4:jump-both", curve(.steps(Steps(4, .jumpBoth)))), ("step-start", curve(.steps(Steps(1, .jumpStart)))),
+        ("spring:0.5:0.3", spring(.durationBounce(duration: 0.5, bounce: 0.3))),
+        ("spring:400ms", spring(.durationBounce(duration: 0.4, bounce: 0))),
+        ("spring:k=100:c=10:m=2:v=1", spring(.physical(mass: 2, stiffness: 100, damping: 10), velocity: 1)),
+        ("spring:response=0.5:fraction=0.825", spring(.responseDamping(response: 0.5, dampingFraction: 0.825))),
+        ("linear 30s 25s", curve(NamedEasings.linear, 30, [.delay(25)])),
+        ("spring:25s:0.3", spring(.durationBounce(duration: 25, bounce: 0.3))),
+        (".spring(duration: 0.5, bounce: 0.2).delay(0.1)", spring(.durationBounce(duration: 0.5, bounce: 0.2), [.delay(0.1)])),
+        ("spring(0.5, 0.2)", spring(.durationBounce(duration: 0.5, bounce: 0.2))),
+        (".spring", spring(.durationBounce(duration: 0.5, bounce: 0))),
+        (".spring(response: 0.55)", spring(.responseDamping(response: 0.55, dampingFraction: 0.825))),
+        (".interactiveSpring()", spring(.durationBounce(duration: 0.15, bounce: 0.15), blend: 0.25)),
+        (".interactiveSpring(dampingFraction: 0.7)", spring(.responseDamping(response: 0.15, dampingFraction: 0.7), blend: 0.25)),
+        (".interpolatingSpring(stiffness: 170, damping: 15)", spring(.physical(mass: 1, stiffness: 170, damping: 15))),
+        (
+            ".interpolatingSpring(duration: 0.4, initialVelocity: 2)",
+            spring(.durationBounce(duration: 0.4, bounce: 0), kind: .interpolating, velocity: 2)
+        ),
+        (".bouncy(duration: 0.4, extraBounce: 0.1)", spring(.durationBounce(duration: 0.4, bounce: 0.4))),
+        (".easeInOut(duration: 0.35)", curve(NamedEasings.easeInOut)),
+        (".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 2)", curve(.cubicBezier(CubicBezier(0.1, 0.2, 0.3, 0.4)), 2)),
+        (".timingCurve(.circularEaseIn, duration: 1)", curve(.circular(.easeIn), 1)),
+        (".timingCurve(.easeIn, duration: 1)", curve(.unitCurve(CubicBezier(0.42, 0, 1, 1)), 1)),
+        (
+            "Animation.easeIn.speed(2).repeatCount(3, autoreverses: false).delay(1)",
+            curve(NamedEasings.easeIn, 0.35, [.speed(2), .repeatCount(3, autoreverses: false), .delay(1)])
+        ),
+        (".linear.repeatForever()", curve(NamedEasings.linear, 0.35, [.repeatForever(autoreverses: true, until: nil)])),
+        (
+            ".default.logicallyComplete(after: 0.2)",
+            spring(.durationBounce(duration: 0.5, bounce: 0), [.logicallyComplete(after: 0.2)])
+        ),
+    ]
+
+    @Test(arguments: forms)
+    func `every string form is read`(text: String, animation: Animation) {
+        var reader = SpecReader()
+        #expect(reader.animation(text: text) == animation)
+        #expect(reader.issues.isEmpty)
+    }
+
+    static let mistakes: [(String, SpecIssue.Code, String?)] = [
+        ("bouncey", .unknownValue, "bouncy"), ("ease-ot 300ms", .unknownValue, "easeOut"), ("", .malformed, nil),
+        ("bouncy bouncy", .malformed, nil), ("bouncy 1s 2s 3s", .malformed, nil), ("ease 400", .outOfRange, "400ms"),
+        ("spring:400:0.2", .outOfRange, "400ms"),
+        ("cubic-bezier(2, 0, 0, 1)", .malformed, nil), ("cubic-bezier(1, 2, 3)", .malformed, nil),
+        ("linear(0)", .malformed, nil), ("linear(0, a)", .malformed, nil), ("linear(50%, 1)", .malformed, nil),
+        ("steps(0)", .malformed, nil), ("steps(1, jump-none)", .malformed, nil), ("steps(2, jump)", .malformed, nil),
+        ("quad(1)", .unknownValue, nil), (".sprin(duration: 1)", .unknownValue, "spring"),
+        (".spring(durration: 1)", .unknownKey, "duration"), (".spring(duration: x)", .malformed, nil),
+        (".spring(duration: 1", .malformed, nil), (".spring.dely(1)", .unknownValue, "delay"),
+        (".spring.delay()", .missingKey, nil),
+        (".interpolatingSpring(stiffness: 1)", .missingKey, nil), ("spring:k=100", .missingKey, nil),
+        ("spring:k=100:duration=1", .conflict, nil), ("spring:q=1", .unknownKey, "k"), ("spring:k=1:c=1:k=1", .duplicateKey, nil),
+        ("spring:k=100:c=10 1s", .conflict, nil), ("0x10s ease", .malformed, nil), ("nan", .unknownValue, nil),
+    ]
+
+    @Test(arguments: mistakes)
+    func `every mistake is named`(text: String, code: SpecIssue.Code, suggestion: String?) {
+        var reader = SpecReader()
+        _ = reader.animation(text: text)
+        #expect(reader.issues.all.first?.code == code)
+        #expect(reader.issues.all.first?.suggestion == suggestion)
+    }
+}

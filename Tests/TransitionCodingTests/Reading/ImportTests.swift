@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// What other tools write, and what it means here.
+struct ImportTests {
+    private func animation(_ json: String, source: TransitionSource = .swiftUI) throws -> (Animation?, SpecIssues) {
+        try JSONDocument.read(Array(json.utf8), nesting: 32) { value in
+            var reader = SpecReader()
+            reader.source = source
+            let animation = reader.animation(value)
+            return (animation, reader.issues)
+        }
+    }
+
+    private static func curve(_ easing: Easing, _ duration: Double, _ modifiers: Animation.Modifier...) -> Animation {
+        Animation(.curve(easing, duration: duration), modifiers: modifiers)
+    }
+
+    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
+        .cubicBezier(CubicBezier(x1, y1, x2, y2))
+    }
+
+    private static func spring(_ stiffness: Double, _ damping: Double, mass: Double = 1, velocity: Double = 0) -> Animation {
+        let form = SpringAnimation.Form.physical(mass: mass, stiffness: stiffness, damping: damping)
+        return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
+    }
+
+    static let meant: [(String, Animation)] = [
+        // CSS shorthands: the first time is the duration, the second the delay, the first bare number a count.
+        (#""opacity 300ms ease-in-out 100ms""#, curve(NamedEasings.easeInOut, 0.3, .delay(0.1))),
+        (#""all .3s""#, curve(bezier(0.25, 0.1, 0.25, 1), 0.3)),
+        (
+            #""animation: slide 1s cubic-bezier(.2,0,0,1) 2 alternate both;""#,
+            curve(bezier(0.2, 0, 0, 1), 1, .repeatCount(2, autoreverses: true))
+        ),
+        (
+            #""3s linear 1s infinite running""#,
+            curve(NamedEasings.linear, 3, .repeatForever(autoreverses: false, until: nil), .delay(1))
+        ),
+        (#""transition:transform 200ms steps(4, jump-end)""#, curve(.steps(Steps(4, .jumpEnd)), 0.2)),
+        // Material 3 by the names of its tokens.
+        (#""m3-standard m3-medium2""#, curve(bezier(0.2, 0, 0, 1), 0.3)),
+        (#""md.sys.motion.easing.emphasized.accelerate md.sys.motion.duration.short3""#, curve(bezier(0.3, 0, 0.8, 0.15), 0.15)),
+        (#""m3-extra-long2 m3-legacy""#, curve(bezier(0.4, 0, 0.2, 1), 0.8)),
+        (#""md.sys.motion.spring.fast.spatial""#, spring(1400, 1.8 * 1400.0.squareRoot())),
+        (#""m3-expressive-spatial-slow""#, spring(200, 1.6 * 200.0.squareRoot())),
+        // Design tokens, of 2025.10 and before.
+        (
+            #"{"$type":"transition","$value":{"duration":{"value":200,"unit":"ms"},"delay":{"value":0.5,"unit":"s"},"timingFunction":[0.5,0,1,1]}}"#,
+            curve(bezier(0.5, 0, 1, 1), 0.2, .delay(0.5))
+        ),
+        (#"{"$type":"transition","$value":{"duration":"200ms","timingFunction":"ease-out"}}"#, curve(NamedEasings.easeOut, 0.2)),
+        (#"{"$type":"cubicBezier","$value":[0.1,0.2,0.3,0.4]}"#, curve(bezier(0.1, 0.2, 0.3, 0.4), 0.35)),
+        (#"{"$value":{"value":1.5,"unit":"s"}}"#, curve(NamedEasings.easeInOut, 1.5)),
+        (
+            #"{"tokens":{"motion":{"$type":"duration","quick":{"$value":"0.2s"}},"accel":{"$type":"cubicBezier","$value":[0.5,0,1,1]},"go":{"$type":"transition","$value":{"duration":"{motion.quick}","timingFunction":"{accel}"}}},"token":"go"}"#,
+            curve(bezier(0.5, 0, 1, 1), 0.2)
+        ),
+        (
+            ##"{"tokens":{"a":{"$type":"cubicBezier","$value":[0.5,0,{"$ref":"#/x/$value"},1]},"x":{"$type":"number","$value":0.25}},"token":"a"}"##,
+            curve(bezier(0.5, 0, 0.25, 1), 0.35)
+        ),
+        (
+            #"{"$schema":"https://www.designtokens.org/schemas/2025.10/format.json","only":{"$type":"transition","$value":{"duration":"1s","timingFunction":[0,0,1,1]}}}"#,
+            curve(NamedEasings.linear, 1)
+        ),
+        // Figma.
+        (#"{"type":"EASE_IN_AND_OUT_BACK"}"#, curve(bezier(0.7, -0.4, 0.4, 1.4), 0.35)),
+        (#"{"type":"SMART_ANIMATE","easing":{"type":"EASE_OUT"},"duration":0.3}"#, curve(NamedEasings.easeOut, 0.3)),
+        (
+            #"{"type":"CUSTOM_CUBIC_BEZIER","easingFunctionCubicBezier":{"x1":0.1,"y1":0.2,"x2":0.3,"y2":0.4},"duration":0.5}"#,
+            curve(bezier(0.1, 0.2, 0.3, 0.4), 0.5)
+        ),
+        (#"{"type":"GENTLE"}"#, spring(100, 15)), (#"{"type":"SLOW"}"#, spring(80, 20)),
+        (
+            #"{"type":"CUSTOM_SPRING","easingFunctionSpring":{"mass":2,"stiffness":100,"damping":10,"initialVelocity":3}}"#,
+            spring(100, 10, mass: 2, velocity: 3)
+        ),
+        // Motion: physical keys overrule those of time.
+        (#"{"type":"spring"}"#, spring(100, 10)),
+        (#"{"type":"spring","stiffness":200,"damping":20,"duration":3,"bounce":0.1}"#, spring(200, 20)),
+        (#"{"stiffness":300,"mass":2}"#, spring(300, 10, mass: 2)),
+        (#"{"ease":[0.1,0.2,0.3,0.4],"duration":0.4,"delay":0.1}"#, curve(bezier(0.1, 0.2, 0.3, 0.4), 0.4, .delay(0.1))),
+        (#"{"type":"tween"}"#, curve(NamedEasings.easeInOut, 0.3)),
+        (
+            #"{"type":"tween","ease":"backOut","repeat":2,"repeatType":"reverse"}"#,
+            curve(bezier(0.33, 1.53, 0.69, 0.99), 0.3, .repeatCount(3, autoreverses: true))
+        ),
+    ]
+
+    @Test(arguments: meant)
+    func `another tool's words mean what they mean there`(json: String, expected: Animation) throws {
+        let (animation, issues) = try animation(json)
+        #expect(issues.isEmpty, "\(issues.all)")
+        #expect(animation == expected)
+    }
+
+    /// Motion's two springs by time are different solvers.
+    @Test func `a visual duration is a period of 1.2 of it`() throws {
+        let (found, _) = try animation(#"{"type":"spring","visualDuration":0.5,"bounce":0.25}"#)
+        guard case .spring(let spring)? = found?.base else { return #expect(Bool(false)) }
+        let omega = 2 * Double.pi / 0.6
+        #expect(abs(spring.spring.stiffness - omega * omega) < 1e-9)
+        #expect(abs(spring.spring.dampingRatio - 0.75) < 1e-12)
+    }
+
+    @Test(arguments: [(0.8, 0.3), (0.5, 0), (1.2, 0.6), (2, 0.95)])
+    func `a duration is when the envelope has come within a thousandth`(duration: Double, bounce: Double) throws {
+        let (found, _) = try animation(#"{"type":"spring","duration":\#(duration),"bounce":\#(bounce)}"#)
+        guard case .spring(let spring)? = found?.base else { return #expect(Bool(false)) }
+        let (omega, ratio) = (spring.spring.stiffness.squareRoot(), spring.spring.dampingRatio)
+        #expect(abs(ratio - max(0.05, 1 - bounce)) < 1e-9)
+        let envelope =
+            ratio < 1
+            ? ratio / (1 - ratio * ratio).squareRoot() * exp(-ratio * omega * duration)
+            : (1 + omega * duration) * exp(-omega * duration)
+        #expect(abs(envelope - 0.001) < 1e-6)
+    }
+
+    @Test func `inertia goes power times velocity with Motion's time constant`() throws {
+        let (found, _) = try animation(#"{"type":"inertia","velocity":500,"power":0.8,"timeConstant":350}"#)
+        guard case .decay(let decay)? = found?.base else { return #expect(Bool(false)) }
+        #expect(abs(decay.velocity - 0.8 * 500 / 0.35) < 1e-9)
+        let rate = decay.decelerationRate
+        #expect(abs(rate / (1 - rate) - 350) < 1e-9)
+    }
+
+    static let refused: [(String, SpecIssue.Code, String)] = [
+        (#""slide 1s reverse""#, .unsupported, ""), (#""bouncey 400ms""#, .unknownValue, ""), (#""1s foo bar""#, .malformed, ""),
+        (#""fade 1s ease 1.5""#, .unsupported, ""), (#""m3-emphasised 400ms""#, .unknownValue, ""),
+        (
+            #"{"tokens":{"a":{"$type":"duration","$value":"{b}"},"b":{"$type":"duration","$value":"{a}"}},"token":"a"}"#,
+            .conflict, "/tokens"
+        ),
+        (#"{"tokens":{"quick":{"$type":"duration","$value":"1s"}},"token":"quik"}"#, .unknownValue, "/token"),
+        (
+            #"{"$type":"transition","$value":{"duration":"{quick}","timingFunction":[0,0,1,1]}}"#, .unknownValue,
+            "/$value/duration"
+        ),
+        (#"{"$type":"transition","$value":{"duration":"1s","timingFunction":[2,0,1,1]}}"#, .outOfRange, "/$value/timingFunction"),
+        (#"{"$type":"color","$value":"red"}"#, .unknownValue, "/$value"),
+        (#"{"tokens":{"a":{"$type":"duration","$value":"1s"}}}"#, .missingKey, "/tokens"),
+        // A group's type holds for its tokens.
+        (
+            #"{"tokens":{"g":{"$type":"dimension","a":{"$value":"1s"}}},"token":"g.a"}"#, .unknownValue, "/tokens/g/a/$value"
+        ),
+        (#"{"type":"EASE_INN"}"#, .unknownValue, "/type"), (#"{"type":"CUSTOM_SPRING"}"#, .missingKey, ""),
+        (#"{"type":"spring","repeatDelay":2}"#, .unsupported, "/repeatDelay"), (#"{"type":"sprng"}"#, .unknownValue, "/type"),
+        (#"{"type":"tween","ease":"anticipate"}"#, .unsupported, "/ease"), (#"{"type":"inertia"}"#, .missingKey, ""),
+        (#"{"type":"inertia","velocity":1,"timeConstant":0}"#, .outOfRange, "/timeConstant"),
+    ]
+
+    @Test(arguments: refused)
+    func `what has no equal is said to have none, where it stands`(json: String, code: SpecIssue.Code, pointer: String) throws {
+        let (_, issues) = try animation(json)
+        #expect(issues.all.first?.code == code, "\(issues.all)")
+        #expect(issues.all.first?.pointer == pointer)
+    }
+
+    @Test func `UIKit turns back in pairs`() throws {
+        let (even, _) = try animation(#""a 1s linear 4 alternate""#, source: .uiKit)
+        #expect(even?.modifiers == [.repeatCount(2, autoreverses: true)])
+        let (_, issues) = try animation(#""a 1s linear 3 alternate""#, source: .uiKit)
+        #expect(issues.all.first?.code == .unsupported)
+    }
+
+    static let swift: [(String, String)] = [
+        (".push(from: .leading)", "push:leading"), (".move(edge: .top)", "move:top"), (".opacity", "opacity"),
+        (".slide", "slide"),
+        ("AnyTransition.identity", "identity"), (".offset(x: 10, y: -4)", "offset:10:-4"), (".offset(y: 3)", "offset:0:3"),
+        (".scale", "scale"), (".scale(scale: 0.8, anchor: .topLeading)", "scale:0.8:top-leading"),
+        (".scale(anchor: .top)", "scale:1e-05:top"),
+        ("AnyTransition(.blurReplace(.upUp))", "blur-replace:up-up"), (".symbolEffect(.appear)", "symbol-effect:appear"),
+        (".opacity.combined(with: .scale(scale: 0.8)).combined(with: .slide)", "opacity,scale:0.8,slide"),
+    ]
+
+    @Test(arguments: swift)
+    func `a transition in the words of SwiftUI is the recipe`(text: String, recipe: String) throws {
+        func spec(_ text: String) throws -> [UInt8] {
+            let request = try SpecPath.timeline(recipe: text, query: Query([]))
+            var buffer = TextBuffer()
+            buffer.append(spec: request, direction: "insertion")
+            return buffer.bytes
+        }
+        #expect(try spec(text) == spec(recipe))
+    }
+
+    @Test func `asymmetric and attached animations nest as they do in SwiftUI`() throws {
+        var reader = SpecReader()
+        let read = reader.transition(
+            text: ".asymmetric(insertion: .move(edge: .top), removal: .opacity.animation(nil)).animation(.bouncy)")
+        let outer = try #require(read as? AnimatedTransition)
+        let inner = try #require(outer.transition as? AsymmetricTransition)
+        #expect((inner.removal as? AnimatedTransition)?.animation == nil && inner.removal is AnimatedTransition)
+        #expect(reader.issues.isEmpty)
+    }
+
+    @Test(arguments: [
+        (".pusch(from: .leading)", SpecIssue.Code.unknownValue), (".move(side: .top)", .unknownKey),
+        (".move(edge: .tpo)", .unknownValue),
+        (".opacity.combined(.slide)", .missingKey), (".opacity.animation()", .malformed), (".opacity.delay(1)", .unknownValue),
+        (".scale(scale: .init(2))", .malformed), (".opacity(", .malformed),
+    ])
+    func `mistakes in Swift are named`(text: String, code: SpecIssue.Code) {
+        var reader = SpecReader()
+        #expect(reader.transition(text: text) == nil)
+        #expect(reader.issues.all.first?.code == code, "\(reader.issues.all)")
+    }
+}
