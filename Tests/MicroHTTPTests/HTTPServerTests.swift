@@ -48,7 +48,7 @@ private final class EchoHandler: HTTPHandler {
     }
 }
 
-/// Notes which threads answer.
+/// Records which threads respond.
 private final class ThreadHandler: HTTPHandler {
     let threads = Mutex<Set<UInt>>([])
 
@@ -162,7 +162,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test func `connections are spread over the event loops, and the address is still ours alone`() throws {
+    @Test func `connections are spread over the event loops, and no other server gets the address`() throws {
         let handler = ThreadHandler()
         var configuration = HTTPServer.Configuration(port: 0, eventLoops: 2)
         let server = HTTPServer(configuration, handler: handler)
@@ -190,7 +190,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test func `an endless body that nobody wants is cut off`() throws {
+    @Test func `an endless body of a refused request is cut off`() throws {
         try withServer { _, port in
             let client = try #require(TCPClient(port: port))
             client.send("POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -225,7 +225,7 @@ struct HTTPServerTests {
             let body = try #require(TCPClient(port: port))
             head.send("GET /echo HTTP/1.1\r\n")
             body.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n")
-            // Their time begins when the server has seen them.
+            // Their time begins when the server knows them.
             #expect(wait { server.openConnections == 2 && server.activeRequests == 1 })
             for index in 0..<9 {
                 head.send("X-\(index): y\r\n")
@@ -243,7 +243,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test func `a stopping server answers what it has and hears no more`() throws {
+    @Test func `a stopping server answers what it has and accepts no more`() throws {
         try withServer { server, port in
             handler.gate.enter()
             let client = try #require(TCPClient(port: port))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MicroHTTP
 
-/// Answers at once; `/hold` holds the event loop until the test lets it go.
+/// Responds at once; `/hold` holds the event loop until the test releases it.
 private final class HoldingHandler: HTTPHandler {
     let isHeld = DispatchSemaphore(value: 0)
     let release = DispatchSemaphore(value: 0)
@@ -44,7 +44,7 @@ struct LeavingClientTests {
         try body(server, port)
     }
 
-    /// Runs what clients do while the event loop is held, and lets it go.
+    /// Runs a closure while the event loop is held, and releases it.
     private func whileHeld(_ port: UInt16, _ body: () -> Void) throws {
         let holder = try #require(TCPClient(port: port))
         holder.send(requestText("GET", "/hold"))
@@ -61,7 +61,7 @@ struct LeavingClientTests {
     ]
 
     @Test(arguments: parts, [false, true])
-    func `a client that leaves with a part of a request is let go`(part: String, endsOnlyItsSide: Bool) throws {
+    func `the connection of a client that leaves with a part of a request is closed`(part: String, endsOnlyItsSide: Bool) throws {
         try withServer { server, port in
             var client = TCPClient(port: port)
             #expect(wait { server.openConnections == 1 })
