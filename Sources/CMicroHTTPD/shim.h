@@ -1,7 +1,7 @@
 #ifndef CMICROHTTPD_SHIM_H
 #define CMICROHTTPD_SHIM_H
 
-/* Only what Swift cannot say: variadic calls, enumerations that a newer library may extend, and checks on the bytes
+/* Only what Swift can't do: variadic calls, enumerations that a newer library may extend, and checks on the bytes
    that libmicrohttpd has already taken apart. */
 
 #include <microhttpd.h>
@@ -57,7 +57,7 @@ static inline void mhd_set_port(mhd_configuration *configuration, uint16_t port)
         ((struct sockaddr_in *)&configuration->address)->sin_port = htons(port);
 }
 
-/* Whether nobody listens on an address: sockets that share one would otherwise let in a second server unnoticed. */
+/* Whether no socket listens on an address: sockets that share one would otherwise let in a second server unnoticed. */
 static inline int mhd_address_is_free(const mhd_configuration *configuration) {
     int family = configuration->address.ss_family, on = 1;
     int probe = socket(family, SOCK_STREAM, 0);
@@ -84,7 +84,7 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
         {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)c->on_target, c->context},
         {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)c->on_completed, c->context},
         {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)c->on_connection, c->context},
-        /* Left out unless wanted: without it the address is ours alone. */
+        /* Left out unless wanted: without it no other socket can use the address. */
         {c->shares_address ? MHD_OPTION_LISTENING_ADDRESS_REUSE : MHD_OPTION_END, 1, NULL},
         {MHD_OPTION_END, 0, NULL},
     };
@@ -92,7 +92,7 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
                             MHD_OPTION_END);
 }
 
-/* The port a daemon listens on; 0 if it doesn't say. */
+/* The port a daemon listens on; 0 if it doesn't report one. */
 static inline uint16_t mhd_bound_port(struct MHD_Daemon *daemon) {
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
     return info ? info->port : 0;
@@ -123,7 +123,7 @@ static inline void mhd_map_address(const struct in_addr *v4, uint8_t out[16]) {
     memcpy(out + 12, v4, 4);
 }
 
-/* The address of the other side, as IPv6; zeros if the library doesn't say. */
+/* The address of the other side, as IPv6; zeros if the library doesn't report it. */
 static inline void mhd_client_address(struct MHD_Connection *connection, uint8_t out[16]) {
     memset(out, 0, 16);
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
@@ -144,7 +144,7 @@ static inline int mhd_parse_address(const char *text, uint8_t out[16]) {
     return inet_pton(AF_INET6, text, out) == 1;
 }
 
-/* Whether the other side has hung up or said that it will send nothing more. */
+/* Whether the other side has closed the connection, or its sending side of it. */
 static inline int mhd_is_gone(int socket) {
 #ifdef POLLRDHUP
     struct pollfd look = {socket, POLLRDHUP, 0};
@@ -161,11 +161,11 @@ static inline void mhd_discard(int socket) {
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, sizeof now);
 }
 
-/* Makes every read and write on a socket end; whoever owns it then closes it. */
+/* Ends every read and write on a socket; its owner then closes it. */
 static inline void mhd_shut(int socket) { shutdown(socket, SHUT_RDWR); }
 
-/* Wakes whoever waits for more bytes from a peer that has said it will send nothing more: the next read finds the end.
-   What has arrived can still be read, and an answer can still be sent. */
+/* Wakes the reader of a socket whose other side has ended its sending: the next read finds the end.
+   What has arrived can still be read, and a response can still be sent. */
 static inline void mhd_end_reading(int socket) { shutdown(socket, SHUT_RD); }
 
 /* Milliseconds on a clock that only goes forward; to a few of them, where that is cheaper. */
@@ -221,7 +221,7 @@ static inline void mhd_read_head(struct MHD_Connection *connection, mhd_head *he
     MHD_get_connection_values_n(connection, MHD_HEADER_KIND, mhd_collect_field, head);
 }
 
-/* Bytes of the request line and fields together; 0 if the library doesn't say. */
+/* Bytes of the request line and fields together; 0 if the library doesn't report it. */
 static inline size_t mhd_head_size(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
@@ -232,10 +232,10 @@ static inline size_t mhd_head_size(struct MHD_Connection *connection) {
 
    0.9.75 works on C strings: a NUL cuts a value short, and a folded line is glued to the field's NAME, both of which
    smuggle requests. It hands out pointers into its read buffer, so everything between two of them must be exactly the
-   separators that HTTP puts there; the whole must be as long as the library says the head was. The layout is that of
-   0.9.75 and the check is made for it alone: 1.0 parses strictly by itself.
+   separators that HTTP puts there; all of them together must be as long as the head, by the library's count. The layout is that of
+   0.9.75, and the check is made for that version only: 1.0 parses strictly by itself.
 
-   `target_length` is the length of the request target as it arrived, before escapes were decoded in place. */
+   `target_length` is the length of the request target as it arrived, before escapes were decoded in the buffer. */
 static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd_head *head, const char *method,
                                     const char *target, size_t target_length, const char *version) {
     if (strcmp(MHD_get_version(), "0.9.75") != 0) return 0;

@@ -104,7 +104,7 @@ public final class TransitionServer: Sendable {
         }
         // Whatever still waits is told so; what runs is short, and a suspended connection would abort the process.
         let isClean = api.activeRequests == 0
-        pool.abandonQueue()
+        pool.cancelQueuedJobs()
         while !pool.drain(within: 1) {}
         for _ in 0..<50 where api.activeRequests > 0 { clock.sleep(0.01) }
         api.stop()

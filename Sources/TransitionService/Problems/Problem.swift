@@ -54,9 +54,9 @@ struct Problem {
     }
 
     /// - Parameter deadline: seconds.
-    init(_ lapse: HTTPLapse, deadline: Double) {
-        switch lapse {
-        case .overdue:
+    init(_ cancellation: HTTPCancellation, deadline: Double) {
+        switch cancellation {
+        case .timeout:
             self.init(
                 .deadlineExceeded, "There was no answer within \(deadline) s.", fields: [HTTPField("retry-after", "1")])
         case .clientGone: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
