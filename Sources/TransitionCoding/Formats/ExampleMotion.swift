@@ -9,8 +9,8 @@ package struct ExampleMotion: Sendable {
     /// Whether a picture can show it.
     package let isDrawable: Bool
 
-    /// Those of the catalog, in its order.
-    package static let all: [(entry: CatalogEntry, motion: ExampleMotion)] = Catalog.transitions.map { ($0, ExampleMotion($0)) }
+    /// Those of the catalogue, in the order of a gallery.
+    package static let all: [(entry: CatalogEntry, motion: ExampleMotion)] = Catalog.gallery.map { ($0, ExampleMotion($0)) }
 
     /// - Parameter entry: one of the catalog's; what has no example that can be read does nothing.
     private init(_ entry: CatalogEntry) {

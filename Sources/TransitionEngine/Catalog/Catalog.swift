@@ -6,6 +6,13 @@ public enum Catalog {
         return builtIn + registered
     }()
 
+    /// The same in the order of a gallery; registered entries come last.
+    public static let gallery: [CatalogEntry] = {
+        let order = CatalogPresentation.builtIn.map(\.entry)
+        func rank(_ entry: CatalogEntry) -> Int { order.firstIndex(of: entry.path) ?? order.count }
+        return transitions.sorted { rank($0) < rank($1) }
+    }()
+
     /// Adds an entry, so that its transition can be read and written by name.
     ///
     /// Entries are registered once, at start-up: before anything reads ``transitions``, and from one thread.

@@ -34,6 +34,8 @@ public struct CatalogEntry: Sendable {
     public let source: TransitionSource
     /// In kebab case; spelling is forgiven where it is read.
     public let name: String
+    /// Its source and name, such as `uikit/zoom`; of SwiftUI the name alone.
+    public let path: String
     /// One sentence.
     public let summary: String
     /// In the order of the shorthand `name:arg:arg`.
@@ -43,6 +45,8 @@ public struct CatalogEntry: Sendable {
     public let example: String
     /// The query that the example needs; most need none.
     public let exampleQuery: String
+    /// How a gallery and the documentation show it.
+    public let presentation: CatalogPresentation
     /// Makes the transition from one argument a parameter, in order, defaults filled in.
     public let make: @Sendable ([ParameterValue]) -> any Transition
 
@@ -56,12 +60,17 @@ public struct CatalogEntry: Sendable {
         public var example: String
         /// The query that the example needs. Default none.
         public var query: String
+        /// How a gallery shows it. Default: its name, as something that enters.
+        public var presentation: CatalogPresentation?
 
-        public init(summary: String, hasMotion: Bool, example: String, query: String = "") {
+        public init(
+            summary: String, hasMotion: Bool, example: String, query: String = "", presentation: CatalogPresentation? = nil
+        ) {
             self.summary = summary
             self.hasMotion = hasMotion
             self.example = example
             self.query = query
+            self.presentation = presentation
         }
     }
 
@@ -83,6 +92,11 @@ public struct CatalogEntry: Sendable {
         properties = TransitionProperties(hasMotion: description.hasMotion)
         example = description.example
         exampleQuery = description.query
+        let path = source == .swiftUI ? name : "\(source.rawValue)/\(name)"
+        self.path = path
+        presentation =
+            description.presentation ?? CatalogPresentation.builtIn.first { $0.entry == path }?.presentation
+            ?? CatalogPresentation(name: name)
     }
 }
 

@@ -22,6 +22,8 @@ package enum CatalogJSON {
         buffer.append(json: EngineRevision.current)
         buffer.append(key: "transitions")
         buffer.append(array: ExampleMotion.all) { $1.append(entry: $0.entry, $0.motion) }
+        buffer.append(key: "arrangements")
+        buffer.append(array: CatalogArrangement.all) { $1.append(arrangement: $0) }
         buffer.append(key: "compositions")
         buffer.append(array: Catalog.compositions) { entry, buffer in
             buffer.append("{\"name\":")
@@ -127,6 +129,7 @@ extension TextBuffer {
         append(json: entry.source.rawValue)
         append(key: "summary")
         append(json: entry.summary)
+        append(members: entry.presentation)
         append(key: "hasMotion")
         append(entry.properties.hasMotion)
         append(key: "animates")
