@@ -45,7 +45,9 @@ struct Answer {
     ///
     /// - Parameter bodies: bodies made before, which neither are made nor compressed again.
     /// - Throws: what `body` throws.
-    func response(_ context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () throws -> HTTPBody) rethrows -> HTTPResponse {
+    func response(_ context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () throws -> HTTPBody) rethrows
+        -> HTTPResponse
+    {
         let tag = Validators.tag(of: canonical)
         let wanted = ContentCoding.negotiated(context.head.list("accept-encoding"))
         let isPinned = query["rev"] == EngineRevision.current

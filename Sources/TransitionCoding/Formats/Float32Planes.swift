@@ -15,7 +15,9 @@ package struct Float32Planes: TimelineFormat {
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] { write(try Columns(request)) }
 
-    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.plan.map { write(Columns(try $0.samples())) } ?? [] }
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        try request.plan.map { write(Columns(try $0.samples())) } ?? []
+    }
 
     private func write(_ columns: Columns) -> [UInt8] {
         var buffer = TextBuffer(capacity: 16_384)

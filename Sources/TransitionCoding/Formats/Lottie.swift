@@ -15,7 +15,9 @@ package struct Lottie: TimelineFormat {
 
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "Lottie") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Lottie") }
-    package func omissions(from request: TimelineRequest) throws -> Omissions { try Look.omissions(from: request, blurIsShown: false) }
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        try Look.omissions(from: request, blurIsShown: false)
+    }
 
     /// A view that goes across the stage along the curve.
     package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }

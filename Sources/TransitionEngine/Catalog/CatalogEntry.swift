@@ -31,6 +31,7 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
 
 /// A named transition with its parameters, for the decoder, the URL form, the catalogue and "did you mean".
 public struct CatalogEntry: Sendable {
+    /// The system that it comes from.
     public let source: TransitionSource
     /// In kebab case; spelling is forgiven where it is read.
     public let name: String
@@ -38,6 +39,7 @@ public struct CatalogEntry: Sendable {
     public let summary: String
     /// In the order of the shorthand `name:arg:arg`.
     public let parameters: [TransitionParameter]
+    /// Whether it has motion.
     public let properties: TransitionProperties
     /// A shorthand that works, for documentation and contract tests.
     public let example: String
@@ -57,6 +59,7 @@ public struct CatalogEntry: Sendable {
         /// The query that the example needs. Default none.
         public var query: String
 
+        /// Creates a description. Default without a query.
         public init(summary: String, hasMotion: Bool, example: String, query: String = "") {
             self.summary = summary
             self.hasMotion = hasMotion

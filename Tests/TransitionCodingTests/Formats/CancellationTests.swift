@@ -25,7 +25,9 @@ struct CancellationTests {
     }
 
     /// - Parameter limit: the number of checks that pass before the cancellation.
-    private func written(_ spec: String, _ format: any TimelineFormat, cancelledAfter limit: Int) -> (outcome: Outcome, calls: Int) {
+    private func written(_ spec: String, _ format: any TimelineFormat, cancelledAfter limit: Int) -> (
+        outcome: Outcome, calls: Int
+    ) {
         let countdown = Countdown(limit)
         let outcome = Cancellation { countdown.isCancelled() }.run { () -> Outcome in
             do {

@@ -61,7 +61,9 @@ struct FormatContractTests {
         for spec in specs {
             func answer(_ views: String) -> Result<[UInt8], DecodingFailure> {
                 let body = Array("{\(spec),\"views\":[\(views)]}".utf8)
-                return Result { () throws(DecodingFailure) in try Self.encoded(try SpecDecoder.timeline(body, format: format), format) }
+                return Result { () throws(DecodingFailure) in
+                    try Self.encoded(try SpecDecoder.timeline(body, format: format), format)
+                }
             }
             let short = answer(#"{"id":"a"},{"id":"b"},{"id":"c","accessibility":{}},{"id":"d"}"#)
             let long = answer(["a", "b", "c", "d"].map { #"{"id":"\#($0)","accessibility":{}}"# }.joined(separator: ","))

@@ -70,7 +70,8 @@ package struct KotlinCode: TimelineFormat {
                 let isLayer = motion.role == .incoming || motion.role == .outgoing
                 let id = CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
                 let object = plan.spec.content.views == nil && motion.role == .view ? way : id + (isLayer ? "" : way)
-                let tracks = try NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
+                let tracks = try NativeTrack.tracks(
+                    of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
                 code += "    object \(object) {\n        const val durationMillis = \(Self.milliseconds(motion.duration))\n"
                 if motion.anchor != .center {
                     let (x, y) = (Self.float(motion.anchor.x), Self.float(motion.anchor.y))

@@ -17,7 +17,9 @@ package struct SVGFilm: TimelineFormat {
     private static let (frames, most) = (8, 48)
     private static let gap = 14.0
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions { try Look.omissions(from: request, blurIsShown: true) }
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        try Look.omissions(from: request, blurIsShown: true)
+    }
 
     /// A row of moments for each direction.
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {

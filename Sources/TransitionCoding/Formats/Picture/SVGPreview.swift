@@ -30,7 +30,8 @@ package struct SVGPreview: TimelineFormat {
         }
         let reduced = request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage, beside: plain.subjects)
         let isClipped = request.spec.container != nil || plain.subjects.contains { $0.motion.role != .view }
-        let bounds = isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : try plain.bounds(on: stage)
+        let bounds =
+            isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : try plain.bounds(on: stage)
         let pad = max(4, max(bounds.width, bounds.height) * 0.06)
         var svg = SVGText(
             origin: (bounds.x - pad, bounds.y - pad), size: Size(width: bounds.width + 2 * pad, height: bounds.height + 2 * pad),
