@@ -2,10 +2,12 @@
 ///
 /// Source: SwiftUI `Transition.animation(_:)`, semantics §2.2.
 public struct AnimatedTransition: Transition {
+    /// The transition that is animated.
     public let transition: any Transition
     /// `nil` makes the transition jump.
     public let animation: Animation?
 
+    /// Attaches an animation to a transition; `nil` makes it jump.
     public init(_ transition: any Transition, animation: Animation?) {
         self.transition = transition
         self.animation = animation

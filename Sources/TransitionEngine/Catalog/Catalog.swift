@@ -78,6 +78,7 @@ public enum Catalog {
 
 /// A transition made of others, or of data.
 public struct CompositionEntry: Sendable {
+    /// The `type` of the object form.
     public let name: String
     /// The keys of the object form besides `type`.
     public let members: [String]

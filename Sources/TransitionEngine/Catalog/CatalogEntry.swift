@@ -31,6 +31,7 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
 
 /// A named transition with its parameters, for the reader, the URL form, the catalogue and "did you mean".
 public struct CatalogEntry: Sendable {
+    /// The system that it comes from.
     public let source: TransitionSource
     /// In kebab case; spelling is forgiven where it is read.
     public let name: String
@@ -40,6 +41,7 @@ public struct CatalogEntry: Sendable {
     public let summary: String
     /// In the order of the shorthand `name:arg:arg`.
     public let parameters: [TransitionParameter]
+    /// Whether it has motion.
     public let properties: TransitionProperties
     /// A shorthand that works, for documentation and contract tests.
     public let example: String
@@ -63,6 +65,7 @@ public struct CatalogEntry: Sendable {
         /// How a gallery shows it. Default: its name, as something that enters.
         public var presentation: CatalogPresentation?
 
+        /// Creates a description. Default without a query.
         public init(
             summary: String, hasMotion: Bool, example: String, query: String = "", presentation: CatalogPresentation? = nil
         ) {

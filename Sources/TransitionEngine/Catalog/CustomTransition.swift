@@ -32,7 +32,9 @@ public struct CustomTransition: Transition {
         }
     }
 
+    /// What each property does.
     public let effects: [(property: Property, effect: Effect)]
+    /// The point that scale and rotation leave in place.
     public let anchor: UnitPoint
     public let properties: TransitionProperties
 

@@ -24,9 +24,11 @@ public struct MatchedView: Hashable, Sendable {
         /// In points. Default 0.
         public var y = 0.0
 
+        /// Creates it with the default of every property.
         public init() {}
     }
 
+    /// Creates a view with a frame, in points; `nil` where it can't be found.
     public init(frame: Rect? = nil) { self.frame = frame }
 
     func validate(at pointer: String, into issues: inout SpecIssues) {
@@ -43,7 +45,9 @@ public struct MatchedView: Hashable, Sendable {
 
 /// A text before and after a change.
 public struct ContentChange: Hashable, Sendable {
+    /// The text before.
     public var from: String
+    /// The text after.
     public var to: String
     /// The numbers the texts stand for, which decide the direction.
     public var value: [Double]?
@@ -53,6 +57,7 @@ public struct ContentChange: Hashable, Sendable {
     /// Longer texts are refused.
     public static let longest = 64
 
+    /// Creates a change of text, counting up unless values or `countsDown` say otherwise.
     public init(from: String, to: String, value: [Double]? = nil, countsDown: Bool = false) {
         self.from = from
         self.to = to
@@ -69,10 +74,12 @@ public struct ContentChange: Hashable, Sendable {
 
 /// One input of a Core Image filter.
 public struct FilterInput: Hashable, Sendable {
+    /// The input's key.
     public var name: String
     /// A number, or the components of a vector, rectangle or colour.
     public var values: [Double]
 
+    /// Creates an input from its components.
     public init(_ name: String, _ values: [Double]) {
         self.name = name
         self.values = values

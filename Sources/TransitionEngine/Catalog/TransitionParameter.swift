@@ -49,6 +49,7 @@ public struct TransitionParameter: Sendable {
 
     /// The key in the object form.
     public let name: String
+    /// The kind of its values.
     public let kind: Kind
     /// `nil` if the parameter must be given.
     public let defaultValue: ParameterValue?

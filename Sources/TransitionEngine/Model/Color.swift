@@ -1,5 +1,6 @@
 /// A colour in one of the spaces of CSS Color 4.
 public struct Color: Hashable, Sendable {
+    /// The space of the components.
     public var space: ColorSpace
     /// The three coordinates, in the space's own ranges (0…1 for RGB; L 0…1 for Oklab, 0…100 for Lab; hue in
     /// degrees). Values outside are out of gamut, and kept.
@@ -11,6 +12,7 @@ public struct Color: Hashable, Sendable {
     /// Whether the opacity is missing (`none`): it then takes the other colour's.
     public var isAlphaMissing = false
 
+    /// Creates a colour. Default opaque, with no component missing.
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1,
         missing: SIMDMask<SIMD3<Double>.MaskStorage> = .init(repeating: false)

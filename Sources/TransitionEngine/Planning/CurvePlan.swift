@@ -2,12 +2,15 @@
 public struct CurvePlan: Sendable {
     /// `nil` jumps.
     public let animation: Animation?
+    /// Where it is read.
     public let sampling: Sampling
     /// Where it takes over; `nil` is at rest at 0.
     public let start: MidFlight?
     /// Seconds until it rests or ends.
     public let duration: Double
+    /// Seconds until logical completion.
     public let logicalDuration: Double
+    /// What a caller should know about the answer.
     public let warnings: [TimelineWarning]
     /// The curve itself, for any time.
     public let curve: TimingCurve

@@ -2,6 +2,7 @@
 ///
 /// This is the only validator of meaning. Limits are checked here, before anything is allocated.
 public struct TransitionPlan: Sendable {
+    /// The spec that is planned.
     public internal(set) var spec: TransitionSpec
     /// Seconds until the last track rests.
     public let duration: Double
@@ -11,6 +12,7 @@ public struct TransitionPlan: Sendable {
     public let sampleCount: Int
     /// Keyframes times tracks, velocities counted as tracks: what ``Limits/samples`` bounds.
     public let cost: Int
+    /// What a caller should know about the answer, each once.
     public let warnings: [TimelineWarning]
 
     let curves: [ScheduledCurve]

@@ -1,11 +1,15 @@
 /// One subject of a plan for formats that write animations: what it is, its tracks for any time, and the progress that all of
 /// them share, if they do.
 package struct SubjectMotion: Sendable {
+    /// Its id.
     package let id: String
+    /// What it is to the transition.
     package let role: Timeline.Subject.Role
     /// Larger is on top.
     package let zIndex: Int
+    /// The point that scale, rotation and matrix leave in place.
     package let anchor: UnitPoint
+    /// What is reported of it besides its tracks.
     package let note: Timeline.Subject.Note
     /// The properties it may have tracks of, in the order of ``values(at:)``.
     package let properties: [Property]
@@ -39,15 +43,20 @@ package struct SubjectMotion: Sendable {
 
     /// One progress, along which every track goes from one value to another.
     package struct SharedProgress: Sendable {
+        /// The timing curve.
         package let curve: TimingCurve
         /// Seconds of the timeline's clock at which the curve starts.
         package let start: Double
+        /// The tracks.
         package let ranges: [PropertyRange]
 
         /// A property and its values at both ends.
         package struct PropertyRange: Sendable {
+            /// The property.
             package let property: Property
+            /// The value at progress 0.
             package let from: Double
+            /// The value at progress 1.
             package let to: Double
         }
     }

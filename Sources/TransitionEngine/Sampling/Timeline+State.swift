@@ -6,6 +6,7 @@ extension Timeline {
         /// In units a second; infinite where a curve is vertical.
         public let velocity: Double
 
+        /// Creates a state.
         public init(value: Double, velocity: Double) {
             self.value = value
             self.velocity = velocity

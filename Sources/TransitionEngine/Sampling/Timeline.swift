@@ -12,6 +12,7 @@ public struct Timeline: Sendable {
     public var subjects: [Subject]
     /// Phase changes and completions, in order.
     public var events: [TimelineEvent]
+    /// What a caller should know about the answer, each once.
     public var warnings: [TimelineWarning]
     /// Greatest distance of straight lines between the keyframes from the tracks, in fractions of each one's travel;
     /// 0 unless sampled by tolerance: the samples are exact, and what lies between them isn't measured.
@@ -21,12 +22,15 @@ public struct Timeline: Sendable {
 
     /// One thing that is drawn.
     public struct Subject: Sendable {
+        /// Unique among the subjects.
         public var id: String
+        /// What it is to the transition.
         public var role: Role
         /// Larger is on top.
         public var zIndex: Int
         /// The point that scale, rotation and matrix leave in place, in fractions of the view.
         public var anchor: UnitPoint
+        /// Its tracks, each property once.
         public var tracks: [Track]
 
         /// What is to be known of it besides its tracks.
@@ -60,6 +64,7 @@ public struct Timeline: Sendable {
             /// How a node's layout transition was resolved.
             public var resolved: ResolvedLayoutTransition?
 
+            /// Creates it with the default of every property.
             public init() {}
         }
     }
@@ -67,12 +72,14 @@ public struct Timeline: Sendable {
 
 /// The values of one property over the timeline's times.
 public struct Track: Sendable {
+    /// The property.
     public var property: Property
     /// One a time, in the property's unit.
     public var values: [Double]
     /// One a time, in units a second, if asked for. Infinite where a curve is vertical.
     public var velocities: [Double]?
 
+    /// Creates a track. Default without velocities.
     public init(_ property: Property, values: [Double], velocities: [Double]? = nil) {
         self.property = property
         self.values = values
@@ -84,6 +91,7 @@ public struct Track: Sendable {
 public struct TimelineEvent: Hashable, Sendable {
     /// Seconds.
     public var time: Double
+    /// What happens.
     public var kind: Kind
 
     /// What happens.
@@ -139,6 +147,7 @@ public struct TimelineWarning: Hashable, Sendable {
         TimelineWarning("without-effect", "transition/\(member) changes nothing: \(reason).")
     }
 
+    /// Creates a warning.
     public init(_ code: String, _ detail: String) {
         self.code = code
         self.detail = detail

@@ -170,6 +170,7 @@ extension Animation {
     /// Seconds that a delay or a duration may last.
     private static let seconds = 0.0...600.0
 
+    /// Adds every problem of the animation's values.
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         switch base {
         case .curve(let easing, let duration):

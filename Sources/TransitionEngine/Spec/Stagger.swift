@@ -16,15 +16,19 @@ public struct Stagger: Hashable, Sendable {
 
     /// So many columns and rows.
     public struct Grid: Hashable, Sendable {
+        /// 1 or more.
         public var columns: Int
+        /// 1 or more.
         public var rows: Int
 
+        /// Creates a grid.
         public init(columns: Int, rows: Int) {
             self.columns = columns
             self.rows = rows
         }
     }
 
+    /// Creates a stagger. Default from the first view on, in one row.
     public init(each: Double, from origin: Origin = .first, grid: Grid? = nil) {
         self.each = each
         self.origin = origin

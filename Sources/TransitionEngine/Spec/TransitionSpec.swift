@@ -2,11 +2,17 @@
 public struct TransitionSpec: Sendable {
     /// `nil` is what the source does by default: SwiftUI fades.
     public var transition: (any Transition)?
+    /// What moves it. Default that of the transition's source.
     public var animation: AnimationChoice
+    /// Whether the view comes or goes. Default insertion.
     public var direction: TransitionDirection
+    /// The view. Default 100 × 100 points, left to right.
     public var view: ViewGeometry
+    /// What the view lies in; `nil` is a box of its own size.
     public var container: ContainerGeometry?
+    /// Where the timeline is read. Default 60 frames a second.
     public var sampling: Sampling
+    /// What the person using the view has asked for. Default nothing.
     public var accessibility: Accessibility
     /// Whether every track also carries its velocity, in units a second.
     public var includesVelocity: Bool
@@ -42,6 +48,7 @@ public struct TransitionSpec: Sendable {
     public struct View: Sendable {
         /// Names its subject.
         public var id: String
+        /// Its spec.
         public var spec: TransitionSpec {
             get { shared.spec }
             set { (shared, inheritsAll) = (SharedSpec(newValue), false) }
@@ -58,6 +65,7 @@ public struct TransitionSpec: Sendable {
             init(_ spec: TransitionSpec) { self.spec = spec }
         }
 
+        /// Creates a view with a spec of its own.
         public init(id: String, _ spec: TransitionSpec) {
             self.id = id
             shared = SharedSpec(spec)
@@ -109,12 +117,14 @@ public struct TransitionSpec: Sendable {
         /// The second switch, which the code of SwiftUI looks at (semantics §2.3): replaces them as well.
         public var prefersCrossFade: Bool
 
+        /// Creates the settings. Default none.
         public init(reduceMotion: Bool = false, prefersCrossFade: Bool = false) {
             self.reduceMotion = reduceMotion
             self.prefersCrossFade = prefersCrossFade
         }
     }
 
+    /// Creates the spec of one view. Each default is that of its property.
     public init(
         transition: (any Transition)? = nil, animation: AnimationChoice = .sourceDefault,
         direction: TransitionDirection = .insertion, view: ViewGeometry = ViewGeometry(),

@@ -27,12 +27,14 @@ public struct Animation: Hashable, Sendable {
         case logicallyComplete(after: Double)
     }
 
+    /// What moves before any modifier.
     public var base: Base
     /// The rule that repetitions follow. Default ``RepeatRule/passes``.
     public var repeatRule = RepeatRule.passes
     /// Innermost first.
     public var modifiers: [Modifier]
 
+    /// Creates an animation. Default without modifiers.
     public init(_ base: Base, modifiers: [Modifier] = []) {
         self.base = base
         self.modifiers = modifiers

@@ -1,5 +1,6 @@
 /// The cubic Bézier that comes nearest to a curve: a stand-in where nothing better can be written.
 package struct CubicBezierFit: Sendable {
+    /// The nearest curve.
     package let curve: CubicBezier
     /// Greatest distance in progress, at the times that were looked at.
     package let maxError: Double

@@ -16,6 +16,7 @@ public struct Decay: Hashable, Sendable {
     /// `UIScrollView.DecelerationRate.normal` and `.fast`.
     public static let rates: [(name: String, rate: Double)] = [("normal", 0.998), ("fast", 0.99)]
 
+    /// Creates a decay. Each default is that of its property.
     public init(
         velocity: Double, decelerationRate: Double = 0.998, from: Double = 0, bounds: ClosedRange<Double>? = nil,
         dimension: Double? = nil

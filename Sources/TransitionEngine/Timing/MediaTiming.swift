@@ -25,6 +25,7 @@ public struct MediaTiming: Hashable, Sendable {
         case removed, forwards, backwards, both
     }
 
+    /// Creates a timing. Each default is that of its property.
     public init(
         beginTime: Double = 0, timeOffset: Double = 0, duration: Double = 0, speed: Double = 1, repeatCount: Double = 0,
         repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed

@@ -5,6 +5,7 @@ public struct MidFlight: Hashable, Sendable {
     /// Progress a second towards the target. Springs keep it; a timing curve starts with its own slope.
     public var velocity: Double
 
+    /// Creates a state. Default at rest.
     public init(progress: Double, velocity: Double = 0) {
         self.progress = progress
         self.velocity = velocity

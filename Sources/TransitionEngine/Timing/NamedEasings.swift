@@ -2,6 +2,7 @@
 public struct NamedEasing: Sendable {
     /// The name in camel case; spelling is forgiven where it is read.
     public let name: String
+    /// The curve.
     public let easing: Easing
     /// Where the numbers come from.
     public let source: String
@@ -9,11 +10,16 @@ public struct NamedEasing: Sendable {
 
 /// Every named timing curve.
 public enum NamedEasings {
+    /// Constant speed.
     public static let linear = Easing.cubicBezier(CubicBezier(0, 0, 1, 1))
+    /// Starts slowly.
     public static let easeIn = Easing.cubicBezier(CubicBezier(0.42, 0, 1, 1))
+    /// Ends slowly.
     public static let easeOut = Easing.cubicBezier(CubicBezier(0, 0, 0.58, 1))
+    /// Starts and ends slowly.
     public static let easeInOut = Easing.cubicBezier(CubicBezier(0.42, 0, 0.58, 1))
 
+    /// Every named curve.
     public static let all: [NamedEasing] = [
         NamedEasing(name: "linear", easing: linear, source: "SwiftUI, CSS"),
         NamedEasing(name: "easeIn", easing: easeIn, source: "SwiftUI, CSS"),

@@ -22,13 +22,16 @@ public struct SpringAnimation: Hashable, Sendable {
         case coreAnimation = "core-animation"
     }
 
+    /// The parameters as given.
     public var form: Form
+    /// The system that it comes from.
     public var kind: Kind
     /// Travels a second towards the target. Default 0.
     public var initialVelocity: Double
     /// Seconds over which a merged spring takes over the new response; matters on interruption only. Default 0.
     public var blendDuration: Double
 
+    /// Creates a spring. Default kind: interpolating for mass, stiffness and damping, else fluid.
     public init(_ form: Form, kind: Kind? = nil, initialVelocity: Double = 0, blendDuration: Double = 0) {
         self.form = form
         self.initialVelocity = initialVelocity

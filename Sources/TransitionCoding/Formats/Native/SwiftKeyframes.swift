@@ -9,7 +9,8 @@ struct SwiftKeyframes {
         let way = spec.direction == .removal && spec.events.isEmpty ? "Out" : "In"
         let role = motion.role == .view ? "" : CodeNames(motion.role.rawValue).type
         let view =
-            spec.content.views == nil && motion.role != .node && motion.role != .glyph ? "" : CodeNames(Self.ascii(motion.id)).type
+            spec.content.views == nil && motion.role != .node && motion.role != .glyph
+            ? "" : CodeNames(Self.ascii(motion.id)).type
         let suffix = role + view + (motion.role == .incoming || motion.role == .outgoing ? "" : way)
         let tracks = try NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
         needsMatrix = tracks.contains { $0.property.rawValue.hasPrefix("transform.") }

@@ -155,7 +155,9 @@ struct Proportions {
     }
 
     /// Both ends of a way as points and as fractions.
-    func ends(of way: SubjectMotion.SharedProgress.PropertyRange) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
+    func ends(of way: SubjectMotion.SharedProgress.PropertyRange) -> (
+        points: (from: Double, to: Double), fractions: (from: Double, to: Double)
+    )? {
         guard following.contains(way.property) else { return nil }
         let other = Self.horizontal.contains(way.property) ? wider : taller
         guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == way.property }) else { return nil }

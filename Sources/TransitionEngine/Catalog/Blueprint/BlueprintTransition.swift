@@ -9,9 +9,12 @@ public struct BlueprintTransition: NamedTransition {
         case visibility
     }
 
+    /// The name it is given by.
     public let kind: Kind
+    /// The hidden state and the animation.
     public let visibility: VisibilityTransition
 
+    /// Creates a built-in one. Without an animation it takes the surrounding one, else easeInOut over 0.2 s.
     public init(_ kind: Kind, animation: Animation? = nil) {
         self.kind = kind
         switch kind {
@@ -30,6 +33,7 @@ public struct BlueprintTransition: NamedTransition {
         self.visibility = visibility
     }
 
+    /// Its catalogue entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     private static let attributes = TransitionParameter(

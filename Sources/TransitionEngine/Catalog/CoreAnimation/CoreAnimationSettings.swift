@@ -8,12 +8,14 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     public var endProgress = 1.0
     /// `nil` takes the transaction's, else linear.
     public var timingFunction: Easing?
+    /// The media timing. Default one run of the duration.
     public var timing = MediaTiming()
     /// Wins over type and subtype.
     public var filter: CoreImageFilter?
     /// Whether inputs are given for no filter.
     private(set) var hasStrayInputs = false
 
+    /// Creates it with the default of every property.
     public init() {}
 
     static let parameters = [

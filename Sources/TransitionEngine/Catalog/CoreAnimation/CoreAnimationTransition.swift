@@ -25,15 +25,18 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
         case ios
     }
 
+    /// The transition's type.
     public let kind: Kind
     /// What is common to every `CATransition`.
     public let settings: CoreAnimationSettings
     /// `nil` begins on the left.
     public let subtype: Subtype?
+    /// The meaning of top and bottom. Default ``VerticalAxis/documented``.
     public let verticalAxis: VerticalAxis
     /// Whether layers that move fade as well, as iOS has it.
     public let fades: Bool
 
+    /// Creates a transition. Default from the left, as documented, without fading.
     public init(
         _ kind: Kind, _ subtype: Subtype? = nil, settings: CoreAnimationSettings = CoreAnimationSettings(),
         verticalAxis: VerticalAxis = .documented, fades: Bool = false
@@ -45,6 +48,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
         self.fades = fades
     }
 
+    /// Its catalogue entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     private static func entry(of kind: Kind) -> CatalogEntry {
@@ -115,8 +119,10 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
         settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
     }
 
+    /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
 
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         if let filter = settings.filter { return FilterTransition.scene(filter) }
         let start = direction(on: context.view.size)

@@ -2,6 +2,7 @@
 ///
 /// Source: QuartzCore `CATransition.filter`; semantics §7.
 public struct FilterTransition: SceneTransition, NamedTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "filter",
         source: .coreAnimation,
@@ -18,6 +19,7 @@ public struct FilterTransition: SceneTransition, NamedTransition {
             CoreAnimationSettings(Array(arguments[2...]) + [.text(arguments[0].text ?? ""), arguments[1]]))
     }
 
+    /// What every `CATransition` has, with the filter.
     public let settings: CoreAnimationSettings
 
     /// - Parameter settings: with a filter.
@@ -50,8 +52,10 @@ public struct FilterTransition: SceneTransition, NamedTransition {
         settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
     }
 
+    /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
 
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         settings.filter.map(Self.scene) ?? Scene([])
     }

@@ -13,6 +13,7 @@ public struct BlurReplaceTransition: BuiltInTransition {
         case upUp = "up-up"
     }
 
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "blur-replace",
         description: .init(summary: "Blurs, fades and scales in and out.", hasMotion: true, example: "blur-replace:up-up"),
@@ -23,8 +24,10 @@ public struct BlurReplaceTransition: BuiltInTransition {
         ]
     ) { BlurReplaceTransition(Configuration(rawValue: $0[0].choice) ?? .downUp) }
 
+    /// How the old and the new view scale.
     public let configuration: Configuration
 
+    /// Creates one. Default ``Configuration/downUp``.
     public init(_ configuration: Configuration = .downUp) {
         self.configuration = configuration
     }

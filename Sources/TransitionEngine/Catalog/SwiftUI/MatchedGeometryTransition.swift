@@ -9,6 +9,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         case frame, position, size
     }
 
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "matched-geometry",
         description: .init(
@@ -30,10 +31,14 @@ public struct MatchedGeometryTransition: BuiltInTransition {
             to: arguments[2].matchedView ?? MatchedView())
     }
 
+    /// What is matched.
     public let matched: Matched
+    /// The view it comes from.
     public let source: MatchedView
+    /// The view it goes to.
     public let destination: MatchedView
 
+    /// Creates one. Default all of the frame, to the view's own size at the origin.
     public init(_ matched: Matched = .frame, from source: MatchedView, to destination: MatchedView = MatchedView()) {
         self.matched = matched
         self.source = source

@@ -2,6 +2,7 @@
 ///
 /// Source: SwiftUI `MoveTransition`, semantics §2.1.
 public struct MoveTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "move",
         description: .init(
@@ -10,8 +11,10 @@ public struct MoveTransition: BuiltInTransition {
         parameters: [TransitionParameter("edge", .edge, "The edge it comes from and goes to.")]
     ) { MoveTransition(edge: $0[0].edge) }
 
+    /// The edge.
     public let edge: Edge
 
+    /// Creates a move from and to an edge.
     public init(edge: Edge) {
         self.edge = edge
     }

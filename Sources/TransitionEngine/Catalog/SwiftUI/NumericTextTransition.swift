@@ -5,6 +5,7 @@
 ///
 /// Source: SwiftUI `ContentTransition.numericText`; semantics §4.
 public struct NumericTextTransition: SceneTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "numeric-text",
         description: .init(
@@ -27,9 +28,12 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             addsDrawingGroup: arguments[4].flag)
     }
 
+    /// The texts before and after, and the direction.
     public let content: ContentChange
+    /// Whether the content is drawn as one group.
     public let addsDrawingGroup: Bool
 
+    /// Creates one. Default without a drawing group.
     public init(_ content: ContentChange, addsDrawingGroup: Bool = false) {
         self.content = content
         self.addsDrawingGroup = addsDrawingGroup
@@ -75,6 +79,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     private static let blur = 0.125
     private static let stagger = 18.0 / 255
 
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         let (old, new) = (Array(content.from), Array(content.to))
         let line = context.view.size.height

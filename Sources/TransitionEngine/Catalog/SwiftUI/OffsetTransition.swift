@@ -2,6 +2,7 @@
 ///
 /// Source: SwiftUI `OffsetTransition`, semantics §2.1.
 public struct OffsetTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "offset",
         description: .init(summary: "Displaced by x and y while it is away.", hasMotion: true, example: "offset:40:0"),
@@ -14,9 +15,12 @@ public struct OffsetTransition: BuiltInTransition {
         ]
     ) { OffsetTransition(x: $0[0].number, y: $0[1].number) }
 
+    /// Points to the trailing side; to the left in right-to-left layout.
     public let x: Double
+    /// Points downwards.
     public let y: Double
 
+    /// Creates a move by points. Default none.
     public init(x: Double = 0, y: Double = 0) {
         self.x = x
         self.y = y

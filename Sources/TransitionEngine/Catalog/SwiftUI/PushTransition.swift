@@ -2,6 +2,7 @@
 ///
 /// Source: SwiftUI `PushTransition`, semantics §2.1.
 public struct PushTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "push",
         description: .init(
@@ -9,8 +10,10 @@ public struct PushTransition: BuiltInTransition {
         parameters: [TransitionParameter("edge", .edge, "The edge it comes from.")]
     ) { PushTransition(from: $0[0].edge) }
 
+    /// The edge that the view comes from.
     public let edge: Edge
 
+    /// Creates a push from an edge.
     public init(from edge: Edge) {
         self.edge = edge
     }

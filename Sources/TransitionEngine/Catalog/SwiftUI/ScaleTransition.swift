@@ -5,6 +5,7 @@ public struct ScaleTransition: BuiltInTransition {
     /// SwiftUI's `.scale` without arguments: not 0, whose matrix would be singular.
     public static let defaultScale = 0.00001
 
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "scale",
         description: .init(
@@ -17,9 +18,12 @@ public struct ScaleTransition: BuiltInTransition {
         ]
     ) { ScaleTransition($0[0].number, anchor: $0[1].point) }
 
+    /// The factor while the view is away.
     public let scale: Double
+    /// The point that stays in place.
     public let anchor: UnitPoint
 
+    /// Creates a scale about a point. Default from nearly nothing, about the centre.
     public init(_ scale: Double = defaultScale, anchor: UnitPoint = .center) {
         self.scale = scale
         self.anchor = anchor

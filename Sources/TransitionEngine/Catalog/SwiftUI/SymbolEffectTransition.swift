@@ -12,6 +12,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
         case automatic
     }
 
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "symbol-effect",
         description: .init(
@@ -36,12 +37,14 @@ public struct SymbolEffectTransition: BuiltInTransition {
             "How often it runs, a whole number."),
     ]
 
+    /// The symbol effect.
     public let effect: Effect
     /// Times as fast. Default 1.
     public let speed: Double
     /// Times in all, a whole number. Default 1.
     public let repeats: Double
 
+    /// Creates one. Default at normal speed, once.
     public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Double = 1) {
         self.effect = effect
         self.speed = speed

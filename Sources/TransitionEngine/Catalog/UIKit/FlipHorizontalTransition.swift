@@ -2,6 +2,7 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.flipHorizontal`; semantics §6.3.
 public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "flip-horizontal",
         source: .uiKit,
@@ -10,8 +11,10 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
             example: "uikit/flip-horizontal")
     ) { _ in FlipHorizontalTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let comes = context.direction == .insertion
         // CSS sign: with a negative angle the right side comes to the front. Each side shows for its half of the turn.

@@ -2,6 +2,7 @@
 ///
 /// Source: measured from recordings of iOS 27, semantics §6.2; geometry of `UINavigationController`.
 public struct NavigationPushTransition: NavigationTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "push",
         source: .uiKit,
@@ -10,6 +11,7 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
             example: "uikit/push")
     ) { _ in NavigationPushTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
     /// What is left decays by 1/e every 60 ms from the first frame on: a spring that is all damping.
@@ -34,6 +36,7 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     public var vocabulary: SpecEvent.Vocabulary { .navigation }
     public var gestures: NavigationGestures { NavigationGestures(swipes: true) }
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] { Self.subjects(in: context) }
 
     static func subjects(in context: SceneContext) -> [NavigationSubject] {

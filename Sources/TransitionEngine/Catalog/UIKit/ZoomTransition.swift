@@ -6,6 +6,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     public let source: TransitionSource
     /// The view it grows out of; without a frame it grows out of the middle and fades.
     public let origin: MatchedView
+    /// UIKit's options.
     public let options: Options
 
     /// UIKit `UIViewController.Transition.ZoomOptions`.
@@ -21,15 +22,18 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         /// Whether a push that is running can be caught: yes by the document, no as measured. Default yes.
         public var grab = true
 
+        /// Creates it with the default of every property.
         public init() {}
     }
 
+    /// Creates a zoom out of a view.
     public init(source: TransitionSource = .uiKit, from origin: MatchedView, options: Options = Options()) {
         self.source = source
         self.origin = origin
         self.options = options
     }
 
+    /// Its catalogue entries, one for each kind.
     public static let entries = [TransitionSource.swiftUI, .uiKit].map(entry)
 
     private static func entry(of source: TransitionSource) -> CatalogEntry {
@@ -108,6 +112,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     /// Where a page without a source grows from.
     private static let middle = 0.8
 
+    /// The frame in which the page starts, in the container's coordinates.
     public func cardFrame(in context: SceneContext) -> Rect? {
         let page = context.container.size
         guard let frame = origin.frame else {
@@ -119,6 +124,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         return Rect(x: frame.x - rect.x * x, y: frame.y - rect.y * y, width: page.width * x, height: page.height * y)
     }
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let scale = ProgressMapping.between(1, Self.presenterScale)
         var below: [(Property, ProgressMapping)] = [(.scaleX, scale), (.scaleY, scale)]
@@ -159,6 +165,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         return zip([Property.colorRed, .colorGreen, .colorBlue, .colorAlpha], values).map { ($0, .between($1, $1)) }
     }
 
+    /// What a caller should know about the answer.
     public func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning] {
         var warnings: [TimelineWarning] = []
         if origin.frame == nil {
