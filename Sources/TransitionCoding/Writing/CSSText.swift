@@ -1,9 +1,9 @@
 package import TransitionEngine
 
-/// Curves in the words of CSS.
+/// Curves as CSS timing functions.
 package enum CSSText {
-    /// The timing function that is the curve itself, not an approximation; `nil` where CSS has none, as for springs,
-    /// circles and repetitions.
+    /// Returns the CSS timing function that equals an animation's curve exactly; `nil` if there is none, as for
+    /// springs, circular curves and repetitions.
     package static func easing(_ animation: Animation) -> String? {
         let isPlain = animation.modifiers.allSatisfy {
             switch $0 {
@@ -15,7 +15,7 @@ package enum CSSText {
         return self.easing(easing)
     }
 
-    /// The same of an easing alone.
+    /// Returns the CSS timing function that equals an easing exactly, or `nil`.
     static func easing(_ easing: Easing) -> String? {
         switch easing {
         case .cubicBezier(let curve), .unitCurve(let curve):

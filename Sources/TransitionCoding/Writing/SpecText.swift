@@ -1,10 +1,10 @@
 package import TransitionEngine
 
 extension TextBuffer {
-    /// Appends the spec fully expanded, as JSON: every default said, every shorthand written out.
+    /// Appends the spec fully expanded, as JSON: with every default and without shorthand.
     ///
-    /// Posted back it means the same; two requests that mean the same have the same text, and the validator of an
-    /// answer is made from it.
+    /// A request with this body gives the same response. Two requests with the same meaning have the same text, and
+    /// the entity tag of a response is made from it.
     package mutating func append(spec request: TimelineRequest, direction: String) {
         let spec = request.spec
         append("{")
@@ -18,7 +18,7 @@ extension TextBuffer {
             append(key: "direction", first: true)
             append(word: direction)
             append(key: "views")
-            // Where the text of what views inherit lies, once it has been written.
+            // The range of the members that every view inherits, once they have been written.
             var inherited: Range<Int>?
             append(array: views) { view, buffer in
                 let known = view.inheritsAll ? inherited : nil
@@ -27,7 +27,7 @@ extension TextBuffer {
                 buffer.append(",")
                 if let known { return buffer.append(again: known) }
                 let start = buffer.count
-                // Both directions are asked for once, for the whole.
+                // The direction of views and of both directions is a member of the request, not of each view.
                 buffer.append(
                     view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue,
                     isAuto: request.isAutoDirection)
@@ -49,7 +49,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// The members that one view says.
+    /// Appends the members of one view.
     private mutating func append(view spec: TransitionSpec, direction: String?, isAuto: Bool) {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
@@ -150,8 +150,8 @@ extension TextBuffer {
 
     // MARK: - Animations
 
-    /// Appends an animation as an object; as a SwiftUI string where its modifiers stand in an order that the object
-    /// form doesn't have; as `null` where there is none.
+    /// Appends an animation as an object. It is a SwiftUI string if its modifiers have an order that the object form
+    /// doesn't have, and `null` if there is no animation.
     package mutating func append(animation: Animation?) {
         guard let animation else { return append("null") }
         guard let modifiers = ObjectModifiers(animation.modifiers) else {
@@ -201,7 +201,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// Seconds; with their unit where a bare number would be taken for milliseconds.
+    /// Appends seconds. They have a unit if a bare number would be read as milliseconds.
     mutating func append(seconds: Double) {
         guard seconds > TimeText.largestBareSeconds else { return append(exactly: seconds) }
         append(json: exactText(seconds) + "s")
@@ -287,7 +287,7 @@ extension TextBuffer {
     }
 }
 
-/// Modifiers that fit the one order of the object form: speed, repeat, delay, logicallyComplete.
+/// The modifiers in the order of the object form: speed, repeat, delay, logicallyComplete.
 struct ObjectModifiers {
     var speed = 1.0
     var repetition: Animation.Modifier?

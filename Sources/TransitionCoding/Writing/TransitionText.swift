@@ -1,9 +1,10 @@
 package import TransitionEngine
 
 extension TextBuffer {
-    /// Appends a transition as an object, all parameters said.
+    /// Appends a transition as an object with all its parameters.
     package mutating func append(transition: any Transition) {
-        // What something is not takes long to find out: most are catalog entries or plain properties.
+        // Casts that fail are slow, and most transitions are catalog entries or plain properties. So the type is
+        // checked first.
         if TransitionNames.isComposition(transition) { return append(composition: transition) }
         if let named = transition.named { return append(named: named) }
         append("null")
@@ -124,7 +125,7 @@ extension TextBuffer {
         append("}}")
     }
 
-    /// As a CSS colour function in the colour's own space.
+    /// Appends a color as a CSS color function in the color's own space.
     mutating func append(color: Color) {
         let words = (0..<3).map { color.missing[$0] ? "none" : exactText(color.components[$0]) }.joined(separator: " ")
         let tail = color.isAlphaMissing ? " / none)" : color.alpha == 1 ? ")" : " / \(exactText(color.alpha)))"

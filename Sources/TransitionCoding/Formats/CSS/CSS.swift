@@ -1,10 +1,10 @@
 package import TransitionEngine
 
-/// A stylesheet that one `<link>` brings in (docs/formats.md).
+/// A stylesheet that a page includes with one `<link>` (docs/formats.md).
 ///
-/// `mode=keyframes` has a class for each subject, `mode=transition` states between which CSS goes by itself, and
-/// `mode=view-transition` the two layers of a view transition. Each has a custom property per duration and easing, a
-/// stand-in for browsers without `linear()`, and what is shown to people who have asked for less motion.
+/// `mode=keyframes` has a class for each subject, `mode=transition` has the states between which CSS interpolates,
+/// and `mode=view-transition` animates the two layers of a view transition. Each has custom properties for every
+/// duration and easing, a fallback for browsers without `linear()`, and a reduced-motion variant.
 package struct CSS: TimelineFormat {
     package let name = "css"
     package let mediaType = "text/css; charset=utf-8"
@@ -53,7 +53,7 @@ package struct CSS: TimelineFormat {
         return Array(sheet.utf8)
     }
 
-    /// The curve alone, as a duration and an easing to be used anywhere.
+    /// Writes the curve as custom properties: a duration and an easing that any rule can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         var sheet = StyleSheet()
@@ -77,19 +77,21 @@ package struct CSS: TimelineFormat {
     }
 }
 
-/// Lines of a stylesheet.
+/// Builds a stylesheet line by line.
 struct StyleSheet {
     private(set) var text = ""
 
     mutating func line(_ line: String) { text += line + "\n" }
 
-    /// A comment; nothing in it can end it.
+    /// Appends a comment. Text in it can't end the comment.
     mutating func comment(_ words: String) {
         let inert = words.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
         line("/* \(inert.filter { !$0.isNewline }) */")
     }
 
-    /// What is written at the top of every stylesheet for a request.
+    /// Appends the comments at the top of a stylesheet: version, URL, durations, error and warnings.
+    ///
+    /// - Throws: `CancellationError`.
     mutating func head(_ request: TimelineRequest, format: String, maxError: Double) throws {
         let location = CanonicalURL.timeline(request, format: format) ?? request.name
         var settles = request.plans.map { fixedText($0.duration, 6) + " s" }
@@ -105,7 +107,7 @@ struct StyleSheet {
         line("\(indent)\(selector){\(declarations.joined(separator: ";"))}")
     }
 
-    /// Custom properties need a type to be animated (css-properties-values-api-1).
+    /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
     mutating func registerProperties(of elements: [StyledTimeline.Element]) {
         let used = Set(elements.flatMap { $0.style.frames.first?.declarations.map(\.name) ?? [] })
         for property in StyleDeclarations.customProperties where used.contains(property) {
@@ -129,13 +131,13 @@ struct StyleSheet {
 }
 
 extension CurveRequest {
-    /// How close what is written stays to the curve, in progress.
+    /// The greatest distance between the output and the curve, in progress.
     var tolerance: Double {
         if let tolerance = output.tolerance { return tolerance }
         if case .tolerance(let tolerance) = sampling { return tolerance }
         return StyledTimeline.defaultTolerance
     }
 
-    /// The name that the output goes by.
+    /// The name of the output. Default `curve`.
     var name: String { output.name ?? "curve" }
 }

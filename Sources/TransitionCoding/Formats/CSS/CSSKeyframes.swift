@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// `mode=keyframes`: a class for each subject, `.NAME-in` and `.NAME-out`.
+/// `mode=keyframes`: the classes `.NAME-in` and `.NAME-out` for each subject.
 struct CSSKeyframes {
     let sheet: String
 
@@ -48,7 +48,7 @@ struct CSSKeyframes {
         self.sheet = sheet.text
     }
 
-    /// What people see who have asked for less motion; `reduced=keep` changes nothing.
+    /// Appends the rules for reduced motion. With `reduced=keep` there are none.
     private static func writeTwin(
         _ request: TimelineRequest, _ plain: StyledTimeline, _ twins: [(StyledTimeline.Element, String)],
         _ keyframes: inout NamedKeyframes, _ sheet: inout StyleSheet
@@ -58,7 +58,7 @@ struct CSSKeyframes {
         var rules: [(String, [String])] = []
         for element in plain.elements {
             let selector = ".\(name)-\(element.suffix)"
-            // What tells right from left is as specific as this has to be.
+            // The `:dir(rtl)` rules have a higher specificity, so both selectors must be overridden.
             let both = request.isAutoDirection ? "\(selector),\(selector):dir(rtl)" : selector
             if let (twin, value) = twins.first(where: { $0.0.suffix == element.suffix }) {
                 let frames = keyframes.name(for: twin.style.frames, "reduced-" + element.suffix, to: &sheet)
@@ -79,14 +79,14 @@ struct CSSKeyframes {
     }
 }
 
-/// The `@keyframes` of a sheet: equal ones are written once.
+/// The `@keyframes` rules of a stylesheet. Equal keyframes are written once.
 struct NamedKeyframes {
     private let name: String
     private var known: [(frames: [StyledElement.Frame], name: String)] = []
 
     init(_ name: String) { self.name = name }
 
-    /// The name of these keyframes, written out if they are new.
+    /// Returns the name of keyframes, and appends them to the stylesheet if they are new.
     mutating func name(for frames: [StyledElement.Frame], _ suffix: String, to sheet: inout StyleSheet) -> String {
         if let same = known.first(where: { $0.frames == frames }) { return same.name }
         let new = "td-\(name)-\(suffix)"
@@ -103,13 +103,13 @@ extension CSSPaces {
 }
 
 extension StyledElement {
-    /// Where it turns and scales about, unless that is its centre.
+    /// The `transform-origin`; `nil` for the center, which is the default.
     var origin: String? {
         let anchor = motion.anchor
         guard anchor != .center else { return nil }
         return "\(fixedText(anchor.x * 100, 4))% \(fixedText(anchor.y * 100, 4))%"
     }
 
-    /// Whether it has a place of its own in its parent.
+    /// Whether the element has a frame of its own in its parent.
     var hasFrame: Bool { motion.properties.contains { [.frameX, .frameY].contains($0) } }
 }

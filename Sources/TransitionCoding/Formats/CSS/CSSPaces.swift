@@ -1,26 +1,30 @@
 internal import TransitionEngine
 
-/// The custom properties of a stylesheet: a duration and an easing for each pace, equal ones said once.
+/// The custom properties of a stylesheet: a duration and an easing for each timing. Equal timings share them.
 struct CSSPaces {
     private let name: String
     private var entries: [Entry] = []
-    /// Seconds before a curve of its own begins: a custom property where it isn't 0.
+    /// The delay of a curve, in seconds. It gets a custom property unless it is 0.
     var delay = 0.0
 
     private struct Entry: Equatable {
         let word: String
         let duration: String
-        /// What every browser knows.
+        /// The easing for browsers without `linear()`.
         let fallback: String
-        /// Where `linear()` is known.
+        /// The easing for browsers with `linear()`; `nil` if the fallback is exact.
         let easing: String?
     }
 
     init(name: String) { self.name = name }
 
-    /// Remembers a pace and returns the value of `animation` or `transition` that uses it: duration, easing and delay.
+    /// Adds a timing and returns its duration, easing and delay as a value for `animation` or `transition`.
     ///
-    /// - Parameter suffix: whose it is; empty for the only one.
+    /// - Parameters:
+    ///   - timing: the timing.
+    ///   - duration: the duration in seconds.
+    ///   - delay: the delay in seconds.
+    ///   - suffix: the class suffix of the element that uses the timing; empty if there is only one.
     @discardableResult
     mutating func add(_ pace: StyledElement.Pace, duration: Double, delay: Double, for suffix: String) -> String {
         let milliseconds = Self.milliseconds(duration)
@@ -42,7 +46,7 @@ struct CSSPaces {
         return "var(--td-\(word)-dur) var(--td-\(word)-ease)\(wait)"
     }
 
-    /// The duration's custom property of the longest pace.
+    /// The custom property of the longest duration.
     var longest: String? {
         entries.max { (Double($0.duration.dropLast(2)) ?? 0) < (Double($1.duration.dropLast(2)) ?? 0) }
             .map { "var(--td-\($0.word)-dur)" }
@@ -60,7 +64,7 @@ struct CSSPaces {
         sheet.line("}")
     }
 
-    /// Seconds as CSS says them: milliseconds.
+    /// Returns seconds as CSS milliseconds.
     static func milliseconds(_ seconds: Double) -> String { fixedText(seconds * 1000, 4) + "ms" }
 
     private static func text(_ curve: CubicBezier) -> String {

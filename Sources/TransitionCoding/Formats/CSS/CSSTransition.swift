@@ -1,7 +1,7 @@
 internal import TransitionEngine
 
-/// `mode=transition`: the states between which CSS goes by itself: `.NAME` is gone, `.NAME.open` is there, and
-/// `@starting-style` is where it comes from (css-transitions-2).
+/// `mode=transition`: states between which CSS interpolates. `.NAME` is the removed state, `.NAME.open` is the
+/// inserted state, and `@starting-style` is the state before the insertion (css-transitions-2).
 struct CSSTransition {
     let sheet: String
 
@@ -68,14 +68,21 @@ struct CSSTransition {
         self.sheet = sheet.text
     }
 
-    /// - Parameter alsoFor: a pseudo-class that has rules of its own to be overruled.
+    /// Writes the rules of the three states.
+    ///
+    /// - Parameters:
+    ///   - states: the states.
+    ///   - value: the `transition` values of insertion and removal.
+    ///   - name: the class name.
+    ///   - sheet: the stylesheet.
+    ///   - also: a pseudo-class whose own rules must be overridden.
     private static func write(
         _ states: States, _ value: (entering: String, leaving: String), _ name: String, to sheet: inout StyleSheet,
         alsoFor also: String = ""
     ) {
         func selector(_ base: String) -> String { also.isEmpty ? base : "\(base),\(base)\(also)" }
-        // The whole shorthand is said each time: one of its lists alone would shift the others, and an element would
-        // vanish at once instead of when its exit is done.
+        // Every rule sets the complete `transition` shorthand. Setting one of its lists alone would shift the others,
+        // and an element would disappear at once instead of after its removal.
         sheet.rule(
             selector(".\(name)"),
             ["display:none", StyleSheet.text(states.gone), "transition:\(value.leaving)"]
@@ -86,9 +93,9 @@ struct CSSTransition {
     }
 }
 
-/// The three states of an element that comes and goes.
+/// The three states of an element that is inserted and removed.
 private struct States: Equatable {
-    /// `didDisappear`, `identity` and `willAppear`.
+    /// The declarations of `didDisappear`, `identity` and `willAppear`.
     private(set) var gone: [StyleDeclaration] = []
     private(set) var there: [StyleDeclaration] = []
     private(set) var start: [StyleDeclaration] = []
@@ -108,7 +115,7 @@ private struct States: Equatable {
         maxError = timeline.elements.map(\.style.maxError).max() ?? 0
         let (first, last) = (entering?.frames.first?.declarations ?? [], entering?.frames.last?.declarations ?? [])
         let (from, to) = (leaving?.frames.first?.declarations ?? [], leaving?.frames.last?.declarations ?? [])
-        // With one direction alone the other way is the same backwards.
+        // A request with one direction uses the same motion in reverse for the other direction.
         start = entering == nil ? to : first
         gone = leaving == nil ? first : to
         there = last
@@ -117,12 +124,12 @@ private struct States: Equatable {
         gone = Self.filled(gone, with: there)
     }
 
-    /// Adds what others say and these don't.
+    /// Returns the declarations, completed by those of `others` for the properties that are missing.
     private static func filled(_ declarations: [StyleDeclaration], with others: [StyleDeclaration]) -> [StyleDeclaration] {
         declarations + others.filter { other in !declarations.contains { $0.name == other.name } }
     }
 
-    /// The same with whatever other states move held at rest.
+    /// Returns the states, in which each property that only `other` animates has its value at rest.
     func filled(like other: States) -> States {
         var result = self
         result.gone = Self.filled(gone, with: other.there)
@@ -131,7 +138,8 @@ private struct States: Equatable {
         return result
     }
 
-    /// The `transition` of either way: each property, and with them when the element leaves the page.
+    /// Returns the `transition` values for insertion and removal. `display` and `overlay` change after the removal is
+    /// complete.
     func transitions(_ paces: inout CSSPaces, _ prefix: String) -> (entering: String, leaving: String) {
         let names = there.map(\.name)
         func value(_ style: StyledElement, _ suffix: String) -> String {

@@ -20,10 +20,10 @@ struct CSSViewTransition {
         return issues
     }
 
-    /// Who can be one of the two layers.
+    /// The roles that can be one of the two layers.
     private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming, .outgoing]
 
-    /// The layer that goes and the one that comes.
+    /// Returns the outgoing and the incoming layer with their pseudo-elements.
     private static func layers(_ timeline: StyledTimeline) -> [(pseudo: String, element: StyledTimeline.Element)] {
         [("old", "out"), ("new", "in")].compactMap { pseudo, suffix in
             timeline.elements.first { $0.suffix == suffix }.map { (pseudo, $0) }
@@ -65,14 +65,14 @@ struct CSSViewTransition {
         paces.write(to: &sheet)
         sheet.registerProperties(of: layers.map(\.element))
         var keyframes = NamedKeyframes(name)
-        // Else the group ends after 250 ms.
+        // Without this rule the group animation would end after 250 ms.
         let delays = layers.map(\.element.style.delay).max() ?? 0
         let group = longest.map { delays > 0 ? "calc(\($0) + \(CSSPaces.milliseconds(delays)))" : $0 } ?? "0ms"
         sheet.rule("::view-transition-group(root)", ["animation-duration:\(group)"])
         let oldIsAbove = Self.isOldAbove(layers)
         for (layer, value) in zip(layers, values) {
             let style = layer.element.style
-            // A layer that stays as it is must not fade as the browser has it by default.
+            // Without this rule the browser would fade the layer, which is its default.
             let frames = value == nil ? nil : keyframes.name(for: style.frames, layer.element.suffix, to: &sheet)
             let animation = frames.flatMap { frames in value.map { "\(frames) \($0) both" } }
             var declarations = ["animation:\(animation ?? "none")", "mix-blend-mode:normal"]
@@ -95,7 +95,7 @@ struct CSSViewTransition {
                 let rtl = request.isAutoDirection ? ",:root:dir(rtl)::view-transition-\(layer.pseudo)(root)" : ""
                 rules.append(("::view-transition-\(layer.pseudo)(root)\(rtl)", ["animation:\(frames) \(value) both"]))
             }
-            // Without the group a page would be blocked for as long, with nothing to see.
+            // Without this rule the group would block the page for the full duration, with nothing to see.
             let still = "::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)"
             if !fades { rules = [(still, ["animation:none!important"])] }
             sheet.line("@media (prefers-reduced-motion:reduce){")
@@ -112,7 +112,7 @@ struct CSSViewTransition {
         return old.element.style.motion.zIndex > new.element.style.motion.zIndex
     }
 
-    /// Whether it goes beyond where it leads, so that full pages leave the edge.
+    /// Whether the motion overshoots its target, so that full-page layers would show a gap at the edge.
     private static func overshoots(_ style: StyledElement) -> Bool {
         guard case .linear = style.pace, let ride = style.motion.sharedProgress,
             ride.ranges.contains(where: { [.translateX, .translateY].contains($0.property) && $0.from != $0.to })

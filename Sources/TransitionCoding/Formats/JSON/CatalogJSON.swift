@@ -1,8 +1,8 @@
 internal import TransitionEngine
 
-/// Everything that can be asked for, as JSON: what the documentation and the playground are made from.
+/// The catalog as JSON: everything that a request can use. The documentation and the playground are made from it.
 package enum CatalogJSON {
-    /// A limit of the service, for the catalog.
+    /// A limit of the service.
     package struct Limit: Sendable {
         package let name: String
         package let value: Double
@@ -15,7 +15,9 @@ package enum CatalogJSON {
         }
     }
 
-    /// - Parameter presets: the names of the operator's own specs.
+    /// - Parameters:
+    ///   - limits: the limits of the service.
+    ///   - presets: the names of the operator's presets.
     package static func encode(limits: [Limit], presets: [String] = []) -> [UInt8] {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"engine\":")

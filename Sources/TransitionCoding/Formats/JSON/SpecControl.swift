@@ -1,19 +1,19 @@
 package import TransitionEngine
 
-/// A member of the spec that a caller may set: what a form or a table of query keys is made from.
+/// A member of the spec that a caller can set. Forms and the table of query keys are made from these.
 package struct SpecControl: Sendable {
-    /// What is set.
+    /// The kind of value.
     package enum Kind: Sendable {
-        /// A value like those of a transition's own parameters.
+        /// A value like those of a transition's parameters.
         case parameter(TransitionParameter.Kind)
-        /// Width and height, in points.
+        /// A width and a height, in points.
         case size
         /// A transition, as a recipe.
         case transition
         /// A spring, in any of its forms.
         case spring
 
-        /// What the catalog calls it.
+        /// The name of the kind in the catalog.
         package var name: String {
             switch self {
             case .parameter(let kind): kind.name
@@ -24,14 +24,14 @@ package struct SpecControl: Sendable {
         }
     }
 
-    /// Where it stands in the spec (RFC 6901).
+    /// The JSON Pointer of the member in the spec (RFC 6901).
     package let pointer: String
-    /// The query key that says it in a URL; `nil` where only a whole animation does.
+    /// The query key of the member; `nil` if only a complete animation can set it.
     package let key: String?
     package let kind: Kind
-    /// JSON; `nil` where the default is none, or depends on the rest.
+    /// The default as JSON; `nil` if there is none or if it depends on other members.
     package let defaultText: String?
-    /// One sentence.
+    /// A description in one sentence.
     package let summary: String
 
     private init(_ pointer: String, key: String?, _ kind: Kind, default defaultText: String?, _ summary: String) {
@@ -50,7 +50,7 @@ package struct SpecControl: Sendable {
         .number(unit: "s", range: 0...600, usual: usual)
     }
 
-    /// Every one, in the order in which a form shows them.
+    /// All controls, in the order in which a form shows them.
     package static let all = motion + animation + scene + sampling + output
 
     private static let motion = [
@@ -180,7 +180,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// A kind's name, and what a value of it must be.
+    /// Appends the name of a kind and the values that it allows.
     mutating func append(kind: TransitionParameter.Kind) {
         append(json: kind.name)
         if case .number(let unit, let range, let usual) = kind {

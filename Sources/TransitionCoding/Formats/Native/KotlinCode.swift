@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// Jetpack Compose source: springs by damping ratio and stiffness, keyframes else.
+/// Jetpack Compose source: springs by their damping ratio and stiffness, all other motion as keyframes.
 package struct KotlinCode: TimelineFormat {
     package let name = "kt"
     package let mediaType = "text/x-kotlin"
@@ -108,11 +108,11 @@ package struct KotlinCode: TimelineFormat {
 
     private static func float(_ value: Double) -> String { fixedText(value, 5) + "f" }
 
-    /// An `AnimationSpec<Float>`.
+    /// Returns the track as an `AnimationSpec<Float>`.
     private static func spec(_ track: NativeTrack) -> String {
         switch track.pace {
         case .spring(let spring, _, let delay, _) where delay == 0:
-            // Compose's springs have a mass of 1.
+            // Springs in Compose have a mass of 1.
             return "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
         case .spring(let spring, _, let delay, _):
             let words =
@@ -125,7 +125,7 @@ package struct KotlinCode: TimelineFormat {
         case .keyframes(let frames):
             var before = -1
             let lines = frames.map { frame -> String in
-                // Whole milliseconds, each later than the one before.
+                // The times are whole milliseconds, each later than the one before.
                 let time = max(before + 1, Int((frame.time * 1000).rounded()))
                 before = time
                 return "\(float(frame.value)) at \(time) using LinearEasing"
@@ -136,6 +136,6 @@ package struct KotlinCode: TimelineFormat {
 }
 
 extension Easing {
-    /// A unit curve's Bézier as such.
+    /// A unit curve as the cubic Bézier curve that it is; any other easing unchanged.
     fileprivate var asBezier: Easing { if case .unitCurve(let curve) = self { .cubicBezier(curve) } else { self } }
 }

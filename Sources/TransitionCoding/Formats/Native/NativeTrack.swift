@@ -1,27 +1,29 @@
 internal import TransitionEngine
 
-/// One property of a subject as native code animates it.
+/// One property of a subject, as SwiftUI and Compose animate it.
 struct NativeTrack {
     let property: Property
     let from: Double
     let to: Double
     let pace: Pace
 
-    /// How it goes there.
+    /// The timing of the property.
     enum Pace {
-        /// A spring that the platform has itself, after seconds of delay and for seconds.
+        /// A spring that the platform has. Delay and duration are in seconds, the velocity in travels per second.
         case spring(Spring, velocity: Double, delay: Double, duration: Double)
-        /// A cubic Bézier that it has as well.
+        /// A cubic Bézier curve that the platform has. Delay and duration are in seconds.
         case curve(CubicBezier, delay: Double, duration: Double)
-        /// Straight lines: seconds and values.
+        /// Keyframes that are connected by straight lines. Times are in seconds.
         case keyframes([(time: Double, value: Double)])
     }
 
-    /// The tracks of a subject that move, or that rest where they aren't the identity.
+    /// Returns the tracks that move, and those that rest at another value than their identity.
     ///
     /// - Parameters:
-    ///   - tolerance: of keyframes, in fractions of each track's travel.
-    ///   - animation: what the whole is animated with: its spring is said by its own numbers.
+    ///   - motion: the subject.
+    ///   - tolerance: the greatest error of keyframes, as a fraction of each track's travel.
+    ///   - animation: the animation of the request. If it is a spring, its own parameters are written.
+    /// - Throws: `CancellationError`.
     static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [NativeTrack] {
         if let ride = motion.sharedProgress, let pace = pace(of: ride, animation) {
             return ride.ranges.compactMap { way in
@@ -67,14 +69,14 @@ struct NativeTrack {
     }
 }
 
-/// A spring with nothing but a delay around it.
+/// A spring animation whose only modifiers are delays.
 struct PlainSpring {
     let spring: Spring
-    /// Travels a second.
+    /// The initial velocity, in travels per second.
     let velocity: Double
     fileprivate let whole: TimingCurve
 
-    /// Whether another curve is this one.
+    /// Returns whether another curve equals the curve of this spring.
     func isCurve(_ other: TimingCurve) -> Bool {
         other.duration == whole.duration
             && [0.1, 0.35, 0.7].allSatisfy { other.value(at: $0 * other.duration) == whole.value(at: $0 * whole.duration) }
@@ -82,7 +84,7 @@ struct PlainSpring {
 }
 
 extension Animation {
-    /// The spring that moves it, unless something slows, repeats or hastens it.
+    /// The spring of the animation, or `nil` if it isn't a spring or if a modifier changes its speed or repeats it.
     var plainSpring: PlainSpring? {
         guard case .spring(let spring) = base, spring.spring.stiffness.isFinite,
             modifiers.allSatisfy({

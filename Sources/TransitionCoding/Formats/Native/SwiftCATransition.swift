@@ -1,12 +1,12 @@
 internal import TransitionEngine
 
-// A `CATransition` with each of its properties that isn't the default.
+// Core Animation source: a `CATransition` with each property that differs from its default.
 extension SwiftTransition {
     static func imports(of transition: CoreAnimationTransition) -> [String] {
         transition.settings.filter == nil ? ["QuartzCore"] : ["CoreImage", "QuartzCore"]
     }
 
-    /// What a `CATransition` has no property for.
+    /// Adds the settings for which `CATransition` has no property.
     static func addOmissions(
         of transition: CoreAnimationTransition, _ request: TimelineRequest, to omissions: inout Omissions
     ) {
@@ -53,7 +53,7 @@ extension SwiftTransition {
             + "        return transition\n    }\n}\n"
     }
 
-    /// The transition's own function, else the transaction's.
+    /// Returns the line that sets the timing function: the transition's own, else that of the animation.
     private static func timingFunction(_ settings: CoreAnimationSettings, _ spec: TransitionSpec) -> [String] {
         var easing = settings.timingFunction
         if easing == nil, case .animation(let animation) = spec.animation, case .curve(let curve, _) = animation.base {
@@ -68,7 +68,7 @@ extension SwiftTransition {
         }
     }
 
-    /// Every property of CAMediaTiming that isn't the default.
+    /// Returns the lines that set each property of CAMediaTiming that differs from its default.
     private static func timing(_ timing: MediaTiming) -> [String] {
         var lines = ["transition.duration = \(exactText(timing.duration))"]
         for (name, value, usual) in [

@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// SwiftUI source: springs and built-in transitions by their names, keyframes else.
+/// SwiftUI source: built-in transitions and springs by their names, all other motion as keyframes.
 package struct SwiftCode: TimelineFormat {
     package let name = "swift"
     package let mediaType = "text/x-swift"
@@ -133,8 +133,7 @@ struct SwiftAnimation {
             """
     }
 
-    /// Whether SwiftUI can say it so that it moves the same.
-    /// Whether SwiftUI has words for it; what else there is becomes straight lines.
+    /// Returns whether SwiftUI has exactly this animation. Any other is written as straight lines.
     static func isNamed(_ animation: Animation?) -> Bool { animation.map(isExpressible) ?? true }
 
     private static func isExpressible(_ animation: Animation) -> Bool {

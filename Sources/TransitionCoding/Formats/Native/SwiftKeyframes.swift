@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// A subject as a SwiftUI `keyframeAnimator`: the values of each property and the keyframes between them.
+/// A subject as a SwiftUI `keyframeAnimator`: a struct of its values, and a keyframe track for each.
 struct SwiftKeyframes {
     let code: String
     let needsMatrix: Bool
@@ -44,7 +44,7 @@ struct SwiftKeyframes {
         String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     }
 
-    /// `translateX`.
+    /// Returns the field name of a property, such as `translateX`.
     private static func field(_ property: Property) -> String {
         CodeNames(String(property.rawValue.map { $0 == "." ? "-" : $0 })).value
     }
@@ -83,7 +83,7 @@ struct SwiftKeyframes {
         }
     }
 
-    /// From the inside out: scale, turns, then where it lies.
+    /// Returns the view modifiers from the innermost to the outermost: scale, rotation, then position.
     private static func modifiers(_ tracks: [NativeTrack], _ motion: SubjectMotion) -> [String] {
         let properties = Set(tracks.map(\.property))
         func value(_ property: Property, _ identity: String) -> String {

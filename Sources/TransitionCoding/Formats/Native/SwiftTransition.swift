@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// Transitions that Apple's frameworks have themselves.
 enum SwiftTransition {
-    /// An `AnyTransition`; `nil` for what SwiftUI has no word for.
+    /// Returns the spec's transition as an `AnyTransition`, or `nil` if SwiftUI has no such transition.
     static func words(_ spec: TransitionSpec) -> String? {
         guard spec.content.isView, spec.events.isEmpty, spec.start == nil else { return nil }
         return words(spec.nominalTransition)

@@ -1,9 +1,10 @@
 internal import TransitionEngine
 
-/// A subject as it is drawn on a stage, for any time. The picture of a zoom's source lies within the card and goes with it.
+/// A subject as it is drawn on a stage at any time. The source snapshot of a zoom is drawn inside the card and moves
+/// with it.
 struct DrawnSubject {
     let motion: SubjectMotion
-    /// Where it lies at rest.
+    /// The frame at rest, in points of the stage.
     let frame: Rect
     private let carrier: SubjectMotion?
     private let cache = SampleCache<[Look]>()
@@ -12,7 +13,7 @@ struct DrawnSubject {
         (self.motion, self.frame, self.carrier) = (motion, frame, carrier)
     }
 
-    /// Every subject of a plan.
+    /// Returns all subjects of a plan.
     static func all(of plan: TransitionPlan, on stage: Stage) -> [DrawnSubject] {
         let motions = plan.subjectMotions
         let card = motions.first { $0.role == .card }
@@ -21,7 +22,10 @@ struct DrawnSubject {
         }
     }
 
-    /// - Parameter times: rising seconds.
+    /// Returns how the subject looks at each time.
+    ///
+    /// - Parameter times: rising, in seconds.
+    /// - Throws: `CancellationError`.
     func looks(at times: [Double]) throws -> [Look] {
         try cache.samples(at: times) { try computedLooks(at: times) }
     }
@@ -42,6 +46,6 @@ struct DrawnSubject {
         return times.indices.map { index in Look(motion, values.map { $0[index] }, frame: frame) }
     }
 
-    /// Seconds at which something begins or ends.
+    /// The times, in seconds, at which a segment of the motion begins or ends.
     var corners: [Double] { motion.breakpoints + (carrier?.breakpoints ?? []) }
 }

@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// Lines over time with axes, marks and labels.
+/// Draws curves over time, with axes, marks and labels.
 struct PlotDrawing {
     let svg: [UInt8]
 
@@ -53,7 +53,7 @@ struct PlotDrawing {
         svg = drawing.finished
     }
 
-    /// Where a time and a value lie.
+    /// Converts times and values to coordinates of the drawing.
     private struct Area {
         let duration: Double
         let low: Double
@@ -74,7 +74,7 @@ struct PlotDrawing {
             line(&drawing, "g", left, y, width - right, y)
             drawing.label(fixedText(value, 1), x: left - 8, y: y + 4, "text-anchor=\"end\" class=\"q\"")
         }
-        // A round number of seconds, milliseconds where that is short.
+        // The ticks are a round number of seconds apart.
         let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
         let step = steps.first { area.duration / $0 <= 8 } ?? 200
         var index = 0
@@ -98,7 +98,7 @@ struct PlotDrawing {
         }
     }
 
-    /// Velocity on an axis of its own, at the right.
+    /// Draws the velocity, on an axis of its own at the right.
     private static func velocity(
         _ area: Area, _ duration: Double, _ corners: [Double], _ velocity: @escaping (Double) -> Double, _ tolerance: Double,
         _ drawing: inout SVGText
@@ -109,7 +109,7 @@ struct PlotDrawing {
         }
         let knots = try CurveReduction(bundle, within: max(tolerance, 0.004), ceiling: 4096).knots()
         let (low, high) = (min(0, knots.values[0].min() ?? 0), max(knots.values[0].max() ?? 0, 1e-9))
-        // Its zero lies on that of progress.
+        // Both axes have their zero at the same height.
         let unit = min((area.high - 0) / high, low < 0 ? (0 - area.low) / -low * 4 : .infinity) * 0.94
         let points = zip(knots.times, knots.values[0]).map { time, value in
             "\(fixedText(area.x(time), 2)),\(fixedText(area.y(max(area.low, value * unit)), 2))"
@@ -122,7 +122,7 @@ struct PlotDrawing {
 
     private static func legend(_ lines: [PlotLine], _ drawing: inout SVGText) {
         let names = lines.count == 1 ? ["progress", lines[0].velocity == nil ? "" : "velocity"] : lines.map(\.name)
-        // One below the other, where the lines have long come together.
+        // The names are listed below each other at the right, where the curves have settled.
         for (index, name) in names.filter({ !$0.isEmpty }).prefix(10).enumerated() {
             let y = top + 70 + Double(index) * 17
             drawing.label(name, x: width - right - 6, y: y, "text-anchor=\"end\" style=\"fill:\(colors[index % colors.count])\"")

@@ -1,7 +1,7 @@
 package import TransitionEngine
 
-/// A drawing of the curve: progress and velocity over time, where it settles and how far it overshoots; of a timeline
-/// whose tracks differ, each of them.
+/// A plot of progress and velocity over time, which marks the settling time and the overshoot. If the tracks of a
+/// timeline differ, each has its own line.
 package struct SVGPlot: TimelineFormat {
     package let name = "plot.svg"
     package let mediaType = "image/svg+xml"
@@ -67,13 +67,13 @@ package struct SVGPlot: TimelineFormat {
     }
 }
 
-/// One line of a plot, in progress: 0 at the start and 1 at the target, or the part of its own range that a track has
-/// gone that comes back.
+/// One line of a plot, as progress: 0 at the start and 1 at the target. For a track that returns to its start,
+/// progress is the fraction of its range.
 struct PlotLine {
     let name: String
     let corners: [Double]
     let value: ([Double]) throws -> [Double]
-    /// A second, where it is plotted too.
+    /// The progress per second; `nil` if the velocity isn't plotted.
     let velocity: ((Double) -> Double)?
 
     init(_ plan: CurvePlan) {
@@ -97,10 +97,10 @@ struct PlotLine {
         velocity = nil
     }
 
-    /// Straight lines that no eye tells from the curve.
+    /// The greatest error of the straight lines, in progress. It is too small to be visible.
     static let tolerance = 0.0004
 
-    /// Every track that moves; tracks of one shape are one line.
+    /// Returns a line for every track that moves. Tracks with the same progress share one line.
     static func lines(of motions: [SubjectMotion]) throws -> [PlotLine] {
         var shapes: [(line: PlotLine, values: [Double], count: Int)] = []
         let places = (1..<32).map { (motions.first?.duration ?? 0) * Double($0) / 32 }

@@ -1,7 +1,7 @@
 package import TransitionEngine
 
-/// An animated picture: the transition in and out, again and again, by CSS inside of the SVG; people who have asked for
-/// less motion see it fade.
+/// An animated picture that repeats the insertion and the removal, animated by CSS inside the SVG. Where reduced
+/// motion is requested, it shows the reduced-motion variant.
 package struct SVGPreview: TimelineFormat {
     package let name = "svg"
     package let mediaType = "image/svg+xml"
@@ -15,7 +15,7 @@ package struct SVGPreview: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "SVG") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SVG") }
 
-    /// A view that goes across the stage along the curve.
+    /// Writes a view that moves across the stage along the curve.
     package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
@@ -48,7 +48,7 @@ package struct SVGPreview: TimelineFormat {
             svg.line("@media (prefers-reduced-motion:reduce){")
             let still = plain.subjects.map { ".s\($0.index)" } + plain.subjects.map { ".s\($0.index) .b" }
             svg.line("\(still.joined(separator: ",")){animation:none}")
-            // Some are only there while all moves, others only while little does.
+            // Some subjects exist only in the full motion, others only in the reduced-motion variant.
             let gone = plain.subjects.filter { other in !reduced.subjects.contains { $0.id == other.id } }
             if !gone.isEmpty { svg.line("\(Self.selector(gone)){visibility:hidden}") }
             if !extra.isEmpty { svg.line("\(Self.selector(extra)){visibility:visible}") }
@@ -77,23 +77,23 @@ extension SVGPreview {
     }
 }
 
-/// Every subject over one round: in, a rest, out, a rest.
+/// The subjects over one cycle of the picture: insertion, rest, removal, rest.
 private struct PreviewLoop {
     private(set) var subjects: [Subject] = []
     private let total: Double
     private let tolerance: Double
 
-    /// Seconds of rest after each part.
+    /// The rest after each part, in seconds.
     private static let rest = 0.8
 
     struct Subject {
         let id: String
         let index: Int
         let motion: SubjectMotion
-        /// For each part that it has: when the part starts and the subject in it.
+        /// The parts in which the subject appears, each with its start in seconds.
         var parts: [(start: Double, drawn: DrawnSubject)]
 
-        /// Its group in the picture.
+        /// Returns the markup of the subject's group.
         ///
         /// - Throws: `CancellationError`.
         fileprivate func markup() throws -> String {
@@ -113,7 +113,7 @@ private struct PreviewLoop {
             var content = box(x, y, w, h, radius, "class=\"b\" fill=\"\(fill)\"")
             if motion.role != .dimming, motion.role != .card, motion.role != .sourceSnapshot {
                 let unit = min(w, h)
-                // A head and lines of text, so that one sees where up is.
+                // A title and two lines of text show which side is up.
                 for (row, share) in [(0.16, 0.34), (0.36, 0.68), (0.5, 0.6)] {
                     content += box(
                         x + unit * 0.14, y + unit * row, (w - unit * 0.28) * share, unit * 0.08, unit * 0.04,
@@ -124,7 +124,11 @@ private struct PreviewLoop {
         }
     }
 
-    /// - Parameter others: subjects of the same picture, which keep their places; new ones come behind them.
+    /// - Parameters:
+    ///   - plans: the plans, played one after the other.
+    ///   - request: the request, for its tolerance.
+    ///   - stage: the stage.
+    ///   - others: the subjects of the same picture that have an index already. New subjects get the next indexes.
     init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage, beside others: [Subject] = []) {
         tolerance = request.tolerance
         var start = 0.0
@@ -143,7 +147,7 @@ private struct PreviewLoop {
         total = max(start, Self.rest)
     }
 
-    /// What all of it covers, at most three times as wide and high as the stage.
+    /// Returns the area that the subjects cover, clamped to one stage size on each side of the stage.
     func bounds(on stage: Stage) throws -> Rect {
         var (left, top, right, bottom) = (0.0, 0.0, stage.size.width, stage.size.height)
         for subject in subjects {
@@ -168,7 +172,7 @@ private struct PreviewLoop {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The keyframes and rules of every subject.
+    /// Returns the keyframes and rules of every subject.
     func rules(prefix: String, onlyAnimations: Bool = false) throws -> [String] {
         try subjects.flatMap { subject -> [String] in
             let name = "\(prefix)\(subject.index)"
@@ -192,12 +196,12 @@ private struct PreviewLoop {
         }
     }
 
-    /// What is animated of a subject's group, or of its rectangle: the numbers and their words.
+    /// An animated aspect of a subject's group or of its rectangle: its numbers, and their CSS.
     private struct Aspect: Sendable {
         let isWhole: Bool
         let numbers: @Sendable (Look) -> [Double]
-        /// - Parameters: the numbers, and whether some keyframe turns and some blurs: then all say it, or browsers
-        ///   would go by matrices.
+        /// Returns the CSS of one keyframe. `rotates` and `blurs` say whether any keyframe rotates or blurs: then all
+        /// keyframes write it, because browsers would interpolate matrices otherwise.
         let words: @Sendable (_ numbers: [Double], _ turns: Bool, _ blurs: Bool) -> String
     }
 
@@ -245,7 +249,7 @@ private struct PreviewLoop {
             for place in knots.times.indices {
                 numbers.append((part.start + knots.times[place], knots.values.map { $0[place] }))
             }
-            // It rests, and then jumps to where the next part starts.
+            // The subject rests, then jumps to the first value of the next part.
             let next = index + 1 < subject.parts.count ? subject.parts[index + 1].start : total
             numbers.append((next - 1e-5 * total, knots.values.map { $0[knots.times.count - 1] }))
         }

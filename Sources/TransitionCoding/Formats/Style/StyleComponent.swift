@@ -1,21 +1,22 @@
 internal import TransitionEngine
 
-/// One number of a style: a track, or the part of it that is points or that is a fraction of the view's own side.
+/// One number of a style: a track, or its part in points, or its part that is a fraction of the view's own side.
 struct StyleComponent: Hashable {
     let property: Property
     var part = Part.whole
 
-    /// What of the track it is.
+    /// The part of the track.
     enum Part: Hashable {
         case whole
-        /// A fraction of the view's own width or height: percent in CSS.
+        /// A fraction of the view's own width or height, which CSS writes as a percentage.
         case fraction
     }
 
-    /// The value that changes nothing.
+    /// The value that has no effect.
     var identity: Double? { part == .fraction ? 0 : property.identity }
 
-    /// What a style can show: CSS clamps these itself, but only at the keyframes and not between.
+    /// Returns the value clamped to the range that CSS can show. CSS itself clamps only at the keyframes, not between
+    /// them.
     func shown(_ value: Double) -> Double {
         switch property {
         case .opacity, .dim, .colorAlpha, .shadowOpacity: max(0, min(1, value))
@@ -25,18 +26,18 @@ struct StyleComponent: Hashable {
     }
 }
 
-/// The components of one subject for any time: its tracks with lengths that follow the view's own size told apart
-/// from points, so that a style fits a view of any size.
+/// The components of one subject, evaluated at any time. Lengths that follow the view's own size are split into
+/// points and a fraction, so that the style fits a view of any size.
 struct StyleComponents {
     let components: [StyleComponent]
     let motion: SubjectMotion
     private let proportions: Proportions?
-    /// The track of each component.
+    /// The index of the track of each component.
     private let tracks: [Int]
 
     /// - Parameters:
     ///   - motion: the subject.
-    ///   - proportions: the same subject of other sizes; `nil` keeps points.
+    ///   - proportions: the lengths that follow the view's size; `nil` keeps all lengths in points.
     init(_ motion: SubjectMotion, _ proportions: Proportions?) {
         self.motion = motion
         self.proportions = proportions
@@ -54,7 +55,10 @@ struct StyleComponents {
         self.tracks = tracks
     }
 
-    /// One array a component, as it is shown. Colours are premultiplied, for so CSS goes between them.
+    /// Returns the values as they are shown: one array for each component. Colors are premultiplied by their alpha,
+    /// as CSS interpolates them.
+    ///
+    /// - Parameter times: rising, in seconds.
     func values(at times: [Double]) throws -> [[Double]] {
         let whole = try motion.values(at: times)
         let fractions = try proportions.map { try $0.fractions(at: times, of: motion, whole) } ?? [:]
@@ -73,7 +77,7 @@ struct StyleComponents {
         return values
     }
 
-    /// Both ends of the one progress that all components follow, where there is one.
+    /// Returns the start and end values of each component, for a subject whose tracks share one progress.
     func ends(of ride: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
         ride.ranges.flatMap { way -> [(component: StyleComponent, from: Double, to: Double)] in
             guard let ends = proportions?.ends(of: way) else {
@@ -89,12 +93,13 @@ struct StyleComponents {
     private static let colors: [Property] = [.colorRed, .colorGreen, .colorBlue]
 }
 
-/// A difference without what rounding left of two equal numbers.
+/// Returns a difference, or 0 if it is only the rounding error of two equal numbers.
 private func cleaned(_ difference: Double, beside value: Double) -> Double {
     abs(difference) <= 1e-9 * max(1, abs(value)) ? 0 : difference
 }
 
-/// A subject read for views of other sizes: which of its lengths follow the view's own width or height, and how far.
+/// Finds which lengths of a subject follow the view's own width or height, by comparing the same subject in views of
+/// other sizes.
 struct Proportions {
     private let wider: SubjectMotion
     private let taller: SubjectMotion
@@ -104,12 +109,15 @@ struct Proportions {
     static let horizontal: Set<Property> = [.translateX, .clipLeft, .clipRight]
     static let vertical: Set<Property> = [.translateY, .clipTop, .clipBottom]
 
-    /// `nil` where no length follows the view's size.
+    /// Creates the proportions, or returns `nil` if no length follows the view's size.
     ///
     /// - Parameters:
-    ///   - wider: the subject of a view twice as wide.
-    ///   - taller: the same twice as high.
-    ///   - larger: three times as wide and high, to see that lengths follow in proportion.
+    ///   - motion: the subject in the view itself.
+    ///   - wider: the same subject in a view of twice the width.
+    ///   - taller: the same subject in a view of twice the height.
+    ///   - larger: the same subject in a view of three times the size, which shows whether lengths are proportional.
+    ///   - size: the size of the view, in points.
+    /// - Throws: `CancellationError`.
     init?(_ motion: SubjectMotion, wider: SubjectMotion, taller: SubjectMotion, larger: SubjectMotion, size: Size) throws {
         let all = [motion, wider, taller, larger]
         guard size.width > 0, size.height > 0,
@@ -141,7 +149,7 @@ struct Proportions {
 
     func side(of property: Property) -> Double { Self.horizontal.contains(property) ? size.width : size.height }
 
-    /// What each length that follows is of its side.
+    /// Returns each length that follows the view's size, as a fraction of its side.
     func fractions(at times: [Double], of motion: SubjectMotion, _ whole: [[Double]]) throws -> [Property: [Double]] {
         let wide = following.isDisjoint(with: Self.horizontal) ? [] : try wider.values(at: times)
         let tall = following.isDisjoint(with: Self.vertical) ? [] : try taller.values(at: times)
@@ -154,7 +162,7 @@ struct Proportions {
         return result
     }
 
-    /// Both ends of a way as points and as fractions.
+    /// Returns the start and end of a range in points and as fractions of the side.
     func ends(of way: SubjectMotion.SharedProgress.PropertyRange) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
         guard following.contains(way.property) else { return nil }
         let other = Self.horizontal.contains(way.property) ? wider : taller

@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// What no stylesheet, and nothing made of one, can show.
+/// Finds what neither a stylesheet, nor a format that is made from one, can show.
 enum StyleIssues {
     static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
         var issues = SpecIssues()
@@ -16,7 +16,7 @@ enum StyleIssues {
         return issues
     }
 
-    /// - Parameter needsEnd: whether the curve is said as an easing, which has a duration.
+    /// - Parameter needsEnd: whether the format writes the curve as an easing, which needs a finite duration.
     static func issues(with request: CurveRequest, in format: String, needsEnd: Bool = false) -> SpecIssues {
         var issues = SpecIssues()
         guard let plan = request.plan else { return issues }
@@ -31,7 +31,7 @@ enum StyleIssues {
         return issues
     }
 
-    /// Adds that an animation never ends, if it doesn't.
+    /// Adds an issue if the animation never ends.
     static func addEndless(_ animation: Animation?, in format: String, to issues: inout SpecIssues) {
         guard TimingCurve(animation).duration.isInfinite else { return }
         issues.add(

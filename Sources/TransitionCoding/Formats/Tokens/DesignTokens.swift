@@ -1,7 +1,7 @@
 package import TransitionEngine
 
-/// Design tokens (DTCG format module 2025.10): a `transition` whose timing function is the nearest Bézier, with the exact
-/// motion, a spring or a `linear()`, under `$extensions`.
+/// Design tokens (DTCG format module 2025.10). A token is a `transition` whose timing function is the nearest Bézier
+/// curve. The exact curve, as a spring or as `linear()`, is under `$extensions`.
 package struct DesignTokens: TimelineFormat {
     package let name = "tokens.json"
     package let mediaType = "application/design-tokens+json"
@@ -126,7 +126,7 @@ package struct DesignTokens: TimelineFormat {
         buffer.append("}}}")
     }
 
-    /// A DTCG duration.
+    /// Appends a duration as DTCG writes it: a value and the unit `ms`.
     private func append(time seconds: Double, to buffer: inout TextBuffer) {
         buffer.append("{\"value\":")
         buffer.append(seconds * 1000, decimals: 4)

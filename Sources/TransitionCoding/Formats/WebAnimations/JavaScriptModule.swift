@@ -33,7 +33,7 @@ package struct JavaScriptModule: TimelineFormat {
         return buffer.bytes
     }
 
-    /// `options` for any animation.
+    /// Writes the curve as `options`, which any animation can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
         var buffer = TextBuffer(capacity: 1024)
@@ -48,7 +48,7 @@ package struct JavaScriptModule: TimelineFormat {
         buffer.append(text: "// transitiond \(EngineRevision.current) · \(location.filter { !$0.isNewline })\n")
     }
 
-    /// `keyframes`, `options` and `reduced`: of one subject, or objects of those of several.
+    /// Appends `keyframes`, `options` and `reduced`. With several subjects, each is an object by subject.
     private func append(_ set: WebAnimationSet, isRemoval: Bool?, to buffer: inout TextBuffer) {
         buffer.append("const insertion = ")
         set.write(isRemoval: isRemoval, to: &buffer)

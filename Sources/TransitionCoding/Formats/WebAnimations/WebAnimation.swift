@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// Keyframes and options of the Web Animations API (web-animations-1): `element.animate(keyframes, options)`.
+/// Keyframes and options for the Web Animations API (web-animations-1): `element.animate(keyframes, options)`.
 package struct WebAnimation: TimelineFormat {
     package let name = "waapi.json"
     package let mediaType = "application/json"
@@ -43,7 +43,7 @@ package struct WebAnimation: TimelineFormat {
         return buffer.bytes
     }
 
-    /// The curve as the options of any animation.
+    /// Writes the curve as `options`, which any animation can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
         var buffer = TextBuffer(capacity: 1024)
@@ -61,14 +61,14 @@ struct WebAnimationSet {
         let key: String
         let isRemoval: Bool
         let style: StyledElement
-        /// What it is to people who have asked for less motion; `nil` where that is no animation at all.
+        /// The reduced-motion variant; `nil` if that is no animation at all.
         let reduced: StyledElement?
-        /// Whether it stays as it is for them, instead.
+        /// Whether the subject keeps its full motion where reduced motion is requested.
         let keeps: Bool
     }
 
     let members: [Member]
-    /// What each member carries as `warnings`: the members of an answer are its subjects and nothing else.
+    /// The warnings, which are written into each member, because the members of a response are only its subjects.
     var warnings: [TimelineWarning] = []
 
     init(_ request: TimelineRequest) throws {
@@ -85,10 +85,10 @@ struct WebAnimationSet {
         }
     }
 
-    /// One subject plainly, several by their keys (openapi.yaml).
+    /// Appends a single subject as it is, and several subjects by their keys (openapi.yaml).
     func write(isRemoval: Bool?, to buffer: inout TextBuffer) {
         let chosen = members.filter { isRemoval == nil || $0.isRemoval == isRemoval }
-        // Two layers say both ways at once.
+        // One timeline shows both layers, so the other direction has no members.
         let shown = chosen.isEmpty ? members : chosen
         if shown.count == 1, let only = shown.first { return buffer.append(only, warnings) }
         buffer.append("{")
@@ -120,7 +120,7 @@ extension TextBuffer {
             append(pace: reduced.pace, duration: reduced.duration, delay: reduced.delay)
             append("}")
         } else {
-            // The end at once.
+            // The final state, at once.
             append("{\"keyframes\":")
             append(columns: member.style.frames.last.map { [$0] } ?? [], origin: member.style.origin)
             append(",\"options\":{\"duration\":0,\"fill\":\"both\"}}")
@@ -138,9 +138,13 @@ extension TextBuffer {
             offsets: style.frames.count > 2 ? style.frames.map(\.offset) : nil)
     }
 
-    /// One array of values a property, as `KeyframeEffect` takes them.
+    /// Appends one array of values for each property, as `KeyframeEffect` takes them.
     ///
-    /// - Parameter origin: the `transform-origin`, as often as there are frames: lists of one length share their offsets.
+    /// - Parameters:
+    ///   - frames: the keyframes.
+    ///   - origin: the `transform-origin`. It is repeated for each frame, because arrays of equal length share their
+    ///     offsets.
+    ///   - offsets: the offsets; `nil` for evenly spaced frames.
     private mutating func append(columns frames: [StyledElement.Frame], origin: String?, offsets: [Double]? = nil) {
         append("{")
         var isFirst = true
@@ -166,7 +170,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// `EffectTiming`: times in milliseconds. The easing is the whole iteration's here, not one keyframe's.
+    /// Appends `EffectTiming`. Times are in milliseconds. The easing is that of the iteration, not of a keyframe.
     mutating func append(pace: StyledElement.Pace, duration: Double, delay: Double) {
         let easing =
             switch pace {

@@ -1,8 +1,8 @@
 import TransitionEngine
 
-/// An animation in the words of SwiftUI: a call and its modifiers.
+/// Reads an animation that is written as a SwiftUI expression: a base and its modifiers.
 ///
-/// `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`, `.easeInOut(duration: 0.35)`, `Animation.bouncy`.
+/// Examples: `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`, `.easeInOut(duration: 0.35)`, `Animation.bouncy`.
 struct SwiftUIAnimation {
     struct Call {
         let name: String
@@ -13,10 +13,10 @@ struct SwiftUIAnimation {
         let detail: String
     }
 
-    /// Calls of one chain.
+    /// The greatest number of calls in one expression.
     private static let longestChain = 32
 
-    /// Whether a text is meant as Swift rather than as CSS or a plain name.
+    /// Returns whether a text is meant as Swift rather than as CSS or as a name.
     static func looksLike(_ text: String) -> Bool {
         if text.hasPrefix("."), text.dropFirst().first?.isLetter == true { return true }
         if text.hasPrefix("Animation.") { return true }
@@ -26,7 +26,7 @@ struct SwiftUIAnimation {
         return text[open...].contains(":") || Spelling.match(name, in: AnimationNames.all + ["timingCurve"]) != nil
     }
 
-    /// Splits a chain into its calls.
+    /// Splits an expression into its calls.
     static func parse(_ text: String) throws(Failure) -> [Call] {
         var rest = text[...]
         if rest.hasPrefix("Animation.") { rest = rest.dropFirst("Animation".count) }
@@ -124,7 +124,7 @@ extension SpecReader {
         }
     }
 
-    /// The two forms of a fluid spring; the labels decide which.
+    /// Reads one of the two forms of a fluid spring. The argument labels decide which.
     private mutating func spring(
         _ call: SwiftUIAnimation.Call, duration: Double, bounceKey: String, bounce: Double,
         response: (Double, Double), blend: Double
@@ -208,14 +208,15 @@ extension SpecReader {
         }
     }
 
-    /// The one number a modifier takes.
+    /// Returns the single number that a modifier takes.
     private mutating func argument(_ call: SwiftUIAnimation.Call, _ label: String, _ what: String) -> Double? {
         guard let given = arguments(call, [label]) else { return nil }
         if given[label] == nil { add(.missingKey, "\(call.name) needs \(what)") }
         return given[label]
     }
 
-    /// Numbers by label; values without one fill the labels from the left. `true` is 1 and `false` 0.
+    /// Returns the numbers by label. Values without a label fill the labels from the left. `true` is 1 and `false` is
+    /// 0.
     private mutating func arguments(_ call: SwiftUIAnimation.Call, _ labels: [String]) -> [String: Double]? {
         var given: [String: Double] = [:]
         for (index, argument) in call.arguments.enumerated() {

@@ -1,9 +1,9 @@
 import TransitionEngine
 
-// Transitions in the words of SwiftUI: `.push(from: .leading)`, `.opacity.combined(with: .scale(scale: 0.8))`,
-// `.asymmetric(insertion: .move(edge: .top), removal: .opacity).animation(.bouncy)`.
+// Reads transitions that are written as SwiftUI expressions: `.push(from: .leading)`, `.opacity.combined(with:
+// .scale(scale: 0.8))`, `.asymmetric(insertion: .move(edge: .top), removal: .opacity).animation(.bouncy)`.
 extension SpecReader {
-    /// Whether a text is meant as Swift rather than as a recipe.
+    /// Returns whether a text is meant as Swift rather than as a recipe.
     static func looksLikeSwiftTransition(_ text: String) -> Bool {
         text.hasPrefix("AnyTransition") || (text.hasPrefix(".") && text.dropFirst().first?.isLetter == true)
     }
@@ -11,7 +11,7 @@ extension SpecReader {
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
         var text = text
         if text.hasPrefix("AnyTransition(") {
-            // `AnyTransition(.blurReplace)` wraps a transition of the newer kind.
+            // `AnyTransition(.blurReplace)` wraps a value of the `Transition` protocol.
             guard let close = text.lastIndex(of: ")") else {
                 add(.malformed, "a parenthesis is not closed")
                 return nil
@@ -35,7 +35,7 @@ extension SpecReader {
             switch Spelling.match(call.name, in: ["combined", "animation"]) {
             case "combined":
                 guard countSwiftPart(), let other = transitionArgument(call, "with") else { return nil }
-                // One after the other they are one list, first innermost.
+                // Several `combined(with:)` in a row make one list, the first being the innermost.
                 parts.append(other)
                 result = CombinedTransition(parts)
             case "animation":
@@ -86,7 +86,7 @@ extension SpecReader {
         return recipe(of: call, name).flatMap { transition(text: $0) }
     }
 
-    /// A call as a recipe: the same words, arguments by colons.
+    /// Returns a call as a part of a recipe: the same name, and its arguments after colons.
     private mutating func recipe(of call: SwiftUIAnimation.Call, _ name: String) -> String? {
         let labels: [String] =
             switch name {
@@ -114,7 +114,7 @@ extension SpecReader {
             given[place] = value.hasPrefix(".") && value.dropFirst().first?.isLetter == true ? String(value.dropFirst()) : value
         }
         if name == "offset" { given = given.map { $0 ?? "0" } }
-        // `.scale` alone is from nothing, and an anchor needs its scale said.
+        // `.scale` without arguments scales from 0. An anchor can only be written after a scale.
         if name == "scale", given[1] != nil, given[0] == nil { given[0] = "1e-05" }
         return ([name] + given.compactMap { $0 }).joined(separator: ":")
     }

@@ -1,9 +1,9 @@
 import TransitionEngine
 
-// Animations as one string: `bouncy`, `ease-out 300ms`, `cubic-bezier(.2,0,0,1) 0.3s`, `spring:0.5:0.3`,
+// Reads animations that are one string: `bouncy`, `ease-out 300ms`, `cubic-bezier(.2,0,0,1) 0.3s`, `spring:0.5:0.3`,
 // `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`.
 extension SpecReader {
-    /// Longer strings are refused unread.
+    /// The greatest length of such a string, in bytes. A longer one is refused without reading it.
     static let longestText = 4096
 
     mutating func animation(text: String) -> Animation? {
@@ -44,7 +44,7 @@ extension SpecReader {
         return animation
     }
 
-    /// Whether the words are one curve or spring and times: the form that isn't CSS's.
+    /// Returns whether the words are one curve or spring with times. This form isn't CSS.
     private func isPlainAnimation(_ words: [String]) -> Bool {
         let bases = words.filter { TimeText.seconds($0) == nil && MaterialTime.seconds($0) == nil }
         guard bases.count == 1 else { return false }
@@ -52,7 +52,7 @@ extension SpecReader {
         return base.contains("(") || base.contains(":") || Spelling.match(base, in: AnimationNames.all) != nil
     }
 
-    /// A spring's duration is its perceptual one; a spring by physical constants has none to set.
+    /// Sets the duration of a curve, or the perceptual duration of a spring. A spring by physical constants has none.
     mutating func setDuration(_ duration: Double, of animation: inout Animation) {
         switch animation.base {
         case .curve(let easing, _):
@@ -81,7 +81,7 @@ extension SpecReader {
 
     // MARK: - Curves
 
-    /// A curve by name, as a CSS function or with colons.
+    /// Reads a curve: a name, a CSS function, or the form with colons.
     mutating func easing(text: String) -> Easing? {
         let text = trimmed(text)
         if text.contains("(") { return cssEasing(text) }

@@ -1,9 +1,11 @@
 import TransitionEngine
 
-/// A CSS `transform` value.
+/// Reads a value of the CSS property `transform`.
 ///
-/// Source: css-transforms-1 §12 and -2 §12. Lengths are `px`, `pt` (the same here: 1 pt is 1 CSS px), plain numbers or
-/// percentages of the view's own size; angles are `deg`, `rad`, `grad`, `turn`, or 0.
+/// Lengths are in `px` or `pt`, which are equal here, plain numbers, or percentages of the view's own size. Angles
+/// are in `deg`, `rad`, `grad` or `turn`, or they are 0.
+///
+/// Source: css-transforms-1 §12, css-transforms-2 §12.
 enum TransformText {
     struct Failure: Error {
         let detail: String
@@ -118,7 +120,7 @@ enum TransformText {
         return value
     }
 
-    /// A scale factor, as a number or a percentage.
+    /// Returns a scale factor, given as a number or a percentage.
     private static func factor(_ word: String) throws(Failure) -> Double {
         word.hasSuffix("%") ? try number(String(word.dropLast())) / 100 : try number(word)
     }
@@ -130,7 +132,7 @@ enum TransformText {
         return TransformFunction.Length(points: try depth(word))
     }
 
-    /// A length that is no percentage.
+    /// Returns a length that isn't a percentage.
     private static func depth(_ word: String) throws(Failure) -> Double {
         let lower = word.lowercased()
         return try number(lower.hasSuffix("px") || lower.hasSuffix("pt") ? String(lower.dropLast(2)) : lower)
