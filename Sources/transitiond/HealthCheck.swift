@@ -8,7 +8,7 @@ import TransitionService
     import Darwin
 #endif
 
-/// Asks a running server whether it lives: what a container's HEALTHCHECK calls, so that the image needs no curl.
+/// Checks whether a running server is alive. It is the HEALTHCHECK of the container image, which has no curl.
 struct HealthCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "healthcheck", abstract: "Exit 0 if the server on --listen answers /livez.")

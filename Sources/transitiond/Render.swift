@@ -32,7 +32,7 @@ struct Render: ParsableCommand {
             ProcessEnvironment.write(try format.encode(request))
         } catch let error as DecodingFailure {
             ProcessEnvironment.write(ProblemText.text(error, instance: spec), to: STDERR_FILENO)
-            // EX_DATAERR: the input was wrong.
+            // EX_DATAERR: the input is invalid.
             throw ExitCode(65)
         }
     }

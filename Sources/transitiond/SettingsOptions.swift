@@ -1,7 +1,7 @@
 import ArgumentParser
 import TransitionService
 
-/// Every setting as a flag; the variable of the same name is the other way to say it.
+/// Every setting as a flag. Each can be set by the environment variable of the same name instead.
 struct SettingsOptions: ParsableArguments {
     @Option(name: .long, help: "Where the API listens, such as 127.0.0.1:8080.")
     var listen: String?
@@ -16,7 +16,7 @@ struct SettingsOptions: ParsableArguments {
         help: ArgumentHelp("Any setting by name, repeated at will; `config` lists them.", valueName: "name=value"))
     var settings: [String] = []
 
-    /// The configuration that these flags and the environment give.
+    /// Returns the configuration from the flags and the environment.
     func resolved() throws -> ServiceConfiguration {
         var flags: [String: String] = [:]
         for pair in settings {

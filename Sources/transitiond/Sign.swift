@@ -7,7 +7,7 @@ import TransitionService
     import Darwin
 #endif
 
-/// Signs a URL, so that nobody has to write HMAC for one link.
+/// Signs a URL.
 struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print a path and query with its signature, by the first of the signing keys.")

@@ -2,7 +2,7 @@ internal import MicroHTTP
 internal import TransitionEngine
 internal import WorkerPool
 
-/// Every setting: one row each.
+/// All settings.
 public enum Settings {
     public static let all: [Setting] = [
         Setting(
@@ -155,7 +155,7 @@ public enum Settings {
         http.host.contains(":") ? "[\(http.host)]:\(http.port)" : "\(http.host):\(http.port)"
     }
 
-    /// The last colon parts host and port; brackets hold an IPv6 address.
+    /// Splits host and port at the last colon. Brackets enclose an IPv6 address.
     private static func listen(_ text: String, _ http: inout HTTPServer.Configuration) -> Bool {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return false }
         var host = String(text[..<colon])

@@ -2,11 +2,11 @@ internal import Logging
 internal import MicroHTTP
 internal import TransitionCoding
 
-/// One structured line a request.
+/// Writes one structured line for each request.
 struct AccessLog: Sendable {
     private let logger: Logger
-    /// Whether lines are written here, as ``JSONLogHandler`` would: the way through a logger's metadata costs more than an
-    /// answer that is stored.
+    /// Whether lines are written here directly, in the form of ``JSONLogHandler``. A logger's metadata takes longer
+    /// than a stored response.
     private let writesLines: Bool
     private let level: Logger.Level
 
@@ -67,7 +67,8 @@ struct AccessLog: Sendable {
 
     private func isWanted(_ status: Int) -> Bool { (writesLines ? level : logger.logLevel) <= Self.level(of: status) }
 
-    /// Shed load is what an overloaded server should do; it must not drown what went wrong.
+    /// Returns the level of a status. Refused load (429, 503) is expected under overload and must not hide real
+    /// errors.
     private static func level(of status: Int) -> Logger.Level {
         switch status {
         case 503, 504: .notice

@@ -1,6 +1,6 @@
 internal import MicroHTTP
 
-/// An HTML file with places to fill: `{{name}}`.
+/// An HTML file with placeholders: `{{name}}`.
 struct HTMLTemplate: Sendable {
     private enum Part {
         case text(String)
@@ -21,9 +21,9 @@ struct HTMLTemplate: Sendable {
         self.parts = parts
     }
 
-    /// The page.
+    /// Returns the page.
     ///
-    /// - Parameter values: markup by place; a place without one stays empty.
+    /// - Parameter values: the markup of each placeholder. A placeholder without a value stays empty.
     func filled(_ values: [String: String]) -> String {
         parts.reduce(into: "") { page, part in
             switch part {
@@ -34,11 +34,11 @@ struct HTMLTemplate: Sendable {
     }
 }
 
-/// What every page of ours is sent as.
+/// The media type of every page.
 enum HTMLPage {
     static let mediaType = "text/html; charset=utf-8"
 
-    /// What a page of ours may do: load from here, run what was loaded, and nothing else.
+    /// The content security policy of every page: it loads from this server, runs what was loaded, and nothing else.
     static let policy = [
         HTTPField(
             "content-security-policy",

@@ -2,17 +2,17 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// The playground: one page, opened on a spec. Without scripts it shows the spec's pictures and the gallery.
+/// The playground: one page for a spec. Without scripts it shows the pictures of the spec and the gallery.
 enum PlaygroundPage {
     private static let template = HTMLTemplate(WebAsset.named("playground.page.html").text)
     private static let gallery = ExampleMotion.all.map(card).joined()
 
-    /// What `/` opens on.
+    /// The transition that `/` shows.
     static let start = (path: "/v1/transitions/push:leading", query: "animation=bouncy&direction=both&size=280x180")
 
     /// - Parameters:
-    ///   - path: of a timeline, without an extension, as sent.
-    ///   - query: as sent.
+    ///   - path: the path of a timeline without its extension, as sent.
+    ///   - query: the query, as sent.
     static func html(path: String, query: String) -> String {
         let word = path.split(separator: "/").dropFirst(2).joined(separator: "/")
         let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(word) ?? word
@@ -30,7 +30,7 @@ enum PlaygroundPage {
         ])
     }
 
-    /// An entry of the gallery: a link to its example, opened here.
+    /// Returns the markup of a gallery entry: a link that opens its example in the playground.
     private static func card(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let name = TransitionNames.displayName(entry)
         let picture = MarkupText.escaped(entry.address(motion.isDrawable ? ".film.svg" : ".plot.svg"))
@@ -42,7 +42,7 @@ enum PlaygroundPage {
             """
     }
 
-    /// What it does, in a designer's words.
+    /// Returns a description of what the transition animates.
     static func deeds(_ motion: ExampleMotion) -> [String] {
         let words: [(String, [String])] = [
             ("fades", ["opacity", "dim"]), ("moves", ["translate", "frame"]), ("scales", ["scale"]), ("turns", ["rotate"]),

@@ -2,16 +2,16 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// What went wrong, for the caller: `application/problem+json` (RFC 9457).
+/// A problem as the caller gets it: `application/problem+json` (RFC 9457).
 struct Problem {
     let type: String
     let title: String
     let status: Int
     let detail: String
     var errors: [RequestIssue] = []
-    /// What would have been accepted, for problems that are not about a spec.
+    /// The values that would have been accepted, for problems that aren't about a spec.
     var allowed: [String] = []
-    /// Further fields of the response, such as `Allow` or `Retry-After`.
+    /// Further header fields of the response, such as `Allow` or `Retry-After`.
     var fields: [HTTPField] = []
 
     init(_ type: ProblemType, _ detail: String, allowed: [String] = [], fields: [HTTPField] = []) {
@@ -23,7 +23,7 @@ struct Problem {
         self.fields = fields
     }
 
-    /// A spec that could be read but not understood; everything wrong with it at once.
+    /// Creates the problem for a spec with issues. It lists all of them.
     init(_ errors: [RequestIssue]) {
         let first = errors.first?.issue
         type = first?.code.rawValue ?? SpecIssue.Code.malformed.rawValue
@@ -37,7 +37,7 @@ struct Problem {
         switch failure {
         case .syntax(let error): self.init(.malformedJSON, error.detail)
         case .issues(let issues): self.init(issues)
-        // Nobody gets this one: whoever asked has left or has been answered.
+        // No caller gets this problem: the client has left, or has its response already.
         case .cancelled: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
         }
     }
@@ -53,7 +53,7 @@ struct Problem {
         }
     }
 
-    /// - Parameter deadline: seconds.
+    /// - Parameter deadline: the deadline in seconds.
     init(_ lapse: HTTPLapse, deadline: Double) {
         switch lapse {
         case .overdue:
@@ -66,9 +66,11 @@ struct Problem {
 
     static let mediaType = "application/problem+json"
 
-    /// The response; `instance` is the path that was asked for.
+    /// Returns the response.
     ///
-    /// - Parameter line: of a batch, the line that it is about, counted from 1.
+    /// - Parameters:
+    ///   - instance: the path of the request.
+    ///   - line: the line of a batch that the problem is about, counted from 1; `nil` if it isn't a batch.
     func response(instance: String, requestID: String, line: Int? = nil) -> HTTPResponse {
         var buffer = TextBuffer(capacity: 1024)
         buffer.append("{\"type\":")

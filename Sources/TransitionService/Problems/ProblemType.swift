@@ -1,8 +1,8 @@
 internal import TransitionEngine
 
-/// The kinds of problems that aren't about a spec's meaning; those are `SpecIssue.Code`.
+/// The types of problems that aren't about the meaning of a spec. Those about its meaning are `SpecIssue.Code`.
 ///
-/// The words are public (`/docs/errors#word`) and never reused.
+/// The names are public (`/docs/errors#name`) and never reused.
 enum ProblemType: String, CaseIterable {
     case malformedRequest = "malformed-request"
     case malformedJSON = "malformed-json"

@@ -1,7 +1,7 @@
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// Why a request is answered with a problem.
+/// The reason why a request gets a problem as its response.
 struct RequestFailure: Error {
     let problem: Problem
 

@@ -1,16 +1,16 @@
 internal import CDeflate
 
-/// How an answer's bytes travel.
+/// The content coding of a response.
 enum ContentCoding: CaseIterable {
     case identity, gzip
 
-    /// What the entity tag ends with.
+    /// The suffix of the entity tag.
     var tagSuffix: String { self == .gzip ? "-gz" : "" }
 
-    /// Shorter answers aren't worth the client's effort.
+    /// The size in bytes from which a response is compressed. For shorter ones it doesn't pay.
     static let smallestCompressed = 860
 
-    /// The coding a client asks for (RFC 9110 §12.5.3).
+    /// Returns the coding that a client accepts best (RFC 9110 §12.5.3).
     static func negotiated(_ acceptEncoding: String?) -> ContentCoding {
         guard let acceptEncoding, acceptEncoding != "identity" else { return .identity }
         if acceptEncoding == "gzip" { return .gzip }
@@ -26,7 +26,7 @@ enum ContentCoding: CaseIterable {
         return packed > 0 && packed >= plain ?? 0 ? .gzip : .identity
     }
 
-    /// The bytes in this coding; `nil` if that isn't possible or makes them longer.
+    /// Returns the compressed bytes; `nil` if compressing fails or doesn't make them smaller.
     func encode(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         guard self == .gzip, bytes.count >= Self.smallestCompressed, let compressor = libdeflate_alloc_compressor(1) else {
             return nil
