@@ -13,7 +13,7 @@ struct HealthCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "healthcheck", abstract: "Exit 0 if the server on --listen answers /livez.")
 
-    @Flag(name: .long, help: "Ask /readyz instead.")
+    @Flag(name: .long, help: "Check /readyz instead.")
     var ready = false
     @OptionGroup var options: SettingsOptions
 

@@ -17,7 +17,7 @@ struct Render: ParsableCommand {
     var spec: String
     @Option(name: .long, help: "The output format.")
     var format = "json"
-    @Flag(name: .long, help: "Let unknown keys pass, as warnings.")
+    @Flag(name: .long, help: "Ignore unknown keys, with a warning.")
     var lenient = false
     @OptionGroup var options: SettingsOptions
 

@@ -56,9 +56,9 @@ struct Serve: ParsableCommand {
 
     private static func explain(_ error: HTTPServerError) -> String {
         switch error {
-        case .badAddress(let host): "\(host) is no numeric address; use 127.0.0.1, 0.0.0.0 or [::]"
+        case .badAddress(let host): "\(host) isn't a numeric address; use 127.0.0.1, 0.0.0.0 or [::]"
         case .cannotListen(let host, let port):
-            "can't listen on \(host):\(port): it is taken, forbidden, or no address of this machine"
+            "can't listen on \(host):\(port): the port is in use or forbidden, or the address isn't one of this machine"
         }
     }
 

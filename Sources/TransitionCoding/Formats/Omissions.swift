@@ -35,7 +35,7 @@ package struct Omissions {
     /// Adds the order of the layers, for formats that put each subject on an element of its own.
     mutating func addStacking(of request: TimelineRequest) throws {
         // Formats that show two layers at once write only the insertion.
-        for motions in request.plans.prefix(try request.losesWayBack ? 1 : 2).map(\.subjectMotions)
+        for motions in request.plans.prefix(try request.omitsRemoval ? 1 : 2).map(\.subjectMotions)
         where Set(motions.map(\.zIndex)).count > 1 {
             let order = motions.sorted { $0.zIndex < $1.zIndex }.map(\.id).joined(separator: ", ")
             add("zIndex", "stack the layers in this order, from back to front: \(order)")
@@ -68,7 +68,7 @@ extension TimelineRequest {
 
     /// Whether the request has both directions, and the removal of two layers differs from their insertion. Formats
     /// that show both layers at once leave such a removal out.
-    var losesWayBack: Bool {
+    var omitsRemoval: Bool {
         get throws {
             guard isBoth, plans.count == 2 else { return false }
             let (there, back) = (plans[0].subjectMotions, plans[1].subjectMotions)

@@ -12,7 +12,7 @@ extension TextBuffer {
             ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
         ]
         append("{\"swiftui\":")
-        append(json: SwiftUIText.animation(Animation(.spring(Self.plainest(animation)))))
+        append(json: SwiftUIText.animation(Animation(.spring(Self.swiftUIForm(animation)))))
         append(key: "core-animation")
         append(numbers: physical + [("initialVelocity", animation.initialVelocity)])
         append(key: "uikit")
@@ -36,7 +36,7 @@ extension TextBuffer {
     }
 
     /// Returns the spring in a form that SwiftUI has.
-    private static func plainest(_ animation: SpringAnimation) -> SpringAnimation {
+    private static func swiftUIForm(_ animation: SpringAnimation) -> SpringAnimation {
         let spring = animation.spring
         switch animation.form {
         case .durationBounce, .responseDamping: return animation

@@ -5,13 +5,13 @@ package enum CSSText {
     /// Returns the CSS timing function that equals an animation's curve exactly; `nil` if there is none, as for
     /// springs, circular curves and repetitions.
     package static func easing(_ animation: Animation) -> String? {
-        let isPlain = animation.modifiers.allSatisfy {
+        let hasNoDelayOrRepeat = animation.modifiers.allSatisfy {
             switch $0 {
             case .speed, .logicallyComplete: true
             case .delay, .repeatCount, .repeatForever: false
             }
         }
-        guard isPlain, case .curve(let easing, _) = animation.base else { return nil }
+        guard hasNoDelayOrRepeat, case .curve(let easing, _) = animation.base else { return nil }
         return self.easing(easing)
     }
 

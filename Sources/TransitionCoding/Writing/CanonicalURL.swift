@@ -82,15 +82,15 @@ package enum CanonicalURL {
             items.append(("removal", removal))
             return insertion
         }
-        if let named = transition.named, place(named, &items) {
+        if let named = transition.named, addItems(of: named, to: &items) {
             return part(named, elsewhere: ["source", "startProgress", "endProgress"])
         }
         return recipe(transition)
     }
 
     /// Adds the query keys for the parameters that have their own. Returns `false` if they can't express a parameter.
-    private static func place(
-        _ transition: any NamedTransition, _ items: inout [(key: String, value: String)]
+    private static func addItems(
+        of transition: any NamedTransition, to items: inout [(key: String, value: String)]
     ) -> Bool {
         for (parameter, argument) in zip(transition.entry.parameters, transition.arguments)
         where argument != parameter.defaultValue {
@@ -99,9 +99,9 @@ package enum CanonicalURL {
             case ("endProgress", .number(let number)): items.append(("end", exactText(number)))
             case ("source", .matchedView(let view)):
                 guard let frame = view.frame else { return false }
-                var plain = MatchedView(frame: frame)
-                plain.cornerRadius = view.cornerRadius
-                guard plain == view else { return false }
+                var written = MatchedView(frame: frame)
+                written.cornerRadius = view.cornerRadius
+                guard written == view else { return false }
                 let numbers = [frame.x, frame.y, frame.width, frame.height].map { exactText($0) }
                 items.append(("source", numbers.joined(separator: ",")))
                 if view.cornerRadius != 0 { items.append(("source-radius", exactText(view.cornerRadius))) }
@@ -128,11 +128,11 @@ package enum CanonicalURL {
         let given = transition.arguments
         let all = Array(zip(entry.parameters, given))
         // Parameters that only the object form has must equal those of a transition made without them.
-        func isSaid(_ parameter: TransitionParameter) -> Bool {
+        func isWritten(_ parameter: TransitionParameter) -> Bool {
             parameter.isInShorthand || elsewhere.contains(parameter.name)
         }
-        let plain = all.map { isSaid($0) ? $1 : $0.defaultValue ?? .none }
-        guard plain == given || entry.make(plain).named?.arguments == given else { return nil }
+        let expressible = all.map { isWritten($0) ? $1 : $0.defaultValue ?? .none }
+        guard expressible == given || entry.make(expressible).named?.arguments == given else { return nil }
         var arguments = all.filter(\.0.isInShorthand)
         // Trailing arguments that equal their default are left out.
         while let last = arguments.last, last.0.defaultValue == last.1 { arguments.removeLast() }
@@ -154,13 +154,13 @@ package enum CanonicalURL {
         case .point(let point):
             UnitPoint.named.first { $0.point == point }?.name ?? "\(exactText(point.x));\(exactText(point.y))"
         case .text(let text):
-            text.utf8.allSatisfy(isPlain) && !text.isEmpty ? text : nil
+            text.utf8.allSatisfy(isUnreserved) && !text.isEmpty ? text : nil
         default: nil
         }
     }
 
     /// Whether a byte needs no escaping in a path and has no meaning in a recipe.
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
@@ -219,8 +219,8 @@ package enum CanonicalURL {
     }
 
     private static func spring(_ spring: SpringAnimation, _ source: TransitionSource) -> String? {
-        let usual = if case .physical = spring.form { source.physicalSpringKind } else { SpringAnimation.Kind.fluid }
-        guard spring.kind == usual else { return nil }
+        let standardKind = if case .physical = spring.form { source.physicalSpringKind } else { SpringAnimation.Kind.fluid }
+        guard spring.kind == standardKind else { return nil }
         var words: [String]
         switch spring.form {
         case .durationBounce(let duration, let bounce): words = [seconds(duration), exactText(bounce)]

@@ -16,9 +16,9 @@ extension TextBuffer {
     }
 
     /// Appends a constant of this package in quotes. Nothing in it needs escaping.
-    package mutating func append(word: String) {
+    package mutating func append(constant text: String) {
         append(UInt8(ascii: "\""))
-        append(text: word)
+        append(text: text)
         append(UInt8(ascii: "\""))
     }
 

@@ -70,18 +70,18 @@ extension TextBuffer {
         let magnitude = abs(value)
         guard magnitude < 1e15 else { return append(exactly: value) }
         let scale = DecimalPlaces(decimals).scale
-        var whole: UInt64
+        var integer: UInt64
         var fraction: UInt64
         if magnitude < 9e15 / Double(scale) {
             let scaled = roundedProduct(magnitude, Double(scale))
-            (whole, fraction) = scaled.quotientAndRemainder(dividingBy: scale)
+            (integer, fraction) = scaled.quotientAndRemainder(dividingBy: scale)
         } else {
-            whole = UInt64(magnitude)
-            fraction = roundedProduct(magnitude - Double(whole), Double(scale))
-            if fraction == scale { (whole, fraction) = (whole + 1, 0) }
+            integer = UInt64(magnitude)
+            fraction = roundedProduct(magnitude - Double(integer), Double(scale))
+            if fraction == scale { (integer, fraction) = (integer + 1, 0) }
         }
-        if value < 0, whole != 0 || fraction != 0 { append(UInt8(ascii: "-")) }
-        append(integer: whole)
+        if value < 0, integer != 0 || fraction != 0 { append(UInt8(ascii: "-")) }
+        append(integer: integer)
         guard fraction != 0 else { return }
         var digits = decimals
         while fraction.isMultiple(of: 10) {
@@ -100,9 +100,9 @@ extension TextBuffer {
 
     /// Appends the shortest text that reads back as the same number; `null` if the number isn't finite.
     package mutating func append(exactly value: Double) {
-        if let whole = Int64(exactly: value), whole.magnitude < 100_000_000 {
-            if whole < 0 { append(UInt8(ascii: "-")) }
-            return append(integer: whole.magnitude)
+        if let integer = Int64(exactly: value), integer.magnitude < 100_000_000 {
+            if integer < 0 { append(UInt8(ascii: "-")) }
+            return append(integer: integer.magnitude)
         }
         // With at most eight decimals and fifteen digits there is only one such text, and it is the shortest.
         let places = DecimalPlaces(8)
@@ -201,10 +201,10 @@ private func writeSmall(
             let six = UInt32(truncatingIfNeeded: scaled[index]) &* places.toSix
             end.pointee = UInt8(ascii: "-")
             end += numbers[index] < 0 && six != 0 ? 1 : 0
-            let whole = six / 1_000_000
-            let fraction = six &- whole &* 1_000_000
-            let length = 1 + (whole > 9 ? 1 : 0) + (whole > 99 ? 1 : 0)
-            store(digits[Int(whole)] &>> UInt32(truncatingIfNeeded: 24 - 8 * length), at: end)
+            let integer = six / 1_000_000
+            let fraction = six &- integer &* 1_000_000
+            let length = 1 + (integer > 9 ? 1 : 0) + (integer > 99 ? 1 : 0)
+            store(digits[Int(integer)] &>> UInt32(truncatingIfNeeded: 24 - 8 * length), at: end)
             end += length
             if fraction != 0 {
                 end.pointee = UInt8(ascii: ".")
@@ -250,21 +250,21 @@ private func write(
     var scaled = shifted.bitPattern & 0x000F_FFFF_FFFF_FFFF
     let distance = product - (shifted - 0x1p52)
     if abs(distance) == 0.5 { scaled = tie(magnitude, Double(places.scale)) }
-    var whole = UInt32(truncatingIfNeeded: Int64(magnitude))
-    var fraction = scaled &- UInt64(whole) &* places.scale
-    if fraction == places.scale { (whole, fraction) = (whole &+ 1, 0) }
-    guard whole < 100_000_000 else { return nil }
+    var integer = UInt32(truncatingIfNeeded: Int64(magnitude))
+    var fraction = scaled &- UInt64(integer) &* places.scale
+    if fraction == places.scale { (integer, fraction) = (integer &+ 1, 0) }
+    guard integer < 100_000_000 else { return nil }
     var end = start
     if value < 0, scaled != 0 {
         end.pointee = UInt8(ascii: "-")
         end += 1
     }
-    if whole < 1000 {
-        let length = 1 + (whole > 9 ? 1 : 0) + (whole > 99 ? 1 : 0)
-        store(digits[Int(whole)] &>> UInt32(24 - 8 * length), at: end)
+    if integer < 1000 {
+        let length = 1 + (integer > 9 ? 1 : 0) + (integer > 99 ? 1 : 0)
+        store(digits[Int(integer)] &>> UInt32(24 - 8 * length), at: end)
         end += length
     } else {
-        end = write(integer: whole, at: end)
+        end = write(integer: integer, at: end)
     }
     guard fraction != 0 else { return end }
     end.pointee = UInt8(ascii: ".")
@@ -277,8 +277,8 @@ private func write(
 }
 
 @inline(__always)
-private func store(_ digits: UInt32, at place: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(place).storeBytes(of: digits.littleEndian, as: UInt32.self)
+private func store(_ digits: UInt32, at pointer: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(pointer).storeBytes(of: digits.littleEndian, as: UInt32.self)
 }
 
 /// Kept out of line, because the case is rare.

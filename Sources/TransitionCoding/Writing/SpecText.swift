@@ -16,7 +16,7 @@ extension TextBuffer {
             append(view: spec, direction: direction, isAuto: request.isAutoDirection)
         case .views(let views, let stagger):
             append(key: "direction", first: true)
-            append(word: direction)
+            append(constant: direction)
             append(key: "views")
             // The range of the members that every view inherits, once they have been written.
             var inherited: Range<Int>?
@@ -60,7 +60,7 @@ extension TextBuffer {
             append(events: spec.events, of: spec)
         } else if let direction {
             append(key: "direction")
-            append(word: direction)
+            append(constant: direction)
         }
         if let start = spec.start {
             append(key: "from")
@@ -168,7 +168,7 @@ extension TextBuffer {
             append(key: "spring", first: true)
             append(spring: spring)
             append(key: "kind")
-            append(word: spring.kind.rawValue)
+            append(constant: spring.kind.rawValue)
         case .decay(let decay):
             append(key: "decay", first: true)
             append(decay: decay)
@@ -217,7 +217,7 @@ extension TextBuffer {
             append("{\"steps\":")
             append(integer: UInt64(steps.count))
             append(key: "position")
-            append(word: steps.position.rawValue)
+            append(constant: steps.position.rawValue)
         case .linear(let linear):
             append("{\"linear\":")
             append(array: linear.stops) { $1.append(numbers: [$0.input, $0.output]) }
@@ -228,7 +228,7 @@ extension TextBuffer {
             if name == nil { append(",\"inverse\":true") }
         case .circular(let curve):
             append("{\"unitCurve\":")
-            append(word: curve.rawValue)
+            append(constant: curve.rawValue)
         }
         append("}")
     }

@@ -64,7 +64,7 @@ extension TextBuffer {
         append("{")
         for (index, effect) in custom.effects.enumerated() {
             if index > 0 { append(",") }
-            append(word: effect.property.rawValue)
+            append(constant: effect.property.rawValue)
             append(":{")
             let given: [(StaticString, Double?)] =
                 switch effect.effect {
@@ -94,7 +94,7 @@ extension TextBuffer {
         for scalar in transition.scalars {
             if !isFirst { append(",") }
             isFirst = false
-            append(word: scalar.property.rawValue)
+            append(constant: scalar.property.rawValue)
             append(":[")
             append(exactly: scalar.from)
             append(",")
@@ -109,7 +109,7 @@ extension TextBuffer {
             append(key: "to")
             append(color: color.to)
             append(key: "space")
-            append(word: color.space.rawValue)
+            append(constant: color.space.rawValue)
             append("}")
         }
         if let transform = transition.transform {
@@ -119,7 +119,7 @@ extension TextBuffer {
             append(key: "to")
             append(transform: transform.to)
             append(key: "interpolation")
-            append(word: transform.interpolation.rawValue)
+            append(constant: transform.interpolation.rawValue)
             append("}")
         }
         append("}}")

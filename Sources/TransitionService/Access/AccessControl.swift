@@ -59,23 +59,23 @@ struct AccessControl: Sendable {
     var quota: Int? { rate?.policy.quota }
 
     private func authorize(_ decision: inout AccessDecision, _ route: Route) {
-        if isLocked { unlock(&decision) }
+        if isLocked { verifyCredentials(&decision) }
         guard decision.problem == nil, let onlyPresets else { return }
         let allowed = Array(onlyPresets.names.prefix(100))
         let pinned = "rev=\(EngineRevision.current)"
         if !route.isPreset {
-            decision.problem = Problem(.presetsOnly, "This server answers its own presets only.", allowed: allowed)
+            decision.problem = Problem(.presetsOnly, "This server answers only its presets.", allowed: allowed)
         } else if !onlyPresets.paths.contains(decision.head.path) {
             decision.problem = Problem(.notFound, "This server has no such preset, or not in this format.", allowed: allowed)
         } else if let query = decision.head.query, query != pinned {
             // Each response has exactly one URL. Any other query would be another entry in every cache.
-            decision.problem = Problem(.presetsOnly, "A preset has no query here but \(pinned).", allowed: allowed)
+            decision.problem = Problem(.presetsOnly, "On this server, the only query of a preset is \(pinned).", allowed: allowed)
         }
     }
 
     /// Checks the token and the signature. A token allows every request; a signature allows the URL that it signs. An
     /// invalid signature is a problem even with a valid token.
-    private func unlock(_ decision: inout AccessDecision) {
+    private func verifyCredentials(_ decision: inout AccessDecision) {
         let head = decision.head
         let isSignable = !keys.isEmpty && (head.method == "GET" || head.method == "HEAD")
         let isKnown = !tokens.isEmpty && tokens.accept(head.field("authorization"))
@@ -84,22 +84,24 @@ struct AccessControl: Sendable {
             decision.head = HTTPRequestHead(method: head.method, path: head.path, query: query, fields: head.fields)
             decision.head.client = head.client
             decision.audience = isKnown ? .bearer : .everyone(until: until)
-        case .expired: decision.problem = Problem(.signatureExpired, "The URL was signed for a time that is over (exp).")
+        case .expired: decision.problem = Problem(.signatureExpired, "The signature of the URL has expired (exp).")
         case .forged:
             decision.problem = Problem(
                 .signatureInvalid,
-                "The signature is not that of this path and query: HMAC-SHA-256 over all before &sig=, as base64url.")
+                "The signature doesn't match the path and query: it must be HMAC-SHA-256 over everything before &sig=, as base64url."
+            )
         case .unsigned where isKnown: decision.audience = .bearer
-        case .unsigned: decision.problem = locked(isSignable: isSignable)
+        case .unsigned: decision.problem = missingCredentials(isSignable: isSignable)
         }
     }
 
-    private func locked(isSignable: Bool) -> Problem {
+    private func missingCredentials(isSignable: Bool) -> Problem {
         guard !tokens.isEmpty else {
             return Problem(
                 .signatureRequired,
                 isSignable
-                    ? "The URL must be signed: end it with &sig= and its code." : "Only GET and HEAD can be signed, by their URL."
+                    ? "The URL must be signed: it must end with &sig= and the signature."
+                    : "Only GET and HEAD requests can be signed."
             )
         }
         let other = isSignable ? ", or a signed URL" : ""

@@ -23,9 +23,9 @@ struct BearerTokens: Sendable {
         guard let field, field.utf8.count < 4096 else { return false }
         let halves = field.split(separator: " ", maxSplits: 1)
         guard halves.count == 2, halves[0].lowercased() == "bearer" else { return false }
-        let given = Digest(of: Array(halves[1].drop { $0 == " " }.utf8)).bytes
+        let digest = Digest(of: Array(halves[1].drop { $0 == " " }.utf8)).bytes
         // All digests are compared, so that the time doesn't depend on which token matches.
-        return digests.reduce(false) { $1.matches(given) || $0 }
+        return digests.reduce(false) { $1.matches(digest) || $0 }
     }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {

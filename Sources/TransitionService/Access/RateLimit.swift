@@ -40,7 +40,7 @@ final class RateLimit: Sendable {
             wait.map { wait in
                 Problem(
                     .rateLimited,
-                    "A client may ask \(policy.quota) times in \(policy.window) s. Try again in \(wait) s.",
+                    "A client may send \(policy.quota) requests in \(policy.window) s. Try again in \(wait) s.",
                     fields: [HTTPField("retry-after", "\(wait)")])
             }
         }

@@ -17,9 +17,9 @@ public struct SigningKeys: Sendable {
     ///   if one of them isn't valid.
     init?(_ text: String) {
         var keys: [[UInt8]] = []
-        for word in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
-            let digits = word.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-            guard digits.count == word.utf8.count, digits.count.isMultiple(of: 2), (32...128).contains(digits.count) else {
+        for key in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
+            let digits = key.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+            guard digits.count == key.utf8.count, digits.count.isMultiple(of: 2), (32...128).contains(digits.count) else {
                 return nil
             }
             keys.append(stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) })
@@ -35,12 +35,12 @@ public struct SigningKeys: Sendable {
     public func signed(_ target: String, expiry: Int? = nil) -> String? {
         guard let key = keys.first else { return nil }
         func joined(_ target: String, _ item: String) -> String { target + (target.contains("?") ? "&" : "?") + item }
-        let whole = expiry.map { joined(target, "exp=\($0)") } ?? target
-        return joined(whole, "sig=" + Base64URL.encode(Digest(of: Array(whole.utf8), key: key).bytes))
+        let message = expiry.map { joined(target, "exp=\($0)") } ?? target
+        return joined(message, "sig=" + Base64URL.encode(Digest(of: Array(message.utf8), key: key).bytes))
     }
 
     /// The result of verifying a path and query.
-    enum Verdict: Hashable {
+    enum Verification: Hashable {
         /// The last query item isn't a signature.
         case unsigned
         case forged
@@ -56,23 +56,23 @@ public struct SigningKeys: Sendable {
     ///   - path: the path as sent.
     ///   - query: the query as sent.
     ///   - now: the time in seconds since 1970.
-    func verify(path: String, query: String?, now: Int) -> Verdict {
+    func verify(path: String, query: String?, now: Int) -> Verification {
         let items = (query ?? "").split(separator: "&", omittingEmptySubsequences: false)
         guard let last = items.last, last.hasPrefix("sig=") else { return .unsigned }
         let rest = items.dropLast()
         let message = Array((rest.isEmpty ? path : path + "?" + rest.joined(separator: "&")).utf8)
         // Only the canonical encoding is accepted. Any other encoding of the signature would be a second URL of the
         // same response.
-        let given = String(last.dropFirst(4))
-        guard let code = Base64URL.decode(given), Base64URL.encode(code) == given,
+        let encoded = String(last.dropFirst(4))
+        guard let code = Base64URL.decode(encoded), Base64URL.encode(code) == encoded,
             keys.reduce(false, { Digest(of: message, key: $1).matches(code) || $0 })
         else { return .forged }
         let times = rest.filter { $0.hasPrefix("exp=") }
         guard times.count <= 1 else { return .forged }
         let others = rest.filter { !$0.hasPrefix("exp=") }
-        let plain = others.isEmpty ? nil : others.joined(separator: "&")
-        guard let time = times.first else { return .valid(query: plain, until: nil) }
+        let signedQuery = others.isEmpty ? nil : others.joined(separator: "&")
+        guard let time = times.first else { return .valid(query: signedQuery, until: nil) }
         guard let until = Int(time.dropFirst(4)) else { return .forged }
-        return now < until ? .valid(query: plain, until: until) : .expired
+        return now < until ? .valid(query: signedQuery, until: until) : .expired
     }
 }

@@ -37,7 +37,7 @@ final class ByteCache<Value: Sendable>: Sendable {
     }
 
     /// The number of slots in a set.
-    private static var ways: Int { 8 }
+    private static var slotsPerSet: Int { 8 }
     /// The bytes of an entry besides its key and its value.
     private static var overhead: Int { 256 }
 
@@ -59,7 +59,7 @@ final class ByteCache<Value: Sendable>: Sendable {
         shards = (0..<count).map { _ in Shard() }
         bytesPerShard = bytes / count
         // There are enough slots for entries of 2 KiB.
-        var slots = Self.ways
+        var slots = Self.slotsPerSet
         while slots < 4096, slots * 2048 < bytesPerShard { slots *= 2 }
         slotsPerShard = slots
         seenKeys = notesKeys && bytes > 0 ? SeenKeys() : nil
@@ -103,7 +103,7 @@ final class ByteCache<Value: Sendable>: Sendable {
                 table.slots = Array(repeating: nil, count: slotsPerShard)
                 table.uses = Array(repeating: 0, count: slotsPerShard)
             }
-            let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? place(hash, in: &table)
+            let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? slot(for: hash, in: &table)
             table.remove(index)
             table.hashes[index] = hash
             table.slots[index] = Slot(key: key, value: value, cost: cost)
@@ -126,20 +126,20 @@ final class ByteCache<Value: Sendable>: Sendable {
 
     private func shard(_ hash: UInt64) -> Shard { shards[Int(hash >> 60) & (shards.count - 1)] }
 
-    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotsPerShard - 1) & ~(Self.ways - 1) }
+    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotsPerShard - 1) & ~(Self.slotsPerSet - 1) }
 
     private func find(_ key: UnsafeRawBufferPointer, _ hash: UInt64, in table: borrowing Table) -> Int? {
         guard !table.hashes.isEmpty else { return nil }
         let first = first(hash)
-        for index in first..<first + Self.ways where table.hashes[index] == hash {
+        for index in first..<first + Self.slotsPerSet where table.hashes[index] == hash {
             if table.slots[index]?.key.withUnsafeBytes({ isSame($0, key) }) == true { return index }
         }
         return nil
     }
 
     /// Returns a slot of the key's set: an empty one, else the least recently used one.
-    private func place(_ hash: UInt64, in table: inout Table) -> Int {
-        let set = first(hash)..<first(hash) + Self.ways
+    private func slot(for hash: UInt64, in table: inout Table) -> Int {
+        let set = first(hash)..<first(hash) + Self.slotsPerSet
         return set.first { table.hashes[$0] == 0 } ?? table.oldest(in: set, sparing: -1) ?? set.lowerBound
     }
 
@@ -230,7 +230,7 @@ private final class SeenKeys: @unchecked Sendable {
 
     init() {
         marks = .allocate(capacity: Self.count)
-        for place in 0..<Self.count { (marks + place).initialize(to: Atomic(0)) }
+        for slot in 0..<Self.count { (marks + slot).initialize(to: Atomic(0)) }
     }
 
     deinit {
@@ -240,10 +240,10 @@ private final class SeenKeys: @unchecked Sendable {
 
     /// Notes a key, and returns whether it was noted before.
     func note(_ hash: UInt64) -> Bool {
-        let place = marks + Int(truncatingIfNeeded: hash) & (Self.count - 1)
+        let slot = marks + Int(truncatingIfNeeded: hash) & (Self.count - 1)
         let mark = UInt32(truncatingIfNeeded: hash >> 32) | 1
-        if place.pointee.load(ordering: .relaxed) == mark { return true }
-        place.pointee.store(mark, ordering: .relaxed)
+        if slot.pointee.load(ordering: .relaxed) == mark { return true }
+        slot.pointee.store(mark, ordering: .relaxed)
         return false
     }
 }

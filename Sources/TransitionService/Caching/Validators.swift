@@ -4,9 +4,9 @@ enum Validators {
     static func tag(of canonical: [UInt8]) -> String {
         let (high, low) = hash(canonical)
         return String(unsafeUninitializedCapacity: 32) { buffer in
-            for place in 0..<16 {
-                buffer[place] = digit(high >> UInt64(60 - 4 * place))
-                buffer[16 + place] = digit(low >> UInt64(60 - 4 * place))
+            for index in 0..<16 {
+                buffer[index] = digit(high >> UInt64(60 - 4 * index))
+                buffer[16 + index] = digit(low >> UInt64(60 - 4 * index))
             }
             return 32
         }

@@ -10,22 +10,28 @@ public struct Setting: Sendable {
     public let form: String
     /// A description in one sentence.
     public let summary: String
-    /// Whether the value must not be shown.
-    public let isSecret: Bool
+    /// Whether the value must not be shown. Default false.
+    public private(set) var isSecret = false
     private let read: @Sendable (ServiceConfiguration) -> String
     private let write: @Sendable (String, inout ServiceConfiguration) -> Bool
 
     init(
-        _ name: String, _ form: String, _ summary: String, isSecret: Bool = false,
+        _ name: String, _ form: String, _ summary: String,
         read: @escaping @Sendable (ServiceConfiguration) -> String,
         write: @escaping @Sendable (String, inout ServiceConfiguration) -> Bool
     ) {
         self.name = name
         self.form = form
         self.summary = summary
-        self.isSecret = isSecret
         self.read = read
         self.write = write
+    }
+
+    /// The same setting, whose value must not be shown.
+    var asSecret: Setting {
+        var setting = self
+        setting.isSecret = true
+        return setting
     }
 
     /// The name of the environment variable: `TRANSITIOND_` and the name in capitals.

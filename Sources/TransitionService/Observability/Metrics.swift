@@ -34,7 +34,7 @@ final class Metrics: @unchecked Sendable {
     /// The indexes of the counts of one response. They are looked up once.
     struct Series: Hashable {
         fileprivate let route: Int
-        fileprivate let place: Int
+        fileprivate let index: Int
     }
 
     /// The methods that have a count of their own. A caller can't create new labels.
@@ -66,12 +66,12 @@ final class Metrics: @unchecked Sendable {
         let number = route?.number ?? routes.count - 1
         let method = methods.firstIndex(of: method) ?? methods.count - 1
         let status = statuses.firstIndex(of: status) ?? statuses.count
-        return Series(route: number, place: (number * methods.count + method) * (statuses.count + 1) + status)
+        return Series(route: number, index: (number * methods.count + method) * (statuses.count + 1) + status)
     }
 
     func record(_ series: Series, seconds: Double) {
         let stripe = counts + Self.stripe * Self.stripeSize
-        stripe[series.place].wrappingAdd(1, ordering: .relaxed)
+        stripe[series.index].wrappingAdd(1, ordering: .relaxed)
         let buckets = stripe + Self.requestCount + series.route * Self.bucketCount
         var bucket = 0
         while bucket < Histogram.bounds.count, seconds > Histogram.bounds[bucket] { bucket += 1 }
@@ -93,8 +93,8 @@ final class Metrics: @unchecked Sendable {
         #endif
     }
 
-    private func sum(_ place: Int) -> Int {
-        (0..<Self.stripes).reduce(0) { $0 + counts[$1 * Self.stripeSize + place].load(ordering: .relaxed) }
+    private func sum(_ index: Int) -> Int {
+        (0..<Self.stripes).reduce(0) { $0 + counts[$1 * Self.stripeSize + index].load(ordering: .relaxed) }
     }
 
     func snapshot() -> Snapshot {

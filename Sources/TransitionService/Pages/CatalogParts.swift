@@ -4,7 +4,7 @@ internal import TransitionEngine
 /// The parts of the documentation that are made from the catalog, so that they always agree with it.
 enum CatalogParts {
     /// The markup of each part, by the name in its placeholder `<!-- catalog:name -->`.
-    static func all(_ configuration: ServiceConfiguration) -> [(place: String, html: String)] {
+    static func all(_ configuration: ServiceConfiguration) -> [(placeholder: String, html: String)] {
         [
             ("transitions", ExampleMotion.all.map { section($0.entry, $0.motion, configuration) }.joined()),
             ("animations", animations(configuration)),

@@ -28,8 +28,8 @@ enum DocsPage: String, CaseIterable {
     /// Returns the page as HTML, with the parts that are made from the catalog.
     func html(_ configuration: ServiceConfiguration) -> String {
         var content = WebAsset.named("\(rawValue).html").text
-        for (place, part) in CatalogParts.all(configuration) {
-            guard let range = content.firstRange(of: "<!-- catalog:\(place) -->") else { continue }
+        for (placeholder, part) in CatalogParts.all(configuration) {
+            guard let range = content.firstRange(of: "<!-- catalog:\(placeholder) -->") else { continue }
             content.replaceSubrange(range, with: part)
         }
         let pages = Self.allCases.map { page in

@@ -13,7 +13,7 @@ struct Documents: Sendable {
 
     init(_ configuration: ServiceConfiguration) {
         var documents: [Route: Document] = [
-            .index: Document("text/plain; charset=utf-8") { Array(Self.index(configuration).utf8) },
+            .index: Document("text/source; charset=utf-8") { Array(Self.index(configuration).utf8) },
             .catalog: Document("application/json") {
                 CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names)
             },
@@ -36,9 +36,9 @@ struct Documents: Sendable {
     }
 
     func response(to route: Route, _ context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
-        guard let plain = documents[route] else { return context.problem(RequestRules.notFound(context.head.path)) }
-        let page = pages[route].flatMap { Negotiation.wantsPage(context.head, over: plain.mediaType) ? $0 : nil }
-        let document = page ?? plain
+        guard let source = documents[route] else { return context.problem(RequestRules.notFound(context.head.path)) }
+        let page = pages[route].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
+        let document = page ?? source
         let content = document.content
         var representation = Representation(
             identity: content.canonical, mediaType: document.mediaType, varies: pages[route] == nil ? [] : ["Accept"],

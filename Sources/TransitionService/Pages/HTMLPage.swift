@@ -4,7 +4,7 @@ internal import MicroHTTP
 struct HTMLTemplate: Sendable {
     private enum Part {
         case text(String)
-        case place(String)
+        case placeholder(String)
     }
 
     private let parts: [Part]
@@ -14,7 +14,7 @@ struct HTMLTemplate: Sendable {
         var rest = text[...]
         while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
             parts.append(.text(String(rest[..<open.lowerBound])))
-            parts.append(.place(String(rest[open.upperBound..<close.lowerBound])))
+            parts.append(.placeholder(String(rest[open.upperBound..<close.lowerBound])))
             rest = rest[close.upperBound...]
         }
         parts.append(.text(String(rest)))
@@ -28,7 +28,7 @@ struct HTMLTemplate: Sendable {
         parts.reduce(into: "") { page, part in
             switch part {
             case .text(let text): page += text
-            case .place(let name): page += values[name] ?? ""
+            case .placeholder(let name): page += values[name] ?? ""
             }
         }
     }

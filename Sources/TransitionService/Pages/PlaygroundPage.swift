@@ -14,8 +14,8 @@ enum PlaygroundPage {
     ///   - path: the path of a timeline without its extension, as sent.
     ///   - query: the query, as sent.
     static func html(path: String, query: String) -> String {
-        let word = path.split(separator: "/").dropFirst(2).joined(separator: "/")
-        let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(word) ?? word
+        let recipe = path.split(separator: "/").dropFirst(2).joined(separator: "/")
+        let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(recipe) ?? recipe
         func picture(_ format: String, _ text: String, _ width: Int, _ height: Int) -> String {
             let source = MarkupText.escaped("\(path).\(format)" + (query.isEmpty ? "" : "?" + query))
             return "<img src=\"\(source)\" alt=\"\(text)\" width=\"\(width)\" height=\"\(height)\">"
@@ -35,7 +35,7 @@ enum PlaygroundPage {
         let name = TransitionNames.displayName(entry)
         let picture = MarkupText.escaped(entry.address(motion.isDrawable ? ".film.svg" : ".plot.svg"))
         return """
-            <li data-source="\(entry.source.rawValue)" data-does="\(deeds(motion).joined(separator: " "))">\
+            <li data-source="\(entry.source.rawValue)" data-does="\(effects(motion).joined(separator: " "))">\
             <a href="\(MarkupText.escaped(entry.address("")))">\
             <span class="thumb"><img src="\(picture)" alt="" loading="lazy" width="160" height="72"></span>\
             <b>\(MarkupText.escaped(name))</b><small>\(MarkupText.escaped(entry.summary))</small></a></li>
@@ -43,16 +43,16 @@ enum PlaygroundPage {
     }
 
     /// Returns a description of what the transition animates.
-    static func deeds(_ motion: ExampleMotion) -> [String] {
-        let words: [(String, [String])] = [
+    static func effects(_ motion: ExampleMotion) -> [String] {
+        let effectsByStem: [(String, [String])] = [
             ("fades", ["opacity", "dim"]), ("moves", ["translate", "frame"]), ("scales", ["scale"]), ("turns", ["rotate"]),
             ("blurs", ["blur"]), ("clips", ["clip"]), ("progress", ["progress", "inputTime"]),
         ]
-        let deeds = words.filter { _, stems in
+        let effects = effectsByStem.filter { _, stems in
             motion.properties.contains { property in
                 stems.contains { property.rawValue == $0 || property.rawValue.hasPrefix($0 + ".") }
             }
         }
-        return deeds.map(\.0) + (motion.roles.count > 1 ? ["layers"] : [])
+        return effects.map(\.0) + (motion.roles.count > 1 ? ["layers"] : [])
     }
 }

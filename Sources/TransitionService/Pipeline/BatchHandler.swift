@@ -29,7 +29,9 @@ struct BatchHandler {
             return context.problem(
                 Problem([
                     RequestIssue(
-                        SpecIssue(.unknownKey, at: "", "unknown query key: a batch answers JSON, line by line", allowed: ["rev"]),
+                        SpecIssue(
+                            .unknownKey, at: "", "unknown query key: the response to a batch is always JSON lines",
+                            allowed: ["rev"]),
                         parameter: String(item.key.prefix(80)))
                 ]))
         }
@@ -54,7 +56,7 @@ struct BatchHandler {
                     RequestIssue(
                         SpecIssue(
                             .limitExceeded, at: "",
-                            "\(lines.lines.count) specs exceed the \(quota) that a client may ask for at once"))
+                            "\(lines.lines.count) specs exceed the \(quota) requests that a client may send at once"))
                 ]))
         }
         // The batch request itself has been counted already.

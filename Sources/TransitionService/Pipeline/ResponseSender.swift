@@ -27,8 +27,9 @@ struct ResponseSender: Sendable {
         guard sendsStoredResponses, let cached = cache.value(for: key) else { return nil }
         metrics.record(cached.series, seconds: 0)
         log.record(
-            cached.method, cached.route?.template ?? "none", status: cached.response.head.status,
-            bytes: cached.response.body.count, seconds: 0)
+            AccessLog.Entry(
+                method: cached.method, route: cached.route?.template ?? "none", status: cached.response.head.status,
+                bytes: cached.response.body.count), seconds: 0)
         return cached.response
     }
 

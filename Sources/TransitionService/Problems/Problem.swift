@@ -38,7 +38,7 @@ struct Problem {
         case .syntax(let error): self.init(.malformedJSON, error.detail)
         case .issues(let issues): self.init(issues)
         // No caller gets this problem: the client has left, or has its response already.
-        case .cancelled: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
+        case .cancelled: self.init(.clientGone, "The client closed its side of the connection before the response.")
         }
     }
 
@@ -48,7 +48,8 @@ struct Problem {
         case .bodyTooLarge(let limit): self.init(.bodyTooLarge, "The body is larger than the limit of \(limit) bytes.")
         case .targetTooLong(let limit):
             self.init(.targetTooLong, "The URL is longer than the limit of \(limit) bytes; POST the spec as JSON instead.")
-        case .headTooLarge: self.init(.headTooLarge, "The header fields are too many or too long; see the limits in /v1/catalog.")
+        case .headTooLarge:
+            self.init(.headTooLarge, "There are too many header fields, or they are too long; see the limits in /v1/catalog.")
         case .unknownExpectation: self.init(.expectationFailed, "The only expectation understood is 100-continue.")
         }
     }
@@ -58,9 +59,10 @@ struct Problem {
         switch lapse {
         case .overdue:
             self.init(
-                .deadlineExceeded, "There was no answer within \(deadline) s.", fields: [HTTPField("retry-after", "1")])
-        case .clientGone: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
-        case .dropped: self.init(.internal, "The request got no answer.")
+                .deadlineExceeded, "The request took longer than the deadline of \(deadline) s.",
+                fields: [HTTPField("retry-after", "1")])
+        case .clientGone: self.init(.clientGone, "The client closed its side of the connection before the response.")
+        case .dropped: self.init(.internal, "The request got no response.")
         }
     }
 

@@ -20,11 +20,11 @@ enum Base64URL {
     }
 
     /// Returns the decoded bytes of a text with or without padding; `nil` if it isn't base64url.
-    static func decode(_ word: String) -> [UInt8]? {
+    static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0
-        var letters = Array(word.utf8)
+        var letters = Array(text.utf8)
         while letters.last == UInt8(ascii: "=") { letters.removeLast() }
         for letter in letters {
             guard let value = sextet(letter) else { return nil }

@@ -14,16 +14,16 @@ enum ContentCoding: CaseIterable {
     static func negotiated(_ acceptEncoding: String?) -> ContentCoding {
         guard let acceptEncoding, acceptEncoding != "identity" else { return .identity }
         if acceptEncoding == "gzip" { return .gzip }
-        var gzip: Double?
+        var named: Double?
         var any: Double?
-        var plain: Double?
+        var identity: Double?
         for item in QualityList(acceptEncoding).items {
-            if item.value == "gzip" || item.value == "x-gzip" { gzip = item.quality }
-            if item.value == "identity" { plain = item.quality }
+            if item.value == "gzip" || item.value == "x-gzip" { named = item.quality }
+            if item.value == "identity" { identity = item.quality }
             if item.value == "*" { any = item.quality }
         }
-        let packed = gzip ?? any ?? 0
-        return packed > 0 && packed >= plain ?? 0 ? .gzip : .identity
+        let gzip = named ?? any ?? 0
+        return gzip > 0 && gzip >= identity ?? 0 ? .gzip : .identity
     }
 
     /// Returns the compressed bytes; `nil` if compressing fails or doesn't make them smaller.
@@ -33,9 +33,9 @@ enum ContentCoding: CaseIterable {
         }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_gzip_compress_bound(compressor, bytes.count)
-        let packed = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+        let gzip = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
             count = libdeflate_gzip_compress(compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, bound)
         }
-        return packed.isEmpty || packed.count >= bytes.count ? nil : packed
+        return gzip.isEmpty || gzip.count >= bytes.count ? nil : gzip
     }
 }

@@ -17,8 +17,8 @@ enum PackedSpec {
     ///   - word: the segment, as sent.
     ///   - limit: the greatest size of the JSON, in bytes.
     /// - Throws: ``Failure``.
-    static func unpack(_ word: String, limit: Int) throws(Failure) -> [UInt8] {
-        guard let packed = Base64URL.decode(word), !packed.isEmpty else { throw .noBase64 }
+    static func unpack(_ segment: String, limit: Int) throws(Failure) -> [UInt8] {
+        guard let compressed = Base64URL.decode(segment), !compressed.isEmpty else { throw .noBase64 }
         guard let decompressor = libdeflate_alloc_decompressor() else { throw .noDeflate }
         defer { libdeflate_free_decompressor(decompressor) }
         var length = 0
@@ -26,11 +26,14 @@ enum PackedSpec {
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             // The first two bytes tell whether there is a zlib frame. A raw stream can begin with the same bytes, so
             // it is tried next.
-            if packed.count > 2, packed[0] & 0x0F == 8, (Int(packed[0]) << 8 | Int(packed[1])).isMultiple(of: 31) {
-                result = libdeflate_zlib_decompress(decompressor, packed, packed.count, buffer.baseAddress, limit, &length)
+            if compressed.count > 2, compressed[0] & 0x0F == 8, (Int(compressed[0]) << 8 | Int(compressed[1])).isMultiple(of: 31)
+            {
+                result = libdeflate_zlib_decompress(
+                    decompressor, compressed, compressed.count, buffer.baseAddress, limit, &length)
             }
             if result == LIBDEFLATE_BAD_DATA {
-                result = libdeflate_deflate_decompress(decompressor, packed, packed.count, buffer.baseAddress, limit, &length)
+                result = libdeflate_deflate_decompress(
+                    decompressor, compressed, compressed.count, buffer.baseAddress, limit, &length)
             }
             count = result == LIBDEFLATE_SUCCESS ? length : 0
         }

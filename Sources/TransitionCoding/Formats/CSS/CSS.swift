@@ -9,11 +9,11 @@ package struct CSS: TimelineFormat {
     package let name = "css"
     package let mediaType = "text/css; charset=utf-8"
     package let summary =
-        "A stylesheet: keyframes with classes, an @starting-style transition, or a view transition; with a reduced-motion twin."
+        "A stylesheet: keyframes with classes, an @starting-style transition, or a view transition; with a reduced-motion variant."
     package let defaultsToBoth = true
     package let takesAutoDirection = true
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -36,12 +36,12 @@ package struct CSS: TimelineFormat {
         default:
             var omissions = Omissions()
             try omissions.addStacking(of: request)
-            if try request.losesWayBack { omissions.add("direction", Self.wayBack) }
+            if try request.omitsRemoval { omissions.add("direction", Self.removalOmitted) }
             return omissions
         }
     }
 
-    static let wayBack = "only the way there is written; for the way back ask for direction=removal"
+    static let removalOmitted = "only the insertion is written; for the removal, ask for direction=removal"
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let sheet =
@@ -57,10 +57,10 @@ package struct CSS: TimelineFormat {
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         var sheet = StyleSheet()
-        var properties = CSSPaces(name: request.name)
-        let pace = try StyledElement.pace(of: plan.curve, request.tolerance)
+        var properties = CSSTimingProperties(name: request.name)
+        let timing = try StyledElement.timing(of: plan.curve, request.tolerance)
         let (text, error) =
-            switch pace?.pace {
+            switch timing?.timing {
             case .linear(let linear, _)?: ("\(linear.count) points · ", linear.maxError)
             default: ("", 0.0)
             }
@@ -68,9 +68,9 @@ package struct CSS: TimelineFormat {
             "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: name) ?? "a curve") · "
                 + "settles \(fixedText(plan.duration, 6)) s · \(text)max error \(fixedText((error * 1e9).rounded(.up) / 1e9, 9))")
         for warning in plan.warnings + request.warnings { sheet.comment("warning: \(warning.detail)") }
-        if let pace {
-            properties.add(pace.pace, duration: pace.duration, delay: pace.delay, for: "")
-            properties.delay = pace.delay
+        if let timing {
+            properties.add(timing.timing, duration: timing.duration, delay: timing.delay, for: "")
+            properties.delay = timing.delay
         }
         properties.write(to: &sheet)
         return Array(sheet.text.utf8)
@@ -84,8 +84,8 @@ struct StyleSheet {
     mutating func line(_ line: String) { text += line + "\n" }
 
     /// Appends a comment. Text in it can't end the comment.
-    mutating func comment(_ words: String) {
-        let inert = words.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+    mutating func comment(_ comment: String) {
+        let inert = comment.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
         line("/* \(inert.filter { !$0.isNewline }) */")
     }
 
@@ -108,7 +108,7 @@ struct StyleSheet {
     }
 
     /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
-    mutating func registerProperties(of elements: [StyledTimeline.Element]) {
+    mutating func registerProperties(of elements: [StyledElements.Element]) {
         let used = Set(elements.flatMap { $0.style.frames.first?.declarations.map(\.name) ?? [] })
         for property in StyleDeclarations.customProperties where used.contains(property) {
             line("@property \(property){syntax:\"<number>\";inherits:false;initial-value:0}")
@@ -135,7 +135,7 @@ extension CurveRequest {
     var tolerance: Double {
         if let tolerance = output.tolerance { return tolerance }
         if case .tolerance(let tolerance) = sampling { return tolerance }
-        return StyledTimeline.defaultTolerance
+        return StyledElements.defaultTolerance
     }
 
     /// The name of the output. Default `curve`.

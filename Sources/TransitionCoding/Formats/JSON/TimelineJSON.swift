@@ -32,9 +32,9 @@ package struct TimelineJSON: TimelineFormat {
     private static let trackStarts = Property.allCases.map { property in
         var start = TextBuffer(capacity: 64)
         start.append("{\"property\":")
-        start.append(word: property.rawValue)
+        start.append(constant: property.rawValue)
         start.append(key: "unit")
-        start.append(word: property.unit)
+        start.append(constant: property.unit)
         start.append(key: "values")
         return start.bytes
     }
@@ -139,7 +139,7 @@ extension TextBuffer {
         append("{\"id\":")
         append(json: subject.id)
         append(key: "role")
-        append(word: subject.role.rawValue)
+        append(constant: subject.role.rawValue)
         append(key: "zIndex")
         append(exactly: Double(subject.zIndex))
         append(",\"anchor\":[")
@@ -167,7 +167,7 @@ extension TextBuffer {
         }
         if let direction = note.direction {
             append(key: "direction")
-            append(word: direction)
+            append(constant: direction)
         }
         if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
         if let resolved = note.resolved {
@@ -184,10 +184,10 @@ extension TextBuffer {
             append(",\"type\":\"phase\",\"subject\":")
             append(json: subject)
             append(key: "phase")
-            append(word: phase.rawValue)
+            append(constant: phase.rawValue)
         case .complete(let criteria, let subject):
             append(",\"type\":\"complete\",\"criteria\":")
-            append(word: criteria.rawValue)
+            append(constant: criteria.rawValue)
             if let subject {
                 append(key: "subject")
                 append(json: subject)
@@ -196,14 +196,14 @@ extension TextBuffer {
             append(key: "cycle")
             append(integer: UInt64(cycle))
             append(",\"type\":\"callback\",\"name\":")
-            append(word: callback.rawValue)
+            append(constant: callback.rawValue)
             append(key: "subject")
             append(json: subject)
         case .state(let subject, let state, let cycle):
             append(key: "cycle")
             append(integer: UInt64(cycle))
             append(",\"type\":\"state\",\"state\":")
-            append(word: state.rawValue)
+            append(constant: state.rawValue)
             append(key: "subject")
             append(json: subject)
         }

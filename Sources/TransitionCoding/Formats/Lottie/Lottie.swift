@@ -9,7 +9,7 @@ package struct Lottie: TimelineFormat {
     package let mediaType = "video/lottie+json"
     package let summary = "An animation for Lottie players, one layer a subject."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -37,7 +37,7 @@ package struct Lottie: TimelineFormat {
         buffer.append(exactly: rate)
         buffer.append(
             text:
-                ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.whole(stage.size.width)),\"h\":\(Self.whole(stage.size.height))"
+                ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.pixels(stage.size.width)),\"h\":\(Self.pixels(stage.size.height))"
         )
         buffer.append(key: "nm")
         buffer.append(json: request.name)
@@ -70,7 +70,7 @@ package struct Lottie: TimelineFormat {
         return buffer.bytes
     }
 
-    private static func whole(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
+    private static func pixels(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
 }
 
 /// Finds what no two-dimensional picture can show.
@@ -79,7 +79,7 @@ enum PictureIssues {
         var issues = StyleIssues.issues(with: request, in: format)
         if request.spec.content.layout != nil {
             issues.add(
-                .unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can say them")
+                .unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can write them")
         }
         return issues
     }
@@ -90,8 +90,8 @@ extension CurveRequest {
     /// plan.
     var asTimeline: TimelineRequest? {
         var spec = TransitionSpec()
-        let way = PropertyTransition(scalars: [PropertyTransition.Scalar(.translateX, from: -100, to: 100)])
-        spec.transition = way
+        let motion = PropertyTransition(scalars: [PropertyTransition.Scalar(.translateX, from: -100, to: 100)])
+        spec.transition = motion
         spec.animation = animation.map { .animation($0) } ?? .none
         spec.container = ContainerGeometry(size: Size(width: 320, height: 120))
         spec.view.size = Size(width: 80, height: 80)

@@ -20,12 +20,12 @@ struct LottieLayer {
         self.rate = rate
         self.start = start
         tolerance = request.tolerance
-        exact = drawn.motion.sharedProgress.flatMap { ride in
-            guard let plain = ride.curve.plainEasing, plain.duration > 0 else { return nil }
-            switch plain.easing {
+        exact = drawn.motion.sharedProgress.flatMap { progress in
+            guard let delayed = progress.curve.plainEasing, delayed.duration > 0 else { return nil }
+            switch delayed.easing {
             case .cubicBezier(let curve), .unitCurve(let curve):
                 guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
-                return (curve, ride.start + plain.delay, plain.duration)
+                return (curve, progress.start + delayed.delay, delayed.duration)
             default: return nil
             }
         }
@@ -99,7 +99,7 @@ struct LottieLayer {
             if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
             if let curve = try isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
         }
-        let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.corners) { try values($0) }
+        let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.breakpoints) { try values($0) }
         let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         let knots = try printed(reduction, within: bounds)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {
@@ -125,13 +125,13 @@ struct LottieLayer {
     /// Returns whether the values are linear functions of the shared progress.
     private func isAffine(_ ends: [[Double]], _ values: ([Double]) throws -> [[Double]]) throws -> Bool {
         guard let exact else { return false }
-        let places = [0.2, 0.5, 0.8]
-        let seen = try values(places.map { exact.delay + exact.duration * $0 })
+        let fractions = [0.2, 0.5, 0.8]
+        let actual = try values(fractions.map { exact.delay + exact.duration * $0 })
         return ends.indices.allSatisfy { track in
-            places.indices.allSatisfy { place in
+            fractions.indices.allSatisfy { index in
                 let (from, to) = (ends[track][0], ends[track][1])
-                let said = from + (to - from) * exact.curve.value(at: places[place])
-                return abs(seen[track][place] - said) <= 1e-6 * max(1, abs(to - from))
+                let expected = from + (to - from) * exact.curve.value(at: fractions[index])
+                return abs(actual[track][index] - expected) <= 1e-6 * max(1, abs(to - from))
             }
         }
     }

@@ -31,8 +31,8 @@ extension String {
     var inertInCode: String {
         String(
             unicodeScalars.map { scalar -> Character in
-                let isPlain = scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
-                return isPlain && scalar != "\"" && scalar != "\\" && scalar != "$"
+                let isAllowed = scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
+                return isAllowed && scalar != "\"" && scalar != "\\" && scalar != "$"
                     ? Character(scalar) : scalar == "·" ? "·" : "_"
             })
     }

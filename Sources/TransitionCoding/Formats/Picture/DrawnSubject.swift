@@ -6,11 +6,11 @@ struct DrawnSubject {
     let motion: SubjectMotion
     /// The frame at rest, in points of the stage.
     let frame: Rect
-    private let carrier: SubjectMotion?
+    private let card: SubjectMotion?
     private let cache = SampleCache<[Look]>()
 
-    private init(_ motion: SubjectMotion, frame: Rect, carrier: SubjectMotion?) {
-        (self.motion, self.frame, self.carrier) = (motion, frame, carrier)
+    private init(_ motion: SubjectMotion, frame: Rect, card: SubjectMotion?) {
+        (self.motion, self.frame, self.card) = (motion, frame, card)
     }
 
     /// Returns all subjects of a plan.
@@ -18,7 +18,7 @@ struct DrawnSubject {
         let motions = plan.subjectMotions
         let card = motions.first { $0.role == .card }
         return motions.map { motion in
-            DrawnSubject(motion, frame: stage.frame(of: motion), carrier: motion.role == .sourceSnapshot ? card : nil)
+            DrawnSubject(motion, frame: stage.frame(of: motion), card: motion.role == .sourceSnapshot ? card : nil)
         }
     }
 
@@ -32,9 +32,9 @@ struct DrawnSubject {
 
     private func computedLooks(at times: [Double]) throws -> [Look] {
         let own = try looks(of: motion, at: times)
-        guard let carrier else { return own }
-        return zip(own, try looks(of: carrier, at: times)).map { own, carried in
-            var look = carried
+        guard let card else { return own }
+        return zip(own, try looks(of: card, at: times)).map { own, card in
+            var look = card
             look.opacity *= own.opacity
             look.color = own.color
             return look
@@ -47,5 +47,5 @@ struct DrawnSubject {
     }
 
     /// The times, in seconds, at which a segment of the motion begins or ends.
-    var corners: [Double] { motion.breakpoints + (carrier?.breakpoints ?? []) }
+    var breakpoints: [Double] { motion.breakpoints + (card?.breakpoints ?? []) }
 }

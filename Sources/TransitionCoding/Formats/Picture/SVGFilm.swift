@@ -123,7 +123,7 @@ package struct SVGFilm: TimelineFormat {
             "transform=\"matrix(\(matrix.joined(separator: ",")),\(fixedText(look.position.x, 3)),\(fixedText(look.position.y, 3)))\""
     }
 
-    private static func place(_ look: Look) -> String {
+    private static func rectangle(_ look: Look) -> String {
         let (left, top) = (-look.size.width * look.anchor.x, -look.size.height * look.anchor.y)
         let radius = look.cornerRadius > 0 ? look.cornerRadius : min(look.size.width, look.size.height) * 0.08
         return
@@ -131,8 +131,8 @@ package struct SVGFilm: TimelineFormat {
             + "width=\"\(fixedText(look.size.width, 2))\" height=\"\(fixedText(look.size.height, 2))\" rx=\"\(fixedText(radius, 2))\""
     }
 
-    private static func glyph(_ words: String, _ look: Look) -> String {
-        SVGText.glyph(words, in: look.size, "\(transform(look)) opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))")
+    private static func glyph(_ text: String, _ look: Look) -> String {
+        SVGText.glyph(text, in: look.size, "\(transform(look)) opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))")
     }
 
     private static func blur(_ look: Look) -> String {
@@ -141,10 +141,10 @@ package struct SVGFilm: TimelineFormat {
 
     private static func shape(_ look: Look, _ role: Timeline.Subject.Role) -> String {
         let fill = look.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(role)
-        return "<rect \(place(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))/>"
+        return "<rect \(rectangle(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))/>"
     }
 
     private static func outline(_ look: Look, _ role: Timeline.Subject.Role, _ strength: Double, _ stroke: String) -> String {
-        "<rect \(place(look)) fill=\"none\" stroke=\"\(SVGText.fill(role))\" stroke-width=\"\(stroke)\" opacity=\"\(fixedText(strength * max(0.3, look.opacity), 4))\" vector-effect=\"non-scaling-stroke\"/>"
+        "<rect \(rectangle(look)) fill=\"none\" stroke=\"\(SVGText.fill(role))\" stroke-width=\"\(stroke)\" opacity=\"\(fixedText(strength * max(0.3, look.opacity), 4))\" vector-effect=\"non-scaling-stroke\"/>"
     }
 }

@@ -33,19 +33,19 @@ struct SVGText {
     mutating func line(_ markup: String) { text += markup + "\n" }
 
     /// Appends an escaped text at a point.
-    mutating func label(_ words: String, x: Double, y: Double, _ attributes: String = "") {
+    mutating func label(_ text: String, x: Double, y: Double, _ attributes: String = "") {
         line(
-            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(MarkupText.escaped(words))</text>"
+            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(MarkupText.escaped(text))</text>"
         )
     }
 
     /// Returns a glyph that is centered on the origin and sized to fit its cell.
     ///
     /// - Parameter attributes: further attributes of the element, as markup.
-    static func glyph(_ words: String, in cell: Size, _ attributes: String) -> String {
+    static func glyph(_ text: String, in cell: Size, _ attributes: String) -> String {
         let size = fixedText(min(cell.height * 0.8, cell.width * 1.5), 2)
         return
-            "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(MarkupText.escaped(words))</text>"
+            "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(MarkupText.escaped(text))</text>"
     }
 
     var finished: [UInt8] { Array((text + "</svg>\n").utf8) }

@@ -103,11 +103,11 @@ struct Look {
         var omissions = Omissions()
         try omissions.addTracks(
             of: request, where: { _, property in spatial.contains(property) },
-            "a picture of the plane has no depth; turns in space are drawn as a foreshortening")
+            "the picture is flat; rotations about x and y are drawn shortened, without depth")
         try omissions.addTracks(
             of: request,
             where: { _, property in property.rawValue.hasPrefix("transform.") && !drawnEntries.contains(property) },
-            "of a matrix the picture shows scale, turn and place, no skew and no depth")
+            "the picture shows the scale, rotation and translation of a matrix, but no skew and no depth")
         try omissions.addTracks(
             of: request,
             where: { motion, property in

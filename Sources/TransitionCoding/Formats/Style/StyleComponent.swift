@@ -1,13 +1,13 @@
 internal import TransitionEngine
 
-/// One number of a style: a track, or its part in points, or its part that is a fraction of the view's own side.
+/// One number of a style: the value of a track. A length that follows the view's own size has two: points and a fraction.
 struct StyleComponent: Hashable {
     let property: Property
-    var part = Part.whole
+    var part = Part.value
 
     /// The part of the track.
     enum Part: Hashable {
-        case whole
+        case value
         /// A fraction of the view's own width or height, which CSS writes as a percentage.
         case fraction
     }
@@ -60,14 +60,14 @@ struct StyleComponents {
     ///
     /// - Parameter times: rising, in seconds.
     func values(at times: [Double]) throws -> [[Double]] {
-        let whole = try motion.values(at: times)
-        let fractions = try proportions.map { try $0.fractions(at: times, of: motion, whole) } ?? [:]
+        let trackValues = try motion.values(at: times)
+        let fractions = try proportions.map { try $0.fractions(at: times, of: motion, trackValues) } ?? [:]
         var values = zip(components, tracks).map { component, track -> [Double] in
             guard let fraction = fractions[component.property], let side = proportions?.side(of: component.property) else {
-                return whole[track].map(component.shown)
+                return trackValues[track].map(component.shown)
             }
             if component.part == .fraction { return fraction }
-            return zip(whole[track], fraction).map { cleaned($0 - $1 * side, beside: $0) }
+            return zip(trackValues[track], fraction).map { cleaned($0 - $1 * side, beside: $0) }
         }
         if let alpha = components.firstIndex(of: StyleComponent(property: .colorAlpha)) {
             for index in components.indices where Self.colors.contains(components[index].property) {
@@ -78,14 +78,14 @@ struct StyleComponents {
     }
 
     /// Returns the start and end values of each component, for a subject whose tracks share one progress.
-    func ends(of ride: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
-        ride.ranges.flatMap { way -> [(component: StyleComponent, from: Double, to: Double)] in
-            guard let ends = proportions?.ends(of: way) else {
-                return [(StyleComponent(property: way.property), way.from, way.to)]
+    func ends(of progress: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
+        progress.ranges.flatMap { range -> [(component: StyleComponent, from: Double, to: Double)] in
+            guard let ends = proportions?.ends(of: range) else {
+                return [(StyleComponent(property: range.property), range.from, range.to)]
             }
             return [
-                (StyleComponent(property: way.property), ends.points.from, ends.points.to),
-                (StyleComponent(property: way.property, part: .fraction), ends.fractions.from, ends.fractions.to),
+                (StyleComponent(property: range.property), ends.points.from, ends.points.to),
+                (StyleComponent(property: range.property, part: .fraction), ends.fractions.from, ends.fractions.to),
             ]
         }
     }
@@ -131,15 +131,16 @@ struct Proportions {
         for (track, property) in motion.properties.enumerated() {
             guard Self.horizontal.contains(property) || Self.vertical.contains(property) else { continue }
             let isHorizontal = Self.horizontal.contains(property)
-            let places = distinct.indices.map { index -> (isProportional: Bool, follows: Bool) in
+            let samples = distinct.indices.map { index -> (isProportional: Bool, follows: Bool) in
                 let (own, wide, tall) = (values[0][track][index], values[1][track][index], values[2][track][index])
                 let (along, across) = isHorizontal ? (wide - own, tall - own) : (tall - own, wide - own)
-                let hair = 1e-9 * max(1, abs(own))
+                let tolerance = 1e-9 * max(1, abs(own))
                 return (
-                    abs(across) <= hair && abs(values[3][track][index] - own - 2 * along) <= 4 * hair, abs(along) > hair
+                    abs(across) <= tolerance && abs(values[3][track][index] - own - 2 * along) <= 4 * tolerance,
+                    abs(along) > tolerance
                 )
             }
-            if places.allSatisfy(\.isProportional), places.contains(where: \.follows) { following.insert(property) }
+            if samples.allSatisfy(\.isProportional), samples.contains(where: \.follows) { following.insert(property) }
         }
         guard !following.isEmpty else { return nil }
         (self.wider, self.taller, self.size, self.following) = (wider, taller, size, following)
@@ -150,28 +151,30 @@ struct Proportions {
     func side(of property: Property) -> Double { Self.horizontal.contains(property) ? size.width : size.height }
 
     /// Returns each length that follows the view's size, as a fraction of its side.
-    func fractions(at times: [Double], of motion: SubjectMotion, _ whole: [[Double]]) throws -> [Property: [Double]] {
+    func fractions(at times: [Double], of motion: SubjectMotion, _ values: [[Double]]) throws -> [Property: [Double]] {
         let wide = following.isDisjoint(with: Self.horizontal) ? [] : try wider.values(at: times)
         let tall = following.isDisjoint(with: Self.vertical) ? [] : try taller.values(at: times)
         var result: [Property: [Double]] = [:]
         for (track, property) in motion.properties.enumerated() where following.contains(property) {
             let isHorizontal = Self.horizontal.contains(property)
             let (side, other) = isHorizontal ? (size.width, wide) : (size.height, tall)
-            result[property] = zip(other[track], whole[track]).map { cleaned($0 - $1, beside: $1) / side }
+            result[property] = zip(other[track], values[track]).map { cleaned($0 - $1, beside: $1) / side }
         }
         return result
     }
 
     /// Returns the start and end of a range in points and as fractions of the side.
-    func ends(of way: SubjectMotion.SharedProgress.PropertyRange) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
-        guard following.contains(way.property) else { return nil }
-        let other = Self.horizontal.contains(way.property) ? wider : taller
-        guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == way.property }) else { return nil }
-        let side = side(of: way.property)
-        let from = cleaned(wide.from - way.from, beside: way.from) / side
-        let to = cleaned(wide.to - way.to, beside: way.to) / side
+    func ends(
+        of range: SubjectMotion.SharedProgress.PropertyRange
+    ) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
+        guard following.contains(range.property) else { return nil }
+        let other = Self.horizontal.contains(range.property) ? wider : taller
+        guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == range.property }) else { return nil }
+        let side = side(of: range.property)
+        let from = cleaned(wide.from - range.from, beside: range.from) / side
+        let to = cleaned(wide.to - range.to, beside: range.to) / side
         return (
-            (cleaned(way.from - from * side, beside: way.from), cleaned(way.to - to * side, beside: way.to)), (from, to)
+            (cleaned(range.from - from * side, beside: range.from), cleaned(range.to - to * side, beside: range.to)), (from, to)
         )
     }
 }

@@ -22,7 +22,7 @@ struct StyleNumbers {
     let values: [Double]
     let decimals: [Int]
 
-    subscript(_ property: Property, _ part: StyleComponent.Part = .whole) -> String? {
+    subscript(_ property: Property, _ part: StyleComponent.Part = .value) -> String? {
         guard let index = components.firstIndex(of: StyleComponent(property: property, part: part)) else { return nil }
         return fixedText(values[index], decimals[index])
     }

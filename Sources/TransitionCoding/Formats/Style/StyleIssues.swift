@@ -11,7 +11,8 @@ enum StyleIssues {
         if request.spec.content.isView, let nearest = nearest[name] {
             issues.add(
                 .unsupported, at: "/transition",
-                "\(format) can't show \"\(name)\"; the nearest that it can is \"\(nearest)\"", suggestion: nearest)
+                "\(format) can't show \"\(name)\"; the nearest transition that it can show is \"\(nearest)\"", suggestion: nearest
+            )
         }
         return issues
     }
@@ -22,11 +23,11 @@ enum StyleIssues {
         guard let plan = request.plan else { return issues }
         if needsEnd { addEndless(plan.animation, in: format, to: &issues) }
         if plan.start != nil {
-            issues.add(.unsupported, at: "/from", "a timing function starts at 0; json, csv and f32 can start on the way")
+            issues.add(.unsupported, at: "/from", "a timing function starts at 0; json, csv and f32 can start in flight")
         } else if case .decay? = plan.animation?.base {
             issues.add(
                 .unsupported, at: "/animation",
-                "a decay has no target that progress could be measured by; json, csv and f32 have its points")
+                "a decay has no target, so it has no progress; json, csv and f32 list its values")
         }
         return issues
     }
@@ -36,6 +37,6 @@ enum StyleIssues {
         guard TimingCurve(animation).duration.isInfinite else { return }
         issues.add(
             .unsupported, at: "/animation",
-            "\(format) has no easing that never ends; say until when it repeats, or ask for json, csv or f32")
+            "\(format) has no easing that never ends; set the time until which it repeats, or ask for json, csv or f32")
     }
 }

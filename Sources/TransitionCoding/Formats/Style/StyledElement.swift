@@ -6,7 +6,7 @@ struct StyledElement {
     /// The delay before the motion starts and the duration of the motion, both in seconds.
     let delay: Double
     let duration: Double
-    let pace: Pace
+    let timing: Timing
     let frames: [Frame]
     /// The greatest distance between the printed keyframes and the true motion, as a fraction of each track's travel.
     let maxError: Double
@@ -17,7 +17,7 @@ struct StyledElement {
     var isStill: Bool { frames.allSatisfy(\.declarations.isEmpty) }
 
     /// The timing between the keyframes.
-    enum Pace {
+    enum Timing {
         /// CSS has exactly this curve: two keyframes, and the timing function as CSS text.
         case exact(String)
         /// CSS `linear()` approximates the curve: two keyframes. The fallback is for browsers without `linear()`.
@@ -42,12 +42,12 @@ struct StyledElement {
     ///   - precision: the decimals of constants and of the values at the ends.
     ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, paces: KnownPaces) throws {
+    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, timings: KnownTimings) throws {
         self.motion = motion
         let components = StyleComponents(motion, proportions)
         isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
-        if let ride = motion.sharedProgress, let paced = try paces.pace(of: ride.curve, tolerance) {
-            let ends = components.ends(of: ride).filter { $0.from != $0.to || $0.from != $0.component.identity }
+        if let progress = motion.sharedProgress, let found = try timings.timing(of: progress.curve, tolerance) {
+            let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
             let declarations = StyleDeclarations(
                 ends.map(\.component), role: motion.role,
                 constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }))
@@ -57,14 +57,14 @@ struct StyledElement {
                     components: ends.map(\.component), values: shown, decimals: ends.map { _ in precision })
                 return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
             }
-            (pace, duration) = (paced.pace, paced.duration)
-            delay = ride.start + paced.delay
-            maxError = if case .linear(let text, _) = paced.pace { text.maxError } else { 0 }
+            (timing, duration) = (found.timing, found.duration)
+            delay = progress.start + found.delay
+            maxError = if case .linear(let text, _) = found.timing { text.maxError } else { 0 }
             return
         }
         delay = 0
         duration = motion.duration
-        pace = .straight
+        timing = .straight
         (frames, maxError) = try Self.frames(components, tolerance: tolerance, precision: precision)
     }
 
@@ -72,15 +72,15 @@ struct StyledElement {
     ///
     /// - Parameter tolerance: the greatest error, as a fraction of the travel.
     /// - Throws: `CancellationError`.
-    static func pace(of curve: TimingCurve, _ tolerance: Double) throws -> (pace: Pace, delay: Double, duration: Double)? {
+    static func timing(of curve: TimingCurve, _ tolerance: Double) throws -> KnownTimings.DelayedTiming? {
         if curve.duration <= curve.delay { return (.exact("linear"), curve.delay, 0) }
         try Cancellation.check()
         func reduced() throws -> LinearText? { try LinearText(curve, after: curve.delay, tolerance: tolerance) }
-        if let plain = curve.plainEasing, let exact = CSSText.easing(plain.easing) {
+        if let delayed = curve.plainEasing, let exact = CSSText.easing(delayed.easing) {
             // A `linear()` with more stops than the tolerance needs is reduced. All other CSS timing functions are
             // kept.
-            guard case .linear(let stops) = plain.easing, let text = try reduced(), text.count < stops.stops.count else {
-                return (.exact(exact), plain.delay, plain.duration)
+            guard case .linear(let stops) = delayed.easing, let text = try reduced(), text.count < stops.stops.count else {
+                return (.exact(exact), delayed.delay, delayed.duration)
             }
         }
         guard let text = try reduced() else { return nil }
@@ -147,7 +147,7 @@ struct StyledElement {
 /// The values of components, rounded as they are printed, at every keyframe.
 private struct Keyframes {
     private let kept: [(component: StyleComponent, track: Int, decimals: Int)]
-    private let words: StyleDeclarations
+    private let style: StyleDeclarations
     /// The rounded values as a browser reads them: one array for each component.
     let values: [[Double]]
 
@@ -184,7 +184,7 @@ private struct Keyframes {
         }
         self.kept = kept
         self.values = read
-        words = StyleDeclarations(kept.map(\.component), role: components.motion.role, constants: constants)
+        style = StyleDeclarations(kept.map(\.component), role: components.motion.role, constants: constants)
     }
 
     private static let matrix = Set(Property.allCases.filter { $0.rawValue.hasPrefix("transform.") })
@@ -200,7 +200,7 @@ private struct Keyframes {
     }
 
     func declarations(at index: Int) -> [StyleDeclaration] {
-        words.declarations(
+        style.declarations(
             StyleNumbers(
                 components: kept.map(\.component),
                 values: kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) },

@@ -21,9 +21,9 @@ package struct CSV: TimelineFormat {
     }
 
     private func write(_ columns: Columns, decimals: Int) -> [UInt8] {
-        let isAlone = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
+        let hasOneSubject = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
         let tables = columns.tables.map { table in
-            (table.direction, table.columns.map { (header: Self.header($0, isAlone: isAlone), values: $0.values) })
+            (table.direction, table.columns.map { (header: Self.header($0, hasOneSubject: hasOneSubject), values: $0.values) })
         }
         var seen = Set<String>()
         let headers = tables.flatMap(\.1).map(\.header).filter { seen.insert($0).inserted }
@@ -47,9 +47,9 @@ package struct CSV: TimelineFormat {
         return buffer.bytes
     }
 
-    private static func header(_ column: Columns.Column, isAlone: Bool) -> String {
+    private static func header(_ column: Columns.Column, hasOneSubject: Bool) -> String {
         let name = column.isVelocity ? column.name + ".velocity" : column.name
-        guard let subject = column.subject, !isAlone else { return name }
+        guard let subject = column.subject, !hasOneSubject else { return name }
         return field(subject + "." + name)
     }
 

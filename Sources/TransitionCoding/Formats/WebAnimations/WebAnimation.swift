@@ -6,7 +6,7 @@ package struct WebAnimation: TimelineFormat {
     package let mediaType = "application/json"
     package let summary = "Keyframes and options for element.animate(), with those for reduced motion."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -20,8 +20,8 @@ package struct WebAnimation: TimelineFormat {
     package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         try omissions.addStacking(of: request)
-        if try request.losesWayBack {
-            omissions.add("direction", CSS.wayBack)
+        if try request.omitsRemoval {
+            omissions.add("direction", CSS.removalOmitted)
         }
         return omissions
     }
@@ -45,10 +45,10 @@ package struct WebAnimation: TimelineFormat {
 
     /// Writes the curve as `options`, which any animation can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
+        guard let plan = request.plan, let timing = try StyledElement.timing(of: plan.curve, request.tolerance) else { return [] }
         var buffer = TextBuffer(capacity: 1024)
         buffer.append("{\"options\":")
-        buffer.append(pace: pace.pace, duration: pace.duration, delay: pace.delay)
+        buffer.append(timing: timing.timing, duration: timing.duration, delay: timing.delay)
         buffer.append("}\n")
         return buffer.bytes
     }
@@ -72,16 +72,16 @@ struct WebAnimationSet {
     var warnings: [TimelineWarning] = []
 
     init(_ request: TimelineRequest) throws {
-        let known = KnownPaces()
-        let twins: [StyledTimeline.Element] =
+        let known = KnownTimings()
+        let reduced: [StyledElements.Element] =
             switch request.output.reduced {
-            case nil, "fade": try StyledTimeline(request, .reduced, paces: known).elements
+            case nil, "fade": try StyledElements(request, .reduced, timings: known).elements
             default: []
             }
-        members = try StyledTimeline(request, paces: known).elements.map { element in
+        members = try StyledElements(request, timings: known).elements.map { element in
             Member(
                 key: element.key, isRemoval: element.isRemoval, style: element.style,
-                reduced: twins.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")
+                reduced: reduced.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")
         }
     }
 
@@ -90,7 +90,7 @@ struct WebAnimationSet {
         let chosen = members.filter { isRemoval == nil || $0.isRemoval == isRemoval }
         // One timeline shows both layers, so the other direction has no members.
         let shown = chosen.isEmpty ? members : chosen
-        if shown.count == 1, let only = shown.first { return buffer.append(only, warnings) }
+        if shown.count == 1, let member = shown.first { return buffer.append(member, warnings) }
         buffer.append("{")
         var isFirst = true
         for member in shown {
@@ -110,14 +110,14 @@ extension TextBuffer {
         append(key: "keyframes", first: true)
         append(keyframes: member.style)
         append(key: "options")
-        append(pace: member.style.pace, duration: member.style.duration, delay: member.style.delay)
+        append(timing: member.style.timing, duration: member.style.duration, delay: member.style.delay)
         append(key: "reduced")
         if let reduced = member.keeps ? member.style : member.reduced {
             append("{")
             append(key: "keyframes", first: true)
             append(keyframes: reduced)
             append(key: "options")
-            append(pace: reduced.pace, duration: reduced.duration, delay: reduced.delay)
+            append(timing: reduced.timing, duration: reduced.duration, delay: reduced.delay)
             append("}")
         } else {
             // The final state, at once.
@@ -171,9 +171,9 @@ extension TextBuffer {
     }
 
     /// Appends `EffectTiming`. Times are in milliseconds. The easing is that of the iteration, not of a keyframe.
-    mutating func append(pace: StyledElement.Pace, duration: Double, delay: Double) {
+    mutating func append(timing: StyledElement.Timing, duration: Double, delay: Double) {
         let easing =
-            switch pace {
+            switch timing {
             case .exact(let text): text
             case .linear(let linear, _): linear.text
             case .straight: "linear"

@@ -26,8 +26,8 @@ struct CSSShorthand {
 
     /// Reads a value, or returns `nil` if the text isn't one: it has a time with a unit, and otherwise only CSS
     /// keywords and at most one name.
-    init?(_ given: String) {
-        var text = given
+    init?(_ value: String) {
+        var text = value
         for property in Self.properties where text.lowercased().hasPrefix(property) {
             text = String(text.dropFirst(property.count))
         }
@@ -37,7 +37,7 @@ struct CSSShorthand {
         var names: [String] = []
         var hasCount = false
         // A single name and a time could be a misspelled curve.
-        var isCSS = text.utf8.count != given.utf8.count
+        var isCSS = text.utf8.count != value.utf8.count
         for word in TransitionCoding.parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }) where !word.isEmpty {
             if let time = TimeText.seconds(word), !time.isBare {
                 times.append(time.value)
@@ -76,13 +76,17 @@ extension SpecReader {
             animation.modifiers.append(.repeatForever(autoreverses: shorthand.alternates, until: nil))
         } else if shorthand.count != 1 {
             guard let count = Int(exactly: shorthand.count), count > 0 else {
-                add(.unsupported, "an iteration count that is no whole number has no equal: give the keyframes up to there")
+                add(
+                    .unsupported,
+                    "an iteration count that isn't a whole number isn't supported; give the keyframes up to that point")
                 return nil
             }
             // In UIKit and Core Animation, one repetition of an autoreversing animation runs in both directions.
             let isBothWays = shorthand.alternates && source != .swiftUI
             guard !isBothWays || count.isMultiple(of: 2) else {
-                add(.unsupported, "\(source.rawValue) turns back in pairs: \(count) alternating iterations have no equal")
+                add(
+                    .unsupported,
+                    "\(source.rawValue) repeats alternating iterations in pairs, so \(count) of them have no equivalent")
                 return nil
             }
             animation.modifiers.append(.repeatCount(isBothWays ? count / 2 : count, autoreverses: shorthand.alternates))

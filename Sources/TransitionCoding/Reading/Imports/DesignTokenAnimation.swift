@@ -53,7 +53,7 @@ extension SpecReader {
                 names.isEmpty ? .missingKey : .conflict,
                 names.isEmpty
                     ? "the file has no token of type transition"
-                    : "the file has \(names.count) transitions: say which, as {\"tokens\": {…}, \"token\": \"\(names[0])\"}",
+                    : "the file has \(names.count) transitions; name one of them, as {\"tokens\": {…}, \"token\": \"\(names[0])\"}",
                 allowed: Array(names.prefix(40)))
             return nil
         }
@@ -65,8 +65,8 @@ extension SpecReader {
             let value = resolved(given, in: file, steps: 0)
         else { return nil }
         if let spring = exactSpring(token, file) { return spring }
-        let place = path + ["$value"]
-        return within(place) { reader in
+        let location = path + ["$value"]
+        return within(location) { reader in
             switch type ?? reader.impliedType(value) {
             case "transition": return reader.transitionToken(value, file)
             case "cubicBezier":
@@ -164,7 +164,7 @@ extension SpecReader {
     /// Follows `{alias}` and `{"$ref": "#/pointer"}` to a value.
     private mutating func resolved(_ value: JSONValue, in file: TokenFile, steps: Int) -> JSONValue? {
         guard steps < Self.longestAlias else {
-            add(.conflict, "the aliases go in circles")
+            add(.conflict, "the aliases form a cycle")
             return nil
         }
         var next: JSONValue?
@@ -184,7 +184,7 @@ extension SpecReader {
         guard let next else {
             add(
                 .unknownValue,
-                "\"\(shortened(name))\" leads nowhere: an alias needs its file, as {\"tokens\": {…}, \"token\": \"…\"}")
+                "\"\(shortened(name))\" has no target: an alias needs its file, as {\"tokens\": {…}, \"token\": \"…\"}")
             return nil
         }
         return resolved(next, in: file, steps: steps + 1)

@@ -23,7 +23,7 @@ extension SpecReader {
 
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {
         for (key, _) in value.members where Self.motionUnsupported.contains(key) {
-            at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equal here; leave it out") }
+            at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equivalent here; leave it out") }
         }
         let known = Self.motionKeys + Self.motionUnsupported
         guard let members = members(of: value, MemberKeys(known)) else { return nil }
@@ -42,7 +42,8 @@ extension SpecReader {
         if members["restSpeed"] != nil || members["restDelta"] != nil {
             warnings.append(
                 TimelineWarning(
-                    "rest-ignored", "restSpeed and restDelta are measured in pixels: the spring rests as its kind does"))
+                    "rest-ignored",
+                    "restSpeed and restDelta are in pixels and are ignored; the spring settles by the rule of its kind"))
         }
         if let count = members["repeat"].flatMap({ value in at("repeat") { $0.integer(value) } }), count > 0 {
             let kind = members["repeatType"].flatMap { value in
@@ -97,7 +98,8 @@ extension SpecReader {
             guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced) else { return nil }
             if let row = MotionSpring.easings.first(where: { $0.name == word }) { return row.easing }
             reader.add(
-                .unsupported, "Motion pieces \"\(word)\" together from two curves; give linear(…) or another ease",
+                .unsupported,
+                "Motion's \"\(word)\" consists of two curves, which isn't supported; give linear(…) or another ease",
                 allowed: MotionSpring.easings.map(\.name))
             return nil
         }
@@ -107,7 +109,7 @@ extension SpecReader {
     /// Reads an exponential approach. Its distance is power · velocity; its time constant is in milliseconds.
     private mutating func motionInertia(_ members: Members) -> Animation? {
         guard let velocity = motionNumber(members, "velocity") else {
-            add(.missingKey, "\"velocity\" is missing: points a second")
+            add(.missingKey, "\"velocity\" is missing (points per second)")
             return nil
         }
         let constant = motionNumber(members, "timeConstant") ?? 700

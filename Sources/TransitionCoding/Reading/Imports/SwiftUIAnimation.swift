@@ -47,7 +47,7 @@ struct SwiftUIAnimation {
             rest = trimmed(rest)[...]
             if rest.isEmpty { return calls }
             guard rest.first == ".", calls.count < longestChain else {
-                throw Failure(detail: "\"\(rest.prefix(20))\" doesn't go on an animation")
+                throw Failure(detail: "\"\(rest.prefix(20))\" can't follow an animation")
             }
             rest = rest.dropFirst()
         }
@@ -104,10 +104,9 @@ extension SpecReader {
                 .spring(
                     SpringAnimation(
                         .durationBounce(duration: given["duration"] ?? 0.5, bounce: bounce + (given["extraBounce"] ?? 0)))))
-        case "spring": return spring(call, duration: 0.5, bounceKey: "bounce", bounce: 0, response: (0.5, 0.825), blend: 0)
+        case "spring": return spring(call, .spring)
         case "interactiveSpring":
-            return spring(
-                call, duration: 0.15, bounceKey: "extraBounce", bounce: 0.15, response: (0.15, 0.86), blend: 0.25)
+            return spring(call, .interactiveSpring)
         case "interpolatingSpring": return interpolatingSpring(call)
         case "timingCurve": return timingCurve(call)
         case "default": return arguments(call, []).map { _ in .default }
@@ -125,24 +124,23 @@ extension SpecReader {
     }
 
     /// Reads one of the two forms of a fluid spring. The argument labels decide which.
-    private mutating func spring(
-        _ call: SwiftUIAnimation.Call, duration: Double, bounceKey: String, bounce: Double,
-        response: (Double, Double), blend: Double
-    ) -> Animation? {
+    private mutating func spring(_ call: SwiftUIAnimation.Call, _ defaults: FluidSpringDefaults) -> Animation? {
         let isResponse = call.arguments.contains {
             $0.label.map { Spelling.matches($0, "response") || Spelling.matches($0, "dampingFraction") } ?? false
         }
         if isResponse {
             guard let given = arguments(call, ["response", "dampingFraction", "blendDuration"]) else { return nil }
             let form = SpringAnimation.Form.responseDamping(
-                response: given["response"] ?? response.0, dampingFraction: given["dampingFraction"] ?? response.1)
-            return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? blend)))
+                response: given["response"] ?? defaults.response,
+                dampingFraction: given["dampingFraction"] ?? defaults.dampingFraction)
+            return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? defaults.blendDuration)))
         }
-        guard let given = arguments(call, ["duration", bounceKey, "blendDuration"]) else { return nil }
-        let base = bounceKey == "extraBounce" ? bounce : 0
+        guard let given = arguments(call, ["duration", defaults.bounceKey, "blendDuration"]) else { return nil }
+        let base = defaults.bounceKey == "extraBounce" ? defaults.bounce : 0
         let form = SpringAnimation.Form.durationBounce(
-            duration: given["duration"] ?? duration, bounce: given[bounceKey].map { base + $0 } ?? bounce)
-        return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? blend)))
+            duration: given["duration"] ?? defaults.duration,
+            bounce: given[defaults.bounceKey].map { base + $0 } ?? defaults.bounce)
+        return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? defaults.blendDuration)))
     }
 
     private mutating func interpolatingSpring(_ call: SwiftUIAnimation.Call) -> Animation? {
@@ -238,4 +236,20 @@ extension SpecReader {
         }
         return given
     }
+}
+
+/// The default arguments of a fluid spring in SwiftUI. Durations are in seconds.
+private struct FluidSpringDefaults {
+    let duration: Double
+    /// The label of the bounce: `bounce`, or `extraBounce`, which is added to the default.
+    let bounceKey: String
+    let bounce: Double
+    let response: Double
+    let dampingFraction: Double
+    let blendDuration: Double
+
+    static let spring = FluidSpringDefaults(
+        duration: 0.5, bounceKey: "bounce", bounce: 0, response: 0.5, dampingFraction: 0.825, blendDuration: 0)
+    static let interactiveSpring = FluidSpringDefaults(
+        duration: 0.15, bounceKey: "extraBounce", bounce: 0.15, response: 0.15, dampingFraction: 0.86, blendDuration: 0.25)
 }

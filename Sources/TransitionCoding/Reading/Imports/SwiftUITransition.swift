@@ -43,9 +43,9 @@ extension SpecReader {
                     add(.malformed, "animation() takes one animation, or nil")
                     return nil
                 }
-                let words = call.arguments[0].value
-                let animation = words == "nil" ? nil : animation(text: words)
-                guard words == "nil" || animation != nil else { return nil }
+                let text = call.arguments[0].value
+                let animation = text == "nil" ? nil : animation(text: text)
+                guard text == "nil" || animation != nil else { return nil }
                 result = AnimatedTransition(result, animation: animation)
                 parts = [result]
             default:
@@ -97,26 +97,29 @@ extension SpecReader {
             case "blurReplace", "symbolEffect": ["configuration"]
             default: []
             }
-        var given = [String?](repeating: nil, count: labels.count)
+        var arguments = [String?](repeating: nil, count: labels.count)
         for (index, argument) in call.arguments.enumerated() {
             let label = argument.label.flatMap { Spelling.match($0, in: labels) }
             guard argument.label == nil || label != nil,
-                let place = label.flatMap(labels.firstIndex) ?? (index < labels.count ? index : nil)
+                let position = label.flatMap(labels.firstIndex) ?? (index < labels.count ? index : nil)
             else {
                 add(.unknownKey, "\(name) takes no \"\(shortened(argument.label ?? argument.value))\"", allowed: labels)
                 return nil
             }
             let value = argument.value
             guard !value.contains(":"), !value.contains(","), !value.contains("(") else {
-                add(.malformed, "\"\(shortened(value))\" is no \(labels[place]) that a string can say; use the object form")
+                add(
+                    .malformed, "\"\(shortened(value))\" is no \(labels[position]) that a string can express; use the object form"
+                )
                 return nil
             }
-            given[place] = value.hasPrefix(".") && value.dropFirst().first?.isLetter == true ? String(value.dropFirst()) : value
+            arguments[position] =
+                value.hasPrefix(".") && value.dropFirst().first?.isLetter == true ? String(value.dropFirst()) : value
         }
-        if name == "offset" { given = given.map { $0 ?? "0" } }
+        if name == "offset" { arguments = arguments.map { $0 ?? "0" } }
         // `.scale` without arguments scales from 0. An anchor can only be written after a scale.
-        if name == "scale", given[1] != nil, given[0] == nil { given[0] = "1e-05" }
-        return ([name] + given.compactMap { $0 }).joined(separator: ":")
+        if name == "scale", arguments[1] != nil, arguments[0] == nil { arguments[0] = "1e-05" }
+        return ([name] + arguments.compactMap { $0 }).joined(separator: ":")
     }
 
     private mutating func transitionArgument(_ call: SwiftUIAnimation.Call, _ label: String) -> (any Transition)? {

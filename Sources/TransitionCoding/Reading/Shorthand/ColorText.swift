@@ -90,7 +90,7 @@ enum ColorText {
             $0.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
         }
         guard halves.count <= 2, halves.count == 1 || halves[1].count == 1 else {
-            throw Failure(detail: "\(name.prefix(20))() takes one / with one alpha behind it")
+            throw Failure(detail: "\(name.prefix(20))() takes at most one / and one alpha after it")
         }
         return (halves[0], halves.count == 2 ? halves[1][0] : nil)
     }
@@ -100,14 +100,14 @@ enum ColorText {
     private static func legacyWords(_ name: String, _ body: String) throws(Failure) -> (words: [String], alpha: String?) {
         let isRGB = name == "rgb" || name == "rgba"
         guard isRGB || name == "hsl" || name == "hsla" else {
-            throw Failure(detail: "\(name.prefix(20))() takes blanks between its components, no commas")
+            throw Failure(detail: "\(name.prefix(20))() takes spaces between its components, not commas")
         }
         var words = body.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0) }
-        let isPlain = words.allSatisfy { word in
+        let isWellFormed = words.allSatisfy { word in
             !word.isEmpty && word != "none" && !word.contains { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "/" }
         }
-        guard (3...4).contains(words.count), isPlain else {
-            throw Failure(detail: "with commas \(name)() takes three components and perhaps an alpha, each between commas")
+        guard (3...4).contains(words.count), isWellFormed else {
+            throw Failure(detail: "with commas, \(name)() takes three components and an optional alpha, all separated by commas")
         }
         let alpha = words.count == 4 ? words.removeLast() : nil
         let percentages = words.map { $0.hasSuffix("%") }

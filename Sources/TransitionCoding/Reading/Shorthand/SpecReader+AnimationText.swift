@@ -14,7 +14,7 @@ extension SpecReader {
         let text = trimmed(text)
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
         let words = parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
-        if !isPlainAnimation(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
+        if !isCurveWithTimes(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
         var times: [Double] = []
         var base: String?
         for word in words {
@@ -26,7 +26,7 @@ extension SpecReader {
             } else if base == nil {
                 base = word
             } else {
-                add(.malformed, "\"\(shortened(word))\" is too much: expected one curve, a duration and a delay")
+                add(.malformed, "\"\(shortened(word))\" is unexpected: give one curve, a duration and a delay")
                 return nil
             }
         }
@@ -45,7 +45,7 @@ extension SpecReader {
     }
 
     /// Returns whether the words are one curve or spring with times. This form isn't CSS.
-    private func isPlainAnimation(_ words: [String]) -> Bool {
+    private func isCurveWithTimes(_ words: [String]) -> Bool {
         let bases = words.filter { TimeText.seconds($0) == nil && MaterialTime.seconds($0) == nil }
         guard bases.count == 1 else { return false }
         let base = bases[0]
@@ -64,10 +64,10 @@ extension SpecReader {
                 spring.form = .responseDamping(response: duration, dampingFraction: fraction)
             case .settling(_, let ratio): spring.form = .settling(settlingDuration: duration, dampingRatio: ratio)
             case .physical:
-                add(.conflict, "a spring by mass, stiffness and damping has its duration from them")
+                add(.conflict, "a spring with mass, stiffness and damping has no duration of its own")
             }
             animation.base = .spring(spring)
-        case .decay: add(.conflict, "a decay lasts as long as its velocity carries")
+        case .decay: add(.conflict, "a decay has no duration of its own; it follows from the velocity")
         }
     }
 

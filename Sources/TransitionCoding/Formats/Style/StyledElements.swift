@@ -1,7 +1,7 @@
 internal import TransitionEngine
 
 /// The subjects of a request as CSS, each with the suffix of its class name.
-struct StyledTimeline {
+struct StyledElements {
     let elements: [Element]
 
     /// One subject in one direction.
@@ -19,15 +19,15 @@ struct StyledTimeline {
     static let defaultTolerance = 0.002
 
     /// A variant of the request: the request itself, its reduced-motion variant, or its right-to-left variant.
-    enum Variant { case plain, reduced, rightToLeft }
+    enum Variant { case standard, reduced, rightToLeft }
 
     /// Makes the elements of a variant of a request.
     ///
     /// - Parameter timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest, _ variant: Variant = .plain, paces: KnownPaces = KnownPaces()) throws {
+    init(_ request: TimelineRequest, _ variant: Variant = .standard, timings: KnownTimings = KnownTimings()) throws {
         let plans =
-            variant == .plain
+            variant == .standard
             ? request.plans
             : try request.plans.compactMap { plan in
                 let spec = plan.spec.mapViews { spec in
@@ -49,11 +49,12 @@ struct StyledTimeline {
             if index > 0, isTwoLayered { continue }
             let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil
             var taken = Set(elements.map(\.suffix))
-            for (place, motion) in motions.enumerated() {
+            for (position, motion) in motions.enumerated() {
                 let style = try StyledElement(
-                    motion, proportions?[place] ?? nil, tolerance: request.tolerance, precision: request.precision, paces: paces)
+                    motion, proportions?[position] ?? nil, tolerance: request.tolerance, precision: request.precision,
+                    timings: timings)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval)
-                while !taken.insert(suffix).inserted { suffix += "-" + String(place) }
+                while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
                 elements.append(Element(suffix: suffix, key: Self.key(motion, plan.spec), isRemoval: isRemoval, style: style))
             }
         }
@@ -88,14 +89,15 @@ struct StyledTimeline {
     private static func suffix(
         _ motion: SubjectMotion, _ spec: TransitionSpec, isRemoval: Bool
     ) -> String {
-        let way = isRemoval ? "out" : "in"
+        let direction = isRemoval ? "out" : "in"
         switch motion.role {
         case .incoming: return viewPrefix(motion, spec) + "in"
         case .outgoing: return viewPrefix(motion, spec) + "out"
-        case .view: return viewPrefix(motion, spec) + way
+        case .view: return viewPrefix(motion, spec) + direction
         case .node: return identifier(motion.id)
-        case .glyph: return identifier(motion.id) + "-" + way
-        case .card, .sourceSnapshot, .presenter, .dimming: return viewPrefix(motion, spec) + motion.role.rawValue + "-" + way
+        case .glyph: return identifier(motion.id) + "-" + direction
+        case .card, .sourceSnapshot, .presenter, .dimming:
+            return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
         }
     }
 
@@ -139,7 +141,7 @@ extension TimelineRequest {
     var tolerance: Double {
         if let tolerance = output.tolerance { return tolerance }
         if case .tolerance(let tolerance) = spec.sampling { return tolerance }
-        return StyledTimeline.defaultTolerance
+        return StyledElements.defaultTolerance
     }
 
     /// The name of the output: the name given by the caller, else the last name of the recipe.
