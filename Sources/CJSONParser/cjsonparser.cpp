@@ -32,7 +32,7 @@ void append_string(std::vector<cjson_node> &nodes, std::string_view text) {
     nodes.push_back({CJSON_STRING, 0, uint32_t(nodes.size() + 1), uint32_t(text.size()), 0, text.data()});
 }
 
-// The depth is bounded by the DOM parser, so this recursion is too.
+// The DOM parser bounds the depth, and so the recursion.
 void append(std::vector<cjson_node> &nodes, dom::element element) {
     size_t at = nodes.size();
     nodes.push_back({CJSON_NULL, 0, uint32_t(at + 1), 0, 0, nullptr});
@@ -74,7 +74,7 @@ void append(std::vector<cjson_node> &nodes, dom::element element) {
     nodes[at].end = uint32_t(nodes.size());
 }
 
-// Reads every value on demand, only to learn where reading stops.
+// Reads every value on demand, only to find out where reading stops.
 error_code visit(ondemand::value value, size_t depth) {
     if (depth == 0) return DEPTH_ERROR;
     ondemand::json_type type;
@@ -115,7 +115,7 @@ error_code visit(ondemand::value value, size_t depth) {
         return value.get_bool().get(flag);
     }
     default: {
-        // Older versions answer with a plain bool, newer ones with a result that may hold an error.
+        // Older versions return a bool, newer ones a result that may hold an error.
         simdjson_result<bool> isNull = value.is_null();
         bool flag;
         if (auto error = std::move(isNull).get(flag)) return error;
@@ -135,8 +135,8 @@ size_t locate(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t 
     return offset <= length ? offset : SIZE_MAX;
 }
 
-// JSON bounds no integer (RFC 8259, section 6), and the library refuses those beyond 64 bits: written with an exponent they are
-// doubles like any other. Returns whether there was one; whatever else is wrong stays wrong.
+// JSON doesn't bound integers (RFC 8259, section 6), but the library refuses those beyond 64 bits. They are rewritten
+// with an exponent, which makes them doubles. Returns whether there was one. Any other error stays.
 bool widen(const uint8_t *bytes, size_t length, std::vector<uint8_t> &out) {
     out.clear();
     bool found = false, in_string = false;
@@ -151,7 +151,7 @@ bool widen(const uint8_t *bytes, size_t length, std::vector<uint8_t> &out) {
         size_t end = at;
         auto is_number = [](uint8_t c) { return (c >= '0' && c <= '9') || c == '-' || c == '+' || c == '.' || (c | 0x20) == 'e'; };
         bool is_integer = true;
-        // Words such as true hold an e, and are too short to matter.
+        // Literals such as true contain an e too, but they are too short to matter.
         while (end < length && is_number(bytes[end])) {
             is_integer = is_integer && ((bytes[end] >= '0' && bytes[end] <= '9') || (end == at && bytes[end] == '-'));
             end++;
@@ -171,7 +171,7 @@ bool widen(const uint8_t *bytes, size_t length, std::vector<uint8_t> &out) {
 }
 
 error_code parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth, dom::element &root) {
-    // The library reads a document only up to the depth it was made ready for.
+    // The library reads a document only up to the depth that it was prepared for.
     if (parser->dom.capacity() < length || parser->dom.max_depth() != max_depth) {
         if (auto error = parser->dom.allocate(length < 4096 ? 4096 : length, max_depth)) return error;
     }
@@ -194,7 +194,7 @@ int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_
     if (!parser) return CJSON_NO_MEMORY;
     dom::element root;
     error_code error = parse(parser, bytes, length, max_depth, root);
-    // Newer versions have an error of its own for them.
+    // Newer versions have a separate error for these.
     bool is_about_text = error && error != DEPTH_ERROR && error != EMPTY && error != MEMALLOC && error != UTF8_ERROR;
     if (is_about_text && widen(bytes, length, parser->widened)) {
         size_t widened = parser->widened.size();
@@ -211,7 +211,7 @@ int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_
     *count = parser->nodes.size();
     return CJSON_OK;
 } catch (const simdjson_error &error) {
-    // No exception may pass into Swift.
+    // No exception may reach Swift.
     return reason(error.error());
 } catch (...) {
     return CJSON_NO_MEMORY;

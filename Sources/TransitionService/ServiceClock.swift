@@ -6,16 +6,17 @@ internal import MicroHTTP
     internal import Darwin
 #endif
 
-/// Where the service reads the time: deadlines, rate limits, signatures, the cost of work, and the grace period of a stop.
+/// The clocks of the service, for deadlines, rate limits, signatures, cost estimates and the grace period. Tests
+/// inject their own.
 struct ServiceClock: Sendable {
-    /// Returns nanoseconds on a clock that never goes back, whatever is done to the time of day.
+    /// Returns the nanoseconds of a monotonic clock, which changes of the system time don't affect.
     let nanoseconds: @Sendable () -> Int
     /// Returns seconds since 1970.
     let unixSeconds: @Sendable () -> Int
     /// Waits for a number of seconds.
     let sleep: @Sendable (Double) -> Void
 
-    /// The clocks of the system.
+    /// The clocks of the operating system.
     static let system = ServiceClock(
         nanoseconds: {
             var now = timespec()
@@ -27,6 +28,6 @@ struct ServiceClock: Sendable {
             if seconds > 0 { usleep(UInt32(min(seconds, 3600) * 1e6)) }
         })
 
-    /// Returns the seconds that have passed since a moment, read with ``nanoseconds``.
+    /// Returns the seconds since a moment that was read with ``nanoseconds``.
     func seconds(since start: Int) -> Double { Double(nanoseconds() - start) * 1e-9 }
 }

@@ -3,7 +3,7 @@ public import MicroHTTP
 internal import Synchronization
 internal import WorkerPool
 
-/// The whole service: two listeners, a pool of workers, and a way to stop without losing a request.
+/// The service: the public listener, the admin listener and the worker pool.
 public final class TransitionServer: Sendable {
     private let configuration: ServiceConfiguration
     private let pool: WorkerPool
@@ -15,8 +15,8 @@ public final class TransitionServer: Sendable {
     private let clock: ServiceClock
 
     /// - Parameters:
-    ///   - configuration: what it is told.
-    ///   - logger: gets one line a request.
+    ///   - configuration: the settings.
+    ///   - logger: the logger, which gets one line for each request.
     public convenience init(_ configuration: ServiceConfiguration, logger: Logger) {
         self.init(configuration, logger: logger, clock: .system)
     }
@@ -52,15 +52,16 @@ public final class TransitionServer: Sendable {
         self.api = api
     }
 
-    /// The ports a started server listens on.
+    /// The ports on which a started server listens.
     public struct Ports: Hashable, Sendable {
         public let api: UInt16
-        /// `nil` without an admin listener.
+        /// The port of the admin listener; `nil` if there is none.
         public let admin: UInt16?
     }
 
     /// Starts listening.
     ///
+    /// - Returns: the ports.
     /// - Throws: `HTTPServerError`.
     public func start() throws(HTTPServerError) -> Ports {
         let port = try api.start()
@@ -80,21 +81,22 @@ public final class TransitionServer: Sendable {
                 "address": "\(configuration.http.host):\(port)", "admin": "\(adminPort.map(String.init) ?? "off")",
                 "eventLoops": "\(configuration.http.eventLoops)", "workers": "\(configuration.pool.workers)",
             ])
-        // The event loops answer meanwhile; the thread that starts a server has nothing else to do.
+        // The event loops already answer requests. This thread is free to make the documents.
         handler.prepare()
         return Ports(api: port, admin: adminPort)
     }
 
-    /// Stops without losing what was accepted: not ready, then deaf, then empty, then gone.
+    /// Stops in order: reports not ready, stops accepting, completes the requests, closes the connections.
     ///
-    /// - Returns: whether everything was answered within the grace period.
+    /// - Returns: whether every request was answered within the grace period.
     public func stop() -> Bool {
         logger.info("stopping", metadata: ["active": "\(api.activeRequests)"])
         status.setReady(false)
         api.startDraining()
         clock.sleep(configuration.lameDuck)
         api.stopAccepting()
-        // A request that lies in a socket's buffer isn't counted yet: be quiet for a while before believing it.
+        // A request in a socket's buffer isn't counted yet. The server is idle only if no request was active for a
+        // while.
         var remaining = configuration.gracePeriod
         var quiet = 0
         while remaining > 0, quiet < 10 {
@@ -102,7 +104,8 @@ public final class TransitionServer: Sendable {
             remaining -= 0.01
             quiet = api.activeRequests == 0 ? quiet + 1 : 0
         }
-        // Whatever still waits is told so; what runs is short, and a suspended connection would abort the process.
+        // Requests in the queue are answered with 503. Running work is short; stopping with a suspended connection
+        // would abort the process.
         let isClean = api.activeRequests == 0
         pool.cancelQueuedJobs()
         while !pool.drain(within: 1) {}

@@ -1,8 +1,8 @@
 #include "webassets.h"
 
-// The compiler reads the files; nothing is looked up at run time.
+// The compiler embeds the files. Nothing is read at run time.
 
-// The contract, as written by hand and as JSON; JSON Schema 2020-12 of the spec.
+// The contract as YAML and as JSON, and the JSON Schema (2020-12) of the spec.
 static const unsigned char openapi_yaml[] = {
 #embed "../../openapi.yaml"
 };
@@ -13,7 +13,7 @@ static const unsigned char spec_schema_json[] = {
 #embed "spec.schema.json"
 };
 
-// The documentation, as written by hand.
+// The documentation as Markdown.
 static const unsigned char guide_md[] = {
 #embed "../../docs/guide.md"
 };
@@ -33,7 +33,7 @@ static const unsigned char semantics_md[] = {
 #embed "../../docs/semantics.md"
 };
 
-// The same as HTML, and the contract too; derived by Scripts/derive-docs.py.
+// The documentation and the contract as HTML, derived by Scripts/derive-docs.py.
 static const unsigned char guide_html[] = {
 #embed "docs/guide.html"
 };
@@ -56,7 +56,7 @@ static const unsigned char api_html[] = {
 #embed "docs/api.html"
 };
 
-// What is around it, and the playground.
+// The assets of the documentation pages, and the playground.
 static const unsigned char docs_page_html[] = {
 #embed "pages/docs.page.html"
 };

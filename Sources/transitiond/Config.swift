@@ -1,10 +1,10 @@
 import ArgumentParser
 import TransitionService
 
-/// Prints every setting and what it is set to.
+/// Prints every setting with its value.
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print every setting: value in force, variable, what is expected.")
+        abstract: "Print every setting: its value, its variable and the expected form.")
 
     @OptionGroup var options: SettingsOptions
 

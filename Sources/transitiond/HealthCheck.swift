@@ -8,12 +8,12 @@ import TransitionService
     import Darwin
 #endif
 
-/// Asks a running server whether it lives: what a container's HEALTHCHECK calls, so that the image needs no curl.
+/// Checks whether a running server is alive. It is the HEALTHCHECK of the container image, which has no curl.
 struct HealthCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "healthcheck", abstract: "Exit 0 if the server on --listen answers /livez.")
 
-    @Flag(name: .long, help: "Ask /readyz instead.")
+    @Flag(name: .long, help: "Check /readyz instead.")
     var ready = false
     @OptionGroup var options: SettingsOptions
 

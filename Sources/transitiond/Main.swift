@@ -1,7 +1,7 @@
 import ArgumentParser
 import TransitionEngine
 
-/// The command line: `serve` unless another verb is given.
+/// The command line. The default command is `serve`.
 @main
 struct Transitiond: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// What the process has from its surroundings, without Foundation.
+/// Access to the process environment without Foundation.
 enum ProcessEnvironment {
     /// The environment variables whose names begin with `TRANSITIOND_`.
     static var variables: [String: String] {
@@ -20,7 +20,7 @@ enum ProcessEnvironment {
         return result
     }
 
-    /// Writes all of it; whoever doesn't listen is none of our business.
+    /// Writes all bytes. An error is ignored, because the reader may have closed the pipe.
     static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) {
         var written = 0
         bytes.withUnsafeBytes { buffer in
@@ -35,7 +35,7 @@ enum ProcessEnvironment {
     static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) { write(Array(text.utf8), to: descriptor) }
 }
 
-// The method above hides the function of the same name.
+// A method of this type has the same name as the C function.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

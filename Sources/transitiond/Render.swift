@@ -17,7 +17,7 @@ struct Render: ParsableCommand {
     var spec: String
     @Option(name: .long, help: "The output format.")
     var format = "json"
-    @Flag(name: .long, help: "Let unknown keys pass, as warnings.")
+    @Flag(name: .long, help: "Ignore unknown keys, with a warning.")
     var lenient = false
     @OptionGroup var options: SettingsOptions
 
@@ -32,7 +32,7 @@ struct Render: ParsableCommand {
             ProcessEnvironment.write(try format.encode(request))
         } catch let error as DecodingFailure {
             ProcessEnvironment.write(ProblemText.text(error, instance: spec), to: STDERR_FILENO)
-            // EX_DATAERR: the input was wrong.
+            // EX_DATAERR: the input is invalid.
             throw ExitCode(65)
         }
     }

@@ -9,7 +9,7 @@ import TransitionService
     import Darwin
 #endif
 
-/// Serves until it is told to stop.
+/// Serves until a signal stops it.
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Serve the API (the default).")
 
@@ -21,7 +21,7 @@ struct Serve: ParsableCommand {
             JSONLogHandler(level: Logger.Level(rawValue: configuration.logLevel) ?? .info)
         }
         Self.holdSignals()
-        // Writing to a client that is gone must not end the process.
+        // Writing to a client that has left must not end the process.
         signal(SIGPIPE, SIG_IGN)
         let server = TransitionServer(configuration, logger: Logger(label: "transitiond"))
         let ports: TransitionServer.Ports
@@ -33,7 +33,8 @@ struct Serve: ParsableCommand {
         ProcessEnvironment.write(Self.greeting(configuration, ports))
         ProcessMemory.forgetStart()
         Self.waitForSignal()
-        // A client that stays past the grace period loses its answer; the stop itself is as asked for.
+        // A client that is still connected after the grace period loses its response. The exit status is 0
+        // nevertheless.
         _ = server.stop()
         JSONLogHandler.flush()
     }
@@ -55,21 +56,20 @@ struct Serve: ParsableCommand {
 
     private static func explain(_ error: HTTPServerError) -> String {
         switch error {
-        case .badAddress(let host): "\(host) is no numeric address; use 127.0.0.1, 0.0.0.0 or [::]"
+        case .badAddress(let host): "\(host) isn't a numeric address; use 127.0.0.1, 0.0.0.0 or [::]"
         case .cannotListen(let host, let port):
-            "can't listen on \(host):\(port): it is taken, forbidden, or no address of this machine"
+            "can't listen on \(host):\(port): the port is in use or forbidden, or the address isn't one of this machine"
         }
     }
 
-    /// From now on SIGTERM and SIGINT wait until they are asked for, in every thread that will be started: one that comes while
-    /// the server is starting is not lost.
+    /// Blocks SIGTERM and SIGINT in this thread and in every thread that it starts. A signal that arrives during the
+    /// start waits and isn't lost.
     private static func holdSignals() {
         var signals = stopSignals
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Returns on SIGTERM or SIGINT. From then on SIGINT ends the process at once, for whoever sits before it; another SIGTERM
-    /// asks for nothing new.
+    /// Waits for SIGTERM or SIGINT. From then on SIGINT ends the process at once, and a second SIGTERM has no effect.
     private static func waitForSignal() {
         var signals = stopSignals
         var number: Int32 = 0

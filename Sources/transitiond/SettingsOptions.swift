@@ -1,11 +1,11 @@
 import ArgumentParser
 import TransitionService
 
-/// Every setting as a flag; the variable of the same name is the other way to say it.
+/// Every setting as a flag. Each can be set by the environment variable of the same name instead.
 struct SettingsOptions: ParsableArguments {
-    @Option(name: .long, help: "Where the API listens, such as 127.0.0.1:8080.")
+    @Option(name: .long, help: "The address of the API, such as 127.0.0.1:8080.")
     var listen: String?
-    @Option(name: .long, help: "Where health and metrics listen; off for nowhere.")
+    @Option(name: .long, help: "The address of health and metrics, or off.")
     var adminListen: String?
     @Option(name: .long, help: "Threads that read and write.")
     var eventLoops: String?
@@ -13,10 +13,10 @@ struct SettingsOptions: ParsableArguments {
     var workers: String?
     @Option(
         name: .customLong("set"), parsing: .singleValue,
-        help: ArgumentHelp("Any setting by name, repeated at will; `config` lists them.", valueName: "name=value"))
+        help: ArgumentHelp("Any setting by name; may be repeated. `config` lists them.", valueName: "name=value"))
     var settings: [String] = []
 
-    /// The configuration that these flags and the environment give.
+    /// Returns the configuration from the flags and the environment.
     func resolved() throws -> ServiceConfiguration {
         var flags: [String: String] = [:]
         for pair in settings {

@@ -7,16 +7,16 @@ import TransitionService
     import Darwin
 #endif
 
-/// Signs a URL, so that nobody has to write HMAC for one link.
+/// Signs a URL.
 struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print a path and query with its signature, by the first of the signing keys.")
+        abstract: "Print a path and query with its signature, made with the first signing key.")
 
     @Argument(help: "A path and query of the API, such as /v1/transitions/push:leading.css?animation=bouncy.")
     var target: String
-    @Option(name: .long, help: "Seconds from now for which it is valid; for ever if not given.")
+    @Option(name: .long, help: "Seconds for which the URL is valid. Without it, the URL never expires.")
     var validFor: Int?
-    @Option(name: .long, help: "The time up to which it is valid, in seconds since 1970.")
+    @Option(name: .long, help: "The time at which the URL expires, in seconds since 1970.")
     var expires: Int?
     @OptionGroup var options: SettingsOptions
 
@@ -27,12 +27,14 @@ struct Sign: ParsableCommand {
         guard validFor == nil || expires == nil else { throw ValidationError("give --valid-for or --expires, not both") }
         let items = target.split(separator: "?", maxSplits: 1).dropFirst().first?.split(separator: "&") ?? []
         guard items.allSatisfy({ !$0.hasPrefix("exp=") && !$0.hasPrefix("sig=") }) else {
-            throw ValidationError("the URL has exp or sig already; give the URL before it was signed")
+            throw ValidationError("the URL has exp or sig already; give the URL without them")
         }
-        guard (validFor ?? 0) <= 10_000_000_000 else { throw ValidationError("--valid-for: that is longer than three centuries") }
+        guard (validFor ?? 0) <= 10_000_000_000 else {
+            throw ValidationError("--valid-for: the time is longer than three centuries")
+        }
         let expiry = expires ?? validFor.map { Int(time(nil)) + $0 }
         guard let signed = try options.resolved().signingKeys.signed(target, expiry: expiry) else {
-            throw ValidationError("there is no key; set TRANSITIOND_SIGNING_KEYS as the server has it")
+            throw ValidationError("there is no key; set TRANSITIOND_SIGNING_KEYS to that of the server")
         }
         ProcessEnvironment.write(signed + "\n")
     }

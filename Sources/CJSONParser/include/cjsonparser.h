@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/// What a node of a document is.
+/// The kind of a node.
 enum {
     CJSON_NULL = 0,
     CJSON_FALSE = 1,
@@ -19,23 +19,23 @@ enum {
     CJSON_OBJECT = 6,
 };
 
-/// One value. Nodes lie in document order: the children of an array or object follow it, each child followed by its
-/// own; a member of an object is its key (a string node) and then its value.
+/// One value. Nodes are in document order: the children of an array or object follow it, each followed by its own
+/// children. A member of an object is its key (a string node) followed by its value.
 typedef struct {
     int32_t kind;
-    /// Elements of an array, members of an object.
+    /// The number of elements of an array or members of an object.
     uint32_t count;
-    /// Index of the first node that is no longer part of this value.
+    /// The index of the first node that isn't part of this value.
     uint32_t end;
-    /// Bytes of a string.
+    /// The length of a string, in bytes.
     uint32_t length;
-    /// Value of a number.
+    /// The value of a number.
     double number;
-    /// Unescaped UTF-8 of a string, not terminated; valid until the parser's next parse.
+    /// The unescaped UTF-8 of a string, not terminated. It is valid until the parser's next parse.
     const char *string;
 } cjson_node;
 
-/// Why a document could not be parsed.
+/// The result of parsing.
 enum {
     CJSON_OK = 0,
     CJSON_SYNTAX = 1,
@@ -48,19 +48,19 @@ enum {
 
 typedef struct cjson_parser cjson_parser;
 
-/// A parser keeps its memory from one document to the next; use it from one thread at a time.
+/// A parser, which reuses its memory for each document. It must be used by one thread at a time.
 cjson_parser *cjson_parser_create(void);
 void cjson_parser_destroy(cjson_parser *parser);
 
-/// Parses one document of at most 4 GiB and nesting `max_depth`.
+/// Parses one document of at most 4 GiB and a nesting of `max_depth`.
 ///
-/// `padding` bytes (CJSON_PADDING) behind `bytes` must be readable.
-/// On success `*nodes` and `*count` are set and stay valid until the next parse. Otherwise the answer says why, and
-/// `*offset` is the byte where reading stopped, or SIZE_MAX where that isn't known.
+/// `padding` bytes (CJSON_PADDING) after `bytes` must be readable.
+/// On success, `*nodes` and `*count` are set and stay valid until the next parse. Otherwise the result is the reason,
+/// and `*offset` is the byte at which reading stopped, or SIZE_MAX if that isn't known.
 int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth,
                 const cjson_node **nodes, size_t *count, size_t *offset);
 
-/// Readable bytes that must follow a document.
+/// Returns the number of readable bytes that must follow a document.
 size_t cjson_padding(void);
 
 #ifdef __cplusplus

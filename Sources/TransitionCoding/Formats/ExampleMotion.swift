@@ -1,20 +1,22 @@
 package import TransitionEngine
 
-/// What a transition does, read off the timeline of its example: it can't say anything else than what happens.
+/// What a transition animates, read from the timeline of its example, so that the catalog always agrees with the
+/// engine.
 package struct ExampleMotion: Sendable {
     /// The properties that change, in the order of their tracks.
     package let properties: [Property]
-    /// The roles of its subjects, in draw order.
+    /// The roles of the subjects, in drawing order.
     package let roles: [String]
-    /// Whether a picture can show it.
+    /// Whether the picture formats can show the transition.
     package let isDrawable: Bool
 
     /// Those of the catalogue, in the order of a gallery.
     package static let all: [(entry: CatalogEntry, motion: ExampleMotion)] = Catalog.gallery.map { ($0, ExampleMotion($0)) }
 
-    /// - Parameter entry: one of the catalog's; what has no example that can be read does nothing.
+    /// - Parameter entry: an entry of the catalog. If its example can't be read, nothing is listed.
     private init(_ entry: CatalogEntry) {
-        // Made once and kept: the cancellation of the request that needs it first must not reach it.
+        // The result is kept for the life of the process. A cancelled request must not leave half of it, so it runs
+        // without cancellation.
         let (request, timeline) = Cancellation { false }.run {
             let request = try? SpecPath.timeline(recipe: entry.example, query: Query(entry.exampleQuery) ?? Query([]))
             return (request, try? request?.plans.first?.timeline())

@@ -1,26 +1,28 @@
 package import TransitionEngine
 
-/// What a format leaves out of a timeline, as warnings that name it: nothing is dropped in silence.
+/// The parts of a timeline that a format leaves out, as warnings.
 ///
-/// A format either says a part of a timeline, or refuses it in `issues(with:)`, or names it here; each answer carries these
-/// warnings at its head (a comment, `warnings`, `meta`).
+/// Each part of a timeline is either written, or refused in `issues(with:)`, or listed here. The response carries the
+/// warnings at its start: in a comment, in `warnings` or in `meta`.
 package struct Omissions {
     package private(set) var warnings: [TimelineWarning] = []
 
     package init() {}
 
-    /// The code of each of these warnings.
+    /// The code of these warnings.
     static let code = "not-expressible"
 
+    /// Adds a warning once.
+    ///
     /// - Parameters:
-    ///   - what: the member or the tracks, in the words of the spec and of JSON.
-    ///   - reason: why, and what to do instead.
+    ///   - what: the member or the tracks, named as in the spec and in JSON.
+    ///   - reason: why they are left out, and what to do instead.
     mutating func add(_ what: String, _ reason: String) {
         let warning = TimelineWarning(Self.code, "\(what): \(reason)")
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
-    /// Adds the tracks of each subject that a format has no words for.
+    /// Adds the tracks of each subject that a format can't write.
     mutating func addTracks(
         of request: TimelineRequest, where isLeftOut: (SubjectMotion, Property) -> Bool, _ reason: String
     ) throws {
@@ -30,10 +32,10 @@ package struct Omissions {
         }
     }
 
-    /// Adds the order of layers, for formats of which each subject goes onto an element of its own.
+    /// Adds the order of the layers, for formats that put each subject on an element of its own.
     mutating func addStacking(of request: TimelineRequest) throws {
-        // Of two layers only the way there is written.
-        for motions in request.plans.prefix(try request.losesWayBack ? 1 : 2).map(\.subjectMotions)
+        // Formats that show two layers at once write only the insertion.
+        for motions in request.plans.prefix(try request.omitsRemoval ? 1 : 2).map(\.subjectMotions)
         where Set(motions.map(\.zIndex)).count > 1 {
             let order = motions.sorted { $0.zIndex < $1.zIndex }.map(\.id).joined(separator: ", ")
             add("zIndex", "stack the layers in this order, from back to front: \(order)")
@@ -55,16 +57,18 @@ extension SubjectMotion {
 }
 
 extension TimelineRequest {
-    /// What planning, lenient reading and the format have to say of the answer, each once.
+    /// Returns the warnings of planning, of lenient reading and of the format, each once.
+    ///
+    /// - Throws: `CancellationError`.
     func warnings(_ format: any TimelineFormat) throws -> [TimelineWarning] {
         var seen = Set<TimelineWarning>()
         let all = plans.flatMap(\.warnings) + warnings + (try format.omissions(from: self)).warnings
         return all.filter { seen.insert($0).inserted }
     }
 
-    /// Whether it asks for both directions and the way back of two layers differs from the way there: formats that show two
-    /// layers once leave it out.
-    var losesWayBack: Bool {
+    /// Whether the request has both directions, and the removal of two layers differs from their insertion. Formats
+    /// that show both layers at once leave such a removal out.
+    var omitsRemoval: Bool {
         get throws {
             guard isBoth, plans.count == 2 else { return false }
             let (there, back) = (plans[0].subjectMotions, plans[1].subjectMotions)
@@ -76,7 +80,7 @@ extension TimelineRequest {
 }
 
 extension TextBuffer {
-    /// Appends warnings as lines of a comment that a line ends.
+    /// Appends warnings as line comments of source code.
     mutating func append(comments warnings: [TimelineWarning]) {
         for warning in warnings { append(text: "// warning: \(warning.detail.inertInCode)\n") }
     }

@@ -1,4 +1,4 @@
-/// Every output format: one line each.
+/// The output formats of the service. The order is the order in which the catalog lists them.
 package enum OutputFormats {
     package static let all: [any TimelineFormat] = [
         TimelineJSON(),
@@ -18,6 +18,6 @@ package enum OutputFormats {
 
     package static let json: any TimelineFormat = TimelineJSON()
 
-    /// The format of that name, spelled forgivingly.
+    /// Returns the format with a name, or `nil` if there is none. Case, `-` and `_` make no difference.
     package static func named(_ name: String) -> (any TimelineFormat)? { all.first { Spelling.matches($0.name, name) } }
 }

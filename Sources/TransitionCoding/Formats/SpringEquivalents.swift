@@ -1,18 +1,18 @@
 internal import TransitionEngine
 
 extension TextBuffer {
-    /// What other libraries call the same spring: an object to be pasted for each.
+    /// Appends the same spring in the parameters of other libraries, one object for each library.
     ///
-    /// Velocity is in travels a second; where a library measures it in the value's own units it is left to the caller.
+    /// Velocities are in travels per second. A library that measures velocity in the units of the value gets none.
     mutating func append(equivalentsOf animation: SpringAnimation) {
         let spring = animation.spring
-        // A spring that jumps has constants that no library takes.
+        // The constants of a spring that jumps are infinite, and no library accepts them.
         guard spring.stiffness.isFinite else { return append("{}") }
         let physical: [(StaticString, Double)] = [
             ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
         ]
         append("{\"swiftui\":")
-        append(json: SwiftUIText.animation(Animation(.spring(Self.plainest(animation)))))
+        append(json: SwiftUIText.animation(Animation(.spring(Self.swiftUIForm(animation)))))
         append(key: "core-animation")
         append(numbers: physical + [("initialVelocity", animation.initialVelocity)])
         append(key: "uikit")
@@ -35,8 +35,8 @@ extension TextBuffer {
         append("}}")
     }
 
-    /// The form that SwiftUI's own words have.
-    private static func plainest(_ animation: SpringAnimation) -> SpringAnimation {
+    /// Returns the spring in a form that SwiftUI has.
+    private static func swiftUIForm(_ animation: SpringAnimation) -> SpringAnimation {
         let spring = animation.spring
         switch animation.form {
         case .durationBounce, .responseDamping: return animation

@@ -1,39 +1,40 @@
 package import TransitionEngine
 
-/// A way to write a timeline.
+/// An output format of timelines and curves.
 package protocol TimelineFormat: Sendable {
-    /// The extension in a URL and the word for `?format=`.
+    /// The extension in a URL and the value of `?format=`.
     var name: String { get }
-    /// With its parameters, as sent.
+    /// The media type with its parameters, as sent in `Content-Type`.
     var mediaType: String { get }
-    /// One sentence.
+    /// A description in one sentence, for the catalog.
     var summary: String { get }
 
-    /// Whether a request that says no direction means both.
+    /// Whether a request without a direction means both directions. Default `false`.
     var defaultsToBoth: Bool { get }
 
-    /// Whether it can say what holds for either layout direction.
+    /// Whether the format can write one response for both layout directions. Default `false`.
     var takesAutoDirection: Bool { get }
 
-    /// Whether an answer takes the time that its samples take, so that its cost is known beforehand.
+    /// Whether the format writes samples as they are. The cost of a response is then known beforehand. Default
+    /// `false`.
     var isDirect: Bool { get }
 
-    /// How close it stays to the true motion where nothing else is asked for, in fractions of each track's travel; `nil`
-    /// for one that samples and reduces nothing.
+    /// The default tolerance, as a fraction of each track's travel; `nil` for a format that doesn't reduce samples.
     var defaultTolerance: Double? { get }
 
-    /// What of a request the format can't say, and what comes nearest.
+    /// Returns what a request contains that the format can't write, with the nearest alternative. Default none.
     func issues(with request: TimelineRequest) -> SpecIssues
 
-    /// The same of a curve.
+    /// Returns what a curve request contains that the format can't write. Default none.
     func issues(with request: CurveRequest) -> SpecIssues
 
-    /// What of a request the answer leaves out; ``encode(_:)`` writes it at the head of the answer.
+    /// Returns what the response leaves out of a request. ``encode(_:)`` writes these warnings at the start of the
+    /// response. Default nothing.
     ///
     /// - Throws: `CancellationError`.
     func omissions(from request: TimelineRequest) throws -> Omissions
 
-    /// The same of a curve.
+    /// Returns what the response leaves out of a curve request. Default nothing.
     func omissions(from request: CurveRequest) -> Omissions
 
     /// Samples the plans of a request and writes them.

@@ -1,21 +1,21 @@
 package import TransitionEngine
 
-/// Curves in the words of CSS.
+/// Curves as CSS timing functions.
 package enum CSSText {
-    /// The timing function that is the curve itself, not an approximation; `nil` where CSS has none, as for springs,
-    /// circles and repetitions.
+    /// Returns the CSS timing function that equals an animation's curve exactly; `nil` if there is none, as for
+    /// springs, circular curves and repetitions.
     package static func easing(_ animation: Animation) -> String? {
-        let isPlain = animation.modifiers.allSatisfy {
+        let hasNoDelayOrRepeat = animation.modifiers.allSatisfy {
             switch $0 {
             case .speed, .logicallyComplete: true
             case .delay, .repeatCount, .repeatForever: false
             }
         }
-        guard isPlain, case .curve(let easing, _) = animation.base else { return nil }
+        guard hasNoDelayOrRepeat, case .curve(let easing, _) = animation.base else { return nil }
         return self.easing(easing)
     }
 
-    /// The same of an easing alone.
+    /// Returns the CSS timing function that equals an easing exactly, or `nil`.
     static func easing(_ easing: Easing) -> String? {
         switch easing {
         case .cubicBezier(let curve), .unitCurve(let curve):

@@ -1,11 +1,11 @@
 internal import TransitionEngine
 
-/// The GET URL that gives the same answer as a request, where there is one.
+/// Makes the GET URL that gives the same response as a request, if there is one.
 package enum CanonicalURL {
-    /// Path and query of a timeline; `nil` for a spec that only JSON can say.
+    /// Returns the path and query of a timeline; `nil` for a spec that only JSON can express.
     package static func timeline(_ request: TimelineRequest, format name: String) -> String? {
         let spec = request.spec
-        // What is said as data alone is told at a glance; finding out what something is costs more.
+        // A quick check for the most common transition that has no URL. The checks below take longer.
         if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
         guard spec.content.isView, spec.events.isEmpty else { return nil }
         var items: [(key: String, value: String)] = []
@@ -47,7 +47,7 @@ package enum CanonicalURL {
         return url("/v1/transitions/\(path).\(name)", items)
     }
 
-    /// Path and query of a curve; `nil` for one that only JSON can say.
+    /// Returns the path and query of a curve; `nil` for a curve that only JSON can express.
     package static func curve(_ request: CurveRequest, format: String) -> String? {
         guard let animation = request.animation else { return nil }
         var items: [(key: String, value: String)] = []
@@ -61,14 +61,14 @@ package enum CanonicalURL {
         if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
         if let name = request.output.name { items.append(("name", name)) }
         if let tolerance = request.output.tolerance {
-            // A URL has one word for both.
+            // In a URL, one key sets both tolerances.
             guard request.sampling == .default else { return nil }
             items.append(("tolerance", exactText(tolerance)))
         }
         return url("/v1/curves/\(base).\(format)", items)
     }
 
-    /// Keys in order, so that the same request has one URL.
+    /// The query keys are sorted, so that equal requests have one URL.
     private static func url(_ path: String, _ items: [(key: String, value: String)]) -> String {
         guard !items.isEmpty else { return path }
         return path + "?" + items.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
@@ -82,15 +82,15 @@ package enum CanonicalURL {
             items.append(("removal", removal))
             return insertion
         }
-        if let named = transition.named, place(named, &items) {
+        if let named = transition.named, addItems(of: named, to: &items) {
             return part(named, elsewhere: ["source", "startProgress", "endProgress"])
         }
         return recipe(transition)
     }
 
-    /// What query keys of their own say of a transition; `false` if they can't.
-    private static func place(
-        _ transition: any NamedTransition, _ items: inout [(key: String, value: String)]
+    /// Adds the query keys for the parameters that have their own. Returns `false` if they can't express a parameter.
+    private static func addItems(
+        of transition: any NamedTransition, to items: inout [(key: String, value: String)]
     ) -> Bool {
         for (parameter, argument) in zip(transition.entry.parameters, transition.arguments)
         where argument != parameter.defaultValue {
@@ -99,9 +99,9 @@ package enum CanonicalURL {
             case ("endProgress", .number(let number)): items.append(("end", exactText(number)))
             case ("source", .matchedView(let view)):
                 guard let frame = view.frame else { return false }
-                var plain = MatchedView(frame: frame)
-                plain.cornerRadius = view.cornerRadius
-                guard plain == view else { return false }
+                var written = MatchedView(frame: frame)
+                written.cornerRadius = view.cornerRadius
+                guard written == view else { return false }
                 let numbers = [frame.x, frame.y, frame.width, frame.height].map { exactText($0) }
                 items.append(("source", numbers.joined(separator: ",")))
                 if view.cornerRadius != 0 { items.append(("source-radius", exactText(view.cornerRadius))) }
@@ -111,7 +111,7 @@ package enum CanonicalURL {
         return true
     }
 
-    /// The string form of a transition made of catalog entries alone.
+    /// Returns the string form of a transition that consists of catalog entries only, or `nil`.
     private static func recipe(_ transition: any Transition) -> String? {
         if let combined = transition as? CombinedTransition {
             let parts = combined.parts.compactMap { $0.named.flatMap { part($0) } }
@@ -120,19 +120,21 @@ package enum CanonicalURL {
         return transition.named.flatMap { part($0) }
     }
 
-    /// - Parameter elsewhere: parameters that query keys of their own say.
+    /// Returns a catalog entry with its arguments, as one part of a recipe, or `nil`.
+    ///
+    /// - Parameter elsewhere: the parameters that have query keys of their own.
     private static func part(_ transition: any NamedTransition, elsewhere: [String] = []) -> String? {
         let entry = transition.entry
         let given = transition.arguments
         let all = Array(zip(entry.parameters, given))
-        // What only the object form says must be what is left when nothing is said of it.
-        func isSaid(_ parameter: TransitionParameter) -> Bool {
+        // Parameters that only the object form has must equal those of a transition made without them.
+        func isWritten(_ parameter: TransitionParameter) -> Bool {
             parameter.isInShorthand || elsewhere.contains(parameter.name)
         }
-        let plain = all.map { isSaid($0) ? $1 : $0.defaultValue ?? .none }
-        guard plain == given || entry.make(plain).named?.arguments == given else { return nil }
+        let expressible = all.map { isWritten($0) ? $1 : $0.defaultValue ?? .none }
+        guard expressible == given || entry.make(expressible).named?.arguments == given else { return nil }
         var arguments = all.filter(\.0.isInShorthand)
-        // Trailing arguments that have their default say nothing.
+        // Trailing arguments that equal their default are left out.
         while let last = arguments.last, last.0.defaultValue == last.1 { arguments.removeLast() }
         var words = [TransitionNames.displayName(entry)]
         for argument in arguments {
@@ -142,7 +144,7 @@ package enum CanonicalURL {
         return words.joined(separator: ":")
     }
 
-    /// A parameter as a word of the path.
+    /// Returns an argument as text of a path segment, or `nil`.
     private static func word(_ value: ParameterValue) -> String? {
         switch value {
         case .number(let number): exactText(number)
@@ -152,13 +154,13 @@ package enum CanonicalURL {
         case .point(let point):
             UnitPoint.named.first { $0.point == point }?.name ?? "\(exactText(point.x));\(exactText(point.y))"
         case .text(let text):
-            text.utf8.allSatisfy(isPlain) && !text.isEmpty ? text : nil
+            text.utf8.allSatisfy(isUnreserved) && !text.isEmpty ? text : nil
         default: nil
         }
     }
 
-    /// Bytes that stand for themselves in a path and mean nothing to the string form.
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    /// Whether a byte needs no escaping in a path and has no meaning in a recipe.
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
@@ -200,7 +202,7 @@ package enum CanonicalURL {
             if let name = NamedEasings.name(of: easing) { return name }
             switch easing {
             case .cubicBezier(let curve):
-                // Outside of 0…1 only the object form says it: CSS forbids such an x.
+                // Only the object form accepts an x outside of 0…1, which CSS forbids.
                 guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
                 return (["cubic-bezier"] + [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) })
                     .joined(separator: ":")
@@ -217,8 +219,8 @@ package enum CanonicalURL {
     }
 
     private static func spring(_ spring: SpringAnimation, _ source: TransitionSource) -> String? {
-        let usual = if case .physical = spring.form { source.physicalSpringKind } else { SpringAnimation.Kind.fluid }
-        guard spring.kind == usual else { return nil }
+        let standardKind = if case .physical = spring.form { source.physicalSpringKind } else { SpringAnimation.Kind.fluid }
+        guard spring.kind == standardKind else { return nil }
         var words: [String]
         switch spring.form {
         case .durationBounce(let duration, let bounce): words = [seconds(duration), exactText(bounce)]
@@ -248,7 +250,7 @@ package enum CanonicalURL {
         return true
     }
 
-    /// Seconds, with their unit where a bare number would be taken for milliseconds.
+    /// Returns seconds, with their unit if a bare number would be read as milliseconds.
     private static func seconds(_ value: Double) -> String {
         value > TimeText.largestBareSeconds ? exactText(value) + "s" : exactText(value)
     }

@@ -1,7 +1,7 @@
 import TransitionEngine
 
 extension TextBuffer {
-    /// Appends events as the reader reads them.
+    /// Appends events in the form that the reader reads.
     mutating func append(events: [SpecEvent], of spec: TransitionSpec) {
         append(array: events) { event, buffer in
             buffer.append("{\"at\":")

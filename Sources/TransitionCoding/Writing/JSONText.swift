@@ -1,7 +1,7 @@
 extension TextBuffer {
     /// Appends a JSON string with its quotes.
     ///
-    /// `<`, `>` and `&` are escaped too, so that a text stays inert wherever it is pasted.
+    /// `<`, `>` and `&` are escaped too, so that the text is inert wherever it is pasted.
     package mutating func append(json text: String) {
         append(UInt8(ascii: "\""))
         var text = text
@@ -15,10 +15,10 @@ extension TextBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends a word of ours, in quotes: nothing in it needs escaping.
-    package mutating func append(word: String) {
+    /// Appends a constant of this package in quotes. Nothing in it needs escaping.
+    package mutating func append(constant text: String) {
         append(UInt8(ascii: "\""))
-        append(text: word)
+        append(text: text)
         append(UInt8(ascii: "\""))
     }
 
@@ -61,7 +61,7 @@ extension TextBuffer {
         advance(length + (first ? 3 : 4))
     }
 
-    /// Appends an array, its elements written by `element`.
+    /// Appends an array whose elements are written by `element`.
     package mutating func append<Element>(
         array elements: some Collection<Element>, _ element: (Element, inout TextBuffer) throws -> Void
     ) rethrows {

@@ -1,7 +1,7 @@
 import TransitionEngine
 
 extension TextBuffer {
-    /// Appends a layout change as the reader reads it, always as updates.
+    /// Appends a layout change in the form that the reader reads. It always lists updates.
     mutating func append(layout: LayoutChange) {
         append("{\"updates\":")
         append(array: layout.updates) { update, buffer in
@@ -66,7 +66,7 @@ extension TextBuffer {
         }
     }
 
-    /// What a node's layout transition came to.
+    /// Appends the resolved form of a node's layout transition.
     mutating func append(resolved: ResolvedLayoutTransition) {
         append("{\"layoutTransition\":")
         append(animation: resolved.animation)

@@ -1,31 +1,35 @@
 package import TransitionEngine
 
-/// A curve as CSS `linear()`: as few stops and digits as the tolerance allows, the error measured on what is printed.
+/// A curve as CSS `linear()`, with as few stops and digits as the tolerance allows. The error is that of the printed
+/// text.
 package struct LinearText {
     package let text: String
-    /// Greatest distance of the printed curve from the true one, in progress.
+    /// The greatest distance of the printed curve from the true curve, in progress.
     package let maxError: Double
-    /// Stops in the text.
+    /// The number of stops in the text.
     package let count: Int
 
-    /// What CSS output stays within unless told otherwise (docs/formats.md).
+    /// The default tolerance of CSS output, in progress (docs/formats.md).
     package static let defaultTolerance = 0.002
 
-    /// Decimals of progress and of percentages, coarse to fine.
+    /// The decimals of the progress and of the percentages, from coarse to fine.
     private static let digits = [(3, 1), (3, 2), (4, 2), (5, 2), (4, 3), (5, 3), (6, 4), (9, 6)]
 
-    /// `nil` for a curve that never ends, or whose time is all delay. One that straight lines can't follow within the
-    /// tolerance is followed as closely as they can: ``maxError`` says how far they are.
+    /// Reduces a curve to stops. Returns `nil` if the curve never ends, or if its duration is all delay.
+    ///
+    /// If straight lines can't follow the curve within the tolerance, the text is the closest possible; ``maxError``
+    /// states its error.
     ///
     /// - Parameters:
-    ///   - tolerance: greatest distance in progress, above 0.
-    ///   - delay: seconds at the curve's start that are left out.
+    ///   - curve: the curve.
+    ///   - delay: the time at the start of the curve that is left out, in seconds.
+    ///   - tolerance: the greatest distance in progress, above 0.
     /// - Throws: `CancellationError`.
     package init?(_ curve: TimingCurve, after delay: Double = 0, tolerance: Double = defaultTolerance) throws {
         let duration = curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
         let reduction = try CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
-        // A little is left for rounding the numbers; next to nothing, and more digits, where that saves a stop.
+        // A part of the tolerance is kept for rounding. It is smaller, with more digits, where that saves a stop.
         let (tight, loose) = (try reduction.knots(using: 0.998), try reduction.knots(using: 0.985))
         let choices = tight.times.count < loose.times.count ? [0.998, 0.985, 0.95] : [0.985, 0.95]
         var best: (text: String, error: Double, knots: Knots)?
@@ -40,12 +44,12 @@ package struct LinearText {
             }
         }
         guard var best else { return nil }
-        // What was given up on is measured to the end: what is stated is what there is.
+        // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
         if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: duration * 1e-9) }
         (text, maxError, count) = (best.text, best.error, best.knots.times.count)
     }
 
-    /// The text, and what a reader makes of it.
+    /// Returns the text, and the knots as a browser reads them.
     private static func print(
         _ knots: Knots, over duration: Double, decimals: Int, percents: Int
     ) -> (text: String, knots: Knots) {
@@ -59,7 +63,7 @@ package struct LinearText {
             let value = (knots.values[0][index] * valueUnit).rounded() / valueUnit
             buffer.append(value, decimals: decimals)
             let percent = (knots.times[index] / duration * 100 * percentUnit).rounded() / percentUnit
-            // Without an input the first stop is at 0 and the last at 100 %.
+            // Without an input, the first stop is at 0 and the last at 100 %.
             let isImplied = index == 0 || index == last
             if !isImplied {
                 buffer.append(" ")

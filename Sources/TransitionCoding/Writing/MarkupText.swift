@@ -1,6 +1,7 @@
 /// Text in XML and HTML.
 package enum MarkupText {
-    /// A text that is inert between tags and in quoted attributes (XML 1.0 §2.4), control characters left out.
+    /// Returns text that is inert between tags and in quoted attributes. Control characters that XML forbids are left
+    /// out (XML 1.0 §2.4).
     package static func escaped(_ words: String) -> String {
         var result = ""
         for scalar in words.unicodeScalars {

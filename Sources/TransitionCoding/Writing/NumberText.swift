@@ -1,10 +1,12 @@
 extension TextBuffer {
-    /// Appends a number rounded to so many decimals: no exponent, no needless zeros, no `-0`.
+    /// Appends a number, rounded to a number of decimals, without exponent, trailing zeros or `-0`.
     ///
-    /// The decimal is the one nearest to the exact value of the double; a tie goes to the even digit. A number
-    /// that isn't finite becomes `null`, for JSON has no other word.
+    /// The result is the decimal nearest to the exact value of the double. A tie is rounded to the even digit. A
+    /// number that isn't finite becomes `null`, because JSON has no other value for it.
     ///
-    /// - Parameter decimals: 0…9.
+    /// - Parameters:
+    ///   - value: the number.
+    ///   - decimals: the greatest number of decimals, 0…9.
     package mutating func append(_ value: Double, decimals: Int) {
         let start = reserve(TextBuffer.numberLength)
         let end = threeDigits.withUnsafeBufferPointer { digits in
@@ -14,30 +16,30 @@ extension TextBuffer {
         advance(end - start)
     }
 
-    /// Appends an array of numbers at fixed decimals.
+    /// Appends an array of numbers with a number of decimals.
     package mutating func append(values: [Double], decimals: Int) {
         values.withUnsafeBufferPointer { append(values: $0, decimals: decimals) }
     }
 
-    /// Appends an array of numbers at fixed decimals.
+    /// Appends an array of numbers with a number of decimals.
     package mutating func append(values: UnsafeBufferPointer<Double>, decimals: Int) {
         append(UInt8(ascii: "["))
         let places = DecimalPlaces(decimals)
         threeDigits.withUnsafeBufferPointer { digits in
             if let digits = digits.baseAddress { append(values: values, places, digits, decimals: decimals) }
         }
-        // The last comma gives way to the bracket.
+        // The comma after the last number is replaced by the bracket.
         if !values.isEmpty { retreat(1) }
         append(UInt8(ascii: "]"))
     }
 
-    /// Each with a comma behind it.
+    /// Appends each number with a comma after it.
     private mutating func append(
         values: UnsafeBufferPointer<Double>, _ places: DecimalPlaces, _ digits: ThreeDigits, decimals: Int
     ) {
         var index = 0
         while index < values.count {
-            // Room for a number of any size, once for many of them.
+            // The space for numbers of any size is reserved once for a block of numbers.
             let block = min(values.count, index + 64)
             var end = reserve((block - index) * TextBuffer.numberLength)
             let start = end
@@ -59,27 +61,27 @@ extension TextBuffer {
         }
     }
 
-    /// Bytes that a number below ten thousand million may take, a comma behind it, and what is written beyond its end.
+    /// The bytes reserved for a number below 10¹⁰, including the comma and the bytes that are overwritten behind it.
     private static var numberLength: Int { 32 }
 
-    /// Numbers of any size, and those that aren't finite.
+    /// Appends a number of any size, or `null`.
     private mutating func append(large value: Double, decimals: Int) {
         guard value.isFinite else { return append("null") }
         let magnitude = abs(value)
         guard magnitude < 1e15 else { return append(exactly: value) }
         let scale = DecimalPlaces(decimals).scale
-        var whole: UInt64
+        var integer: UInt64
         var fraction: UInt64
         if magnitude < 9e15 / Double(scale) {
             let scaled = roundedProduct(magnitude, Double(scale))
-            (whole, fraction) = scaled.quotientAndRemainder(dividingBy: scale)
+            (integer, fraction) = scaled.quotientAndRemainder(dividingBy: scale)
         } else {
-            whole = UInt64(magnitude)
-            fraction = roundedProduct(magnitude - Double(whole), Double(scale))
-            if fraction == scale { (whole, fraction) = (whole + 1, 0) }
+            integer = UInt64(magnitude)
+            fraction = roundedProduct(magnitude - Double(integer), Double(scale))
+            if fraction == scale { (integer, fraction) = (integer + 1, 0) }
         }
-        if value < 0, whole != 0 || fraction != 0 { append(UInt8(ascii: "-")) }
-        append(integer: whole)
+        if value < 0, integer != 0 || fraction != 0 { append(UInt8(ascii: "-")) }
+        append(integer: integer)
         guard fraction != 0 else { return }
         var digits = decimals
         while fraction.isMultiple(of: 10) {
@@ -96,13 +98,13 @@ extension TextBuffer {
         advance(digits + 1)
     }
 
-    /// Appends the shortest text that reads back as the same number; `null` if it isn't finite.
+    /// Appends the shortest text that reads back as the same number; `null` if the number isn't finite.
     package mutating func append(exactly value: Double) {
-        if let whole = Int64(exactly: value), whole.magnitude < 100_000_000 {
-            if whole < 0 { append(UInt8(ascii: "-")) }
-            return append(integer: whole.magnitude)
+        if let integer = Int64(exactly: value), integer.magnitude < 100_000_000 {
+            if integer < 0 { append(UInt8(ascii: "-")) }
+            return append(integer: integer.magnitude)
         }
-        // Up to eight decimals and fifteen digits there is only one such text, and no shorter one.
+        // With at most eight decimals and fifteen digits there is only one such text, and it is the shortest.
         let places = DecimalPlaces(8)
         let magnitude = abs(value)
         if magnitude < 1e7, magnitude >= 1e-4 || magnitude == 0 {
@@ -113,7 +115,7 @@ extension TextBuffer {
         append(text: exactText(value))
     }
 
-    /// Appends an integer's decimal digits.
+    /// Appends the decimal digits of an integer.
     package mutating func append(integer value: UInt64) {
         let start = reserve(24)
         if value < 100_000_000 {
@@ -127,20 +129,20 @@ extension TextBuffer {
     }
 }
 
-/// The shortest text that reads back as the same number, without a needless `.0` and with `0` for `-0`.
+/// Returns the shortest text that reads back as the same number, without a trailing `.0`, and `0` for `-0`.
 package func exactText(_ value: Double) -> String {
     if value == 0 { return "0" }
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// How many decimals a number is printed with.
+/// The constants for printing with a number of decimals.
 private struct DecimalPlaces {
     /// Ten to the power of the decimals.
     let scale: UInt64
-    /// What makes six digits of a fraction of so many decimals; 0 for more of them than that.
+    /// The factor that extends the fraction to six digits; 0 if it has more than six.
     let toSix: UInt32
-    /// What makes eight digits; 0 for nine, which are too many.
+    /// The factor that extends the fraction to eight digits; 0 if it has nine.
     let toEight: UInt32
 
     @inline(__always)
@@ -151,22 +153,22 @@ private struct DecimalPlaces {
     }
 }
 
-/// The three digits of each number below a thousand, the first in the lowest byte, and in the fourth byte how many of them are
-/// left when the zeros at their end are not.
+/// The three digits of each number below 1000: the first in the lowest byte, and in the fourth byte the number of
+/// digits without trailing zeros.
 private let threeDigits: [UInt32] = (0..<1000).map { number in
     let (first, second, third) = (UInt32(number / 100), UInt32(number / 10 % 10), UInt32(number % 10))
     let length: UInt32 = third != 0 ? 3 : second != 0 ? 2 : first != 0 ? 1 : 0
     return (0x30 | first) | (0x30 | second) << 8 | (0x30 | third) << 16 | length << 24
 }
 
-/// ``threeDigits`` where it lies, looked up once for many numbers.
+/// The address of ``threeDigits``, looked up once for many numbers.
 private typealias ThreeDigits = UnsafePointer<UInt32>
 
-/// Writes up to 64 numbers between −999 and 999 at up to six decimals, a comma behind each.
+/// Writes up to 64 numbers between −999 and 999 with at most six decimals and a comma after each.
 ///
-/// They are all rounded before the first is written, two at once and without a branch.
+/// All numbers are rounded before the first is written, two at once and without a branch.
 ///
-/// - Returns: their end, or `nil` if any of them takes another way.
+/// - Returns: the end of the text, or `nil` if one of the numbers needs the general function.
 @inline(__always)
 private func writeSmall(
     _ values: Slice<UnsafeBufferPointer<Double>>, _ places: DecimalPlaces, _ digits: ThreeDigits,
@@ -181,11 +183,11 @@ private func writeSmall(
         let scale = Lanes(repeating: Double(places.scale))
         var isOutside = SIMDMask<SIMD2<Int64>>(repeating: false)
         for index in stride(from: 0, to: values.count, by: 2) {
-            // The last one alone stands in both lanes.
+            // An odd last number fills both lanes.
             let value = Lanes(numbers[index], numbers[min(index + 1, values.count - 1)])
             let magnitude = unsafeBitCast(unsafeBitCast(value, to: Bits.self) & 0x7FFF_FFFF_FFFF_FFFF, to: Lanes.self)
             let product = magnitude * scale
-            // Adding 2⁵² rounds to an integer, ties to even, and leaves it in the low bits.
+            // Adding 2⁵² rounds to an integer, ties to even, and leaves the integer in the low bits.
             let shifted = product + 0x1p52
             let distance = product - (shifted - 0x1p52)
             isOutside = isOutside .| .!(magnitude .< 999) .| (distance .== 0.5) .| (distance .== -0.5)
@@ -199,10 +201,10 @@ private func writeSmall(
             let six = UInt32(truncatingIfNeeded: scaled[index]) &* places.toSix
             end.pointee = UInt8(ascii: "-")
             end += numbers[index] < 0 && six != 0 ? 1 : 0
-            let whole = six / 1_000_000
-            let fraction = six &- whole &* 1_000_000
-            let length = 1 + (whole > 9 ? 1 : 0) + (whole > 99 ? 1 : 0)
-            store(digits[Int(whole)] &>> UInt32(truncatingIfNeeded: 24 - 8 * length), at: end)
+            let integer = six / 1_000_000
+            let fraction = six &- integer &* 1_000_000
+            let length = 1 + (integer > 9 ? 1 : 0) + (integer > 99 ? 1 : 0)
+            store(digits[Int(integer)] &>> UInt32(truncatingIfNeeded: 24 - 8 * length), at: end)
             end += length
             if fraction != 0 {
                 end.pointee = UInt8(ascii: ".")
@@ -215,7 +217,7 @@ private func writeSmall(
     }
 }
 
-/// Writes the six digits of a fraction that isn't 0, without the zeros at their end.
+/// Writes the six digits of a fraction other than 0, without trailing zeros.
 @inline(__always)
 private func write(
     fraction: UInt32, _ digits: ThreeDigits, at start: UnsafeMutablePointer<UInt8>
@@ -232,37 +234,37 @@ private let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
 ]
 
-/// Writes a number of moderate size; what lies up to eight bytes behind its end is overwritten.
+/// Writes a number of moderate size. Up to eight bytes behind its end are overwritten.
 ///
-/// - Returns: its end, or `nil` for a number that takes another way.
+/// - Returns: the end of the text, or `nil` if the number needs the general function.
 @inline(__always)
 private func write(
     _ value: Double, _ places: DecimalPlaces, _ digits: ThreeDigits, at start: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8>? {
     let magnitude = abs(value)
     let product = magnitude * Double(places.scale)
-    // Also false for what isn't a number.
+    // The comparison is false for NaN too.
     guard product < 0x1p51, magnitude < 1e8, places.toEight != 0 else { return nil }
-    // Adding 2⁵² rounds to an integer, ties to even, and leaves it in the low bits.
+    // Adding 2⁵² rounds to an integer, ties to even, and leaves the integer in the low bits.
     let shifted = product + 0x1p52
     var scaled = shifted.bitPattern & 0x000F_FFFF_FFFF_FFFF
     let distance = product - (shifted - 0x1p52)
     if abs(distance) == 0.5 { scaled = tie(magnitude, Double(places.scale)) }
-    var whole = UInt32(truncatingIfNeeded: Int64(magnitude))
-    var fraction = scaled &- UInt64(whole) &* places.scale
-    if fraction == places.scale { (whole, fraction) = (whole &+ 1, 0) }
-    guard whole < 100_000_000 else { return nil }
+    var integer = UInt32(truncatingIfNeeded: Int64(magnitude))
+    var fraction = scaled &- UInt64(integer) &* places.scale
+    if fraction == places.scale { (integer, fraction) = (integer &+ 1, 0) }
+    guard integer < 100_000_000 else { return nil }
     var end = start
     if value < 0, scaled != 0 {
         end.pointee = UInt8(ascii: "-")
         end += 1
     }
-    if whole < 1000 {
-        let length = 1 + (whole > 9 ? 1 : 0) + (whole > 99 ? 1 : 0)
-        store(digits[Int(whole)] &>> UInt32(24 - 8 * length), at: end)
+    if integer < 1000 {
+        let length = 1 + (integer > 9 ? 1 : 0) + (integer > 99 ? 1 : 0)
+        store(digits[Int(integer)] &>> UInt32(24 - 8 * length), at: end)
         end += length
     } else {
-        end = write(integer: whole, at: end)
+        end = write(integer: integer, at: end)
     }
     guard fraction != 0 else { return end }
     end.pointee = UInt8(ascii: ".")
@@ -275,15 +277,15 @@ private func write(
 }
 
 @inline(__always)
-private func store(_ digits: UInt32, at place: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(place).storeBytes(of: digits.littleEndian, as: UInt32.self)
+private func store(_ digits: UInt32, at pointer: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(pointer).storeBytes(of: digits.littleEndian, as: UInt32.self)
 }
 
-/// The rare case, out of the way of the others.
+/// Kept out of line, because the case is rare.
 @inline(never)
 private func tie(_ value: Double, _ scale: Double) -> UInt64 { roundedProduct(value, scale) }
 
-/// Writes an integer below 10⁸; what lies up to eight bytes behind its end is overwritten.
+/// Writes an integer below 10⁸. Up to eight bytes behind its end are overwritten.
 @inline(__always)
 private func write(integer value: UInt32, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     if value < 10 {
@@ -298,8 +300,8 @@ private func write(integer value: UInt32, at start: UnsafeMutablePointer<UInt8>)
 
 private var asciiZeros: UInt64 { 0x3030_3030_3030_3030 }
 
-/// The eight decimal digits of a number below 10⁸, a byte each, the first one lowest: halved three times, all parts at
-/// once.
+/// Returns the eight decimal digits of a number below 10⁸, one in each byte and the first in the lowest. The number
+/// is halved three times, all parts at once.
 @inline(__always)
 private func eightDigits(_ value: UInt32) -> UInt64 {
     let upper = value / 10_000
@@ -310,9 +312,9 @@ private func eightDigits(_ value: UInt32) -> UInt64 {
     return (tens | (digits &- tens &* 10) << 8).littleEndian
 }
 
-/// value · scale rounded to the nearest integer, ties to even, as if the product had all its digits.
+/// Returns value · scale, rounded to the nearest integer, ties to even, as if the product were exact.
 ///
-/// The product's rounding error is recovered by a fused multiply-add; it matters only on what looks like a tie.
+/// A fused multiply-add recovers the rounding error of the product, which matters only near a tie.
 @inline(__always)
 private func roundedProduct(_ value: Double, _ scale: Double) -> UInt64 {
     let product = value * scale

@@ -1,7 +1,7 @@
 package import TransitionEngine
 
 extension TextBuffer {
-    /// Appends a transition's parameter as the reader reads it.
+    /// Appends the value of a transition's parameter in the form that the reader reads.
     package mutating func append(parameter value: ParameterValue) {
         switch value {
         case .none: append("null")

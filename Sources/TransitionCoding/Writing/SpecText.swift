@@ -1,10 +1,10 @@
 package import TransitionEngine
 
 extension TextBuffer {
-    /// Appends the spec fully expanded, as JSON: every default said, every shorthand written out.
+    /// Appends the spec fully expanded, as JSON: with every default and without shorthand.
     ///
-    /// Posted back it means the same; two requests that mean the same have the same text, and the validator of an
-    /// answer is made from it.
+    /// A request with this body gives the same response. Two requests with the same meaning have the same text, and
+    /// the entity tag of a response is made from it.
     package mutating func append(spec request: TimelineRequest, direction: String) {
         let spec = request.spec
         append("{")
@@ -16,9 +16,9 @@ extension TextBuffer {
             append(view: spec, direction: direction, isAuto: request.isAutoDirection)
         case .views(let views, let stagger):
             append(key: "direction", first: true)
-            append(word: direction)
+            append(constant: direction)
             append(key: "views")
-            // Where the text of what views inherit lies, once it has been written.
+            // The range of the members that every view inherits, once they have been written.
             var inherited: Range<Int>?
             append(array: views) { view, buffer in
                 let known = view.inheritsAll ? inherited : nil
@@ -27,7 +27,7 @@ extension TextBuffer {
                 buffer.append(",")
                 if let known { return buffer.append(again: known) }
                 let start = buffer.count
-                // Both directions are asked for once, for the whole.
+                // The direction of views and of both directions is a member of the request, not of each view.
                 buffer.append(
                     view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue,
                     isAuto: request.isAutoDirection)
@@ -49,7 +49,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// The members that one view says.
+    /// Appends the members of one view.
     private mutating func append(view spec: TransitionSpec, direction: String?, isAuto: Bool) {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
@@ -60,7 +60,7 @@ extension TextBuffer {
             append(events: spec.events, of: spec)
         } else if let direction {
             append(key: "direction")
-            append(word: direction)
+            append(constant: direction)
         }
         if let start = spec.start {
             append(key: "from")
@@ -150,8 +150,8 @@ extension TextBuffer {
 
     // MARK: - Animations
 
-    /// Appends an animation as an object; as a SwiftUI string where its modifiers stand in an order that the object
-    /// form doesn't have; as `null` where there is none.
+    /// Appends an animation as an object. It is a SwiftUI string if its modifiers have an order that the object form
+    /// doesn't have, and `null` if there is no animation.
     package mutating func append(animation: Animation?) {
         guard let animation else { return append("null") }
         guard let modifiers = ObjectModifiers(animation.modifiers) else {
@@ -168,7 +168,7 @@ extension TextBuffer {
             append(key: "spring", first: true)
             append(spring: spring)
             append(key: "kind")
-            append(word: spring.kind.rawValue)
+            append(constant: spring.kind.rawValue)
         case .decay(let decay):
             append(key: "decay", first: true)
             append(decay: decay)
@@ -201,7 +201,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// Seconds; with their unit where a bare number would be taken for milliseconds.
+    /// Appends seconds. They have a unit if a bare number would be read as milliseconds.
     mutating func append(seconds: Double) {
         guard seconds > TimeText.largestBareSeconds else { return append(exactly: seconds) }
         append(json: exactText(seconds) + "s")
@@ -217,7 +217,7 @@ extension TextBuffer {
             append("{\"steps\":")
             append(integer: UInt64(steps.count))
             append(key: "position")
-            append(word: steps.position.rawValue)
+            append(constant: steps.position.rawValue)
         case .linear(let linear):
             append("{\"linear\":")
             append(array: linear.stops) { $1.append(numbers: [$0.input, $0.output]) }
@@ -228,7 +228,7 @@ extension TextBuffer {
             if name == nil { append(",\"inverse\":true") }
         case .circular(let curve):
             append("{\"unitCurve\":")
-            append(word: curve.rawValue)
+            append(constant: curve.rawValue)
         }
         append("}")
     }
@@ -287,7 +287,7 @@ extension TextBuffer {
     }
 }
 
-/// Modifiers that fit the one order of the object form: speed, repeat, delay, logicallyComplete.
+/// The modifiers in the order of the object form: speed, repeat, delay, logicallyComplete.
 struct ObjectModifiers {
     var speed = 1.0
     var repetition: Animation.Modifier?

@@ -1,6 +1,6 @@
 import TransitionEngine
 
-/// Animations written in the words of SwiftUI; read back they are the same.
+/// Writes animations as SwiftUI expressions, which the reader reads as the same animation.
 enum SwiftUIText {
     static func animation(_ animation: Animation) -> String {
         base(animation.base) + animation.modifiers.map(modifier).joined()
@@ -13,7 +13,7 @@ enum SwiftUIText {
         case .curve(.unitCurve(let curve), let duration):
             ".timingCurve(.\(NamedEasings.name(of: .cubicBezier(curve)) ?? "linear"), duration: \(exactText(duration)))"
         case .curve(let easing, let duration):
-            // Only Bézier curves and named ones can stand in front of modifiers.
+            // Only Bézier curves and named curves can have modifiers.
             ".timingCurve(.\(NamedEasings.name(of: easing) ?? "linear"), duration: \(exactText(duration)))"
         case .spring(let spring): self.spring(spring)
         case .decay(let decay): "decay(velocity: \(exactText(decay.velocity)))"
@@ -33,7 +33,7 @@ enum SwiftUIText {
             ".interpolatingSpring(mass: \(exactText(mass)), stiffness: \(exactText(stiffness)), "
                 + "damping: \(exactText(damping))\(velocity))"
         case .settling(let duration, let ratio):
-            // Never combined with modifiers: a string has no word for this form.
+            // Unreachable with modifiers: no SwiftUI expression has a spring by its settling duration.
             "spring:settling=\(exactText(duration)):ratio=\(exactText(ratio))"
         }
     }

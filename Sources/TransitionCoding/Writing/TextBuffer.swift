@@ -1,12 +1,12 @@
-/// Bytes of an answer under construction, in one growing allocation.
+/// The bytes of a response while it is written, in one growing allocation.
 ///
-/// Encoders write straight into it; nothing between a number and its digits is allocated.
+/// Encoders write into it directly, without allocating anything for single values.
 package struct TextBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     package private(set) var count = 0
 
-    /// - Parameter capacity: bytes to start with; it grows by doubling.
+    /// - Parameter capacity: the initial capacity in bytes. It doubles when it is full. Default 4096.
     package init(capacity: Int = 4096) {
         self.capacity = max(64, capacity)
         base = .allocate(capacity: self.capacity)
@@ -14,21 +14,21 @@ package struct TextBuffer: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// A copy of what has been written.
+    /// A copy of the bytes written so far.
     package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
-    /// Room for `extra` more bytes; the pointer is valid until the next call.
+    /// Reserves space for `extra` more bytes and returns its start. The pointer is valid until the next call.
     @inline(__always)
     mutating func reserve(_ extra: Int) -> UnsafeMutablePointer<UInt8> {
         if count + extra > capacity { grow(extra) }
         return base + count
     }
 
-    /// Counts `written` bytes as part of the text.
+    /// Adds bytes that were written to the reserved space to the text.
     @inline(__always)
     mutating func advance(_ written: Int) { count += written }
 
-    /// Takes back the last bytes written.
+    /// Removes bytes from the end of the text.
     @inline(__always)
     mutating func retreat(_ bytes: Int) { count -= bytes }
 
@@ -63,7 +63,7 @@ package struct TextBuffer: ~Copyable {
         count += bytes.count
     }
 
-    /// Appends a part of what has been written once more.
+    /// Appends a copy of bytes that were written before.
     mutating func append(again part: Range<Int>) {
         let end = reserve(part.count)
         end.update(from: base + part.lowerBound, count: part.count)

@@ -1,9 +1,10 @@
 package import TransitionEngine
 
 extension TextBuffer {
-    /// Appends a transition as an object, all parameters said.
+    /// Appends a transition as an object with all its parameters.
     package mutating func append(transition: any Transition) {
-        // What something is not takes long to find out: most are catalog entries or plain properties.
+        // Casts that fail are slow, and most transitions are catalog entries or plain properties. So the type is
+        // checked first.
         if TransitionNames.isComposition(transition) { return append(composition: transition) }
         if let named = transition.named { return append(named: named) }
         append("null")
@@ -63,7 +64,7 @@ extension TextBuffer {
         append("{")
         for (index, effect) in custom.effects.enumerated() {
             if index > 0 { append(",") }
-            append(word: effect.property.rawValue)
+            append(constant: effect.property.rawValue)
             append(":{")
             let given: [(StaticString, Double?)] =
                 switch effect.effect {
@@ -93,7 +94,7 @@ extension TextBuffer {
         for scalar in transition.scalars {
             if !isFirst { append(",") }
             isFirst = false
-            append(word: scalar.property.rawValue)
+            append(constant: scalar.property.rawValue)
             append(":[")
             append(exactly: scalar.from)
             append(",")
@@ -108,7 +109,7 @@ extension TextBuffer {
             append(key: "to")
             append(color: color.to)
             append(key: "space")
-            append(word: color.space.rawValue)
+            append(constant: color.space.rawValue)
             append("}")
         }
         if let transform = transition.transform {
@@ -118,13 +119,13 @@ extension TextBuffer {
             append(key: "to")
             append(transform: transform.to)
             append(key: "interpolation")
-            append(word: transform.interpolation.rawValue)
+            append(constant: transform.interpolation.rawValue)
             append("}")
         }
         append("}}")
     }
 
-    /// As a CSS colour function in the colour's own space.
+    /// Appends a color as a CSS color function in the color's own space.
     mutating func append(color: Color) {
         let words = (0..<3).map { color.missing[$0] ? "none" : exactText(color.components[$0]) }.joined(separator: " ")
         let tail = color.isAlphaMissing ? " / none)" : color.alpha == 1 ? ")" : " / \(exactText(color.alpha)))"

@@ -2,15 +2,17 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// Decides who may request what, and how often.
+/// Decides which requests are allowed, and how many.
 struct AccessControl: Sendable {
     private let tokens: BearerTokens
     private let keys: SigningKeys
-    /// The only paths that are answered, in order and by format, if callers may not send specs of their own.
+    /// The preset names, in order, and the only paths that are answered; `nil` if callers may send specs of their
+    /// own.
     private let onlyPresets: (names: [String], paths: Set<String>)?
     private let rate: RateLimit?
     private let proxies: Int
-    /// Whether nothing depends on who asks: an answer may be sent again without a look at the request.
+    /// Whether the decision is the same for every client, so that a stored response can be sent without looking at
+    /// the request.
     let isOpen: Bool
     private let isLocked: Bool
     private let clock: ServiceClock
@@ -31,7 +33,7 @@ struct AccessControl: Sendable {
         isOpen = !isLocked && rate == nil
     }
 
-    /// Returns whether a request is allowed. Counts nothing.
+    /// Returns the decision for a request. It counts nothing.
     func decision(for head: HTTPRequestHead, _ route: Route?) -> AccessDecision {
         var decision = AccessDecision(head: head)
         guard !isOpen || onlyPresets != nil, let route, head.method != "OPTIONS" else { return decision }
@@ -41,35 +43,39 @@ struct AccessControl: Sendable {
         return decision
     }
 
-    /// Counts requests.
+    /// Counts a request.
     ///
-    /// - Parameter cost: requests that it counts as.
-    /// - Returns: what the client has left; `nil` where nothing is counted.
+    /// - Parameters:
+    ///   - head: the head of the request.
+    ///   - route: the route, if there is one.
+    ///   - cost: the number of requests that it counts as. Default 1.
+    /// - Returns: the requests that the client has left; `nil` if requests aren't limited.
     func count(_ head: HTTPRequestHead, _ route: Route?, cost: Int = 1) -> RateLimit.Allowance? {
         guard let rate, route?.isHealth != true, head.method != "OPTIONS" else { return nil }
         return rate.take(client(of: head), cost: cost, now: clock.nanoseconds())
     }
 
-    /// Requests that one client may make at once; `nil` is no limit.
+    /// The number of requests that one client may make at once; `nil` if requests aren't limited.
     var quota: Int? { rate?.policy.quota }
 
     private func authorize(_ decision: inout AccessDecision, _ route: Route) {
-        if isLocked { unlock(&decision) }
+        if isLocked { verifyCredentials(&decision) }
         guard decision.problem == nil, let onlyPresets else { return }
         let allowed = Array(onlyPresets.names.prefix(100))
         let pinned = "rev=\(EngineRevision.current)"
         if !route.isPreset {
-            decision.problem = Problem(.presetsOnly, "This server answers its own presets only.", allowed: allowed)
+            decision.problem = Problem(.presetsOnly, "This server answers only its presets.", allowed: allowed)
         } else if !onlyPresets.paths.contains(decision.head.path) {
             decision.problem = Problem(.notFound, "This server has no such preset, or not in this format.", allowed: allowed)
         } else if let query = decision.head.query, query != pinned {
-            // One address for each answer: whatever else could be written would be another entry in every cache.
-            decision.problem = Problem(.presetsOnly, "A preset has no query here but \(pinned).", allowed: allowed)
+            // Each response has exactly one URL. Any other query would be another entry in every cache.
+            decision.problem = Problem(.presetsOnly, "On this server, the only query of a preset is \(pinned).", allowed: allowed)
         }
     }
 
-    /// A token opens everything, a signature what it signs. A wrong signature is reported beside a valid token too.
-    private func unlock(_ decision: inout AccessDecision) {
+    /// Checks the token and the signature. A token allows every request; a signature allows the URL that it signs. An
+    /// invalid signature is a problem even with a valid token.
+    private func verifyCredentials(_ decision: inout AccessDecision) {
         let head = decision.head
         let isSignable = !keys.isEmpty && (head.method == "GET" || head.method == "HEAD")
         let isKnown = !tokens.isEmpty && tokens.accept(head.field("authorization"))
@@ -78,22 +84,24 @@ struct AccessControl: Sendable {
             decision.head = HTTPRequestHead(method: head.method, path: head.path, query: query, fields: head.fields)
             decision.head.client = head.client
             decision.audience = isKnown ? .bearer : .everyone(until: until)
-        case .expired: decision.problem = Problem(.signatureExpired, "The URL was signed for a time that is over (exp).")
+        case .expired: decision.problem = Problem(.signatureExpired, "The signature of the URL has expired (exp).")
         case .forged:
             decision.problem = Problem(
                 .signatureInvalid,
-                "The signature is not that of this path and query: HMAC-SHA-256 over all before &sig=, as base64url.")
+                "The signature doesn't match the path and query: it must be HMAC-SHA-256 over everything before &sig=, as base64url."
+            )
         case .unsigned where isKnown: decision.audience = .bearer
-        case .unsigned: decision.problem = locked(isSignable: isSignable)
+        case .unsigned: decision.problem = missingCredentials(isSignable: isSignable)
         }
     }
 
-    private func locked(isSignable: Bool) -> Problem {
+    private func missingCredentials(isSignable: Bool) -> Problem {
         guard !tokens.isEmpty else {
             return Problem(
                 .signatureRequired,
                 isSignable
-                    ? "The URL must be signed: end it with &sig= and its code." : "Only GET and HEAD can be signed, by their URL."
+                    ? "The URL must be signed: it must end with &sig= and the signature."
+                    : "Only GET and HEAD requests can be signed."
             )
         }
         let other = isSignable ? ", or a signed URL" : ""
@@ -102,7 +110,8 @@ struct AccessControl: Sendable {
             fields: [HTTPField("www-authenticate", "Bearer realm=\"transitiond\"")])
     }
 
-    /// The other end of the connection, or what the nearest proxies say of it: each adds whom it heard to X-Forwarded-For.
+    /// Returns the address of the client: the peer of the connection, or what the nearest proxies report. Each proxy
+    /// appends the address of its own peer to X-Forwarded-For.
     private func client(of head: HTTPRequestHead) -> HTTPClientAddress {
         guard proxies > 0, let list = head.list("x-forwarded-for") else { return head.client }
         let hops = list.split(separator: ",").map { $0.trimmedBlanks }
@@ -110,7 +119,7 @@ struct AccessControl: Sendable {
         return HTTPClientAddress(hop) ?? HTTPClientAddress(Self.withoutPort(hop)) ?? head.client
     }
 
-    /// Some proxies add the port: `203.0.113.7:41234`, `[2001:db8::1]:443`.
+    /// Returns an address without the port that some proxies append: `203.0.113.7:41234`, `[2001:db8::1]:443`.
     private static func withoutPort(_ hop: Substring) -> Substring {
         guard let colon = hop.lastIndex(of: ":"), hop.contains(".") || hop.hasPrefix("["),
             hop[hop.index(after: colon)...].allSatisfy(\.isNumber)
@@ -119,11 +128,11 @@ struct AccessControl: Sendable {
     }
 }
 
-/// Whether a request is allowed, and what its response says about that.
+/// Whether a request is allowed, and the header fields that follow from it.
 struct AccessDecision: Sendable {
-    /// The request without its signature.
+    /// The head of the request without the signature.
     var head: HTTPRequestHead
-    /// Why it isn't allowed.
+    /// The problem of a request that isn't allowed; `nil` if it is.
     var problem: Problem?
     var audience = Audience.everyone(until: nil)
     var allowance: RateLimit.Allowance?
@@ -134,21 +143,21 @@ struct AccessDecision: Sendable {
         self.problem = problem
     }
 
-    /// Who may keep the answer.
+    /// The clients that may store and use the response.
     enum Audience: Hashable {
-        /// Everyone, up to a time in seconds since 1970 if that is limited.
+        /// All clients, until a time in seconds since 1970 if a signature expires.
         case everyone(until: Int?)
         /// Only the client that sent the request.
         case bearer
     }
 
-    /// Whether the response says nothing about it.
+    /// Whether the decision adds no header fields to the response.
     var addsNothing: Bool { allowance == nil && audience == .everyone(until: nil) }
 
-    /// Adds the header fields of the decision.
+    /// Adds the header fields of the decision to a response.
     func apply(to response: inout HTTPResponse, _ clock: ServiceClock) {
         guard !addsNothing else { return }
-        // A batch says itself what its lines have left.
+        // Batch responses state the remaining quota themselves.
         if let allowance, !response.fields.contains(where: { $0.name == "ratelimit" }) { response.fields += allowance.fields }
         guard audience != .everyone(until: nil), let index = response.fields.firstIndex(where: { $0.name == "cache-control" }),
             response.fields[index].value != "no-store"
@@ -163,7 +172,7 @@ struct AccessDecision: Sendable {
 }
 
 extension Substring {
-    /// Without blanks and tabs at the ends.
+    /// The text without spaces and tabs at its ends.
     fileprivate var trimmedBlanks: Substring {
         func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
         var text = drop(while: isBlank)

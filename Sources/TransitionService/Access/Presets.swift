@@ -7,19 +7,19 @@ internal import TransitionEngine
     internal import Darwin
 #endif
 
-/// Specs that the operator has given names: `/v1/presets/{name}.{format}`.
+/// The specs to which the operator has given names: `/v1/presets/{name}.{format}`.
 public struct Presets: Hashable, Sendable {
-    /// JSON by name.
+    /// The JSON of each spec, by name.
     private let specs: [String: [UInt8]]
 
-    /// In order.
+    /// The names in alphabetical order.
     var names: [String] { specs.keys.sorted() }
 
     init() { specs = [:] }
 
-    /// The specs of a directory: each file `name.json` is one.
+    /// Reads the presets of a directory, which are its files `name.json`.
     ///
-    /// - Throws: ``SettingError`` that tells everything that is wrong with any of them.
+    /// - Throws: ``SettingError``, which lists everything that is wrong with any of the files.
     init(directory path: String, limits: Limits) throws(SettingError) {
         guard let directory = opendir(path) else { throw SettingError(detail: "presets: \(path) can't be read") }
         defer { closedir(directory) }
@@ -49,9 +49,9 @@ public struct Presets: Hashable, Sendable {
         self.specs = specs
     }
 
-    /// Returns the spec of a name, as JSON.
+    /// Returns the spec with a name, as JSON.
     ///
-    /// - Throws: ``RequestFailure`` where there is none; it suggests the nearest name.
+    /// - Throws: ``RequestFailure`` if there is none. It suggests the nearest name.
     func spec(named name: String) throws(RequestFailure) -> [UInt8] {
         if let spec = specs[name] { return spec }
         let names = names

@@ -1,18 +1,18 @@
 internal import MicroHTTP
 internal import Synchronization
 
-/// So many requests in so many seconds from each client, evenly refilled: the generic cell rate algorithm (ITU-T I.371), which
-/// keeps one time for each.
-// Sendable because everything that changes is behind locks.
+/// Limits the requests of each client by the generic cell rate algorithm (ITU-T I.371), which refills evenly and
+/// stores one time for each client.
+// Sendable because all mutable state is behind locks.
 final class RateLimit: Sendable {
-    /// What a client may do, in whole requests and seconds.
+    /// The number of requests that a client may make in a time.
     struct Policy: Hashable, Sendable {
-        /// Requests at once, and in each window.
+        /// The requests at once, and in each window. Range 1…1,000,000.
         let quota: Int
-        /// Seconds.
+        /// The window in seconds. Range 1…86,400.
         let window: Int
 
-        /// - Parameter text: `requests/seconds`, such as `600/60`; `nil` if it is not.
+        /// - Parameter text: `requests/seconds`, such as `600/60`. The result is `nil` if the text has another form.
         init?(_ text: String) {
             let halves = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
             guard halves.count == 2, let quota = halves[0], let window = halves[1], (1...1_000_000).contains(quota),
@@ -25,27 +25,27 @@ final class RateLimit: Sendable {
         var text: String { "\(quota)/\(window)" }
     }
 
-    /// What one client has left.
+    /// The requests that one client has left.
     struct Allowance: Hashable, Sendable {
         let policy: Policy
-        /// Requests that it may make at once.
+        /// The number of requests that the client may make at once.
         let remaining: Int
-        /// Seconds until it has all of them again.
+        /// The seconds until the client has its full quota again.
         let reset: Int
-        /// Seconds until it may ask so much again; `nil` if it may now.
+        /// The seconds until the client may repeat a refused request; `nil` if the request is allowed.
         let wait: Int?
 
-        /// Why it has to wait; `nil` if it needn't.
+        /// The problem of a refused request; `nil` if the request is allowed.
         var problem: Problem? {
             wait.map { wait in
                 Problem(
                     .rateLimited,
-                    "A client may ask \(policy.quota) times in \(policy.window) s. Try again in \(wait) s.",
+                    "A client may send \(policy.quota) requests in \(policy.window) s. Try again in \(wait) s.",
                     fields: [HTTPField("retry-after", "\(wait)")])
             }
         }
 
-        /// `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11).
+        /// The header fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11).
         var fields: [HTTPField] {
             [
                 HTTPField("ratelimit-policy", "\"default\";q=\(policy.quota);w=\(policy.window)"),
@@ -56,7 +56,7 @@ final class RateLimit: Sendable {
 
     let policy: Policy
     private let shards: [Shard]
-    /// Clients that a shard remembers; those beyond share one quota a shard.
+    /// The number of clients that a shard stores. All further clients share one quota in each shard.
     private let capacity: Int
 
     private final class Shard: Sendable {
@@ -64,26 +64,28 @@ final class RateLimit: Sendable {
     }
 
     private struct Table {
-        /// Nanoseconds by the monotonic clock at which each client has its whole quota again.
+        /// The monotonic time, in nanoseconds, at which each client has its full quota again.
         var times: [HTTPClientAddress: Int] = [:]
-        /// When those that have it may be looked for again.
+        /// The earliest time at which clients with a full quota are removed again.
         var nextLook = 0
     }
 
-    /// - Parameter clients: how many are told apart at once; those with their whole quota needn't be remembered.
+    /// - Parameter clients: the number of clients that are stored at once. Clients with their full quota aren't
+    ///   stored. Default 65,536.
     init(_ policy: Policy, clients: Int = 65_536) {
         self.policy = policy
         shards = (0..<16).map { _ in Shard() }
         capacity = max(1, clients / 16)
     }
 
-    /// Counts requests of a client's.
+    /// Counts a request of a client.
     ///
     /// - Parameters:
-    ///   - cost: requests; 0 only looks.
-    ///   - now: nanoseconds by a clock that never goes back.
+    ///   - client: the address of the client.
+    ///   - cost: the number of requests that it counts as; 0 counts nothing. Default 1.
+    ///   - now: the time in nanoseconds on a monotonic clock.
     func take(_ client: HTTPClientAddress, cost: Int = 1, now: Int) -> Allowance {
-        // More than all is too much, however much it is.
+        // A cost above the quota is always refused. It is clamped, so that the product below doesn't overflow.
         let cost = min(cost, policy.quota + 1)
         let network = client.network
         let shard = shards[Int(UInt(bitPattern: network.hashValue) % UInt(shards.count))]
@@ -93,7 +95,8 @@ final class RateLimit: Sendable {
             let interval = Double(window) / Double(policy.quota)
             let full = max(table.times[key] ?? now, now)
             let after = full + Int((Double(cost) * interval).rounded(.up))
-            // A nanosecond for each request that was rounded up must not cost the last of them.
+            // The times of single requests are rounded up by up to 1 ns each. The tolerance keeps that from refusing
+            // the last one.
             let isAllowed = after - now <= window + policy.quota
             if isAllowed, cost > 0 { table.times[key] = after }
             let used = Double((isAllowed ? after : full) - now)
@@ -104,7 +107,8 @@ final class RateLimit: Sendable {
         }
     }
 
-    /// Makes room where there is none, by forgetting who has the whole quota anyway; looks for them ten times a second at most.
+    /// Returns whether a new client can be stored. If the table is full, clients with their full quota are removed,
+    /// at most ten times per second.
     private func hasRoom(_ table: inout Table, _ now: Int) -> Bool {
         if table.times.count < capacity { return true }
         guard now >= table.nextLook else { return false }

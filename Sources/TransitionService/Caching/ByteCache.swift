@@ -6,11 +6,11 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// Values by the bytes of their keys, bounded in memory.
+/// A cache of values by the bytes of their keys, bounded in memory.
 ///
-/// Shards with a lock each, so that two event loops seldom meet; a shard is a table of small sets, in which a lookup reads
-/// one line of hashes and compares one key. Where room is needed, what wasn't used for the longest time goes: among the few
-/// that share a set, or among a stretch of the table.
+/// The cache is divided into shards with a lock each, so that two event loops seldom wait for each other. A shard is
+/// a table of small sets: a lookup reads one line of hashes and compares one key. If memory is needed, the least
+/// recently used entry is removed, among those of a set or among those of a range of the table.
 final class ByteCache<Value: Sendable>: Sendable {
     fileprivate struct Slot {
         let key: [UInt8]
@@ -19,10 +19,10 @@ final class ByteCache<Value: Sendable>: Sendable {
     }
 
     fileprivate struct Table {
-        /// By slot; 0 is an empty one.
+        /// The hash of each slot; 0 for an empty slot.
         var hashes: [UInt64] = []
         var slots: [Slot?] = []
-        /// By slot: when it was last used, counted in uses.
+        /// The time at which each slot was last used, counted in uses of the shard.
         var uses: [UInt64] = []
         var now: UInt64 = 0
         var bytes = 0
@@ -31,46 +31,46 @@ final class ByteCache<Value: Sendable>: Sendable {
         var misses = 0
     }
 
-    /// One lock and what is behind it.
+    /// A lock and the table that it protects.
     private final class Shard: Sendable {
         let table = Mutex(Table())
     }
 
-    /// Slots among which a key may lie.
-    private static var ways: Int { 8 }
-    /// Bytes of an entry besides its key and its value.
+    /// The number of slots in a set.
+    private static var slotsPerSet: Int { 8 }
+    /// The bytes of an entry besides its key and its value.
     private static var overhead: Int { 256 }
 
     private let shards: [Shard]
-    /// Keys requested lately, whose values aren't kept.
+    /// The keys that were requested lately and whose values aren't stored.
     private let seenKeys: SeenKeys?
     private let slotsPerShard: Int
     private let bytesPerShard: Int
-    /// Random, so that nobody knows which keys meet in a set.
+    /// A random number, so that nobody can choose keys that fall into the same set.
     private let seed = UInt64.random(in: 0...UInt64.max)
 
     /// - Parameters:
-    ///   - bytes: what keys and values may take together; 0 keeps nothing.
+    ///   - bytes: the greatest size of all keys and values, in bytes; 0 stores nothing.
     ///   - notesKeys: whether ``isSeenBefore(_:)`` is called. Default false.
     init(bytes: Int, notesKeys: Bool = false) {
-        // As many as give a mebibyte to each: what is larger than a shard isn't kept.
+        // Each shard has about a mebibyte. A value larger than a shard isn't stored.
         var count = 1
         while count < 16, bytes >> 20 > count { count *= 2 }
         shards = (0..<count).map { _ in Shard() }
         bytesPerShard = bytes / count
-        // Enough slots for entries of 2 KiB.
-        var slots = Self.ways
+        // There are enough slots for entries of 2 KiB.
+        var slots = Self.slotsPerSet
         while slots < 4096, slots * 2048 < bytesPerShard { slots *= 2 }
         slotsPerShard = slots
         seenKeys = notesKeys && bytes > 0 ? SeenKeys() : nil
     }
 
-    /// Notes a key, and returns whether it was noted lately; always true where no keys are noted.
+    /// Notes a key, and returns whether it was requested lately. Always returns true if no keys are noted.
     func isSeenBefore(_ key: [UInt8]) -> Bool { seenKeys?.note(key.withUnsafeBytes { hash(of: $0) }) ?? true }
 
     var isEnabled: Bool { bytesPerShard > 0 }
 
-    /// The value of a key, if it is still there.
+    /// Returns the value of a key, if it is stored.
     func value(for key: UnsafeRawBufferPointer) -> Value? {
         guard isEnabled else { return nil }
         let hash = hash(of: key)
@@ -87,9 +87,12 @@ final class ByteCache<Value: Sendable>: Sendable {
 
     func value(for key: [UInt8]) -> Value? { key.withUnsafeBytes { value(for: $0) } }
 
-    /// Keeps a value; what is larger than a shard is not kept.
+    /// Stores a value, unless it is larger than a shard.
     ///
-    /// - Parameter size: bytes that the value takes.
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - key: the key.
+    ///   - size: the size of the value, in bytes.
     func store(_ value: Value, size: Int, for key: [UInt8]) {
         let cost = key.count + size + Self.overhead
         guard cost <= bytesPerShard else { return }
@@ -100,7 +103,7 @@ final class ByteCache<Value: Sendable>: Sendable {
                 table.slots = Array(repeating: nil, count: slotsPerShard)
                 table.uses = Array(repeating: 0, count: slotsPerShard)
             }
-            let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? place(hash, in: &table)
+            let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? slot(for: hash, in: &table)
             table.remove(index)
             table.hashes[index] = hash
             table.slots[index] = Slot(key: key, value: value, cost: cost)
@@ -123,28 +126,28 @@ final class ByteCache<Value: Sendable>: Sendable {
 
     private func shard(_ hash: UInt64) -> Shard { shards[Int(hash >> 60) & (shards.count - 1)] }
 
-    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotsPerShard - 1) & ~(Self.ways - 1) }
+    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotsPerShard - 1) & ~(Self.slotsPerSet - 1) }
 
     private func find(_ key: UnsafeRawBufferPointer, _ hash: UInt64, in table: borrowing Table) -> Int? {
         guard !table.hashes.isEmpty else { return nil }
         let first = first(hash)
-        for index in first..<first + Self.ways where table.hashes[index] == hash {
+        for index in first..<first + Self.slotsPerSet where table.hashes[index] == hash {
             if table.slots[index]?.key.withUnsafeBytes({ isSame($0, key) }) == true { return index }
         }
         return nil
     }
 
-    /// A slot of the key's set: an empty one, else the one that wasn't used for the longest time.
-    private func place(_ hash: UInt64, in table: inout Table) -> Int {
-        let set = first(hash)..<first(hash) + Self.ways
+    /// Returns a slot of the key's set: an empty one, else the least recently used one.
+    private func slot(for hash: UInt64, in table: inout Table) -> Int {
+        let set = first(hash)..<first(hash) + Self.slotsPerSet
         return set.first { table.hashes[$0] == 0 } ?? table.oldest(in: set, sparing: -1) ?? set.lowerBound
     }
 
-    /// Words multiplied to twice their width and folded; never 0.
+    /// Returns the hash of a key, which is never 0. Each product has twice the width of its factors and is folded.
     private func hash(of key: UnsafeRawBufferPointer) -> UInt64 {
         var hash = seed ^ UInt64(truncatingIfNeeded: key.count)
         var at = 0
-        // Two of them at once: one product does for sixteen bytes.
+        // Two words are multiplied at once: one product for 16 bytes.
         while at + 16 <= key.count {
             let low = key.loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ 0x9E37_79B9_7F4A_7C15
             let high = key.loadUnaligned(fromByteOffset: at + 8, as: UInt64.self) ^ hash
@@ -172,12 +175,12 @@ final class ByteCache<Value: Sendable>: Sendable {
     }
 }
 
-/// What a cache holds and has done.
+/// The state and the counts of a cache.
 struct CacheGauges: Hashable, Sendable {
     var hits = 0
     var misses = 0
     var entries = 0
-    /// Keys and values together.
+    /// The size of keys and values, in bytes.
     var bytes = 0
 }
 
@@ -199,7 +202,7 @@ extension ByteCache.Table {
         uses[index] = now
     }
 
-    /// What wasn't used for the longest time.
+    /// Returns the least recently used slot of a range.
     fileprivate func oldest(in range: Range<Int>, sparing kept: Int) -> Int? {
         var oldest: Int?
         for index in range where hashes[index] != 0 && index != kept {
@@ -208,7 +211,7 @@ extension ByteCache.Table {
         return oldest
     }
 
-    /// Takes out the oldest of one stretch after the other, until the rest fits.
+    /// Removes the least recently used entry of one range after the other, until the new entry fits.
     fileprivate mutating func shrink(to limit: Int, sparing kept: Int) {
         let stretch = min(64, slots.count)
         while bytes > limit {
@@ -218,16 +221,16 @@ extension ByteCache.Table {
     }
 }
 
-/// Keys that were requested lately, approximately: a new key replaces the one at its index, and one of some four thousand million pairs is
-/// taken for the same.
-// Sendable because the memory is made in init, freed in deinit, and holds nothing but atomics.
+/// A set of keys that were requested lately. It is approximate: a new key replaces the one at its index, and two keys
+/// are confused with a probability of about 1 in 2³².
+// Sendable because the memory is allocated in init, freed in deinit, and holds only atomics.
 private final class SeenKeys: @unchecked Sendable {
     private static var count: Int { 8192 }
     private let marks: UnsafeMutablePointer<Atomic<UInt32>>
 
     init() {
         marks = .allocate(capacity: Self.count)
-        for place in 0..<Self.count { (marks + place).initialize(to: Atomic(0)) }
+        for slot in 0..<Self.count { (marks + slot).initialize(to: Atomic(0)) }
     }
 
     deinit {
@@ -235,12 +238,12 @@ private final class SeenKeys: @unchecked Sendable {
         marks.deallocate()
     }
 
-    /// Notes a key; returns whether it was noted already.
+    /// Notes a key, and returns whether it was noted before.
     func note(_ hash: UInt64) -> Bool {
-        let place = marks + Int(truncatingIfNeeded: hash) & (Self.count - 1)
+        let slot = marks + Int(truncatingIfNeeded: hash) & (Self.count - 1)
         let mark = UInt32(truncatingIfNeeded: hash >> 32) | 1
-        if place.pointee.load(ordering: .relaxed) == mark { return true }
-        place.pointee.store(mark, ordering: .relaxed)
+        if slot.pointee.load(ordering: .relaxed) == mark { return true }
+        slot.pointee.store(mark, ordering: .relaxed)
         return false
     }
 }

@@ -1,12 +1,12 @@
 /// Strong entity tags (RFC 9110 §8.8.3).
 enum Validators {
-    /// The tag of an answer: what it is made from, hashed; a suffix per content coding.
+    /// Creates the tag of a response: a hash of the bytes that identify it, with a suffix for each content coding.
     static func tag(of canonical: [UInt8]) -> String {
         let (high, low) = hash(canonical)
         return String(unsafeUninitializedCapacity: 32) { buffer in
-            for place in 0..<16 {
-                buffer[place] = digit(high >> UInt64(60 - 4 * place))
-                buffer[16 + place] = digit(low >> UInt64(60 - 4 * place))
+            for index in 0..<16 {
+                buffer[index] = digit(high >> UInt64(60 - 4 * index))
+                buffer[16 + index] = digit(low >> UInt64(60 - 4 * index))
             }
             return 32
         }
@@ -19,10 +19,10 @@ enum Validators {
 
     static func field(_ tag: String, coding: ContentCoding) -> String { "\"\(tag)\(coding.tagSuffix)\"" }
 
-    /// The coding under which an `If-None-Match` names the tag; `nil` if it doesn't.
+    /// Returns the coding for which an `If-None-Match` names the tag, or `nil`.
     ///
-    /// The comparison is weak (RFC 9110 §13.1.2), and another coding of the same answer is as fresh. `*` matches the
-    /// coding that was negotiated.
+    /// The comparison is weak (RFC 9110 §13.1.2), and a different coding of the same response is as fresh. `*`
+    /// matches the negotiated coding.
     static func match(_ ifNoneMatch: String?, _ tag: String, negotiated: ContentCoding) -> ContentCoding? {
         guard let ifNoneMatch else { return nil }
         if ifNoneMatch == "*" { return negotiated }
@@ -35,9 +35,9 @@ enum Validators {
         return nil
     }
 
-    /// 128 bits in two lanes, each word multiplied to twice its width and folded: quick, spread, and the same on every
-    /// machine. It isn't meant to resist someone who looks for collisions: all he could get is a 304 for his own forged
-    /// tag.
+    /// Returns a hash of 128 bits in two lanes. Each word is multiplied to twice its width and folded. The hash is
+    /// fast and the same on every machine. It doesn't resist deliberate collisions: with a collision, an attacker
+    /// only gets a 304 for a forged tag.
     private static func hash(_ bytes: [UInt8]) -> (UInt64, UInt64) {
         var high = 0x6c62_272e_07bb_0142 ^ UInt64(bytes.count)
         var low: UInt64 = 0x62b8_2175_6295_c58d

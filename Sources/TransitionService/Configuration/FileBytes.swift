@@ -4,9 +4,9 @@
     internal import Darwin
 #endif
 
-/// Files, read whole and without Foundation.
+/// Reads files without Foundation.
 package enum FileBytes {
-    /// The bytes of a file, or of standard input for `-`; `nil` if it can't be read.
+    /// Returns the bytes of a file, or of standard input for `-`; `nil` if it can't be read.
     package static func of(_ path: String) -> [UInt8]? {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
         guard descriptor >= 0 else { return nil }

@@ -2,50 +2,50 @@ public import MicroHTTP
 public import TransitionEngine
 public import WorkerPool
 
-/// Everything a server can be told; defaults are those of `transitiond config`.
+/// The configuration of a server. The defaults are those that `transitiond config` prints.
 public struct ServiceConfiguration: Sendable {
     /// The public listener.
     public var http = HTTPServer.Configuration(
         eventLoops: availableProcessors)
-    /// The admin listener: health, readiness, version and metrics; `nil` is off.
+    /// The admin listener, for health, readiness, version and metrics; `nil` if it is off.
     public var admin: HTTPServer.Configuration? = HTTPServer.Configuration(
         port: 9090, eventLoops: 1, connections: 64)
     public var pool = WorkerPool.Configuration(workers: availableProcessors)
     public var limits = Limits()
-    /// Bytes of a request body. Default 64 KiB.
+    /// The greatest size of a request body, in bytes. Default 64 KiB.
     public var bodyLimit = 65_536
-    /// Bytes of a batch. Default 8 MiB.
+    /// The greatest size of a batch body, in bytes. Default 8 MiB.
     public var batchLimit = 8_388_608
-    /// Specs of a batch. Default 1000.
+    /// The greatest number of specs in a batch. Default 1000.
     public var batchSpecs = 1000
-    /// Seconds of work that is done where it arrives; what takes longer goes to a worker, which costs as much as some 20 µs
-    /// of work. 0 hands over everything. Default 50 µs.
+    /// The seconds of work that may run on the event loop. Longer work goes to a worker, which costs about 20 µs.
+    /// With 0, all work does. Default 50 µs.
     public var inlineWork = 50e-6
-    /// Bytes that stored answers may take; 0 stores none. Default 16 MiB.
+    /// The greatest size of all stored responses, in bytes. With 0, none is stored. Default 16 MiB.
     public var cacheSize = 16_777_216
-    /// Seconds that a stopping server goes on serving while `/readyz` says 503. Default 0.
+    /// The seconds for which a stopping server continues to serve while `/readyz` answers 503. Default 0.
     public var lameDuck = 0.0
-    /// Seconds that a stopping server waits for what it has accepted. Default 10.
+    /// The seconds that a stopping server waits for the requests it has accepted. Default 10.
     public var gracePeriod = 10.0
-    /// Tokens that callers of the API send; none lets everyone in. Default none.
+    /// The bearer tokens of the API. Without tokens none is needed. Default none.
     var bearerTokens = BearerTokens()
-    /// Keys by which the API's URLs are signed; none lets everyone in. Default none.
+    /// The keys that sign URLs of the API. Without keys no signature is needed. Default none.
     public internal(set) var signingKeys = SigningKeys()
-    /// The directory of the specs with names; empty is none. Default none.
+    /// The directory of the presets; empty for no presets. Default empty.
     public var presetsPath = ""
-    /// The specs that lie there.
+    /// The presets of the directory.
     public internal(set) var presets = Presets()
-    /// Whether these are the only specs that are answered. Default no.
+    /// Whether presets are the only specs that are answered. Default false.
     public var isPresetsOnly = false
-    /// Requests that one client may make; `nil` is no limit. Default none.
+    /// The rate limit of each client; `nil` for no limit. Default `nil`.
     var rateLimit: RateLimit.Policy?
-    /// Proxies in front, each of which says in `X-Forwarded-For` whom it heard. Default 0.
+    /// The number of proxies in front of the server, each of which appends to `X-Forwarded-For`. Default 0.
     public var proxies = 0
-    /// Whether a browser gets the playground, where nothing keeps its visitors from asking. Default yes.
+    /// Whether browsers get the playground, if its visitors may send requests. Default true.
     public var hasPlayground = true
-    /// `Access-Control-Allow-Origin`; empty sends no CORS fields. Default `*`.
+    /// The value of `Access-Control-Allow-Origin`. If it is empty, no CORS fields are sent. Default `*`.
     public var corsOrigin = "*"
-    /// Whether answers carry `Server-Timing`. Default no.
+    /// Whether responses have the field `Server-Timing`. Default false.
     public var serverTiming = false
     /// The least severe level that is logged. Default `info`.
     public var logLevel = "info"

@@ -1,42 +1,51 @@
 internal import MicroHTTP
 
-/// One thing a server can be told, by flag or by environment variable.
+/// One setting of a server, given as a flag or as an environment variable.
 ///
-/// A flag wins over a variable, a variable over the default; every error reads alike.
+/// A flag takes precedence over a variable, and a variable over the default. All errors have the same form.
 public struct Setting: Sendable {
-    /// The flag without its dashes, in kebab case.
+    /// The name of the flag without its dashes, in kebab case.
     public let name: String
-    /// What is expected, such as `seconds` or `host:port`.
+    /// The form of the value, such as `seconds` or `host:port`.
     public let form: String
-    /// One sentence.
+    /// A description in one sentence.
     public let summary: String
-    /// Whether its value must not be shown.
-    public let isSecret: Bool
+    /// Whether the value must not be shown. Default false.
+    public private(set) var isSecret = false
     private let read: @Sendable (ServiceConfiguration) -> String
     private let write: @Sendable (String, inout ServiceConfiguration) -> Bool
 
     init(
-        _ name: String, _ form: String, _ summary: String, isSecret: Bool = false,
+        _ name: String, _ form: String, _ summary: String,
         read: @escaping @Sendable (ServiceConfiguration) -> String,
         write: @escaping @Sendable (String, inout ServiceConfiguration) -> Bool
     ) {
         self.name = name
         self.form = form
         self.summary = summary
-        self.isSecret = isSecret
         self.read = read
         self.write = write
     }
 
-    /// `TRANSITIOND_` and the name in capitals.
+    /// The same setting, whose value must not be shown.
+    var asSecret: Setting {
+        var setting = self
+        setting.isSecret = true
+        return setting
+    }
+
+    /// The name of the environment variable: `TRANSITIOND_` and the name in capitals.
     public var variable: String { "TRANSITIOND_" + name.uppercased().replacing("-", with: "_") }
 
-    /// The value in force, as text; of a secret, only how much there is of it.
+    /// Returns the current value as text. For a secret, it is only the number of its values.
     public func value(in configuration: ServiceConfiguration) -> String { read(configuration) }
 
-    /// Sets it from text.
+    /// Sets the value from text.
     ///
-    /// - Parameter origin: the flag or variable the text came from, for the error.
+    /// - Parameters:
+    ///   - text: the value.
+    ///   - origin: the flag or the variable of the text, for the error.
+    ///   - configuration: the configuration to change.
     /// - Throws: ``SettingError``.
     public func set(_ text: String, from origin: String, in configuration: inout ServiceConfiguration)
         throws(SettingError)
@@ -47,19 +56,19 @@ public struct Setting: Sendable {
     }
 }
 
-/// A setting that could not be read.
+/// An error in a setting.
 public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     public let detail: String
     public var description: String { detail }
 }
 
 extension ServiceConfiguration {
-    /// The configuration that flags and environment give.
+    /// Returns the configuration from flags and environment variables.
     ///
     /// - Parameters:
-    ///   - flags: by setting name.
-    ///   - environment: by variable name; unknown `TRANSITIOND_` variables are errors, so that a misspelt one is
-    ///     not silently without effect.
+    ///   - flags: the values of flags, by the name of the setting.
+    ///   - environment: the environment variables. An unknown variable that begins with `TRANSITIOND_` is an error,
+    ///     so that a misspelled one isn't silently ignored.
     /// - Throws: ``SettingError``.
     public static func resolved(
         flags: [String: String] = [:], environment: [String: String] = [:]

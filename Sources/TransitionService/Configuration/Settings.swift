@@ -2,14 +2,14 @@ internal import MicroHTTP
 internal import TransitionEngine
 internal import WorkerPool
 
-/// Every setting: one row each.
+/// All settings.
 public enum Settings {
     public static let all: [Setting] = [
         Setting(
-            "listen", "host:port, :port or [host]:port", "Where the API listens; :8080 is every address.",
+            "listen", "host:port, :port or [host]:port", "The address of the API; :8080 means every address.",
             read: { address($0.http) }, write: { text, c in listen(text, &c.http) }),
         Setting(
-            "admin-listen", "host:port, or off", "Where health, readiness, version and metrics listen.",
+            "admin-listen", "host:port, or off", "The address of health, readiness, version and metrics.",
             read: { $0.admin.map(address) ?? "off" },
             write: { text, c in
                 if text == "off" || text.isEmpty {
@@ -27,13 +27,13 @@ public enum Settings {
             "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
         seconds("deadline", "Seconds after which a request that needs a worker is answered 504.", 0.001...600, \.pool.deadline),
         seconds(
-            "inline-work", "Seconds of work that is done on the event loop; what takes longer goes to a worker.", 0...0.01,
+            "inline-work", "Seconds of work that may run on the event loop; longer work goes to a worker.", 0...0.01,
             \.inlineWork),
         integer("connections", "a whole number from 1 to 1000000", "Connections at once.", 1...1_000_000, \.http.connections),
         integer(
             "connections-per-address", "a whole number; 0 is no limit", "Connections at once from one address.",
             0...1_000_000, \.http.connectionsPerAddress),
-        integer("idle-timeout", "whole seconds", "Seconds a connection may lie idle.", 1...86_400, \.http.idleTimeout),
+        integer("idle-timeout", "whole seconds", "Seconds a connection may be idle.", 1...86_400, \.http.idleTimeout),
         integer("head-timeout", "whole seconds", "Seconds a request's head may take to arrive.", 1...3600, \.http.headTimeout),
         integer("body-timeout", "whole seconds", "Seconds a request's body may take to arrive.", 1...3600, \.http.bodyTimeout),
         integer("write-timeout", "whole seconds", "Seconds a client may take to read an answer.", 1...3600, \.http.writeTimeout),
@@ -51,31 +51,33 @@ public enum Settings {
         integer("max-events", "a whole number", "Events of one view, and updates of a layout tree.", 1...4096, \.limits.events),
         integer("max-all-events", "a whole number", "Events of all views together.", 1...100_000, \.limits.allEvents),
         integer(
-            "max-evaluations", "a whole number", "Keyframes times targets, a matrix counting twenty.", 1...1_000_000_000,
+            "max-evaluations", "a whole number", "Keyframes times targets; a matrix counts as twenty.", 1...1_000_000_000,
             \.limits.evaluations),
-        integer("max-views", "a whole number", "Views on one clock.", 1...10_000, \.limits.views),
+        integer("max-views", "a whole number", "Views in one spec.", 1...10_000, \.limits.views),
         integer(
             "max-tree-nodes", "a whole number", "Nodes of a layout tree, all updates together.", 1...100_000, \.limits.treeNodes),
         integer("max-nesting", "a whole number from 4 to 256", "Nesting of a spec.", 4...256, \.limits.nesting),
-        seconds("lame-duck", "Seconds a stopping server goes on serving while /readyz says 503.", 0...3600, \.lameDuck),
-        seconds("grace-period", "Seconds a stopping server waits for what it has accepted.", 0...3600, \.gracePeriod),
+        seconds("lame-duck", "Seconds a stopping server continues to serve while /readyz answers 503.", 0...3600, \.lameDuck),
+        seconds("grace-period", "Seconds a stopping server waits for the requests it has accepted.", 0...3600, \.gracePeriod),
         Setting(
-            "bearer-tokens", "tokens of 16 letters or more, between commas", "Tokens that callers of the API must send.",
-            isSecret: true, read: { $0.bearerTokens.isEmpty ? "" : "(\($0.bearerTokens.count))" },
+            "bearer-tokens", "tokens of at least 16 characters, separated by commas", "Tokens that callers of the API must send.",
+            read: { $0.bearerTokens.isEmpty ? "" : "(\($0.bearerTokens.count))" },
             write: { text, c in
                 guard let tokens = BearerTokens(text) else { return false }
                 c.bearerTokens = tokens
                 return true
-            }),
+            }
+        ).asSecret,
         Setting(
-            "signing-keys", "keys of 32 to 128 hexadecimal digits, between commas; the first signs",
-            "Keys by which the API's URLs must be signed.",
-            isSecret: true, read: { $0.signingKeys.isEmpty ? "" : "(\($0.signingKeys.count))" },
+            "signing-keys", "keys of 32 to 128 hexadecimal digits, separated by commas; the first one signs",
+            "Keys that sign the API's URLs.",
+            read: { $0.signingKeys.isEmpty ? "" : "(\($0.signingKeys.count))" },
             write: { text, c in
                 guard let keys = SigningKeys(text) else { return false }
                 c.signingKeys = keys
                 return true
-            }),
+            }
+        ).asSecret,
         Setting(
             "presets", "a directory of name.json files", "Specs with names, answered at /v1/presets/{name}.",
             read: { $0.presetsPath },
@@ -93,7 +95,8 @@ public enum Settings {
                 return text.isEmpty || c.rateLimit != nil
             }),
         integer(
-            "proxies", "a whole number up to 16", "Proxies in front whose X-Forwarded-For is believed.", 0...16, \.proxies),
+            "proxies", "a whole number up to 16", "Proxies in front of the server whose X-Forwarded-For is trusted.", 0...16,
+            \.proxies),
         Setting(
             "cors-origin", "an origin, *, or nothing", "Access-Control-Allow-Origin; empty sends none.",
             read: { $0.corsOrigin },
@@ -155,7 +158,7 @@ public enum Settings {
         http.host.contains(":") ? "[\(http.host)]:\(http.port)" : "\(http.host):\(http.port)"
     }
 
-    /// The last colon parts host and port; brackets hold an IPv6 address.
+    /// Splits host and port at the last colon. Brackets enclose an IPv6 address.
     private static func listen(_ text: String, _ http: inout HTTPServer.Configuration) -> Bool {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return false }
         var host = String(text[..<colon])

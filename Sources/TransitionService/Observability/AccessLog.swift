@@ -2,11 +2,11 @@ internal import Logging
 internal import MicroHTTP
 internal import TransitionCoding
 
-/// One structured line a request.
+/// Writes one structured line for each request.
 struct AccessLog: Sendable {
     private let logger: Logger
-    /// Whether lines are written here, as ``JSONLogHandler`` would: the way through a logger's metadata costs more than an
-    /// answer that is stored.
+    /// Whether lines are written here directly, in the form of ``JSONLogHandler``. A logger's metadata takes longer
+    /// than a stored response.
     private let writesLines: Bool
     private let level: Logger.Level
 
@@ -16,40 +16,57 @@ struct AccessLog: Sendable {
         level = logger.logLevel
     }
 
+    /// What is logged of a response, besides its time.
+    struct Entry: Sendable {
+        let method: String
+        /// The path template of the route.
+        let route: String
+        let status: Int
+        /// The size of the body in bytes.
+        let bytes: Int
+        /// The id of the request; `nil` if the response doesn't name it.
+        var id: String?
+        /// The id of the caller's trace.
+        var trace: String?
+    }
+
+    /// Logs a response.
+    ///
+    /// - Parameter seconds: the time since the request arrived.
     func record(_ context: RequestContext, _ response: HTTPResponse, seconds: Double) {
         guard isWanted(response.status) else { return }
         record(
-            context.head.method, context.route?.template ?? "none", status: response.status, bytes: response.length,
-            seconds: seconds, id: context.givenID ?? (response.status >= 400 ? context.requestID : nil), trace: context.traceID)
+            Entry(
+                method: context.head.method, route: context.route?.template ?? "none", status: response.status,
+                bytes: response.length, id: context.givenID ?? (response.status >= 400 ? context.requestID : nil),
+                trace: context.traceID), seconds: seconds)
     }
 
-    /// - Parameters:
-    ///   - id: the request's, if the answer has one.
-    ///   - trace: the id of the caller's trace.
-    func record(
-        _ method: String, _ route: String, status: Int, bytes: Int, seconds: Double, id: String? = nil, trace: String? = nil
-    ) {
-        guard isWanted(status) else { return }
+    /// Logs an entry.
+    ///
+    /// - Parameter seconds: the time since the request arrived.
+    func record(_ entry: Entry, seconds: Double) {
+        guard isWanted(entry.status) else { return }
         guard !writesLines else {
-            var line = JSONLogHandler.head(Self.level(of: status), "request", capacity: 320)
+            var line = JSONLogHandler.head(Self.level(of: entry.status), "request", capacity: 320)
             func add(_ key: StaticString, _ value: (inout TextBuffer) -> Void) {
                 line.append(key: key)
                 line.append("\"")
                 value(&line)
                 line.append("\"")
             }
-            add("bytes") { $0.append(integer: UInt64(bytes)) }
+            add("bytes") { $0.append(integer: UInt64(entry.bytes)) }
             line.append(key: "method")
-            line.append(json: method)
+            line.append(json: entry.method)
             add("ms") { $0.append(seconds * 1000, decimals: 3) }
-            if let id {
+            if let id = entry.id {
                 line.append(key: "requestId")
                 line.append(json: id)
             }
             line.append(key: "route")
-            line.append(json: route)
-            add("status") { $0.append(integer: UInt64(status)) }
-            if let trace {
+            line.append(json: entry.route)
+            add("status") { $0.append(integer: UInt64(entry.status)) }
+            if let trace = entry.trace {
                 line.append(key: "traceId")
                 line.append(json: trace)
             }
@@ -57,17 +74,18 @@ struct AccessLog: Sendable {
             return LogWriter.standardError.append(line.bytes)
         }
         var metadata: Logger.Metadata = [
-            "method": "\(method)", "route": "\(route)", "status": "\(status)", "bytes": "\(bytes)",
+            "method": "\(entry.method)", "route": "\(entry.route)", "status": "\(entry.status)", "bytes": "\(entry.bytes)",
             "ms": "\((seconds * 1e6).rounded() / 1000)",
         ]
-        if let id { metadata["requestId"] = "\(id)" }
-        if let trace { metadata["traceId"] = "\(trace)" }
-        logger.log(level: Self.level(of: status), "request", metadata: metadata)
+        if let id = entry.id { metadata["requestId"] = "\(id)" }
+        if let trace = entry.trace { metadata["traceId"] = "\(trace)" }
+        logger.log(level: Self.level(of: entry.status), "request", metadata: metadata)
     }
 
     private func isWanted(_ status: Int) -> Bool { (writesLines ? level : logger.logLevel) <= Self.level(of: status) }
 
-    /// Shed load is what an overloaded server should do; it must not drown what went wrong.
+    /// Returns the level of a status. Refused load (503, 504) is expected under overload and must not hide real
+    /// errors.
     private static func level(of status: Int) -> Logger.Level {
         switch status {
         case 503, 504: .notice

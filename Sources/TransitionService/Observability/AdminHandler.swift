@@ -1,12 +1,13 @@
 internal import MicroHTTP
 internal import WorkerPool
 
-/// The admin listener: health and metrics.
+/// Answers the requests of the admin listener: health and metrics.
 // Sendable because every member is.
 final class AdminHandler: HTTPHandler {
     private let status: ServiceStatus
     private let metrics: Metrics
-    /// Scraped by machines of the operator: no other origin has business here.
+    /// The header fields of every response. Only machines of the operator use this listener, so there are no CORS
+    /// fields.
     private let common = ResponseHeaders(corsOrigin: "")
     private let gauges: @Sendable () -> ServiceGauges
     private let clock: ServiceClock

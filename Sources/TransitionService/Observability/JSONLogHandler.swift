@@ -7,10 +7,10 @@ internal import TransitionCoding
     internal import Darwin
 #endif
 
-/// Log records as JSON, one line each, to standard error.
+/// Writes log records to standard error as JSON, one line each.
 ///
-/// Lines wait in a bounded buffer for one writing thread: those of several threads don't mix, and a standard error that
-/// stalls loses lines but never a request.
+/// Lines wait in a bounded buffer for one writing thread. Lines of several threads don't mix, and if standard error
+/// stalls, lines are lost but no request waits.
 public struct JSONLogHandler: LogHandler {
     public var logLevel: Logger.Level
     public var metadata: Logger.Metadata = [:]
@@ -37,10 +37,10 @@ public struct JSONLogHandler: LogHandler {
         LogWriter.standardError.append(buffer.bytes)
     }
 
-    /// Waits, at most so many seconds, until every line is written: for the end of a process.
+    /// Waits until every line is written, at most for a number of seconds. Called at the end of a process.
     public static func flush(within seconds: Double = 1) { LogWriter.standardError.flush(within: seconds) }
 
-    /// What every line begins with: when, how severe, and what.
+    /// Returns the beginning of a line: time, level and message.
     static func head(_ level: Logger.Level, _ message: String, capacity: Int) -> TextBuffer {
         var buffer = TextBuffer(capacity: capacity)
         buffer.append("{\"time\":\"")
@@ -53,7 +53,7 @@ public struct JSONLogHandler: LogHandler {
         return buffer
     }
 
-    /// UTC to the millisecond (RFC 3339).
+    /// Returns the time in UTC with milliseconds (RFC 3339).
     private static func append(timeTo buffer: inout TextBuffer) {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -7,16 +7,16 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// Lines on their way to standard error.
+/// Writes log lines to standard error on a thread of its own.
 ///
-/// One thread writes; whoever logs only appends to a bounded buffer. A reader that stalls costs lines, which are
-/// counted, and never a request.
+/// Other threads only append to a bounded buffer. If standard error stalls, lines are dropped and counted, and no
+/// request waits.
 final class LogWriter: Sendable {
     static let standardError = LogWriter(STDERR_FILENO)
 
-    /// How long a line waits for others.
+    /// The time for which a line waits for further lines.
     private static let pause = DispatchTimeInterval.milliseconds(5)
-    /// Bytes that may wait.
+    /// The greatest size of the buffer, in bytes.
     private static let ceiling = 1 << 20
 
     private struct State {
@@ -41,11 +41,11 @@ final class LogWriter: Sendable {
             defer { state.isWriting = true }
             return !state.isWriting
         }
-        // Lines that come close together are written together.
+        // Lines that arrive within this time are written together.
         if starts { queue.asyncAfter(deadline: .now() + Self.pause) { self.write() } }
     }
 
-    /// Waits until everything is written, or gives up.
+    /// Waits until all lines are written or the timeout has passed.
     func flush(within seconds: Double) {
         let done = DispatchSemaphore(value: 0)
         queue.async {
@@ -61,7 +61,7 @@ final class LogWriter: Sendable {
             bytes.withUnsafeBytes { buffer in
                 while written < buffer.count {
                     let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-                    // A standard error that is gone or full takes no more of these lines.
+                    // If standard error is closed or full, the rest of these lines is dropped.
                     if count <= 0, errno != EINTR { return }
                     written += max(0, count)
                 }
@@ -83,7 +83,7 @@ final class LogWriter: Sendable {
     }
 }
 
-// The method above hides the function of the same name.
+// A method of this type has the same name as the C function.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

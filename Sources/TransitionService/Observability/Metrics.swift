@@ -7,10 +7,10 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// Counts of what has been answered, by route template, method and status.
+/// Counts responses by route template, method and status.
 ///
-/// Every count is an atomic of its own, in stripes that threads seldom share: counting takes no lock.
-// Sendable because the memory is made in init, freed in deinit, and holds nothing but atomics.
+/// Every count is an atomic. The counts are in stripes, which threads seldom share, so counting takes no lock.
+// Sendable because the memory is allocated in init, freed in deinit, and holds only atomics.
 final class Metrics: @unchecked Sendable {
     struct Key: Hashable {
         let route: String
@@ -18,9 +18,9 @@ final class Metrics: @unchecked Sendable {
         let status: Int
     }
 
-    /// Latencies of one route.
+    /// The latencies of one route.
     struct Histogram {
-        /// Upper bounds in seconds.
+        /// The upper bounds of the buckets, in seconds.
         static let bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
         var counts = [Int](repeating: 0, count: bounds.count + 1)
         var sum = 0.0
@@ -31,20 +31,20 @@ final class Metrics: @unchecked Sendable {
         var latencies: [String: Histogram] = [:]
     }
 
-    /// What is counted together: found once, counted often.
+    /// The indexes of the counts of one response. They are looked up once.
     struct Series: Hashable {
         fileprivate let route: Int
-        fileprivate let place: Int
+        fileprivate let index: Int
     }
 
-    /// Methods that are counted by name; a caller can't make new labels.
+    /// The methods that have a count of their own. A caller can't create new labels.
     private static let methods = ["GET", "HEAD", "POST", "QUERY", "OPTIONS", "other"]
     private static let statuses = [
         200, 204, 304, 400, 401, 403, 404, 405, 406, 413, 414, 415, 417, 422, 429, 431, 499, 500, 503, 504,
     ]
     private static let routes = Route.templates + ["none"]
     private static let requestCount = routes.count * methods.count * (statuses.count + 1)
-    /// Buckets of one route, and behind them nanoseconds together.
+    /// The buckets of one route, and after them the sum in nanoseconds.
     private static let bucketCount = Histogram.bounds.count + 2
     private static let stripeSize = requestCount + routes.count * bucketCount
     private static let stripes = 8
@@ -61,17 +61,17 @@ final class Metrics: @unchecked Sendable {
         counts.deallocate()
     }
 
-    /// - Parameter route: `nil` where there is none.
+    /// - Parameter route: the route; `nil` for an unknown path.
     static func series(_ route: Route?, method: String, status: Int) -> Series {
         let number = route?.number ?? routes.count - 1
         let method = methods.firstIndex(of: method) ?? methods.count - 1
         let status = statuses.firstIndex(of: status) ?? statuses.count
-        return Series(route: number, place: (number * methods.count + method) * (statuses.count + 1) + status)
+        return Series(route: number, index: (number * methods.count + method) * (statuses.count + 1) + status)
     }
 
     func record(_ series: Series, seconds: Double) {
         let stripe = counts + Self.stripe * Self.stripeSize
-        stripe[series.place].wrappingAdd(1, ordering: .relaxed)
+        stripe[series.index].wrappingAdd(1, ordering: .relaxed)
         let buckets = stripe + Self.requestCount + series.route * Self.bucketCount
         var bucket = 0
         while bucket < Histogram.bounds.count, seconds > Histogram.bounds[bucket] { bucket += 1 }
@@ -79,9 +79,9 @@ final class Metrics: @unchecked Sendable {
         buckets[Self.bucketCount - 1].wrappingAdd(Int(seconds * 1e9), ordering: .relaxed)
     }
 
-    /// The stripe of the thread that asks.
+    /// The stripe of the calling thread.
     private static var stripe: Int {
-        // Threads have stacks of pages of their own, so that their numbers differ above the lowest bits.
+        // Each thread has its own stack pages, so the addresses differ above the lowest bits.
         Int((UInt64(threadNumber()) &* 0x9E37_79B9_7F4A_7C15) >> 61)
     }
 
@@ -93,8 +93,8 @@ final class Metrics: @unchecked Sendable {
         #endif
     }
 
-    private func sum(_ place: Int) -> Int {
-        (0..<Self.stripes).reduce(0) { $0 + counts[$1 * Self.stripeSize + place].load(ordering: .relaxed) }
+    private func sum(_ index: Int) -> Int {
+        (0..<Self.stripes).reduce(0) { $0 + counts[$1 * Self.stripeSize + index].load(ordering: .relaxed) }
     }
 
     func snapshot() -> Snapshot {

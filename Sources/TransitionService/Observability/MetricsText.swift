@@ -3,19 +3,19 @@ internal import TransitionCoding
 internal import TransitionEngine
 internal import WorkerPool
 
-/// What a server is doing now.
+/// The current state of a server.
 struct ServiceGauges: Sendable {
     let pool: WorkerGauges
     let activeRequests: Int
     let openConnections: Int
     let isReady: Bool
-    /// Answers to requests of the same bytes.
+    /// The cache of responses by the bytes of the request.
     var answers = CacheGauges()
-    /// Bodies of requests that mean the same.
+    /// The cache of bodies by the meaning of the request.
     var bodies = CacheGauges()
 }
 
-/// Metrics as OpenMetrics 1.0 or Prometheus 0.0.4 text, by `Accept`.
+/// Writes metrics as OpenMetrics 1.0 or as Prometheus 0.0.4 text, by `Accept`.
 enum MetricsText {
     static func response(_ snapshot: Metrics.Snapshot, _ gauges: ServiceGauges, accept: String?) -> HTTPResponse {
         let isOpen =
@@ -97,7 +97,7 @@ enum MetricsText {
         return text
     }
 
-    /// OpenMetrics names the family without `_total`, Prometheus with it.
+    /// Returns the name of a counter's family. OpenMetrics writes it without `_total`, Prometheus with it.
     private static func counterHead(_ name: String, _ help: String, _ isOpen: Bool) -> String {
         let family = isOpen ? name : name + "_total"
         return "# HELP \(family) \(help)\n# TYPE \(family) counter\n"

@@ -1,4 +1,4 @@
-/// Where every response is counted and logged.
+/// The metrics and the access log of all responses.
 struct Observability: Sendable {
     let metrics: Metrics
     let log: AccessLog

@@ -3,7 +3,7 @@ internal import Synchronization
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// Whether the service lives, is ready, and which it is: answered on the event loop, never behind work.
+/// The liveness, readiness and version of the service. They are answered on the event loop.
 final class ServiceStatus: Sendable {
     private let ready = Atomic(false)
 

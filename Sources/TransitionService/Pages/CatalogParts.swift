@@ -1,10 +1,10 @@
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// The parts of the documentation that the catalog writes, so that they can't say anything else than it does.
+/// The parts of the documentation that are made from the catalog, so that they always agree with it.
 enum CatalogParts {
-    /// Markup by the word that stands in its place: `<!-- catalog:word -->`.
-    static func all(_ configuration: ServiceConfiguration) -> [(place: String, html: String)] {
+    /// The markup of each part, by the name in its placeholder `<!-- catalog:name -->`.
+    static func all(_ configuration: ServiceConfiguration) -> [(placeholder: String, html: String)] {
         [
             ("transitions", ExampleMotion.all.map { section($0.entry, $0.motion, configuration) }.joined()),
             ("animations", animations(configuration)),
@@ -25,7 +25,7 @@ enum CatalogParts {
             html += " Animates " + motion.properties.map { code($0.rawValue) }.joined(separator: ", ") + "."
         }
         html += "</p>"
-        // Where a server is locked, neither a picture nor a link would come to anything.
+        // A locked server would refuse the requests of the picture and of the link.
         if configuration.answersEverything { html += picture(of: entry, motion, name) }
         if !entry.parameters.isEmpty {
             html += table(
@@ -75,7 +75,7 @@ enum CatalogParts {
         ["easing", "from", "CSS"],
         NamedEasings.all.map { row in
             let css = CSSText.easing(Animation(.curve(row.easing, duration: 1)))
-            // What takes a hundred stops says nothing to a reader.
+            // An easing with a hundred stops is too long to be read.
             return [code(row.name), escaped(row.source), css.flatMap { $0.utf8.count < 80 ? code($0) : nil } ?? "linear(…)"]
         })
 
@@ -125,7 +125,7 @@ enum CatalogParts {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    /// - Parameter rows: markup.
+    /// - Parameter rows: the rows, as markup.
     private static func table(_ head: [String], _ rows: [[String]]) -> String {
         var html = "<div class=\"table\" tabindex=\"0\"><table><thead><tr>"
         html += head.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>"
@@ -139,9 +139,9 @@ enum CatalogParts {
 }
 
 extension CatalogEntry {
-    /// The address of its example.
+    /// Returns the URL of an entry's example.
     ///
-    /// - Parameter ending: what stands behind the recipe, such as `.json`.
+    /// - Parameter ending: the text after the recipe, such as `.json`.
     func address(_ ending: String) -> String {
         "/v1/transitions/\(example)\(ending)" + (exampleQuery.isEmpty ? "" : "?" + exampleQuery)
     }

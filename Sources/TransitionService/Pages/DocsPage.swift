@@ -5,7 +5,7 @@ internal import TransitionEngine
 enum DocsPage: String, CaseIterable {
     case guide, transitions, formats, errors, access, semantics, api
 
-    /// The guide is where one arrives.
+    /// The start page of the documentation.
     var path: String { self == .guide ? "/docs" : "/docs/\(rawValue)" }
 
     var title: String {
@@ -20,16 +20,16 @@ enum DocsPage: String, CaseIterable {
         }
     }
 
-    /// The asset that the page was written as (Markdown), for who doesn't ask for HTML; the API's is the contract itself.
+    /// The name of the asset with the page's source: Markdown, or openapi.yaml for the API page.
     var source: String { self == .api ? "openapi.yaml" : "\(rawValue).md" }
 
     var sourceMediaType: String { self == .api ? "application/yaml" : "text/markdown; charset=utf-8" }
 
-    /// The page as HTML, what the catalog says filled in.
+    /// Returns the page as HTML, with the parts that are made from the catalog.
     func html(_ configuration: ServiceConfiguration) -> String {
         var content = WebAsset.named("\(rawValue).html").text
-        for (place, part) in CatalogParts.all(configuration) {
-            guard let range = content.firstRange(of: "<!-- catalog:\(place) -->") else { continue }
+        for (placeholder, part) in CatalogParts.all(configuration) {
+            guard let range = content.firstRange(of: "<!-- catalog:\(placeholder) -->") else { continue }
             content.replaceSubrange(range, with: part)
         }
         let pages = Self.allCases.map { page in

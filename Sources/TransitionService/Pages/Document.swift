@@ -1,15 +1,15 @@
 internal import MicroHTTP
 internal import Synchronization
 
-/// An answer that never changes while a server runs, made when it is first asked for: a server starts with what it needs.
-// Sendable because its state lies behind a Mutex.
+/// A response that never changes while the server runs. It is made when it is first requested.
+// Sendable because the mutable state is behind a Mutex.
 final class Document: Sendable {
     let mediaType: String
     let freshness: Representation.Freshness
     private let make: @Sendable () -> [UInt8]
     private let made = Mutex<Made?>(nil)
 
-    /// The bytes, and what their entity tag is made from.
+    /// The bytes, and the bytes that identify them.
     struct Made: Sendable {
         let body: HTTPBody
         let canonical: [UInt8]

@@ -3,16 +3,17 @@ internal import TransitionCoding
 internal import TransitionEngine
 internal import WorkerPool
 
-/// What never changes while a server runs: the catalog, the contract, the schema, the pages and what they load.
+/// The documents that never change while the server runs: the catalog, the contract, the schema, the pages and their
+/// assets.
 struct Documents: Sendable {
     private let documents: [Route: Document]
-    /// The same for who wants to look at it.
+    /// The catalog, as a page.
     private let pages: [Route: Document]
     private let offersPlayground: Bool
 
     init(_ configuration: ServiceConfiguration) {
         var documents: [Route: Document] = [
-            .index: Document("text/plain; charset=utf-8") { Array(Self.index(configuration).utf8) },
+            .index: Document("text/source; charset=utf-8") { Array(Self.index(configuration).utf8) },
             .catalog: Document("application/json") {
                 CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names)
             },
@@ -35,9 +36,9 @@ struct Documents: Sendable {
     }
 
     func response(to route: Route, _ context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
-        guard let plain = documents[route] else { return context.problem(RequestRules.notFound(context.head.path)) }
-        let page = pages[route].flatMap { Negotiation.wantsPage(context.head, over: plain.mediaType) ? $0 : nil }
-        let document = page ?? plain
+        guard let source = documents[route] else { return context.problem(RequestRules.notFound(context.head.path)) }
+        let page = pages[route].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
+        let document = page ?? source
         let content = document.content
         var representation = Representation(
             identity: content.canonical, mediaType: document.mediaType, varies: pages[route] == nil ? [] : ["Accept"],
@@ -47,12 +48,12 @@ struct Documents: Sendable {
         return representation.notModified(for: context) ?? representation.response(for: context, bodies) { content.body }
     }
 
-    /// The playground opened on a timeline, if that is what is requested: by a browser, without a format.
+    /// Returns the playground for a timeline, if a browser requests it without a format; else `nil`.
     func playground(for context: RequestContext, _ route: Route, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse? {
         let head = context.head
         guard offersPlayground, route.isTimelineByURL, Negotiation.wantsPage(head) else { return nil }
         let query = Query(head.query ?? "")
-        // What names a format, or something that is none, isn't a page.
+        // A path with an extension, valid or not, isn't a page.
         guard query?["format"] == nil, let name = try? FormatExtension(path: head.path), name.format == nil else { return nil }
         let html = Array(PlaygroundPage.html(path: head.path, query: head.query ?? "").utf8)
         var representation = Representation(
@@ -82,14 +83,14 @@ struct Documents: Sendable {
         """
     }
 
-    /// Makes what takes a while to make, before anybody waits for it.
+    /// Makes the documents that take long to make, before they are requested.
     func prepare() {
         for document in [documents[.catalog]].compactMap(\.self) + pages.values { _ = document.content }
     }
 }
 
 extension Route {
-    /// Whether a browser that comes here may look at the timeline instead of reading it.
+    /// Whether a browser gets the playground for the URL of a timeline.
     var isTimelineByURL: Bool {
         switch self {
         case .transition, .packed: true
@@ -99,13 +100,13 @@ extension Route {
 }
 
 extension ServiceConfiguration {
-    /// Whether the playground is of use, and there.
+    /// Whether the playground is available: it is enabled, and its visitors may send requests.
     var offersPlayground: Bool { hasPlayground && answersEverything }
 
-    /// Whether whoever can reach the server may ask for whatever they like.
+    /// Whether every client may send every request.
     var answersEverything: Bool { !isPresetsOnly && bearerTokens.isEmpty && signingKeys.isEmpty }
 
-    /// The limits as the catalog lists them.
+    /// The limits that the catalog lists.
     var catalogLimits: [CatalogJSON.Limit] {
         [
             .init("body", Double(bodyLimit), "bytes"),

@@ -1,10 +1,10 @@
 internal import MicroHTTP
 
-/// An HTML file with places to fill: `{{name}}`.
+/// An HTML file with placeholders: `{{name}}`.
 struct HTMLTemplate: Sendable {
     private enum Part {
         case text(String)
-        case place(String)
+        case placeholder(String)
     }
 
     private let parts: [Part]
@@ -14,31 +14,31 @@ struct HTMLTemplate: Sendable {
         var rest = text[...]
         while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
             parts.append(.text(String(rest[..<open.lowerBound])))
-            parts.append(.place(String(rest[open.upperBound..<close.lowerBound])))
+            parts.append(.placeholder(String(rest[open.upperBound..<close.lowerBound])))
             rest = rest[close.upperBound...]
         }
         parts.append(.text(String(rest)))
         self.parts = parts
     }
 
-    /// The page.
+    /// Returns the page.
     ///
-    /// - Parameter values: markup by place; a place without one stays empty.
+    /// - Parameter values: the markup of each placeholder. A placeholder without a value stays empty.
     func filled(_ values: [String: String]) -> String {
         parts.reduce(into: "") { page, part in
             switch part {
             case .text(let text): page += text
-            case .place(let name): page += values[name] ?? ""
+            case .placeholder(let name): page += values[name] ?? ""
             }
         }
     }
 }
 
-/// What every page of ours is sent as.
+/// The media type of every page.
 enum HTMLPage {
     static let mediaType = "text/html; charset=utf-8"
 
-    /// What a page of ours may do: load from here, run what was loaded, and nothing else.
+    /// The content security policy of every page: it loads from this server, runs what was loaded, and nothing else.
     static let policy = [
         HTTPField(
             "content-security-policy",

@@ -2,20 +2,20 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// The playground: one page, opened on a spec. Without scripts it shows the spec's pictures and the gallery.
+/// The playground: one page for a spec. Without scripts it shows the pictures of the spec and the gallery.
 enum PlaygroundPage {
     private static let template = HTMLTemplate(WebAsset.named("playground.page.html").text)
     private static let gallery = ExampleMotion.all.map(card).joined()
 
-    /// What `/` opens on.
+    /// The transition that `/` shows.
     static let start = (path: "/v1/transitions/push:leading", query: "animation=bouncy&direction=both&size=280x180")
 
     /// - Parameters:
-    ///   - path: of a timeline, without an extension, as sent.
-    ///   - query: as sent.
+    ///   - path: the path of a timeline without its extension, as sent.
+    ///   - query: the query, as sent.
     static func html(path: String, query: String) -> String {
-        let word = path.split(separator: "/").dropFirst(2).joined(separator: "/")
-        let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(word) ?? word
+        let recipe = path.split(separator: "/").dropFirst(2).joined(separator: "/")
+        let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(recipe) ?? recipe
         func picture(_ format: String, _ text: String, _ width: Int, _ height: Int) -> String {
             let source = MarkupText.escaped("\(path).\(format)" + (query.isEmpty ? "" : "?" + query))
             return "<img src=\"\(source)\" alt=\"\(text)\" width=\"\(width)\" height=\"\(height)\">"
@@ -30,29 +30,29 @@ enum PlaygroundPage {
         ])
     }
 
-    /// An entry of the gallery: a link to its example, opened here.
+    /// Returns the markup of a gallery entry: a link that opens its example in the playground.
     private static func card(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let name = TransitionNames.displayName(entry)
         let picture = MarkupText.escaped(entry.address(motion.isDrawable ? ".film.svg" : ".plot.svg"))
         return """
-            <li data-source="\(entry.source.rawValue)" data-does="\(deeds(motion).joined(separator: " "))">\
+            <li data-source="\(entry.source.rawValue)" data-does="\(effects(motion).joined(separator: " "))">\
             <a href="\(MarkupText.escaped(entry.address("")))">\
             <span class="thumb"><img src="\(picture)" alt="" loading="lazy" width="160" height="72"></span>\
             <b>\(MarkupText.escaped(name))</b><small>\(MarkupText.escaped(entry.summary))</small></a></li>
             """
     }
 
-    /// What it does, in a designer's words.
-    static func deeds(_ motion: ExampleMotion) -> [String] {
-        let words: [(String, [String])] = [
+    /// Returns a description of what the transition animates.
+    static func effects(_ motion: ExampleMotion) -> [String] {
+        let effectsByStem: [(String, [String])] = [
             ("fades", ["opacity", "dim"]), ("moves", ["translate", "frame"]), ("scales", ["scale"]), ("turns", ["rotate"]),
             ("blurs", ["blur"]), ("clips", ["clip"]), ("progress", ["progress", "inputTime"]),
         ]
-        let deeds = words.filter { _, stems in
+        let effects = effectsByStem.filter { _, stems in
             motion.properties.contains { property in
                 stems.contains { property.rawValue == $0 || property.rawValue.hasPrefix($0 + ".") }
             }
         }
-        return deeds.map(\.0) + (motion.roles.count > 1 ? ["layers"] : [])
+        return effects.map(\.0) + (motion.roles.count > 1 ? ["layers"] : [])
     }
 }

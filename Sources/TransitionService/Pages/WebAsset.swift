@@ -1,12 +1,12 @@
 internal import WebAssets
 
-/// A file embedded in the binary.
+/// A file that is embedded in the binary.
 struct WebAsset: Sendable {
     let bytes: [UInt8]
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Every one, by its name.
+    /// All embedded files, by name.
     static let all: [String: WebAsset] = {
         var count = 0
         let assets = web_assets(&count)
@@ -19,13 +19,13 @@ struct WebAsset: Sendable {
             })
     }()
 
-    /// - Returns: nothing at all for a name that isn't there, which PagesTests sees.
+    /// - Returns: the file; an empty one for an unknown name, which PagesTests reports.
     static func named(_ name: String) -> WebAsset { all[name] ?? WebAsset(bytes: []) }
 
-    /// The media types of what a page loads, by extension.
+    /// The media types of assets, by extension.
     static let mediaTypes = ["css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"]
 
-    /// What a page loads: `/assets/{name}`, and its media type.
+    /// Returns the asset of a name, as in `/assets/{name}`, and its media type.
     static let served: [(name: String, mediaType: String)] = all.keys.sorted().compactMap { name in
         guard let dot = name.lastIndex(of: "."), let mediaType = mediaTypes[String(name[name.index(after: dot)...])] else {
             return nil

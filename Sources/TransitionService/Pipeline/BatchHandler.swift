@@ -5,7 +5,8 @@ internal import TransitionCoding
 internal import TransitionEngine
 internal import WorkerPool
 
-/// Many specs at once: each answered on a line of its own, in order, while later ones are still being computed.
+/// Answers a batch of specs. Each line of the response answers one spec, in order, and is sent while later ones are
+/// computed.
 struct BatchHandler {
     private let configuration: ServiceConfiguration
     private let pool: WorkerPool
@@ -19,7 +20,7 @@ struct BatchHandler {
 
     static let mediaType = "application/x-ndjson"
 
-    /// Runs on a worker: takes the body apart and starts the stream.
+    /// Splits the body into specs and starts the stream. Runs on a worker.
     func response(to request: HTTPRequest, _ context: RequestContext) -> HTTPResponse {
         guard let query = Query(context.head.query ?? "") else {
             return context.problem(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
@@ -28,7 +29,9 @@ struct BatchHandler {
             return context.problem(
                 Problem([
                     RequestIssue(
-                        SpecIssue(.unknownKey, at: "", "unknown query key: a batch answers JSON, line by line", allowed: ["rev"]),
+                        SpecIssue(
+                            .unknownKey, at: "", "unknown query key: the response to a batch is always JSON lines",
+                            allowed: ["rev"]),
                         parameter: String(item.key.prefix(80)))
                 ]))
         }
@@ -53,10 +56,10 @@ struct BatchHandler {
                     RequestIssue(
                         SpecIssue(
                             .limitExceeded, at: "",
-                            "\(lines.lines.count) specs exceed the \(quota) that a client may ask for at once"))
+                            "\(lines.lines.count) specs exceed the \(quota) requests that a client may send at once"))
                 ]))
         }
-        // The request itself has been counted already.
+        // The batch request itself has been counted already.
         let allowance = access.count(context.head, context.route, cost: max(0, lines.lines.count - 1))
         if let allowance, var problem = allowance.problem {
             problem.fields += allowance.fields
@@ -71,8 +74,8 @@ struct BatchHandler {
     }
 }
 
-/// One batch on its way.
-// Sendable because everything that changes is behind a lock.
+/// One batch while it is answered.
+// Sendable because all mutable state is behind a lock.
 final class BatchRun: Sendable {
     private let lines: [BatchLines.Line]
     private let body: [UInt8]
@@ -82,25 +85,26 @@ final class BatchRun: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The next line to be computed, and the next to be sent.
+        /// The indexes of the next spec to compute and of the next line to send.
         var next = 0
         var sent = 0
-        /// Lines at work, and lines in the stream that the client hasn't taken yet.
+        /// The number of specs that are computed now, and of lines in the stream that the client hasn't taken yet.
         var running = 0
         var waiting = 0
-        /// Answers that wait for those before them.
+        /// Finished lines that wait for those before them, by index.
         var ready: [Int: [UInt8]] = [:]
-        /// The stream keeps the run and not the other way round: when it goes, sent or not, so does the run.
+        /// The stream owns the run, not the other way round: when the stream is released, so is the run.
         weak var stream: HTTPBodyStream?
-        /// Lines that a full queue has given back.
+        /// Specs that a full queue refused. They are tried again.
         var returned: [Int] = []
-        /// Whether a full queue is about to be asked again.
+        /// Whether a retry after a full queue is scheduled.
         var isRetrying = false
     }
 
-    /// Answers in memory at once, at work or not yet sent: what bounds it whatever the count.
+    /// The greatest number of lines in memory at once, computed now or not yet sent. It bounds the memory for any
+    /// number of specs.
     private static let window = 4
-    /// Seconds after which a full queue is asked again.
+    /// The seconds until a full queue is tried again.
     private static let retry = 0.005
 
     init(
@@ -114,7 +118,7 @@ final class BatchRun: Sendable {
         self.context = context
     }
 
-    /// The stream of answers; the first lines are on their way.
+    /// Returns the stream of lines. Computing has begun.
     func start() -> HTTPBodyStream {
         let stream = HTTPBodyStream { self.taken() }
         state.withLock { $0.stream = stream }
@@ -123,7 +127,7 @@ final class BatchRun: Sendable {
         return stream
     }
 
-    /// A part has gone out, or nobody wants more.
+    /// Continues after a part was sent. If the client has left, it stops.
     private func taken() {
         state.withLock { state in
             state.waiting = max(0, state.waiting - 1)
@@ -132,7 +136,7 @@ final class BatchRun: Sendable {
         pump()
     }
 
-    /// Puts as many lines to work as there is room for.
+    /// Submits as many specs to the pool as the limits allow.
     private func pump() {
         while let index = claim() {
             let job = WorkerPool.Job {
@@ -165,7 +169,7 @@ final class BatchRun: Sendable {
         }
     }
 
-    /// The queue was full: others go first, and the line is asked for again.
+    /// Keeps a spec that a full queue refused, and schedules a retry.
     private func giveBack(_ index: Int) {
         let mustRetry = state.withLock { state in
             state.running -= 1
@@ -180,7 +184,7 @@ final class BatchRun: Sendable {
         }
     }
 
-    /// Sends what can be sent in order. Pushed under the lock: two workers must not overtake each other.
+    /// Sends the finished lines that are next in order. The lock is held, so that two workers can't change the order.
     private func finish(_ index: Int, _ answer: [UInt8]) {
         state.withLock { state in
             state.running -= 1
@@ -214,6 +218,8 @@ final class BatchRun: Sendable {
         }
     }
 
+    /// Returns the line for a spec.
+    ///
     /// - Throws: `CancellationError`.
     private func made(for line: BatchLines.Line) throws -> [UInt8] {
         let spec = Array(body[line.range])

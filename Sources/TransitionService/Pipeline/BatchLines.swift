@@ -1,6 +1,6 @@
-/// The specs of a batch as they lie in its body: NDJSON, one a line, or one JSON array.
+/// The specs of a batch body: NDJSON with one spec in each line, or one JSON array.
 struct BatchLines {
-    /// One spec: where it lies, and which it is, counted from 1; of NDJSON the line of the body.
+    /// One spec: its bytes in the body, and its number, counted from 1. The number in NDJSON is that of the line.
     struct Line: Equatable {
         let number: Int
         let range: Range<Int>
@@ -8,12 +8,14 @@ struct BatchLines {
 
     let lines: [Line]
 
-    /// Why a body is no batch.
+    /// The reason why a body isn't a batch.
     struct Failure: Error, Equatable {
         let detail: String
     }
 
-    /// - Parameter body: UTF-8; what the specs themselves hold is judged one by one.
+    /// Splits a body into specs. The specs themselves are validated later, one by one.
+    ///
+    /// - Parameter body: the body, in UTF-8.
     init(_ body: [UInt8]) throws(Failure) {
         guard let first = body.firstIndex(where: { !Self.isBlank($0) }) else { throw Failure(detail: "The batch is empty.") }
         lines = body[first] == UInt8(ascii: "[") ? try Self.elements(of: body, from: first) : Self.lines(of: body)
@@ -28,14 +30,14 @@ struct BatchLines {
         var (start, number) = (0, 1)
         while start < body.count {
             let end = body[start...].firstIndex(of: UInt8(ascii: "\n")) ?? body.count
-            // Empty lines are let pass, and counted.
+            // Empty lines are skipped, but they count as lines.
             if body[start..<end].contains(where: { !isBlank($0) }) { lines.append(Line(number: number, range: start..<end)) }
             (start, number) = (end + 1, number + 1)
         }
         return lines
     }
 
-    /// The elements between the commas of the outermost array.
+    /// Returns the elements of the outermost array.
     private static func elements(of body: [UInt8], from open: Int) throws(Failure) -> [Line] {
         var lines: [Line] = []
         var depth = 0

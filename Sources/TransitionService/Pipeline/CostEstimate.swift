@@ -3,32 +3,33 @@ internal import Synchronization
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// Estimates how long a response takes: from what its plans hold, and from how long such responses took before.
+/// Estimates how long a response takes, from the size of its plans and from the time that earlier responses took.
 ///
-/// Short work stays on the event loop, where handing it to a worker would cost more than doing it. The rest goes to the pool, so that
-/// nothing long delays anything short.
+/// Short work stays on the event loop, where handing it to a worker would cost more than the work itself. All other
+/// work goes to the pool, so that it never delays short work.
 final class CostEstimate: Sendable {
-    /// Seconds of work that an event loop may do at once.
+    /// The seconds of work that an event loop may do at once.
     private let inlineSeconds: Double
-    /// Bytes of a body, and of a target, that are read on the event loop.
+    /// The greatest size of a body or a target that is read on the event loop, in bytes.
     static let shortBody = 4096
     static let shortTarget = 1024
 
-    /// Nanoseconds that a printed value and its evaluation took lately, in 1/16; begins with a slow machine's.
+    /// The average time for sampling and printing a value, in 1/16 ns. The initial value is that of a slow machine.
     private let valueCost = Atomic(40 * 16)
-    /// Nanoseconds a byte of gzip at its quickest, measured once: 100 µs for 14 KB.
+    /// The time that gzip takes for a byte at its fastest, in nanoseconds. It was measured as 100 µs for 14 KB.
     private static let gzip = 7.0
-    /// Bytes of a printed value.
+    /// The bytes that a printed value takes.
     private static let valueLength = 10.0
 
-    /// - Parameter inlineSeconds: seconds of work that an event loop may do at once.
+    /// - Parameter inlineSeconds: the seconds of work that an event loop may do at once.
     init(inlineSeconds: Double) {
         self.inlineSeconds = inlineSeconds
     }
 
-    /// Whether a request takes so little time to read that an event loop may do it.
+    /// Returns whether reading a request is short enough for an event loop.
     ///
-    /// - Parameter isLenient: whether unknown keys pass: each of them then gets a warning with a suggestion.
+    /// - Parameter isLenient: whether unknown keys are ignored. Each of them gets a warning with a suggestion, which
+    ///   takes long.
     func isShortToRead(_ request: HTTPRequest, _ route: Route, isLenient: Bool) -> Bool {
         let head = request.head
         guard !isLenient, head.path.utf8.count + (head.query?.utf8.count ?? 0) <= Self.shortTarget else { return false }
@@ -39,7 +40,7 @@ final class CostEstimate: Sendable {
         }
     }
 
-    /// Whether a response takes so little time that an event loop may make it.
+    /// Returns whether making a response is short enough for an event loop.
     func isShort(_ spec: PlannedSpec, _ format: any TimelineFormat, compressed: Bool) -> Bool {
         guard case .timeline(let request) = spec, let seconds = seconds(request, format, compressed: compressed) else {
             return false
@@ -47,7 +48,7 @@ final class CostEstimate: Sendable {
         return seconds <= inlineSeconds
     }
 
-    /// Seconds, or `nil` where there is no estimate.
+    /// Returns the estimate in seconds, or `nil` if there is none.
     private func seconds(_ request: TimelineRequest, _ format: any TimelineFormat, compressed: Bool) -> Double? {
         guard format.isDirect, !request.isReduced else { return nil }
         let units = Self.units(request)
@@ -55,10 +56,11 @@ final class CostEstimate: Sendable {
         return (making + (compressed ? Double(units) * Self.valueLength * Self.gzip : 0)) * 1e-9
     }
 
-    /// Learns from a response that was made.
+    /// Updates the average with the measured time of a response.
     func record(_ spec: PlannedSpec, _ format: any TimelineFormat, seconds: Double) {
         guard case .timeline(let request) = spec, format.isDirect, !request.isReduced else { return }
-        // A tenth of what is new: one interruption must not send everything to the pool.
+        // The average moves by a tenth of the difference, so that one interruption doesn't send everything to the
+        // pool.
         let units = Double(Self.units(request))
         let measured = min(seconds * 1e9 / units, 1000) * 16
         let known = Double(valueCost.load(ordering: .relaxed))
@@ -66,12 +68,12 @@ final class CostEstimate: Sendable {
     }
 
     private static func units(_ request: TimelineRequest) -> Int {
-        // What a small response takes besides its values.
+        // The fixed time of a small response, which doesn't depend on the number of its values.
         request.cost + request.plans.indices.reduce(200) { $0 + request.plans[$1].evaluations }
     }
 }
 
 extension TimelineRequest {
-    /// Whether keyframes are chosen by tolerance, which takes as long as it takes.
+    /// Whether the keyframes are chosen by tolerance. The time for that can't be estimated.
     fileprivate var isReduced: Bool { if case .tolerance = spec.sampling { true } else { false } }
 }

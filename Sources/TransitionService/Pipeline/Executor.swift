@@ -2,19 +2,20 @@ internal import MicroHTTP
 internal import TransitionEngine
 internal import WorkerPool
 
-/// Runs work where it belongs: on the event loop as long as each step is short, else on a worker with a deadline.
+/// Runs work on the event loop while each of its steps is short, else on a worker with a deadline.
 struct Executor: Sendable {
     let pool: WorkerPool
-    /// Seconds.
+    /// The deadline in seconds.
     let deadline: Double
-    /// Whether an event loop may run short steps at all.
+    /// Whether an event loop may run short steps.
     let runsInline: Bool
     let sender: ResponseSender
 
     /// Answers a request for a timeline or a curve.
     func run(_ rendering: Rendering, for request: HTTPRequest, _ context: RequestContext) -> HTTPAnswer {
         var rendering = rendering
-        // After `100 Continue` libmicrohttpd loses an answer that is there at once if more requests wait behind this one.
+        // After `100 Continue`, libmicrohttpd loses a response that is ready at once if more requests are pipelined
+        // behind this one.
         if runsInline, context.head.field("expect") == nil {
             do {
                 while rendering.isNextStepShort {
@@ -24,16 +25,16 @@ struct Executor: Sendable {
                     try rendering.advance()
                 }
             } catch let failure as RequestFailure {
-                // Writing a problem with all its suggestions takes longer than a short answer.
+                // Writing a problem with all its suggestions takes longer than a short response.
                 return runOnWorker(for: request, context) { context.problem(failure.problem) }
             } catch {
-                // Nothing cancels what an event loop runs.
+                // Work on the event loop is never cancelled.
             }
         }
         return runOnWorker(for: request, context) { [rendering] in try rendering.finished() }
     }
 
-    /// Hands work to the pool; answers at once where the pool is full or stopping.
+    /// Submits work to the pool. Answers 503 at once if the pool is full or stopping.
     func runOnWorker(
         for request: HTTPRequest, _ context: RequestContext, _ work: @escaping @Sendable () throws -> HTTPResponse
     ) -> HTTPAnswer {
@@ -54,7 +55,7 @@ struct Executor: Sendable {
         _ work: @escaping @Sendable () throws -> HTTPResponse
     ) -> WorkerPool.Job {
         WorkerPool.Job {
-            // The client has left or has got a timeout: nobody needs the response.
+            // The client has left, or its request has timed out. No response is needed.
             guard !reply.isFinished else { return nil }
             let start = context.clock.nanoseconds()
             guard let response = try? Cancellation({ reply.isFinished }).run(work) else { return nil }

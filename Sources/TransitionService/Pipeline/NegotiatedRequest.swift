@@ -2,22 +2,22 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// A request for a timeline or a curve after negotiation: where its spec is written, and in which format the answer is.
+/// A request for a timeline or a curve after negotiation: the source of its spec, and the format of the response.
 struct NegotiatedRequest: Sendable {
     let source: SpecSource
     let format: any TimelineFormat
     let query: Query
-    /// The request fields that chose the format.
+    /// The request fields by which the format was chosen.
     let varies: [String]
-    /// The URL of the answer, where it is another than the spec's canonical one.
+    /// The URL of the response, if it differs from the canonical URL of the spec.
     var location: String?
 
-    /// Query keys beside a spec that is written elsewhere.
+    /// The keys that a query may have if the spec isn't written in the URL.
     private static let keysBesideSpec = ["format", "rev"]
 
-    /// Takes a request apart by its route.
+    /// Negotiates a request by its route.
     ///
-    /// - Throws: ``RequestFailure``: a malformed URL, unknown query keys, no acceptable format.
+    /// - Throws: ``RequestFailure``: a malformed URL, an unknown query key, or no acceptable format.
     init(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) throws(RequestFailure) {
         switch route {
         case .timelines: try self.init(posted: .body(request.body), context)
@@ -33,13 +33,13 @@ struct NegotiatedRequest: Sendable {
             let query = try Self.query(
                 of: context, only: Self.keysBesideSpec, because: "the operator has written the spec of a preset")
             try self.init(path, query: query, context) { name, _ in .preset(name) }
-            // The canonical URL would show what the preset stands for, and may be one that this server doesn't answer.
+            // The canonical URL would show the spec of the preset, and this server may refuse it.
             if case .preset(let name) = source { location = "/v1/presets/\(name).\(format.name)" }
         default: throw RequestFailure(Problem(.notFound, "\(context.head.path) is not a path of this API."))
         }
     }
 
-    /// What is posted: `?format=` decides, else `Accept`.
+    /// Negotiates a posted spec. The format is that of `?format=`, else of `Accept`.
     private init(posted source: SpecSource, _ context: RequestContext) throws(RequestFailure) {
         let query = try Self.query(of: context, only: Self.keysBesideSpec)
         format = try Self.format(query, context)
@@ -48,7 +48,7 @@ struct NegotiatedRequest: Sendable {
         self.query = query
     }
 
-    /// What is asked for by URL: the extension decides; without one `?format=`, else `Accept`.
+    /// Negotiates a spec in a URL. The format is that of the extension, else of `?format=`, else of `Accept`.
     private init(
         _ path: String, query: Query, _ context: RequestContext, _ source: (String, Query) -> SpecSource
     ) throws(RequestFailure) {
@@ -72,11 +72,11 @@ struct NegotiatedRequest: Sendable {
         }
     }
 
-    /// Returns the query; `rev` and `format`, which are no part of a spec, may each be given once.
+    /// Returns the query. `rev` and `format` aren't part of a spec; each may be given once.
     ///
     /// - Parameters:
-    ///   - known: the only keys allowed, where the spec is written elsewhere.
-    ///   - reason: why there are no others.
+    ///   - known: the only keys that are allowed; `nil` allows all.
+    ///   - reason: the reason why no other keys are allowed.
     private static func query(
         of context: RequestContext, only known: [String]? = nil, because reason: String = "the spec of a POST is its body"
     ) throws(RequestFailure) -> Query {

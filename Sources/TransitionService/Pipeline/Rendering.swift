@@ -2,11 +2,11 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// A request for a timeline or a curve on its way from its bytes to its response: steps 4 to 9 of the pipeline, one after the other.
+/// A request for a timeline or a curve, from its bytes to its response: steps 4 to 9 of the pipeline.
 ///
-/// ``Executor`` runs each step where it belongs: on the event loop or on a worker.
+/// ``Executor`` runs each step on the event loop or on a worker.
 struct Rendering: Sendable {
-    /// What is done so far.
+    /// The last step that is done, with its result.
     private enum Stage: Sendable {
         case received(HTTPRequest, Route)
         case negotiated(NegotiatedRequest)
@@ -19,7 +19,7 @@ struct Rendering: Sendable {
     private let handler: TimelineHandler
     private let context: RequestContext
     private var stage: Stage
-    /// Whether a worker runs the steps: they may take long.
+    /// Whether the steps run on a worker and may take long.
     private var isOnWorker = false
 
     init(_ request: HTTPRequest, _ route: Route, _ context: RequestContext, by handler: TimelineHandler) {
@@ -28,10 +28,10 @@ struct Rendering: Sendable {
         stage = .received(request, route)
     }
 
-    /// The response, once every step is done.
+    /// The response; `nil` until every step is done.
     var response: HTTPResponse? { if case .done(let response) = stage { response } else { nil } }
 
-    /// Whether the next step takes so little time that an event loop may run it.
+    /// Whether the next step is short enough for an event loop.
     var isNextStepShort: Bool {
         switch stage {
         case .received(let request, let route): handler.estimate.isShortToRead(request, route, isLenient: context.isLenient)
@@ -45,7 +45,7 @@ struct Rendering: Sendable {
 
     /// Runs the next step.
     ///
-    /// - Throws: ``RequestFailure`` with the problem to answer; `CancellationError`.
+    /// - Throws: ``RequestFailure`` with the problem to send; `CancellationError`.
     mutating func advance() throws {
         switch stage {
         case .received(let request, let route):
@@ -58,7 +58,7 @@ struct Rendering: Sendable {
             // 6. Plan: the only step that validates the meaning.
             stage = .planned(try spec.planned(), negotiated)
         case .planned(let spec, let negotiated):
-            // 7. Conditional request: 304 where the caller has the answer already.
+            // 7. Conditional request: 304 if the caller has the response already.
             let representation = Representation(of: spec, negotiated)
             stage = representation.notModified(for: context).map { .done($0) } ?? .identified(representation, spec, negotiated)
         case .identified(var representation, let spec, let negotiated):
@@ -69,7 +69,7 @@ struct Rendering: Sendable {
         }
     }
 
-    /// Runs all remaining steps, on a worker.
+    /// Runs all remaining steps. Called on a worker.
     ///
     /// - Throws: `CancellationError`.
     func finished() throws -> HTTPResponse {

@@ -2,20 +2,20 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// One representation of a resource: validators and freshness first, the body only if it is needed.
+/// A representation of a resource. Its validators and its freshness are known before its body is made.
 struct Representation: Sendable {
-    /// What the body is made from, written in one way: two representations with the same bytes here are the same.
+    /// The bytes that identify the body. Representations with the same bytes are equal.
     let identity: [UInt8]
     let mediaType: String
-    /// The canonical GET URL, where one exists.
+    /// The canonical GET URL, if there is one.
     let location: String?
-    /// Request fields that chose between representations, besides `Accept-Encoding`.
+    /// The request fields by which the representation was negotiated, besides `Accept-Encoding`.
     let varies: [String]
     let query: Query
     var freshness = Freshness.lasting
-    /// Further header fields of the body.
+    /// Further header fields of the response.
     var fields: [HTTPField] = []
-    /// Whether making the body may take so long that it is kept for other requests that mean the same.
+    /// Whether the body can take long to make. It is then kept for other requests with the same meaning.
     var isExpensive = false
 
     init(identity: [UInt8], mediaType: String, location: String? = nil, varies: [String], query: Query) {
@@ -26,7 +26,7 @@ struct Representation: Sendable {
         self.query = query
     }
 
-    /// The representation of a planned spec.
+    /// Creates the representation of a planned spec.
     init(of spec: PlannedSpec, _ negotiated: NegotiatedRequest) {
         self.init(
             identity: spec.identity(in: negotiated.format), mediaType: negotiated.format.mediaType,
@@ -34,29 +34,31 @@ struct Representation: Sendable {
             query: negotiated.query)
     }
 
-    /// How long an answer may be used without asking again.
+    /// How long a response may be used without asking the server again.
     enum Freshness {
-        /// The same for ever, by engine revision.
+        /// For one day; for one year if the URL names the engine revision.
         case lasting
-        /// A page, and what it loads: of one build, all of them.
+        /// A page or one of its assets. All of them change with each build.
         case revalidated
     }
 
-    /// Seconds from which making a body is expensive. What takes less is kept only when it is requested a second time.
+    /// The seconds of work from which a body is expensive. A cheaper one is kept only when it is requested a second
+    /// time.
     static let expensiveSeconds = 500e-6
 
-    /// A day, then a week of serving stale while asking again; a year where the caller named the revision.
+    /// One day, then one week in which a cache may use it while it asks again; one year if the caller named the
+    /// revision.
     private static let fresh = "public, max-age=86400, stale-while-revalidate=604800"
     private static let immutable = "public, max-age=31536000, immutable"
     private static let revalidated = "public, no-cache"
 
-    /// Whether a response of this service may be stored: it holds for everyone who requests the same.
+    /// Returns whether a response may be stored: it must be the same for everyone who sends the request.
     static func isStorable(_ response: HTTPResponse) -> Bool {
         (response.status == 200 || response.status == 304) && response.stream == nil
             && response.fields.contains { $0.name == "cache-control" && [fresh, immutable, revalidated].contains($0.value) }
     }
 
-    /// Returns 304 if the caller has the representation already.
+    /// Returns the response 304 if the caller has the representation already, or `nil`.
     func notModified(for context: RequestContext) -> HTTPResponse? {
         guard let ifNoneMatch = context.head.list("if-none-match") else { return nil }
         let tag = Validators.tag(of: identity)
@@ -65,10 +67,13 @@ struct Representation: Sendable {
             status: 304, fields: commonFields(context) + [HTTPField("etag", Validators.field(tag, coding: coding))])
     }
 
-    /// Returns 200 with what `body` makes.
+    /// Returns the response 200 with the body that `body` makes.
     ///
-    /// - Parameter bodies: bodies made before, which are neither made nor compressed again.
-    /// - Throws: what `body` throws.
+    /// - Parameters:
+    ///   - context: the request.
+    ///   - bodies: bodies that were made before. They are neither made nor compressed again.
+    ///   - body: makes the body.
+    /// - Throws: the errors of `body`.
     func response(
         for context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () throws -> HTTPBody
     ) rethrows -> HTTPResponse {
@@ -77,7 +82,7 @@ struct Representation: Sendable {
         if made.coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
         fields.append(HTTPField("etag", Validators.field(Validators.tag(of: identity), coding: made.coding)))
         fields += self.fields
-        // A picture opened by itself is a document: it may style itself and nothing else.
+        // An SVG that is opened on its own is a document. It may have styles and nothing else.
         if mediaType == "image/svg+xml" {
             fields.append(HTTPField("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
         }
@@ -90,7 +95,7 @@ struct Representation: Sendable {
         ContentCoding.negotiated(context.head.list("accept-encoding"))
     }
 
-    /// The header fields of 200 and 304.
+    /// The header fields of the responses 200 and 304.
     private func commonFields(_ context: RequestContext) -> [HTTPField] {
         let isPinned = query["rev"] == EngineRevision.current
         var fields = [
@@ -102,9 +107,9 @@ struct Representation: Sendable {
         return fields
     }
 
-    /// The request fields that the choice depended on.
+    /// The value of `Vary`: the request fields by which the representation was chosen.
     private func vary(_ context: RequestContext) -> String {
-        // Nearly all answers are one of these two.
+        // Nearly all responses have one of these two values.
         if !context.isLenient, varies.isEmpty { return "Accept-Encoding" }
         if !context.isLenient, varies == ["Accept"] { return "Accept, Accept-Encoding" }
         return (varies + ["Accept-Encoding"] + (context.isLenient ? ["Prefer"] : [])).joined(separator: ", ")
@@ -119,7 +124,7 @@ struct Representation: Sendable {
         let known = wanted == .gzip ? bodies.value(for: identity + [0])?.body : nil
         let start = clock.nanoseconds()
         let made = EncodedBody(try known ?? body(), wanted)
-        // What is compressed is never compressed again.
+        // Media that are compressed already aren't compressed again.
         let isWorthKeeping = wanted == .gzip || clock.seconds(since: start) >= Self.expensiveSeconds
         guard isWorthKeeping else { return made }
         bodies.store(made, size: made.body.count, for: key)
@@ -127,10 +132,10 @@ struct Representation: Sendable {
     }
 }
 
-/// A body in its content coding.
+/// A body with its content coding.
 struct EncodedBody: Sendable {
     let body: HTTPBody
-    /// Identity where compressing saves nothing.
+    /// Compresses a body, unless that doesn't make it smaller.
     let coding: ContentCoding
 
     /// - Parameters:

@@ -2,22 +2,22 @@ internal import MicroHTTP
 internal import Synchronization
 internal import TransitionCoding
 
-/// What is known of one request while it is answered.
+/// The properties of one request that its response depends on.
 struct RequestContext: Sendable {
     let head: HTTPRequestHead
     let route: Route?
-    /// Given by the caller; echoed.
+    /// The id that the caller sent. It is echoed.
     let givenID: String?
-    /// What an id of our own is made from.
+    /// The number from which this service makes an id of its own.
     private let serial: Int
-    /// A valid `traceparent` of the caller's (W3C Trace Context), echoed.
+    /// The valid `traceparent` that the caller sent (W3C Trace Context). It is echoed.
     let traceparent: String?
-    /// Whether unknown keys may pass.
+    /// Whether unknown keys are ignored.
     let isLenient: Bool
     let clock: ServiceClock
-    /// When it arrived, in nanoseconds on the clock.
+    /// The arrival time on the service's clock, in nanoseconds.
     let start: Int
-    /// Whether the request is allowed, and for whom its response is.
+    /// The access decision.
     let access: AccessDecision
 
     init(_ access: AccessDecision, route: Route?, clock: ServiceClock) {
@@ -33,22 +33,22 @@ struct RequestContext: Sendable {
         traceparent = head.field("traceparent").flatMap { Self.isTraceparent($0) ? $0 : nil }
     }
 
-    /// The fields whose values come back, by which an answer is one caller's own.
+    /// The request fields that are echoed. A response with one of them belongs to one caller.
     static let individualFields = ["x-request-id", "traceparent"]
 
     var isIndividual: Bool { head.fields.contains { Self.individualFields.contains($0.name) } }
 
-    /// Whether it is one of those whose cost is measured.
+    /// Whether the cost of this request is measured: a few of many are.
     var isMeasured: Bool { serial.isMultiple(of: 16) }
 
-    /// The caller's, or one of our own.
+    /// The id of the request: the caller's, or one made here.
     var requestID: String { givenID ?? Self.id(serial) }
 
     var traceID: String? { traceparent.map { String($0.dropFirst(3).prefix(32)) } }
 
     func problem(_ problem: Problem) -> HTTPResponse { problem.response(instance: head.path, requestID: requestID) }
 
-    /// Whether a request carries Prefer: handling=lenient (RFC 7240 §4.4).
+    /// Returns whether a request has `Prefer: handling=lenient` (RFC 7240 §4.4).
     private static func isLenient(_ head: HTTPRequestHead) -> Bool {
         guard let preferences = head.list("prefer") else { return false }
         return preferences.lowercased().split { $0 == "," || $0 == ";" }.contains { preference in
@@ -69,10 +69,10 @@ struct RequestContext: Sendable {
     }
 
     private static let serials = Atomic(0)
-    /// Tells the ids of one process from those of every other.
+    /// A random number that distinguishes the ids of this process from those of other processes.
     private static let process = UInt64.random(in: 0...UInt64.max)
 
-    /// 32 hexadecimal digits: the process, and which of its requests.
+    /// Returns an id of 32 hexadecimal digits: the number of the process, then that of the request.
     private static func id(_ serial: Int) -> String {
         func padded(_ number: UInt64) -> String {
             let text = String(number, radix: 16)
@@ -81,7 +81,8 @@ struct RequestContext: Sendable {
         return padded(process) + padded(UInt64(truncatingIfNeeded: serial))
     }
 
-    /// version "-" trace-id "-" parent-id "-" trace-flags, all lower-case hexadecimal and not all zero.
+    /// Returns whether a text is a traceparent: version "-" trace-id "-" parent-id "-" trace-flags, all in lowercase
+    /// hexadecimal digits, with ids other than 0.
     private static func isTraceparent(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts.map(\.utf8.count) == [2, 32, 16, 2] else { return false }

@@ -28,7 +28,7 @@ final class RequestPipeline: HTTPHandler {
     private let executor: Executor
     private let sender: ResponseSender
 
-    /// The fields of a request that its response may depend on, besides those that are echoed.
+    /// The request fields that a response can depend on, besides those that are echoed.
     static let keyFields = [
         "accept", "accept-encoding", "content-type", "content-encoding", "if-none-match", "prefer",
     ]
@@ -43,7 +43,8 @@ final class RequestPipeline: HTTPHandler {
         access = AccessControl(configuration, clock: clock)
         headers = ResponseHeaders(corsOrigin: configuration.corsOrigin)
         documents = Documents(configuration)
-        // Half for the responses to the very same bytes, half for the bodies of what means the same.
+        // One half of the memory is for responses by the bytes of the request, the other for bodies by the meaning of
+        // the request.
         timelines = TimelineHandler(
             limits: configuration.limits, unpackedLimit: configuration.bodyLimit, presets: configuration.presets,
             estimate: CostEstimate(inlineSeconds: configuration.inlineWork),
@@ -57,10 +58,10 @@ final class RequestPipeline: HTTPHandler {
         batch = BatchHandler(configuration, pool: pool, access: access)
     }
 
-    /// Makes the documents that take a while, once the server listens.
+    /// Makes the documents that take long to make. Called when the server listens.
     func prepare() { documents.prepare() }
 
-    /// What the caches hold and have done: responses to the same bytes, and bodies of the same meaning.
+    /// The counts of both caches: responses by the bytes of the request, and bodies by its meaning.
     var cacheGauges: (answers: CacheGauges, bodies: CacheGauges) { (sender.cache.gauges, timelines.bodies.gauges) }
 
     // MARK: - 2. Cached response
@@ -84,7 +85,7 @@ final class RequestPipeline: HTTPHandler {
             let context = RequestContext(decision, route: route, clock: clock)
             return .refuse(sender.send(context.problem(problem), context))
         }
-        // A body where none is expected is read and ignored, as RFC 9110 §9.3.1 leaves to us.
+        // A body that isn't expected is read and ignored, which RFC 9110 §9.3.1 allows.
         return .collect(limit: route == .batch ? configuration.batchLimit : configuration.bodyLimit)
     }
 
@@ -94,7 +95,7 @@ final class RequestPipeline: HTTPHandler {
         let route = Route(publicPath: request.head.path)
         let decision = access.decision(for: request.head, route)
         let context = RequestContext(decision, route: route, clock: clock)
-        // A signature may have expired while the body came.
+        // The signature may have expired while the body arrived.
         if let problem = decision.problem { return .now(sender.send(context.problem(problem), context)) }
         if let response = sender.storedResponse(for: request, context) { return .now(response) }
         guard let route else { return .now(sender.send(pathlessResponse(request.head, context), context)) }
@@ -115,13 +116,13 @@ final class RequestPipeline: HTTPHandler {
         }
     }
 
-    /// `OPTIONS *`, or a path that isn't there.
+    /// Returns the response to `OPTIONS *` or to an unknown path.
     private func pathlessResponse(_ head: HTTPRequestHead, _ context: RequestContext) -> HTTPResponse {
         head.path == "*" ? headers.serverOptions : context.problem(RequestRules.notFound(head.path))
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
-        // A request whose framing can't be trusted has no route: its path may be anything.
+        // If the framing is invalid, the path can't be trusted. Such a request has no route.
         let context = RequestContext(
             AccessDecision(head: head ?? HTTPRequestHead(method: "-", path: "")), route: nil, clock: clock)
         return sender.send(context.problem(Problem(reason)), context)

@@ -1,8 +1,8 @@
 internal import MicroHTTP
 
-/// Header fields that every response of the public listener has.
+/// The header fields of every response of the public listener.
 struct ResponseHeaders: Sendable {
-    /// Those that are the same on every response.
+    /// The fields that are the same in every response.
     let always: [HTTPField]
     private let preflight: [HTTPField]
 
@@ -30,7 +30,7 @@ struct ResponseHeaders: Sendable {
         self.preflight = preflight
     }
 
-    /// Those that belong to one request: its ids. An id of our own goes with a problem, which names it.
+    /// Adds the ids of a request. An id made here is added to problems only, which name it.
     func addIndividual(to response: inout HTTPResponse, _ context: RequestContext) {
         if context.givenID != nil || response.status >= 400 {
             response.fields.append(HTTPField("x-request-id", context.requestID))
@@ -38,12 +38,12 @@ struct ResponseHeaders: Sendable {
         if let traceparent = context.traceparent { response.fields.append(HTTPField("traceparent", traceparent)) }
     }
 
-    /// The answer to `OPTIONS *` (RFC 9110 §9.3.7).
+    /// The response to `OPTIONS *` (RFC 9110 §9.3.7).
     var serverOptions: HTTPResponse {
         HTTPResponse(status: 204, fields: [HTTPField("allow", "GET, HEAD, POST, QUERY, OPTIONS")] + preflight)
     }
 
-    /// The answer to `OPTIONS`.
+    /// Returns the response to `OPTIONS` for a route.
     func options(_ route: Route) -> HTTPResponse {
         var fields = [HTTPField("allow", route.methods.joined(separator: ", "))] + preflight
         if route == .timelines { fields.append(HTTPField("accept-query", "\"application/json\"")) }

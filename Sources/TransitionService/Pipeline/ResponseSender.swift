@@ -1,19 +1,20 @@
 internal import MicroHTTP
 
-/// The last step of every response: it gets its header fields, is stored for those who request the same, is counted and logged.
+/// The last step of every response: adds the header fields, stores the response, counts it and logs it.
 struct ResponseSender: Sendable {
     let headers: ResponseHeaders
     let metrics: Metrics
     let log: AccessLog
     let clock: ServiceClock
-    /// Whether responses carry `Server-Timing`.
+    /// Whether responses have the field `Server-Timing`.
     let tellsTiming: Bool
-    /// Whether a stored response may be sent without a look at the request: how long it took and who may have it are then no part of it.
+    /// Whether a stored response can be sent without looking at the request. Its time and its audience are then no
+    /// part of the response.
     let sendsStoredResponses: Bool
-    /// Responses by the bytes of the requests that they answer.
+    /// The stored responses, by the bytes of their requests.
     let cache: ByteCache<CachedResponse>
 
-    /// A response, and what is logged of it each time it is sent.
+    /// A response, and what is logged each time it is sent.
     struct CachedResponse: Sendable {
         let response: HTTPStoredResponse
         let route: Route?
@@ -21,17 +22,18 @@ struct ResponseSender: Sendable {
         let series: Metrics.Series
     }
 
-    /// Returns the response that is stored for the bytes of a request; it is counted and logged.
+    /// Returns the stored response for the bytes of a request, and counts and logs it.
     func storedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
         guard sendsStoredResponses, let cached = cache.value(for: key) else { return nil }
         metrics.record(cached.series, seconds: 0)
         log.record(
-            cached.method, cached.route?.template ?? "none", status: cached.response.head.status,
-            bytes: cached.response.body.count, seconds: 0)
+            AccessLog.Entry(
+                method: cached.method, route: cached.route?.template ?? "none", status: cached.response.head.status,
+                bytes: cached.response.body.count), seconds: 0)
         return cached.response
     }
 
-    /// Returns the stored response of a request that carries ids, which a look at its bytes alone leaves out.
+    /// Returns the stored response for a request with ids, which the lookup by bytes leaves out.
     func storedResponse(for request: HTTPRequest, _ context: RequestContext) -> HTTPResponse? {
         guard context.isIndividual || !sendsStoredResponses, let key = request.key, let cached = cache.value(for: key) else {
             return nil
@@ -39,9 +41,9 @@ struct ResponseSender: Sendable {
         return send(cached.response, context)
     }
 
-    /// Sends a response, and stores it where that pays: at once if it was expensive, else when it is requested again.
+    /// Sends a response and stores it if that pays: an expensive one at once, any other when it is requested again.
     ///
-    /// Most requests never come a second time: storing each of them would take time and push out those that do.
+    /// Most requests never come a second time. Storing all of them would take time and displace those that do.
     func send(
         _ response: HTTPResponse, for request: HTTPRequest, _ context: RequestContext, isExpensive: Bool
     ) -> HTTPResponse {
@@ -58,7 +60,7 @@ struct ResponseSender: Sendable {
         return send(stored, context)
     }
 
-    /// Sends a stored response: as it is, unless the request adds something of its own.
+    /// Sends a stored response, with the ids of the request added.
     private func send(_ stored: HTTPStoredResponse, _ context: RequestContext) -> HTTPResponse {
         var response = send(stored.head, context, isComplete: true)
         if response.fields.count == stored.head.fields.count, context.access.addsNothing { response.stored = stored }
@@ -68,7 +70,7 @@ struct ResponseSender: Sendable {
     /// Sends a response that isn't stored.
     func send(_ response: HTTPResponse, _ context: RequestContext) -> HTTPResponse { send(response, context, isComplete: false) }
 
-    /// - Parameter isComplete: whether it has the fields already that every response has.
+    /// - Parameter isComplete: whether the response already has the header fields of every response.
     private func send(_ response: HTTPResponse, _ context: RequestContext, isComplete: Bool) -> HTTPResponse {
         var response = response
         if !isComplete { response.fields += headers.always }

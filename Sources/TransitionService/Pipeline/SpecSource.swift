@@ -2,28 +2,28 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// Where the spec of a request is written.
+/// The place of a request in which its spec is written.
 enum SpecSource: Sendable {
     /// JSON in the body of `POST /v1/timelines`.
     case body([UInt8])
-    /// `/v1/transitions/{recipe}` with the query.
+    /// `/v1/transitions/{recipe}` and the query.
     case recipe(String, Query)
-    /// `/v1/t/{spec}`: JSON, deflated, as base64url.
+    /// `/v1/t/{spec}`: compressed JSON as base64url.
     case packed(String)
-    /// `/v1/presets/{preset}`: JSON of the operator's.
+    /// `/v1/presets/{preset}`: JSON of the operator.
     case preset(String)
     /// JSON in the body of `POST /v1/curves`.
     case curveBody([UInt8])
-    /// `/v1/curves/{curve}` with the query.
+    /// `/v1/curves/{curve}` and the query.
     case curve(String, Query)
 
     /// Reads the spec, once.
     ///
     /// - Parameters:
-    ///   - reader: a reader for the limits and the format of the request.
-    ///   - presets: the operator's specs.
-    ///   - unpackedLimit: bytes that a packed spec may have.
-    /// - Throws: ``RequestFailure`` where it is no spec at all; problems inside of it are reported when it is planned.
+    ///   - reader: a reader with the limits and the format of the request.
+    ///   - presets: the presets.
+    ///   - unpackedLimit: the greatest size of a decompressed spec, in bytes.
+    /// - Throws: ``RequestFailure`` if it isn't a spec at all. Issues in its members are reported when it is planned.
     func read(by reader: SpecReader, presets: Presets, unpackedLimit: Int) throws(RequestFailure) -> SpecRead {
         do throws(DecodingFailure) {
             switch self {
@@ -58,12 +58,12 @@ enum SpecSource: Sendable {
     }
 }
 
-/// A spec that was read, and not yet planned.
+/// A spec that was read but isn't planned yet.
 enum SpecRead: Sendable {
     case timeline(ReadSpec<TimelineRequest>)
     case curve(ReadSpec<CurveRequest>)
 
-    /// Whether planning takes little time.
+    /// Whether planning is short.
     var isQuickToPlan: Bool {
         switch self {
         case .timeline(let spec): spec.isQuickToPlan
@@ -73,7 +73,7 @@ enum SpecRead: Sendable {
 
     /// Validates the meaning and makes the plan.
     ///
-    /// - Throws: ``RequestFailure`` with every problem; `CancellationError`.
+    /// - Throws: ``RequestFailure`` with all issues; `CancellationError`.
     func planned() throws -> PlannedSpec {
         do throws(DecodingFailure) {
             switch self {
@@ -90,7 +90,7 @@ enum SpecRead: Sendable {
     }
 }
 
-/// A request with its plan: all that an answer is made from, besides the format.
+/// A planned request. With the format it determines the response.
 enum PlannedSpec: Sendable {
     case timeline(TimelineRequest)
     case curve(CurveRequest)
@@ -102,8 +102,8 @@ enum PlannedSpec: Sendable {
         }
     }
 
-    /// Returns the bytes that identify the answer: the canonical spec, the format, the engine's revision and the warnings. Answers with
-    /// the same bytes here are the same.
+    /// Returns the bytes that identify the response: the canonical spec, the format, the engine's revision and the
+    /// warnings. Responses with the same bytes are equal.
     func identity(in format: any TimelineFormat) -> [UInt8] {
         var bytes: [UInt8]
         switch self {
@@ -120,7 +120,8 @@ enum PlannedSpec: Sendable {
         return bytes
     }
 
-    /// Returns the canonical GET URL of the answer, where one exists: what was ignored has none.
+    /// Returns the canonical GET URL of the response, or `nil` if there is none or if lenient reading ignored a part
+    /// of the request.
     func canonicalURL(in format: any TimelineFormat) -> String? {
         guard warnings.isEmpty else { return nil }
         return switch self {

@@ -2,14 +2,14 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// What the renderings of all requests share: limits, presets, the cost estimate, and the bodies made before.
+/// The shared parts of all renderings: limits, presets, the cost estimate and the cache of bodies.
 struct TimelineHandler: Sendable {
     let limits: Limits
-    /// Bytes that a packed spec may unpack to.
+    /// The greatest size of a decompressed spec, in bytes.
     let unpackedLimit: Int
     let presets: Presets
     let estimate: CostEstimate
-    /// Bodies by what they are made from.
+    /// The cached bodies, by the bytes that identify them.
     let bodies: ByteCache<EncodedBody>
 
     /// Reads the spec of a request.
@@ -22,12 +22,12 @@ struct TimelineHandler: Sendable {
             case .body, .packed, .preset, .curveBody: false
             }
         let isPreset = if case .preset = negotiated.source { true } else { false }
-        // The operator's specs were checked when the server started.
+        // The presets were validated when the server started.
         let reader = SpecReader(limits: limits, isLenient: isLenient && !isPreset, format: negotiated.format, isURL: isURL)
         return try negotiated.source.read(by: reader, presets: presets, unpackedLimit: unpackedLimit)
     }
 
-    /// Makes the response of a planned spec, and measures its cost now and then.
+    /// Makes the response of a planned spec, and measures the cost of some of them.
     ///
     /// - Throws: `CancellationError`.
     func response(

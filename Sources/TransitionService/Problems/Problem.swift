@@ -2,16 +2,16 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// What went wrong, for the caller: `application/problem+json` (RFC 9457).
+/// A problem as the caller gets it: `application/problem+json` (RFC 9457).
 struct Problem {
     let type: String
     let title: String
     let status: Int
     let detail: String
     var errors: [RequestIssue] = []
-    /// What would have been accepted, for problems that are not about a spec.
+    /// The values that would have been accepted, for problems that aren't about a spec.
     var allowed: [String] = []
-    /// Further fields of the response, such as `Allow` or `Retry-After`.
+    /// Further header fields of the response, such as `Allow` or `Retry-After`.
     var fields: [HTTPField] = []
 
     init(_ type: ProblemType, _ detail: String, allowed: [String] = [], fields: [HTTPField] = []) {
@@ -23,7 +23,7 @@ struct Problem {
         self.fields = fields
     }
 
-    /// A spec that could be read but not understood; everything wrong with it at once.
+    /// Creates the problem for a spec with issues. It lists all of them.
     init(_ errors: [RequestIssue]) {
         let first = errors.first?.issue
         type = first?.code.rawValue ?? SpecIssue.Code.malformed.rawValue
@@ -37,8 +37,8 @@ struct Problem {
         switch failure {
         case .syntax(let error): self.init(.malformedJSON, error.detail)
         case .issues(let issues): self.init(issues)
-        // Nobody gets this one: whoever asked has left or has been answered.
-        case .cancelled: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
+        // No caller gets this problem: the client has left, or has its response already.
+        case .cancelled: self.init(.clientGone, "The client closed its side of the connection before the response.")
         }
     }
 
@@ -48,27 +48,31 @@ struct Problem {
         case .bodyTooLarge(let limit): self.init(.bodyTooLarge, "The body is larger than the limit of \(limit) bytes.")
         case .targetTooLong(let limit):
             self.init(.targetTooLong, "The URL is longer than the limit of \(limit) bytes; POST the spec as JSON instead.")
-        case .headTooLarge: self.init(.headTooLarge, "The header fields are too many or too long; see the limits in /v1/catalog.")
+        case .headTooLarge:
+            self.init(.headTooLarge, "There are too many header fields, or they are too long; see the limits in /v1/catalog.")
         case .unknownExpectation: self.init(.expectationFailed, "The only expectation understood is 100-continue.")
         }
     }
 
-    /// - Parameter deadline: seconds.
+    /// - Parameter deadline: the deadline in seconds.
     init(_ cancellation: HTTPCancellation, deadline: Double) {
         switch cancellation {
         case .timeout:
             self.init(
-                .deadlineExceeded, "There was no answer within \(deadline) s.", fields: [HTTPField("retry-after", "1")])
-        case .clientGone: self.init(.clientGone, "The client ended its side of the connection before there was an answer.")
-        case .dropped: self.init(.internal, "The request got no answer.")
+                .deadlineExceeded, "The request took longer than the deadline of \(deadline) s.",
+                fields: [HTTPField("retry-after", "1")])
+        case .clientGone: self.init(.clientGone, "The client closed its side of the connection before the response.")
+        case .dropped: self.init(.internal, "The request got no response.")
         }
     }
 
     static let mediaType = "application/problem+json"
 
-    /// The response; `instance` is the path that was asked for.
+    /// Returns the response.
     ///
-    /// - Parameter line: of a batch, the line that it is about, counted from 1.
+    /// - Parameters:
+    ///   - instance: the path of the request.
+    ///   - line: the line of a batch that the problem is about, counted from 1; `nil` if it isn't a batch.
     func response(instance: String, requestID: String, line: Int? = nil) -> HTTPResponse {
         var buffer = TextBuffer(capacity: 1024)
         buffer.append("{\"type\":")

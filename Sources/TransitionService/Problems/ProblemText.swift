@@ -1,9 +1,9 @@
 internal import MicroHTTP
 package import TransitionCoding
 
-/// Problems for those who don't speak HTTP: the same document as text.
+/// Problem documents as text, for callers without HTTP such as `transitiond render`.
 package enum ProblemText {
-    /// The problem document of a failure.
+    /// Returns the problem document of a failure.
     package static func text(_ failure: DecodingFailure, instance: String) -> [UInt8] {
         Problem(failure).response(instance: instance, requestID: "render").body
     }

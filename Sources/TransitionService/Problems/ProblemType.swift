@@ -1,8 +1,8 @@
 internal import TransitionEngine
 
-/// The kinds of problems that aren't about a spec's meaning; those are `SpecIssue.Code`.
+/// The types of problems that aren't about the meaning of a spec. Those about its meaning are `SpecIssue.Code`.
 ///
-/// The words are public (`/docs/errors#word`) and never reused.
+/// The names are public (`/docs/errors#name`) and never reused.
 enum ProblemType: String, CaseIterable {
     case malformedRequest = "malformed-request"
     case malformedJSON = "malformed-json"
@@ -54,7 +54,7 @@ enum ProblemType: String, CaseIterable {
         case .malformedRequest: "The HTTP request is malformed"
         case .malformedJSON: "The body is not JSON"
         case .malformedURL: "The URL is malformed"
-        case .notFound: "Nothing is here"
+        case .notFound: "Not found"
         case .unknownFormat: "No such format"
         case .methodNotAllowed: "The method is not allowed here"
         case .notAcceptable: "No acceptable format"
@@ -70,10 +70,10 @@ enum ProblemType: String, CaseIterable {
         case .presetsOnly: "Only presets are answered"
         case .rateLimited: "Too many requests"
         case .clientGone: "The client has left"
-        case .queueFull: "Too much work at the moment"
+        case .queueFull: "The server is overloaded"
         case .draining: "The server is stopping"
         case .deadlineExceeded: "The request took too long"
-        case .internal: "Something went wrong here"
+        case .internal: "Internal error"
         }
     }
 }

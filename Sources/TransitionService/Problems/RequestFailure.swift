@@ -1,7 +1,7 @@
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// Why a request is answered with a problem.
+/// The reason why a request gets a problem as its response.
 struct RequestFailure: Error {
     let problem: Problem
 
@@ -29,8 +29,8 @@ struct RequestFailure: Error {
 
     init(_ failure: PackedSpec.Failure, limit: Int) {
         switch failure {
-        case .noBase64: problem = Problem(.malformedURL, "What follows /v1/t/ is no base64url (RFC 4648).")
-        case .noDeflate: problem = Problem(.malformedURL, "What follows /v1/t/ is no deflated JSON (RFC 1951 or RFC 1950).")
+        case .noBase64: problem = Problem(.malformedURL, "The text after /v1/t/ isn't base64url (RFC 4648).")
+        case .noDeflate: problem = Problem(.malformedURL, "The text after /v1/t/ isn't deflated JSON (RFC 1951 or RFC 1950).")
         case .tooLarge:
             problem = Problem([
                 RequestIssue(
@@ -42,7 +42,7 @@ struct RequestFailure: Error {
     init(conflictingFormat name: String) {
         problem = Problem([
             RequestIssue(
-                SpecIssue(.conflict, at: "", "the path says .\(name) already"), parameter: "format")
+                SpecIssue(.conflict, at: "", "the extension of the path is .\(name) already"), parameter: "format")
         ])
     }
 }

@@ -2,7 +2,7 @@
 enum Base64URL {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// Without padding.
+    /// Returns the encoded bytes without padding.
     static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         var bits: UInt32 = 0
@@ -19,12 +19,12 @@ enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Padded or not; `nil` for anything else.
-    static func decode(_ word: String) -> [UInt8]? {
+    /// Returns the decoded bytes of a text with or without padding; `nil` if it isn't base64url.
+    static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0
-        var letters = Array(word.utf8)
+        var letters = Array(text.utf8)
         while letters.last == UInt8(ascii: "=") { letters.removeLast() }
         for letter in letters {
             guard let value = sextet(letter) else { return nil }
@@ -34,7 +34,7 @@ enum Base64URL {
             count -= 8
             bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
         }
-        // One letter alone is no byte.
+        // A single character is less than one byte.
         return letters.count % 4 == 1 ? nil : bytes
     }
 

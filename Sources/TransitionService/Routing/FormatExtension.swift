@@ -1,17 +1,17 @@
 internal import TransitionCoding
 
-/// The part of a path before its extension, decoded, and the format the extension names.
+/// A path without its extension, decoded, and the format of the extension.
 struct FormatExtension {
     let stem: String
     let format: (any TimelineFormat)?
 
-    /// A dot followed by digits is part of a number (`scale:0.8`); any other ending is meant as a format.
+    /// A dot before digits is part of a number, as in `scale:0.8`. Any other extension names a format.
     init(path: String) throws(RequestFailure) {
         guard let path = PercentEncoding.decode(path) else {
             throw RequestFailure(Problem(.malformedURL, "The path holds a malformed percent escape or a control character."))
         }
         let lowercased = path.lowercased()
-        // `.waapi.json` ends with `.json` too.
+        // The longest matching extension counts, because `.waapi.json` also ends with `.json`.
         let endings = OutputFormats.all.filter { lowercased.hasSuffix("." + $0.name) }
         if let known = endings.max(by: { $0.name.count < $1.name.count }) {
             stem = String(path.dropLast(known.name.count + 1))

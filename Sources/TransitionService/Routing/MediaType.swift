@@ -1,12 +1,12 @@
-/// What a request body may be.
+/// The media types of request bodies.
 enum MediaType {
     static let accepted = [
         "application/json", "application/*+json", "application/x-ndjson", "application/jsonl", "text/plain",
         "application/x-www-form-urlencoded",
     ]
 
-    /// Whether a body of this type is read as JSON: anything JSON, nothing said, and what curl and forms say when
-    /// nobody told them otherwise. Only UTF-8.
+    /// Returns whether a body of this type is read as JSON: any JSON type, no type, or the defaults of curl and of
+    /// HTML forms. The charset must be UTF-8.
     static func isJSON(_ contentType: String?) -> Bool {
         guard let contentType, contentType != "application/json" else { return true }
         let words = contentType.lowercased().split(separator: ";").map { word in

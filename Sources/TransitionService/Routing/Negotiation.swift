@@ -1,10 +1,10 @@
 internal import MicroHTTP
 internal import TransitionCoding
 
-/// A comma-separated header field with quality values (RFC 9110 §12.4.2).
+/// A header field with a comma-separated list and quality values (RFC 9110 §12.4.2).
 struct QualityList {
     struct Item {
-        /// In lower case, without parameters.
+        /// The items in lowercase, without parameters other than the quality.
         let value: String
         let quality: Double
     }
@@ -26,7 +26,7 @@ struct QualityList {
         return text
     }
 
-    /// How welcome a media type is: the most specific range decides; 0 is not at all.
+    /// Returns the quality of a media type, 0…1. The most specific range decides; 0 means not acceptable.
     func quality(of mediaType: String) -> Double {
         let type = mediaType.split(separator: "/").first.map(String.init) ?? ""
         for range in [mediaType, type + "/*", "*/*"] {
@@ -36,9 +36,9 @@ struct QualityList {
     }
 }
 
-/// Which format a caller gets.
+/// Chooses the format of a response.
 enum Negotiation {
-    /// By `?format=`, else by `Accept`, else JSON.
+    /// Returns the format: that of `?format=`, else the best for `Accept`, else JSON.
     static func format(parameter: String?, accept: String?) throws(NegotiationFailure) -> any TimelineFormat {
         if let parameter {
             guard let format = OutputFormats.named(parameter) else { throw .unknownFormat(parameter) }
@@ -57,17 +57,18 @@ enum Negotiation {
 }
 
 extension Negotiation {
-    /// What the formats are sent as, without parameters.
+    /// The media types of the formats, without parameters.
     private static let formatTypes = OutputFormats.all.map { essence($0.mediaType) }
 
-    /// Whether a page is what is wanted: `text/html` named, and nothing else that there is named before it or above it.
+    /// Returns whether a page is requested: `Accept` names `text/html`, and names no other available type with a
+    /// higher quality or before it.
     ///
-    /// - Parameter other: the media type that there is besides; `nil` is those of the formats.
+    /// - Parameter other: the other available media type; `nil` means those of all formats.
     static func wantsPage(_ head: HTTPRequestHead, over other: String? = nil) -> Bool {
         guard let accept = head.list("accept"), accept != "*/*" else { return false }
         let others = other.map { [essence($0)] } ?? formatTypes
         let named = QualityList(accept).items.filter { $0.value == "text/html" || others.contains($0.value) }
-        // The first of those that are as welcome as any.
+        // Among types of equal quality, the first one counts.
         return named.first { item in item.quality > 0 && named.allSatisfy { $0.quality <= item.quality } }?.value == "text/html"
     }
 

@@ -1,8 +1,8 @@
 internal import MicroHTTP
 
-/// What a request may be by its head alone: its path, method, and the media type of its body.
+/// Validates requests by their head: the path, the method and the media type of the body.
 enum RequestRules {
-    /// Returns what is wrong with a request by its head; `nil` if nothing is.
+    /// Returns the problem of a request's head, or `nil` if it is valid.
     static func problem(with head: HTTPRequestHead, _ route: Route?) -> Problem? {
         if head.path == "*" { return nil }
         guard let route else { return notFound(head.path) }

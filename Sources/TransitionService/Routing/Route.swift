@@ -1,30 +1,30 @@
 internal import MicroHTTP
 internal import TransitionCoding
 
-/// What a path means.
+/// The route of a request, by its path.
 enum Route: Hashable {
     case index
     case timelines
     case batch
-    /// What follows `/v1/transitions/`, as sent.
+    /// `/v1/transitions/` and a recipe, as sent.
     case transition(String)
-    /// What follows `/v1/t/`, as sent: a whole spec as one word.
+    /// `/v1/t/` and a compressed spec, as sent.
     case packed(String)
-    /// What follows `/v1/presets/`, as sent.
+    /// `/v1/presets/` and a name, as sent.
     case preset(String)
     case curves
-    /// What follows `/v1/curves/`, as sent.
+    /// `/v1/curves/` and a curve, as sent.
     case curve(String)
     case catalog
     case specSchema
     case openAPIYAML, openAPIJSON
     case docs(DocsPage)
-    /// What a page loads.
+    /// An asset of a page.
     case asset(String)
     case livez, readyz, version
     case metrics
 
-    /// The route of a path on the public listener.
+    /// Returns the route of a path on the public listener, or `nil`.
     init?(publicPath path: String) {
         if let fixed = Self.fixed[path] {
             self = fixed
@@ -41,7 +41,7 @@ enum Route: Hashable {
         }
     }
 
-    /// The route of a path on the admin listener.
+    /// Returns the route of a path on the admin listener, or `nil`.
     init?(adminPath path: String) {
         switch path {
         case "/livez": self = .livez
@@ -65,7 +65,7 @@ enum Route: Hashable {
         "/livez": .livez, "/readyz": .readyz, "/version": .version,
     ]
 
-    /// Every path of the public listener, for a caller who is lost.
+    /// All paths of the public listener, for the problem of an unknown path.
     static let publicPaths =
         api.keys.sorted() + DocsPage.allCases.map(\.path) + [
             "/v1/curves/{curve}.{format}", "/v1/presets/{preset}.{format}", "/v1/t/{spec}.{format}",
@@ -77,7 +77,7 @@ enum Route: Hashable {
         return String(path.dropFirst(prefix.count))
     }
 
-    /// The paths as documented: the labels of metrics and logs, never what a caller wrote.
+    /// The path templates, which label metrics and logs. A caller can't create new labels.
     static let templates = [
         "/", "/v1/timelines", "/v1/batch", "/v1/transitions/{recipe}", "/v1/t/{spec}", "/v1/curves", "/v1/curves/{curve}",
         "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/{page}", "/livez", "/readyz",
@@ -86,7 +86,7 @@ enum Route: Hashable {
 
     var template: String { Self.templates[number] }
 
-    /// Where its template stands in ``templates``.
+    /// The index of the route's template in ``templates``.
     var number: Int {
         switch self {
         case .index: 0
@@ -110,7 +110,7 @@ enum Route: Hashable {
         }
     }
 
-    /// The methods answered, `OPTIONS` included.
+    /// The methods that the route answers, with `OPTIONS`.
     var methods: [String] {
         switch self {
         case .timelines: ["POST", "QUERY", "OPTIONS"]
@@ -119,7 +119,7 @@ enum Route: Hashable {
         }
     }
 
-    /// Whether it asks for something to be computed: what may be locked.
+    /// Whether a response has to be computed. Only such routes need authorization.
     var isWork: Bool {
         switch self {
         case .timelines, .batch, .transition, .packed, .preset, .curves, .curve: true
@@ -127,11 +127,11 @@ enum Route: Hashable {
         }
     }
 
-    /// Whether it is what a machine asks all the time.
+    /// Whether the route is a health check, which machines request all the time.
     var isHealth: Bool { self == .livez || self == .readyz || self == .version || self == .metrics }
 
     var isPreset: Bool { if case .preset = self { true } else { false } }
 
-    /// Whether a body carries the request.
+    /// Whether the request has a body.
     var takesBody: Bool { self == .timelines || self == .curves || self == .batch }
 }

@@ -3,15 +3,15 @@
 
 #include <stddef.h>
 
-/// A file embedded in the binary.
+/// A file that is embedded in the binary.
 typedef struct {
-    /// Its name without its folder.
+    /// The name of the file without its folder.
     const char *_Nonnull name;
     const unsigned char *_Nonnull bytes;
     size_t length;
 } web_asset;
 
-/// Every one: the contract, the pages, and what they load.
+/// Returns all files: the contract, the pages and their assets.
 const web_asset *_Nonnull web_assets(size_t *_Nonnull count);
 
 #endif

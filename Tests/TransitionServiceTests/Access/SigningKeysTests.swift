@@ -33,7 +33,7 @@ struct SigningKeysTests {
         let keys = try #require(SigningKeys(Self.first))
         #expect(keys.signed(target, expiry: expiry) == signed)
         let (path, query) = Self.parts(signed)
-        let valid = SigningKeys.Verdict.valid(query: Self.parts(target).query, until: expiry)
+        let valid = SigningKeys.Verification.valid(query: Self.parts(target).query, until: expiry)
         #expect(keys.verify(path: path, query: query, now: 1_700_000_000) == valid)
         if let expiry {
             #expect(keys.verify(path: path, query: query, now: expiry) == .expired)
@@ -61,13 +61,13 @@ struct SigningKeysTests {
         for (index, byte) in good.utf8.enumerated() where index < good.utf8.count - 1 {
             var bytes = Array(good.utf8)
             bytes[index] = byte == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
-            let verdict = keys.verify(path: path, query: String(decoding: bytes, as: UTF8.self), now: 0)
-            #expect(verdict == .forged || verdict == .unsigned, "\(String(decoding: bytes, as: UTF8.self))")
+            let verification = keys.verify(path: path, query: String(decoding: bytes, as: UTF8.self), now: 0)
+            #expect(verification == .forged || verification == .unsigned, "\(String(decoding: bytes, as: UTF8.self))")
         }
         for other in [good + "&a=b", good + "&sig=", "a=b&" + good, good + "&exp=9", good.dropLast() + ""] {
             #expect(keys.verify(path: path, query: String(other), now: 0) != .valid(query: "animation=bouncy", until: nil))
-            let verdict = keys.verify(path: path, query: String(other), now: 0)
-            #expect(verdict == .forged || verdict == .unsigned, "\(other)")
+            let verification = keys.verify(path: path, query: String(other), now: 0)
+            #expect(verification == .forged || verification == .unsigned, "\(other)")
         }
         #expect(keys.verify(path: path + "x", query: good, now: 0) == .forged)
         #expect(keys.verify(path: path, query: nil, now: 0) == .unsigned)

@@ -1,19 +1,19 @@
 package import TransitionEngine
 
-/// A stylesheet that one `<link>` brings in (docs/formats.md).
+/// A stylesheet that a page includes with one `<link>` (docs/formats.md).
 ///
-/// `mode=keyframes` has a class for each subject, `mode=transition` states between which CSS goes by itself, and
-/// `mode=view-transition` the two layers of a view transition. Each has a custom property per duration and easing, a
-/// stand-in for browsers without `linear()`, and what is shown to people who have asked for less motion.
+/// `mode=keyframes` has a class for each subject, `mode=transition` has the states between which CSS interpolates,
+/// and `mode=view-transition` animates the two layers of a view transition. Each has custom properties for every
+/// duration and easing, a fallback for browsers without `linear()`, and a reduced-motion variant.
 package struct CSS: TimelineFormat {
     package let name = "css"
     package let mediaType = "text/css; charset=utf-8"
     package let summary =
-        "A stylesheet: keyframes with classes, an @starting-style transition, or a view transition; with a reduced-motion twin."
+        "A stylesheet: keyframes with classes, an @starting-style transition, or a view transition; with a reduced-motion variant."
     package let defaultsToBoth = true
     package let takesAutoDirection = true
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -36,12 +36,12 @@ package struct CSS: TimelineFormat {
         default:
             var omissions = Omissions()
             try omissions.addStacking(of: request)
-            if try request.losesWayBack { omissions.add("direction", Self.wayBack) }
+            if try request.omitsRemoval { omissions.add("direction", Self.removalOmitted) }
             return omissions
         }
     }
 
-    static let wayBack = "only the way there is written; for the way back ask for direction=removal"
+    static let removalOmitted = "only the insertion is written; for the removal, ask for direction=removal"
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let sheet =
@@ -53,14 +53,14 @@ package struct CSS: TimelineFormat {
         return Array(sheet.utf8)
     }
 
-    /// The curve alone, as a duration and an easing to be used anywhere.
+    /// Writes the curve as custom properties: a duration and an easing that any rule can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         var sheet = StyleSheet()
-        var properties = CSSPaces(name: request.name)
-        let pace = try StyledElement.pace(of: plan.curve, request.tolerance)
+        var properties = CSSTimingProperties(name: request.name)
+        let timing = try StyledElement.timing(of: plan.curve, request.tolerance)
         let (text, error) =
-            switch pace?.pace {
+            switch timing?.timing {
             case .linear(let linear, _)?: ("\(linear.count) points · ", linear.maxError)
             default: ("", 0.0)
             }
@@ -68,28 +68,30 @@ package struct CSS: TimelineFormat {
             "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: name) ?? "a curve") · "
                 + "settles \(fixedText(plan.duration, 6)) s · \(text)max error \(fixedText((error * 1e9).rounded(.up) / 1e9, 9))")
         for warning in plan.warnings + request.warnings { sheet.comment("warning: \(warning.detail)") }
-        if let pace {
-            properties.add(pace.pace, duration: pace.duration, delay: pace.delay, for: "")
-            properties.delay = pace.delay
+        if let timing {
+            properties.add(timing.timing, duration: timing.duration, delay: timing.delay, for: "")
+            properties.delay = timing.delay
         }
         properties.write(to: &sheet)
         return Array(sheet.text.utf8)
     }
 }
 
-/// Lines of a stylesheet.
+/// Builds a stylesheet line by line.
 struct StyleSheet {
     private(set) var text = ""
 
     mutating func line(_ line: String) { text += line + "\n" }
 
-    /// A comment; nothing in it can end it.
-    mutating func comment(_ words: String) {
-        let inert = words.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+    /// Appends a comment. Text in it can't end the comment.
+    mutating func comment(_ comment: String) {
+        let inert = comment.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
         line("/* \(inert.filter { !$0.isNewline }) */")
     }
 
-    /// What is written at the top of every stylesheet for a request.
+    /// Appends the comments at the top of a stylesheet: version, URL, durations, error and warnings.
+    ///
+    /// - Throws: `CancellationError`.
     mutating func head(_ request: TimelineRequest, format: String, maxError: Double) throws {
         let location = CanonicalURL.timeline(request, format: format) ?? request.name
         var settles = request.plans.map { fixedText($0.duration, 6) + " s" }
@@ -105,8 +107,8 @@ struct StyleSheet {
         line("\(indent)\(selector){\(declarations.joined(separator: ";"))}")
     }
 
-    /// Custom properties need a type to be animated (css-properties-values-api-1).
-    mutating func registerProperties(of elements: [StyledTimeline.Element]) {
+    /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
+    mutating func registerProperties(of elements: [StyledElements.Element]) {
         let used = Set(elements.flatMap { $0.style.frames.first?.declarations.map(\.name) ?? [] })
         for property in StyleDeclarations.customProperties where used.contains(property) {
             line("@property \(property){syntax:\"<number>\";inherits:false;initial-value:0}")
@@ -129,13 +131,13 @@ struct StyleSheet {
 }
 
 extension CurveRequest {
-    /// How close what is written stays to the curve, in progress.
+    /// The greatest distance between the output and the curve, in progress.
     var tolerance: Double {
         if let tolerance = output.tolerance { return tolerance }
         if case .tolerance(let tolerance) = sampling { return tolerance }
-        return StyledTimeline.defaultTolerance
+        return StyledElements.defaultTolerance
     }
 
-    /// The name that the output goes by.
+    /// The name of the output. Default `curve`.
     var name: String { output.name ?? "curve" }
 }

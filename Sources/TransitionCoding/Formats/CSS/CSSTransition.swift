@@ -1,7 +1,7 @@
 internal import TransitionEngine
 
-/// `mode=transition`: the states between which CSS goes by itself: `.NAME` is gone, `.NAME.open` is there, and
-/// `@starting-style` is where it comes from (css-transitions-2).
+/// `mode=transition`: states between which CSS interpolates. `.NAME` is the removed state, `.NAME.open` is the
+/// inserted state, and `@starting-style` is the state before the insertion (css-transitions-2).
 struct CSSTransition {
     let sheet: String
 
@@ -12,12 +12,12 @@ struct CSSTransition {
         if !request.spec.content.isView || !request.spec.events.isEmpty || !isSimple {
             issues.add(
                 .unsupported, at: "/output/mode",
-                "a CSS transition has a single element that comes and goes; this has more to say, which mode=keyframes can",
+                "a CSS transition has one element that is inserted and removed; mode=keyframes can write more",
                 allowed: OutputOptions.modes, suggestion: "keyframes")
         } else if motions.contains(where: { $0.sharedProgress == nil }) {
             issues.add(
                 .unsupported, at: "/output/mode",
-                "a CSS transition goes straight from one state to the other, and these tracks don't share one progress; mode=keyframes can say it",
+                "a CSS transition has one timing function, and these tracks don't share one progress; mode=keyframes can write them",
                 allowed: OutputOptions.modes, suggestion: "keyframes")
         }
         return issues
@@ -27,27 +27,27 @@ struct CSSTransition {
         var omissions = Omissions()
         let anchors = request.plans.compactMap { $0.subjectMotions.first?.anchor }
         if Set(anchors).count > 1 {
-            omissions.add("anchor of the removal", "an element has one transform-origin, and the insertion's is taken")
+            omissions.add("anchor of the removal", "an element has one transform-origin; that of the insertion is written")
         }
         return omissions
     }
 
     init(_ request: TimelineRequest) throws {
         let name = request.name
-        let known = KnownPaces()
-        let plain = try StyledTimeline(request, paces: known)
-        let states = States(plain)
-        let mirrored = request.isAutoDirection ? States(try StyledTimeline(request, .rightToLeft, paces: known)) : nil
+        let known = KnownTimings()
+        let standard = try StyledElements(request, timings: known)
+        let states = States(standard)
+        let mirrored = request.isAutoDirection ? States(try StyledElements(request, .rightToLeft, timings: known)) : nil
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let twin = fades ? States(try StyledTimeline(request, .reduced, paces: known)) : nil
+        let reduced = fades ? States(try StyledElements(request, .reduced, timings: known)) : nil
 
-        var paces = CSSPaces(name: name)
-        let value = states.transitions(&paces, "")
-        let twinValue = twin?.transitions(&paces, "reduced-")
+        var timings = CSSTimingProperties(name: name)
+        let value = states.transitions(&timings, "")
+        let reducedValue = reduced?.transitions(&timings, "reduced-")
         var sheet = StyleSheet()
-        try sheet.head(request, format: "css", maxError: max(states.maxError, twin?.maxError ?? 0))
-        paces.write(to: &sheet)
-        sheet.registerProperties(of: plain.elements)
+        try sheet.head(request, format: "css", maxError: max(states.maxError, reduced?.maxError ?? 0))
+        timings.write(to: &sheet)
+        sheet.registerProperties(of: standard.elements)
         Self.write(states, value, name, to: &sheet)
         if let mirrored, mirrored != states {
             sheet.rule(".\(name):dir(rtl)", [StyleSheet.text(mirrored.gone)])
@@ -57,8 +57,8 @@ struct CSSTransition {
         if request.output.reduced != "keep" {
             sheet.line("@media (prefers-reduced-motion:reduce){")
             let rtl = request.isAutoDirection ? ":dir(rtl)" : ""
-            if let twin, let twinValue {
-                Self.write(twin.filled(like: states), twinValue, name, to: &sheet, alsoFor: rtl)
+            if let reduced, let reducedValue {
+                Self.write(reduced.filled(like: states), reducedValue, name, to: &sheet, alsoFor: rtl)
             } else {
                 let selectors = [".\(name)", ".\(name).open"].flatMap { rtl.isEmpty ? [$0] : [$0, $0 + rtl] }
                 sheet.rule(selectors.joined(separator: ","), ["transition:none"])
@@ -68,14 +68,21 @@ struct CSSTransition {
         self.sheet = sheet.text
     }
 
-    /// - Parameter alsoFor: a pseudo-class that has rules of its own to be overruled.
+    /// Writes the rules of the three states.
+    ///
+    /// - Parameters:
+    ///   - states: the states.
+    ///   - value: the `transition` values of insertion and removal.
+    ///   - name: the class name.
+    ///   - sheet: the stylesheet.
+    ///   - also: a pseudo-class whose own rules must be overridden.
     private static func write(
         _ states: States, _ value: (entering: String, leaving: String), _ name: String, to sheet: inout StyleSheet,
         alsoFor also: String = ""
     ) {
         func selector(_ base: String) -> String { also.isEmpty ? base : "\(base),\(base)\(also)" }
-        // The whole shorthand is said each time: one of its lists alone would shift the others, and an element would
-        // vanish at once instead of when its exit is done.
+        // Every rule sets the complete `transition` shorthand. Setting one of its lists alone would shift the others,
+        // and an element would disappear at once instead of after its removal.
         sheet.rule(
             selector(".\(name)"),
             ["display:none", StyleSheet.text(states.gone), "transition:\(value.leaving)"]
@@ -86,9 +93,9 @@ struct CSSTransition {
     }
 }
 
-/// The three states of an element that comes and goes.
+/// The three states of an element that is inserted and removed.
 private struct States: Equatable {
-    /// `didDisappear`, `identity` and `willAppear`.
+    /// The declarations of `didDisappear`, `identity` and `willAppear`.
     private(set) var gone: [StyleDeclaration] = []
     private(set) var there: [StyleDeclaration] = []
     private(set) var start: [StyleDeclaration] = []
@@ -100,15 +107,15 @@ private struct States: Equatable {
 
     static func == (a: States, b: States) -> Bool { a.gone == b.gone && a.there == b.there && a.start == b.start }
 
-    init(_ timeline: StyledTimeline) {
-        entering = timeline.elements.first { !$0.isRemoval }?.style
-        leaving = timeline.elements.first { $0.isRemoval }?.style
+    init(_ elements: StyledElements) {
+        entering = elements.elements.first { !$0.isRemoval }?.style
+        leaving = elements.elements.first { $0.isRemoval }?.style
         origin = (entering ?? leaving)?.origin
         hasFrame = (entering ?? leaving)?.hasFrame == true
-        maxError = timeline.elements.map(\.style.maxError).max() ?? 0
+        maxError = elements.elements.map(\.style.maxError).max() ?? 0
         let (first, last) = (entering?.frames.first?.declarations ?? [], entering?.frames.last?.declarations ?? [])
         let (from, to) = (leaving?.frames.first?.declarations ?? [], leaving?.frames.last?.declarations ?? [])
-        // With one direction alone the other way is the same backwards.
+        // A request with one direction uses the same motion in reverse for the other direction.
         start = entering == nil ? to : first
         gone = leaving == nil ? first : to
         there = last
@@ -117,12 +124,12 @@ private struct States: Equatable {
         gone = Self.filled(gone, with: there)
     }
 
-    /// Adds what others say and these don't.
+    /// Returns the declarations, completed by those of `others` for the properties that are missing.
     private static func filled(_ declarations: [StyleDeclaration], with others: [StyleDeclaration]) -> [StyleDeclaration] {
         declarations + others.filter { other in !declarations.contains { $0.name == other.name } }
     }
 
-    /// The same with whatever other states move held at rest.
+    /// Returns the states, in which each property that only `other` animates has its value at rest.
     func filled(like other: States) -> States {
         var result = self
         result.gone = Self.filled(gone, with: other.there)
@@ -131,14 +138,15 @@ private struct States: Equatable {
         return result
     }
 
-    /// The `transition` of either way: each property, and with them when the element leaves the page.
-    func transitions(_ paces: inout CSSPaces, _ prefix: String) -> (entering: String, leaving: String) {
+    /// Returns the `transition` values for insertion and removal. `display` and `overlay` change after the removal is
+    /// complete.
+    func transitions(_ timings: inout CSSTimingProperties, _ prefix: String) -> (entering: String, leaving: String) {
         let names = there.map(\.name)
         func value(_ style: StyledElement, _ suffix: String) -> String {
-            let pace = paces.add(style, for: prefix + suffix)
-            let duration = String(pace.split(separator: " ")[0])
-            let delay = style.delay == 0 ? "" : " " + CSSPaces.milliseconds(style.delay)
-            return (names.map { "\($0) \(pace)" } + ["display", "overlay"].map { "\($0) \(duration)\(delay) allow-discrete" })
+            let timing = timings.add(style, for: prefix + suffix)
+            let duration = String(timing.split(separator: " ")[0])
+            let delay = style.delay == 0 ? "" : " " + CSSTimingProperties.milliseconds(style.delay)
+            return (names.map { "\($0) \(timing)" } + ["display", "overlay"].map { "\($0) \(duration)\(delay) allow-discrete" })
                 .joined(separator: ",")
         }
         let into = entering.map { value($0, "in") }

@@ -1,8 +1,8 @@
 internal import TransitionEngine
 
-/// Everything that can be asked for, as JSON: what the documentation and the playground are made from.
+/// The catalog as JSON: everything that a request can use. The documentation and the playground are made from it.
 package enum CatalogJSON {
-    /// A limit of the service, for the catalog.
+    /// A limit of the service.
     package struct Limit: Sendable {
         package let name: String
         package let value: Double
@@ -15,7 +15,11 @@ package enum CatalogJSON {
         }
     }
 
-    /// - Parameter presets: the names of the operator's own specs.
+    /// Returns the catalog.
+    ///
+    /// - Parameters:
+    ///   - limits: the limits of the service.
+    ///   - presets: the names of the operator's presets. Default none.
     package static func encode(limits: [Limit], presets: [String] = []) -> [UInt8] {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"engine\":")
@@ -25,67 +29,15 @@ package enum CatalogJSON {
         buffer.append(key: "arrangements")
         buffer.append(array: CatalogArrangement.all) { $1.append(arrangement: $0) }
         buffer.append(key: "compositions")
-        buffer.append(array: Catalog.compositions) { entry, buffer in
-            buffer.append("{\"name\":")
-            buffer.append(json: entry.name)
-            buffer.append(key: "summary")
-            buffer.append(json: entry.summary)
-            buffer.append(key: "members")
-            buffer.append(array: entry.members) { $1.append(json: $0) }
-            buffer.append("}")
-        }
+        buffer.append(array: Catalog.compositions) { $1.append(composition: $0.name, $0.summary, members: $0.members) }
         buffer.append(key: "animations")
-        buffer.append(array: NamedAnimations.all) { row, buffer in
-            buffer.append("{\"name\":")
-            buffer.append(json: row.name)
-            buffer.append(key: "summary")
-            buffer.append(json: row.summary)
-            buffer.append(key: "animation")
-            buffer.append(animation: row.animation)
-            buffer.append(key: "example")
-            buffer.append(json: "/v1/curves/\(row.name).json")
-            buffer.append("}")
-        }
+        buffer.append(array: NamedAnimations.all) { $1.append(named: $0.name, $0.summary, $0.animation) }
         buffer.append(key: "easings")
-        buffer.append(array: NamedEasings.all) { row, buffer in
-            buffer.append("{\"name\":")
-            buffer.append(json: row.name)
-            buffer.append(key: "source")
-            buffer.append(json: row.source)
-            if let css = CSSText.easing(Animation(.curve(row.easing, duration: 1))) {
-                buffer.append(key: "css")
-                buffer.append(json: css)
-            }
-            buffer.append(key: "example")
-            buffer.append(json: "/v1/curves/\(row.name).json")
-            buffer.append("}")
-        }
+        buffer.append(array: NamedEasings.all) { $1.append(named: $0.name, $0.easing, source: $0.source) }
         buffer.append(key: "properties")
-        buffer.append(array: Property.allCases) { property, buffer in
-            buffer.append("{\"name\":")
-            buffer.append(json: property.rawValue)
-            buffer.append(key: "unit")
-            buffer.append(json: property.unit)
-            if let identity = property.identity {
-                buffer.append(key: "identity")
-                buffer.append(exactly: identity)
-            }
-            buffer.append("}")
-        }
+        buffer.append(array: Property.allCases) { $1.append(property: $0) }
         buffer.append(key: "formats")
-        buffer.append(array: OutputFormats.all) { format, buffer in
-            buffer.append("{\"name\":")
-            buffer.append(json: format.name)
-            buffer.append(key: "mediaType")
-            buffer.append(json: format.mediaType)
-            buffer.append(key: "summary")
-            buffer.append(json: format.summary)
-            if let tolerance = format.defaultTolerance {
-                buffer.append(key: "tolerance")
-                buffer.append(exactly: tolerance)
-            }
-            buffer.append("}")
-        }
+        buffer.append(array: OutputFormats.all) { $1.append(format: $0) }
         buffer.append(key: "filters")
         buffer.append(array: CoreImageFilter.known) { $1.append(filter: $0.name, $0.parameters) }
         buffer.append(key: "events")
@@ -99,23 +51,9 @@ package enum CatalogJSON {
         buffer.append(key: "controls")
         buffer.append(array: SpecControl.all) { $1.append(control: $0) }
         buffer.append(key: "limits")
-        buffer.append(array: limits) { limit, buffer in
-            buffer.append("{\"name\":")
-            buffer.append(json: limit.name)
-            buffer.append(key: "value")
-            buffer.append(exactly: limit.value)
-            buffer.append(key: "unit")
-            buffer.append(json: limit.unit)
-            buffer.append("}")
-        }
+        buffer.append(array: limits) { $1.append(limit: $0) }
         buffer.append(key: "presets")
-        buffer.append(array: presets) { name, buffer in
-            buffer.append("{\"name\":")
-            buffer.append(json: name)
-            buffer.append(key: "example")
-            buffer.append(json: "/v1/presets/\(name).json")
-            buffer.append("}")
-        }
+        buffer.append(array: presets) { $1.append(preset: $0) }
         buffer.append("}\n")
         return buffer.bytes
     }
@@ -182,6 +120,86 @@ extension TextBuffer {
             }
             buffer.append("}")
         }
+        append("}")
+    }
+
+    fileprivate mutating func append(composition name: String, _ summary: String, members: [String]) {
+        append("{\"name\":")
+        append(json: name)
+        append(key: "summary")
+        append(json: summary)
+        append(key: "members")
+        append(array: members) { $1.append(json: $0) }
+        append("}")
+    }
+
+    fileprivate mutating func append(named name: String, _ summary: String, _ animation: Animation) {
+        append("{\"name\":")
+        append(json: name)
+        append(key: "summary")
+        append(json: summary)
+        append(key: "animation")
+        append(animation: animation)
+        append(key: "example")
+        append(json: "/v1/curves/\(name).json")
+        append("}")
+    }
+
+    fileprivate mutating func append(named name: String, _ easing: Easing, source: String) {
+        append("{\"name\":")
+        append(json: name)
+        append(key: "source")
+        append(json: source)
+        if let css = CSSText.easing(Animation(.curve(easing, duration: 1))) {
+            append(key: "css")
+            append(json: css)
+        }
+        append(key: "example")
+        append(json: "/v1/curves/\(name).json")
+        append("}")
+    }
+
+    fileprivate mutating func append(property: Property) {
+        append("{\"name\":")
+        append(json: property.rawValue)
+        append(key: "unit")
+        append(json: property.unit)
+        if let identity = property.identity {
+            append(key: "identity")
+            append(exactly: identity)
+        }
+        append("}")
+    }
+
+    fileprivate mutating func append(format: any TimelineFormat) {
+        append("{\"name\":")
+        append(json: format.name)
+        append(key: "mediaType")
+        append(json: format.mediaType)
+        append(key: "summary")
+        append(json: format.summary)
+        if let tolerance = format.defaultTolerance {
+            append(key: "tolerance")
+            append(exactly: tolerance)
+        }
+        append("}")
+    }
+
+    fileprivate mutating func append(limit: CatalogJSON.Limit) {
+        append("{\"name\":")
+        append(json: limit.name)
+        append(key: "value")
+        append(exactly: limit.value)
+        append(key: "unit")
+        append(json: limit.unit)
+        append("}")
+    }
+
+    fileprivate mutating func append(preset name: String) {
+        append("{\"name\":")
+        append(json: name)
+        append(key: "example")
+        append(json: "/v1/presets/\(name).json")
         append("}")
     }
 }

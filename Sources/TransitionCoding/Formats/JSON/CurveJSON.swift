@@ -3,6 +3,8 @@ internal import TransitionEngine
 /// One curve as JSON (openapi.yaml).
 package struct CurveJSON {
     /// Samples the request's plan and writes it.
+    ///
+    /// - Throws: `CancellationError`.
     package static func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
         let decimals = request.precision
@@ -42,8 +44,8 @@ package struct CurveJSON {
         return buffer.bytes
     }
 
-    /// The timing function for CSS and how far it is from the curve: 0 where it is the curve itself.
-    /// Left out mid-flight: a timing function starts at 0.
+    /// Appends the CSS timing function and its greatest distance from the curve, which is 0 if both are equal. A
+    /// curve that starts in flight has none, because a timing function starts at 0.
     private static func append(css animation: Animation, of plan: CurvePlan, to buffer: inout TextBuffer) throws {
         guard plan.start == nil else { return }
         if let css = CSSText.easing(animation) {
@@ -60,7 +62,7 @@ package struct CurveJSON {
 }
 
 extension TextBuffer {
-    /// Appends a curve request fully expanded; posted back it means the same.
+    /// Appends a curve request fully expanded. A request with this body gives the same response.
     package mutating func append(spec request: CurveRequest) {
         append("{\"animation\":")
         append(animation: request.animation)
@@ -76,7 +78,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// The spring that moves, in every form; a spring that jumps has no physical constants.
+    /// Appends a spring in every form. A spring that jumps has no physical constants.
     mutating func append(spring: Spring) {
         let members: [(StaticString, Double)] = [
             ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),

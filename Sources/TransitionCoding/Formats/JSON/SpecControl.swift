@@ -1,19 +1,19 @@
 package import TransitionEngine
 
-/// A member of the spec that a caller may set: what a form or a table of query keys is made from.
+/// A member of the spec that a caller can set. Forms and the table of query keys are made from these.
 package struct SpecControl: Sendable {
-    /// What is set.
+    /// The kind of value.
     package enum Kind: Sendable {
-        /// A value like those of a transition's own parameters.
+        /// A value like those of a transition's parameters.
         case parameter(TransitionParameter.Kind)
-        /// Width and height, in points.
+        /// A width and a height, in points.
         case size
         /// A transition, as a recipe.
         case transition
         /// A spring, in any of its forms.
         case spring
 
-        /// What the catalog calls it.
+        /// The name of the kind in the catalog.
         package var name: String {
             switch self {
             case .parameter(let kind): kind.name
@@ -24,14 +24,14 @@ package struct SpecControl: Sendable {
         }
     }
 
-    /// Where it stands in the spec (RFC 6901).
+    /// The JSON Pointer of the member in the spec (RFC 6901).
     package let pointer: String
-    /// The query key that says it in a URL; `nil` where only a whole animation does.
+    /// The query key of the member; `nil` if only a complete animation can set it.
     package let key: String?
     package let kind: Kind
-    /// JSON; `nil` where the default is none, or depends on the rest.
+    /// The default as JSON; `nil` if there is none or if it depends on other members.
     package let defaultText: String?
-    /// One sentence.
+    /// A description in one sentence.
     package let summary: String
 
     private init(_ pointer: String, key: String?, _ kind: Kind, default defaultText: String?, _ summary: String) {
@@ -50,38 +50,40 @@ package struct SpecControl: Sendable {
         .number(unit: "s", range: 0...600, usual: usual)
     }
 
-    /// Every one, in the order in which a form shows them.
+    /// All controls, in the order in which a form shows them.
     package static let all = motion + animation + scene + sampling + output
 
     private static let motion = [
         of(
             "/direction", "direction", .choice(["insertion", "removal", "both"]), "\"insertion\"",
-            "Whether the view comes or goes."),
+            "Whether the view is inserted or removed."),
         SpecControl(
             "/transition/insertion", key: "insertion", .transition, default: nil,
-            "The way in, where it is another than the way out."),
+            "The insertion, if it differs from the removal."),
         SpecControl(
-            "/transition/removal", key: "removal", .transition, default: nil, "The way out, where it is another than the way in."),
+            "/transition/removal", key: "removal", .transition, default: nil, "The removal, if it differs from the insertion."),
         of(
             "/from/progress", "from", .number(unit: "", range: -1000...1000, usual: 0...1), nil,
-            "Where a motion that is already under way stands."),
+            "The progress at which a motion in flight starts."),
         of(
             "/from/velocity", "velocity", .number(unit: "1/s", range: -1e4...1e4, usual: -10...10), "0",
-            "How fast it moves there, in progress a second."),
-        of("/accessibility/reduceMotion", "reduce-motion", .flag, "false", "What is shown to who has asked for less motion."),
+            "The velocity at the start, in progress per second."),
+        of("/accessibility/reduceMotion", "reduce-motion", .flag, "false", "Whether the reduced-motion variant is shown."),
         of(
             "/accessibility/prefersCrossFade", "prefers-cross-fade", .flag, "false",
-            "Whether pages cross-fade for who has asked for less motion."),
+            "Whether pages cross-fade if motion is reduced."),
     ]
 
     private static let animation = [
-        of("/animation", "animation", .animation, nil, "How it moves in time; the source's own default where none is given."),
-        of("/animation/curve", "easing", .easing, nil, "A timing curve alone."),
-        SpecControl("/animation/spring", key: "spring", .spring, default: nil, "A spring alone."),
+        of(
+            "/animation", "animation", .animation, nil,
+            "The curve or spring of the motion; the source's default if none is given."),
+        of("/animation/curve", "easing", .easing, nil, "A timing curve."),
+        SpecControl("/animation/spring", key: "spring", .spring, default: nil, "A spring."),
         of(
             "/animation/duration", "duration", seconds(0.05...2), nil,
-            "How long a timing curve takes; a spring's perceptual duration."),
-        of("/animation/delay", "delay", seconds(0...1), "0", "Rest before it begins."),
+            "The duration of a timing curve, or the perceptual duration of a spring."),
+        of("/animation/delay", "delay", seconds(0...1), "0", "The delay before it begins."),
         of(
             "/animation/speed", nil, .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), "1", "How many times as fast it runs."
         ),
@@ -90,25 +92,25 @@ package struct SpecControl: Sendable {
             "Perceptual duration of a spring; with bounce."),
         of(
             "/animation/spring/bounce", nil, .number(unit: "", range: -1...1, usual: -0.5...0.8), "0",
-            "0 doesn't overshoot, 1 never rests, below 0 creeps; with duration."),
+            "0 doesn't overshoot, 1 never settles, below 0 is overdamped; with duration."),
         of(
             "/animation/spring/stiffness", nil, .number(unit: "", range: 1e-6...1e8, usual: 20...800), nil,
-            "Force a distance; with mass and damping."),
+            "Force per distance; with mass and damping."),
         of(
             "/animation/spring/damping", nil, .number(unit: "", range: 0...1e8, usual: 1...80), nil,
-            "Force a velocity; with mass and stiffness."),
+            "Force per velocity; with mass and stiffness."),
         of(
             "/animation/spring/mass", nil, .number(unit: "", range: 1e-6...1e6, usual: 0.1...10), "1",
             "Mass; with stiffness and damping."),
         of(
             "/animation/spring/response", nil, seconds(0.05...2), "0.55",
-            "Seconds that a swing takes without damping; with dampingFraction."),
+            "The seconds of one undamped oscillation; with dampingFraction."),
         of(
             "/animation/spring/dampingFraction", nil, .number(unit: "", range: 0...1000, usual: 0...1.5), "0.825",
             "1 is critical damping; with response."),
         of(
             "/animation/spring/initialVelocity", nil, .number(unit: "1/s", range: -1e4...1e4, usual: -20...20), "0",
-            "How fast it starts, in progress a second."),
+            "The velocity at the start, in progress per second."),
     ]
 
     private static let scene = [
@@ -118,34 +120,34 @@ package struct SpecControl: Sendable {
             "Which side is leading; auto leaves it to the page, in CSS."),
         SpecControl(
             "/container/size", key: "container", .size, default: nil,
-            "The page or window it moves in, where a transition needs one."),
+            "The page or window in which it moves, for transitions that need one."),
         of(
             "/container/cornerRadius", "container-radius", .number(unit: "pt", range: 0...1e6, usual: 0...60), "0",
-            "Corners of the container."),
+            "The corner radius of the container."),
         of("/transition/source/frame", "source", .rect, nil, "The view that it grows out of."),
         of(
             "/transition/source/cornerRadius", "source-radius", .number(unit: "pt", range: 0...1e6, usual: 0...60), "0",
-            "Corners of the view that it grows out of."),
+            "The corner radius of the view that it grows out of."),
         of("/transition/anchor", "anchor", .anchor, "\"center\"", "The point that stays in place."),
         of(
             "/transition/startProgress", "start", .number(unit: "", range: 0...1, usual: 0...1), "0",
-            "Where a Core Animation transition starts."),
+            "The progress at which a Core Animation transition starts."),
         of(
             "/transition/endProgress", "end", .number(unit: "", range: 0...1, usual: 0...1), "1",
-            "Where a Core Animation transition stops."),
+            "The progress at which a Core Animation transition stops."),
     ]
 
     private static let sampling = [
         of(
             "/sampling/fps", "fps", .number(unit: "1/s", range: 1...1000, usual: 12...120), "60",
-            "Keyframes a second, and the end."),
+            "Keyframes per second; the end is always included."),
         of(
             "/sampling/count", "count", .number(unit: "", range: 2...200_000, usual: 2...120), nil,
-            "So many keyframes at even distances, both ends included."),
+            "The number of evenly spaced keyframes, both ends included."),
         of(
             "/sampling/tolerance", "tolerance", .number(unit: "", range: Sampling.tolerances, usual: 0.0005...0.05), nil,
-            "The fewest keyframes that stay so close to the true curve, in fractions of each track's travel."),
-        of("/include", "include", .choice(["velocity"]), nil, "What else the timeline lists."),
+            "The greatest distance from the true curve, in fractions of each track's travel; with as few keyframes as possible."),
+        of("/include", "include", .choice(["velocity"]), nil, "Additional values that the timeline lists."),
         of(
             "/precision", "precision",
             .number(
@@ -156,8 +158,8 @@ package struct SpecControl: Sendable {
 
     private static let output = [
         of("/output/name", "name", .text, nil, "Class names and identifiers; the recipe's last name where none is given."),
-        of("/output/mode", "mode", .choice(OutputOptions.modes), "\"keyframes\"", "What CSS is written as."),
-        of("/output/reduced", "reduced", .choice(OutputOptions.reductions), nil, "The twin for who has asked for less motion."),
+        of("/output/mode", "mode", .choice(OutputOptions.modes), "\"keyframes\"", "The form of the stylesheet."),
+        of("/output/reduced", "reduced", .choice(OutputOptions.reductions), nil, "The reduced-motion variant."),
     ]
 }
 
@@ -180,7 +182,7 @@ extension TextBuffer {
         append("}")
     }
 
-    /// A kind's name, and what a value of it must be.
+    /// Appends the name of a kind and the values that it allows.
     mutating func append(kind: TransitionParameter.Kind) {
         append(json: kind.name)
         if case .number(let unit, let range, let usual) = kind {

@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// The timeline as JSON: the native result (openapi.yaml).
+/// The timeline as JSON, the native format (openapi.yaml).
 package struct TimelineJSON: TimelineFormat {
     package let name = "json"
     package let mediaType = "application/json"
@@ -13,7 +13,7 @@ package struct TimelineJSON: TimelineFormat {
     package func encode(_ request: CurveRequest) throws -> [UInt8] { try CurveJSON.encode(request) }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        // Some ten bytes a number, and what stands around them.
+        // The estimate is 16 bytes for each number, and 8 KiB for everything else.
         var buffer = TextBuffer(capacity: 8192 + 16 * min(request.cost, 1_000_000))
         if request.isBoth {
             for index in request.plans.indices {
@@ -28,13 +28,13 @@ package struct TimelineJSON: TimelineFormat {
         return buffer.bytes
     }
 
-    /// A track up to its values, by place of its property.
+    /// The JSON of a track before its values, by the ordinal of its property.
     private static let trackStarts = Property.allCases.map { property in
         var start = TextBuffer(capacity: 64)
         start.append("{\"property\":")
-        start.append(word: property.rawValue)
+        start.append(constant: property.rawValue)
         start.append(key: "unit")
-        start.append(word: property.unit)
+        start.append(constant: property.unit)
         start.append(key: "values")
         return start.bytes
     }
@@ -86,9 +86,13 @@ package struct TimelineJSON: TimelineFormat {
 }
 
 extension TextBuffer {
-    /// How a timeline was sampled, and how many samples that gave.
+    /// Appends how a timeline was sampled and the number of samples.
     ///
-    /// - Parameter maxError: 0 where samples are exact, and nothing is said about what lies between them.
+    /// - Parameters:
+    ///   - sampling: the sampling rule.
+    ///   - count: the number of samples.
+    ///   - maxError: the greatest error of straight lines between the samples, as a fraction of the travel. It is 0
+    ///     where the samples are exact and the motion between them isn't described.
     mutating func append(_ sampling: Sampling, count: Int, maxError: Double) {
         append("{\"mode\":")
         switch sampling {
@@ -108,10 +112,10 @@ extension TextBuffer {
         append("}")
     }
 
-    /// An error, rounded up: never less than what was measured.
+    /// Appends an error, rounded up to 9 decimals, so that the printed bound is never too small.
     mutating func append(errorBound error: Double) { append((error * 1e9).rounded(.up) / 1e9, decimals: 9) }
 
-    /// Times named by the caller come back exactly; computed ones are rounded like every value.
+    /// Appends times: those named by the caller exactly, computed ones rounded like every other value.
     mutating func append(times: [Double], of sampling: Sampling, decimals: Int) {
         if case .times = sampling {
             append(array: times) { $1.append(exactly: $0) }
@@ -130,12 +134,12 @@ extension TextBuffer {
         }
     }
 
-    /// A subject up to its first track.
+    /// Appends a subject up to its first track.
     fileprivate mutating func append(subject: Timeline.Subject, decimals: Int) {
         append("{\"id\":")
         append(json: subject.id)
         append(key: "role")
-        append(word: subject.role.rawValue)
+        append(constant: subject.role.rawValue)
         append(key: "zIndex")
         append(exactly: Double(subject.zIndex))
         append(",\"anchor\":[")
@@ -163,7 +167,7 @@ extension TextBuffer {
         }
         if let direction = note.direction {
             append(key: "direction")
-            append(word: direction)
+            append(constant: direction)
         }
         if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
         if let resolved = note.resolved {
@@ -180,10 +184,10 @@ extension TextBuffer {
             append(",\"type\":\"phase\",\"subject\":")
             append(json: subject)
             append(key: "phase")
-            append(word: phase.rawValue)
+            append(constant: phase.rawValue)
         case .complete(let criteria, let subject):
             append(",\"type\":\"complete\",\"criteria\":")
-            append(word: criteria.rawValue)
+            append(constant: criteria.rawValue)
             if let subject {
                 append(key: "subject")
                 append(json: subject)
@@ -192,14 +196,14 @@ extension TextBuffer {
             append(key: "cycle")
             append(integer: UInt64(cycle))
             append(",\"type\":\"callback\",\"name\":")
-            append(word: callback.rawValue)
+            append(constant: callback.rawValue)
             append(key: "subject")
             append(json: subject)
         case .state(let subject, let state, let cycle):
             append(key: "cycle")
             append(integer: UInt64(cycle))
             append(",\"type\":\"state\",\"state\":")
-            append(word: state.rawValue)
+            append(constant: state.rawValue)
             append(key: "subject")
             append(json: subject)
         }

@@ -1,15 +1,15 @@
 package import TransitionEngine
 
-/// A Lottie animation (lottie-spec 1.0) with one layer a subject, named by its role; 1 point is 1 unit.
+/// A Lottie animation (lottie-spec 1.0). Each subject is a layer; 1 point is 1 unit.
 ///
-/// It says the union of what the schema and the players ask for: rlottie needs `v`, lottie-web `st` and a group's own
-/// transform, and both an `s` in every keyframe and handles on all but the last.
+/// The file satisfies the schema and the players: rlottie needs `v`; lottie-web needs `st` and the transform of a
+/// group; both need `s` in every keyframe, and handles in all but the last.
 package struct Lottie: TimelineFormat {
     package let name = "lottie.json"
     package let mediaType = "video/lottie+json"
     package let summary = "An animation for Lottie players, one layer a subject."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -19,7 +19,7 @@ package struct Lottie: TimelineFormat {
         try Look.omissions(from: request, blurIsShown: false)
     }
 
-    /// A view that goes across the stage along the curve.
+    /// Writes a view that moves across the stage along the curve.
     package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
@@ -37,7 +37,7 @@ package struct Lottie: TimelineFormat {
         buffer.append(exactly: rate)
         buffer.append(
             text:
-                ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.whole(stage.size.width)),\"h\":\(Self.whole(stage.size.height))"
+                ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.pixels(stage.size.width)),\"h\":\(Self.pixels(stage.size.height))"
         )
         buffer.append(key: "nm")
         buffer.append(json: request.name)
@@ -51,7 +51,7 @@ package struct Lottie: TimelineFormat {
         buffer.append("],\"layers\":[")
         var index = 0
         for segment in segments {
-            // The first layer is on top.
+            // In Lottie the first layer is on top.
             for drawn in DrawnSubject.all(of: segment.plan, on: stage).sorted(by: { $0.motion.zIndex > $1.motion.zIndex }) {
                 if index > 0 { buffer.append(",") }
                 index += 1
@@ -70,27 +70,28 @@ package struct Lottie: TimelineFormat {
         return buffer.bytes
     }
 
-    private static func whole(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
+    private static func pixels(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
 }
 
-/// What no picture of the plane can show.
+/// Finds what no two-dimensional picture can show.
 enum PictureIssues {
     static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: format)
         if request.spec.content.layout != nil {
             issues.add(
-                .unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can say them")
+                .unsupported, at: "/layout", "\(format) can't nest the nodes of a tree; json, css and waapi.json can write them")
         }
         return issues
     }
 }
 
 extension CurveRequest {
-    /// A view that goes across a stage along the curve.
+    /// A request in which a view moves across a stage along the curve, for picture formats; `nil` if the curve has no
+    /// plan.
     var asTimeline: TimelineRequest? {
         var spec = TransitionSpec()
-        let way = PropertyTransition(scalars: [PropertyTransition.Scalar(.translateX, from: -100, to: 100)])
-        spec.transition = way
+        let motion = PropertyTransition(scalars: [PropertyTransition.Scalar(.translateX, from: -100, to: 100)])
+        spec.transition = motion
         spec.animation = animation.map { .animation($0) } ?? .none
         spec.container = ContainerGeometry(size: Size(width: 320, height: 120))
         spec.view.size = Size(width: 80, height: 80)

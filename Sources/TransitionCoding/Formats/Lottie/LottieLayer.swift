@@ -1,28 +1,31 @@
 internal import TransitionEngine
 
-/// A shape layer for one subject.
+/// Writes a Lottie shape layer for one subject.
 struct LottieLayer {
     private let drawn: DrawnSubject
     private var motion: SubjectMotion { drawn.motion }
     private let tolerance: Double
     private let rate: Double
     private let start: Double
-    /// The exact handles of a cubic Bézier that all goes along, with its start and length in seconds.
+    /// The cubic Bézier curve that all values follow, if there is one, with its delay and duration in seconds.
     private let exact: (curve: CubicBezier, delay: Double, duration: Double)?
 
     /// - Parameters:
-    ///   - start: frames before its segment.
+    ///   - drawn: the subject.
+    ///   - request: the request, for its tolerance.
+    ///   - rate: frames per second.
+    ///   - start: the number of frames before the subject's segment.
     init(_ drawn: DrawnSubject, _ request: TimelineRequest, rate: Double, start: Double) {
         self.drawn = drawn
         self.rate = rate
         self.start = start
         tolerance = request.tolerance
-        exact = drawn.motion.sharedProgress.flatMap { ride in
-            guard let plain = ride.curve.plainEasing, plain.duration > 0 else { return nil }
-            switch plain.easing {
+        exact = drawn.motion.sharedProgress.flatMap { progress in
+            guard let delayed = progress.curve.plainEasing, delayed.duration > 0 else { return nil }
+            switch delayed.easing {
             case .cubicBezier(let curve), .unitCurve(let curve):
                 guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
-                return (curve, ride.start + plain.delay, plain.duration)
+                return (curve, progress.start + delayed.delay, delayed.duration)
             default: return nil
             }
         }
@@ -65,7 +68,7 @@ struct LottieLayer {
         buffer.append("\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}]}")
     }
 
-    /// Fills by role, so that the layers of a picture can be told apart.
+    /// The fill colors by role, so that the layers can be distinguished.
     private static let shade = [0.27, 0.51, 0.93]
     private static let shades: [Timeline.Subject.Role: [Double]] = [
         .outgoing: [0.62, 0.66, 0.73], .presenter: [0.62, 0.66, 0.73], .dimming: [0, 0, 0], .sourceSnapshot: [0.93, 0.6, 0.27],
@@ -73,12 +76,13 @@ struct LottieLayer {
 
     // MARK: - Properties
 
-    /// Appends an animated or a constant property.
+    /// Appends an animated or constant property.
     ///
     /// - Parameters:
-    ///   - scale: what the numbers are multiplied by: percent are hundreds.
-    ///   - bounds: what Lottie allows (values/color, and opacity); what lies beyond is shown as the bound.
-    ///   - read: its numbers, always as many.
+    ///   - buffer: the buffer to append to.
+    ///   - scale: the factor of the numbers, such as 100 for percentages.
+    ///   - bounds: the range that Lottie allows for opacity and for colors. Values outside are clamped.
+    ///   - read: returns the numbers of the property, always equally many.
     private func append(
         to buffer: inout TextBuffer, _ scale: Double, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
         _ read: @escaping (Look) -> [Double]
@@ -95,7 +99,7 @@ struct LottieLayer {
             if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
             if let curve = try isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
         }
-        let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.corners) { try values($0) }
+        let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.breakpoints) { try values($0) }
         let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         let knots = try printed(reduction, within: bounds)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {
@@ -105,7 +109,7 @@ struct LottieLayer {
         var last = -Double.infinity
         for index in knots.times.indices {
             if index > 0 { buffer.append(",") }
-            // A jump takes a thousandth of a frame.
+            // Two keyframes of a jump are a thousandth of a frame apart.
             let frame = max(last + 0.001, knots.times[index] * rate)
             last = frame
             buffer.append("{\"t\":")
@@ -118,21 +122,21 @@ struct LottieLayer {
         buffer.append("]}")
     }
 
-    /// Whether the numbers go with the progress itself, and not with something made of it.
+    /// Returns whether the values are linear functions of the shared progress.
     private func isAffine(_ ends: [[Double]], _ values: ([Double]) throws -> [[Double]]) throws -> Bool {
         guard let exact else { return false }
-        let places = [0.2, 0.5, 0.8]
-        let seen = try values(places.map { exact.delay + exact.duration * $0 })
+        let fractions = [0.2, 0.5, 0.8]
+        let actual = try values(fractions.map { exact.delay + exact.duration * $0 })
         return ends.indices.allSatisfy { track in
-            places.indices.allSatisfy { place in
+            fractions.indices.allSatisfy { index in
                 let (from, to) = (ends[track][0], ends[track][1])
-                let said = from + (to - from) * exact.curve.value(at: places[place])
-                return abs(seen[track][place] - said) <= 1e-6 * max(1, abs(to - from))
+                let expected = from + (to - from) * exact.curve.value(at: fractions[index])
+                return abs(actual[track][index] - expected) <= 1e-6 * max(1, abs(to - from))
             }
         }
     }
 
-    /// Two keyframes with the curve's own handles.
+    /// Appends two keyframes with the handles of the curve.
     private func append(
         _ ends: [[Double]], along exact: (curve: CubicBezier, delay: Double, duration: Double), to buffer: inout TextBuffer
     ) {
@@ -166,7 +170,7 @@ struct LottieLayer {
         buffer.append("]")
     }
 
-    /// Keyframes at three decimals of a frame and four of a value.
+    /// Returns the keyframes, rounded as they are printed: times to 3 decimals of a frame and values to 4 decimals.
     private func printed(_ reduction: CurveReduction, within bounds: ClosedRange<Double>) throws -> Knots {
         let knots = try reduction.knots(using: 0.93)
         func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }

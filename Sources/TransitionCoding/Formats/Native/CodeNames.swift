@@ -1,8 +1,8 @@
-/// A CSS identifier as code spells it.
+/// A CSS identifier as names in source code.
 struct CodeNames {
-    /// `cardStack`.
+    /// The name of a value, such as `cardStack`.
     let value: String
-    /// `CardStack`.
+    /// The name of a type, such as `CardStack`.
     let type: String
 
     init(_ name: String) {
@@ -15,7 +15,7 @@ struct CodeNames {
         type = safe.prefix(1).uppercased() + safe.dropFirst()
     }
 
-    /// Words that Swift or Kotlin keep for themselves.
+    /// The keywords of Swift and Kotlin.
     private static let keywords: Set<String> = [
         "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false",
         "for",
@@ -26,12 +26,13 @@ struct CodeNames {
 }
 
 extension String {
-    /// As a string literal's inside in Swift, Kotlin or a line comment: nothing can end it, and nothing is interpolated.
+    /// The text for the inside of a string literal or a line comment in Swift or Kotlin. Characters that could end
+    /// either, or start an interpolation, become `_`.
     var inertInCode: String {
         String(
             unicodeScalars.map { scalar -> Character in
-                let isPlain = scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
-                return isPlain && scalar != "\"" && scalar != "\\" && scalar != "$"
+                let isAllowed = scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
+                return isAllowed && scalar != "\"" && scalar != "\\" && scalar != "$"
                     ? Character(scalar) : scalar == "·" ? "·" : "_"
             })
     }

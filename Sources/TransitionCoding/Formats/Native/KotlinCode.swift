@@ -1,12 +1,12 @@
 package import TransitionEngine
 
-/// Jetpack Compose source: springs by damping ratio and stiffness, keyframes else.
+/// Jetpack Compose source: springs by their damping ratio and stiffness, all other motion as keyframes.
 package struct KotlinCode: TimelineFormat {
     package let name = "kt"
     package let mediaType = "text/x-kotlin"
-    package let summary = "Jetpack Compose source: exact springs, keyframes else."
+    package let summary = "Jetpack Compose source: exact springs, otherwise keyframes."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -37,20 +37,20 @@ package struct KotlinCode: TimelineFormat {
         var code = Self.head(
             CanonicalURL.curve(request, format: name) ?? request.name,
             plan.warnings + request.warnings + omissions(from: request).warnings)
-        let spring = plan.animation?.plainSpring
-        let pace: NativeTrack.Pace
-        if let plain = plan.curve.plainEasing, case .cubicBezier(let curve) = plain.easing.asBezier {
-            pace = .curve(curve, delay: plain.delay, duration: plain.duration)
+        let spring = plan.animation?.delayedSpring
+        let timing: NativeTrack.Timing
+        if let delayed = plan.curve.plainEasing, case .cubicBezier(let curve) = delayed.easing.asBezier {
+            timing = .curve(curve, delay: delayed.delay, duration: delayed.duration)
         } else if let spring {
-            pace = .spring(spring.spring, velocity: spring.velocity, delay: plan.curve.delay, duration: plan.duration)
+            timing = .spring(spring.spring, velocity: spring.velocity, delay: plan.curve.delay, duration: plan.duration)
         } else if plan.duration > 0 {
             let knots = try CurveReduction(CurveBundle(plan), within: request.tolerance).knots(using: 0.97)
-            pace = .keyframes(zip(knots.times, knots.values[0]).map { ($0, $1) })
+            timing = .keyframes(zip(knots.times, knots.values[0]).map { ($0, $1) })
         } else {
-            pace = .keyframes([(0, 1)])
+            timing = .keyframes([(0, 1)])
         }
         code +=
-            "val \(names.value): AnimationSpec<Float> = \(Self.spec(NativeTrack(property: .progress, from: 0, to: 1, pace: pace)))\n"
+            "val \(names.value): AnimationSpec<Float> = \(Self.spec(NativeTrack(property: .progress, from: 0, to: 1, timing: timing)))\n"
         if let spring { code += Self.velocityNote(spring) }
         return Array(code.utf8)
     }
@@ -65,11 +65,11 @@ package struct KotlinCode: TimelineFormat {
         code += "class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)\n\n"
         code += "object \(names.type) {\n"
         for plan in request.plans {
-            let way = plan.spec.direction == .removal && plan.spec.events.isEmpty ? "Out" : "In"
+            let direction = plan.spec.direction == .removal && plan.spec.events.isEmpty ? "Out" : "In"
             for motion in plan.subjectMotions {
                 let isLayer = motion.role == .incoming || motion.role == .outgoing
                 let id = CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
-                let object = plan.spec.content.views == nil && motion.role == .view ? way : id + (isLayer ? "" : way)
+                let object = plan.spec.content.views == nil && motion.role == .view ? direction : id + (isLayer ? "" : direction)
                 let tracks = try NativeTrack.tracks(
                     of: motion, tolerance: request.tolerance, animation: plan.spec.resolvedAnimation)
                 code += "    object \(object) {\n        const val durationMillis = \(Self.milliseconds(motion.duration))\n"
@@ -86,11 +86,11 @@ package struct KotlinCode: TimelineFormat {
             }
         }
         code += "}\n"
-        if let spring = request.spec.resolvedAnimation?.plainSpring { code += Self.velocityNote(spring) }
+        if let spring = request.spec.resolvedAnimation?.delayedSpring { code += Self.velocityNote(spring) }
         return Array(code.utf8)
     }
 
-    private static func velocityNote(_ spring: PlainSpring) -> String {
+    private static func velocityNote(_ spring: DelayedSpring) -> String {
         spring.velocity == 0
             ? "" : "// Starts at \(exactText(spring.velocity)) travels a second: pass it as initialVelocity to animateTo().\n"
     }
@@ -108,16 +108,16 @@ package struct KotlinCode: TimelineFormat {
 
     private static func float(_ value: Double) -> String { fixedText(value, 5) + "f" }
 
-    /// An `AnimationSpec<Float>`.
+    /// Returns the track as an `AnimationSpec<Float>`.
     private static func spec(_ track: NativeTrack) -> String {
-        switch track.pace {
+        switch track.timing {
         case .spring(let spring, _, let delay, _) where delay == 0:
-            // Compose's springs have a mass of 1.
+            // Springs in Compose have a mass of 1.
             return "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
         case .spring(let spring, _, let delay, _):
-            let words =
+            let call =
                 "spring(dampingRatio = \(float(spring.dampingRatio)), stiffness = \(float(spring.stiffness / spring.mass)))"
-            return "\(words) /* after a delay of \(milliseconds(delay)) ms: Compose's springs have none of their own */"
+            return "\(call) /* after a delay of \(milliseconds(delay)) ms: Compose's springs have none of their own */"
         case .curve(let curve, let delay, let duration):
             let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(float).joined(separator: ", ")
             let easing = curve == CubicBezier(0, 0, 1, 1) ? "LinearEasing" : "CubicBezierEasing(\(points))"
@@ -125,7 +125,7 @@ package struct KotlinCode: TimelineFormat {
         case .keyframes(let frames):
             var before = -1
             let lines = frames.map { frame -> String in
-                // Whole milliseconds, each later than the one before.
+                // The times are whole milliseconds, each later than the one before.
                 let time = max(before + 1, Int((frame.time * 1000).rounded()))
                 before = time
                 return "\(float(frame.value)) at \(time) using LinearEasing"
@@ -136,6 +136,6 @@ package struct KotlinCode: TimelineFormat {
 }
 
 extension Easing {
-    /// A unit curve's Bézier as such.
+    /// A unit curve as the cubic Bézier curve that it is; any other easing unchanged.
     fileprivate var asBezier: Easing { if case .unitCurve(let curve) = self { .cubicBezier(curve) } else { self } }
 }

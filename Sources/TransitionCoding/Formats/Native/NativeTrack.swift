@@ -1,32 +1,34 @@
 internal import TransitionEngine
 
-/// One property of a subject as native code animates it.
+/// One property of a subject, as SwiftUI and Compose animate it.
 struct NativeTrack {
     let property: Property
     let from: Double
     let to: Double
-    let pace: Pace
+    let timing: Timing
 
-    /// How it goes there.
-    enum Pace {
-        /// A spring that the platform has itself, after seconds of delay and for seconds.
+    /// The timing of the property.
+    enum Timing {
+        /// A spring that the platform has. Delay and duration are in seconds, the velocity in travels per second.
         case spring(Spring, velocity: Double, delay: Double, duration: Double)
-        /// A cubic Bézier that it has as well.
+        /// A cubic Bézier curve that the platform has. Delay and duration are in seconds.
         case curve(CubicBezier, delay: Double, duration: Double)
-        /// Straight lines: seconds and values.
+        /// Keyframes that are connected by straight lines. Times are in seconds.
         case keyframes([(time: Double, value: Double)])
     }
 
-    /// The tracks of a subject that move, or that rest where they aren't the identity.
+    /// Returns the tracks that move, and those that rest at another value than their identity.
     ///
     /// - Parameters:
-    ///   - tolerance: of keyframes, in fractions of each track's travel.
-    ///   - animation: what the whole is animated with: its spring is said by its own numbers.
+    ///   - motion: the subject.
+    ///   - tolerance: the greatest error of keyframes, as a fraction of each track's travel.
+    ///   - animation: the animation of the request. If it is a spring, its own parameters are written.
+    /// - Throws: `CancellationError`.
     static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [NativeTrack] {
-        if let ride = motion.sharedProgress, let pace = pace(of: ride, animation) {
-            return ride.ranges.compactMap { way in
-                way.from == way.to && way.from == way.property.identity
-                    ? nil : NativeTrack(property: way.property, from: way.from, to: way.to, pace: pace)
+        if let progress = motion.sharedProgress, let timing = timing(of: progress, animation) {
+            return progress.ranges.compactMap { range in
+                range.from == range.to && range.from == range.property.identity
+                    ? nil : NativeTrack(property: range.property, from: range.from, to: range.to, timing: timing)
             }
         }
         let cache = SampleCache<[[Double]]>()
@@ -38,7 +40,7 @@ struct NativeTrack {
             }
             guard motion.duration > 0 else {
                 let value = try values([0])[0]
-                return NativeTrack(property: property, from: value, to: value, pace: .keyframes([(0, value)]))
+                return NativeTrack(property: property, from: value, to: value, timing: .keyframes([(0, value)]))
             }
             let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
             let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
@@ -46,44 +48,44 @@ struct NativeTrack {
             let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
             let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
             if keyframes.allSatisfy({ $0.1 == from }), from == property.identity { return nil }
-            return NativeTrack(property: property, from: from, to: to, pace: .keyframes(keyframes))
+            return NativeTrack(property: property, from: from, to: to, timing: .keyframes(keyframes))
         }
     }
 
-    private static func pace(of ride: SubjectMotion.SharedProgress, _ animation: Animation?) -> Pace? {
-        if ride.curve.duration == 0 { return nil }
-        if let plain = ride.curve.plainEasing {
-            switch plain.easing {
+    private static func timing(of progress: SubjectMotion.SharedProgress, _ animation: Animation?) -> Timing? {
+        if progress.curve.duration == 0 { return nil }
+        if let delayed = progress.curve.plainEasing {
+            switch delayed.easing {
             case .cubicBezier(let curve), .unitCurve(let curve):
                 guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
-                return .curve(curve, delay: ride.start + plain.delay, duration: plain.duration)
+                return .curve(curve, delay: progress.start + delayed.delay, duration: delayed.duration)
             default: return nil
             }
         }
-        guard let animation, let spring = animation.plainSpring, spring.isCurve(ride.curve) else { return nil }
+        guard let animation, let spring = animation.delayedSpring, spring.isCurve(progress.curve) else { return nil }
         return .spring(
-            spring.spring, velocity: spring.velocity, delay: ride.start + ride.curve.delay,
-            duration: ride.curve.duration - ride.curve.delay)
+            spring.spring, velocity: spring.velocity, delay: progress.start + progress.curve.delay,
+            duration: progress.curve.duration - progress.curve.delay)
     }
 }
 
-/// A spring with nothing but a delay around it.
-struct PlainSpring {
+/// A spring animation whose only modifiers are delays.
+struct DelayedSpring {
     let spring: Spring
-    /// Travels a second.
+    /// The initial velocity, in travels per second.
     let velocity: Double
-    fileprivate let whole: TimingCurve
+    fileprivate let curve: TimingCurve
 
-    /// Whether another curve is this one.
+    /// Returns whether another curve equals the curve of this spring.
     func isCurve(_ other: TimingCurve) -> Bool {
-        other.duration == whole.duration
-            && [0.1, 0.35, 0.7].allSatisfy { other.value(at: $0 * other.duration) == whole.value(at: $0 * whole.duration) }
+        other.duration == curve.duration
+            && [0.1, 0.35, 0.7].allSatisfy { other.value(at: $0 * other.duration) == curve.value(at: $0 * curve.duration) }
     }
 }
 
 extension Animation {
-    /// The spring that moves it, unless something slows, repeats or hastens it.
-    var plainSpring: PlainSpring? {
+    /// The spring of the animation, or `nil` if it isn't a spring or if a modifier changes its speed or repeats it.
+    var delayedSpring: DelayedSpring? {
         guard case .spring(let spring) = base, spring.spring.stiffness.isFinite,
             modifiers.allSatisfy({
                 switch $0 {
@@ -92,6 +94,6 @@ extension Animation {
                 }
             })
         else { return nil }
-        return PlainSpring(spring: spring.spring, velocity: spring.initialVelocity, whole: TimingCurve(self))
+        return DelayedSpring(spring: spring.spring, velocity: spring.initialVelocity, curve: TimingCurve(self))
     }
 }

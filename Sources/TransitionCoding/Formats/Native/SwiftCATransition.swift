@@ -1,12 +1,12 @@
 internal import TransitionEngine
 
-// A `CATransition` with each of its properties that isn't the default.
+// Core Animation source: a `CATransition` with each property that differs from its default.
 extension SwiftTransition {
     static func imports(of transition: CoreAnimationTransition) -> [String] {
         transition.settings.filter == nil ? ["QuartzCore"] : ["CoreImage", "QuartzCore"]
     }
 
-    /// What a `CATransition` has no property for.
+    /// Adds the settings for which `CATransition` has no property.
     static func addOmissions(
         of transition: CoreAnimationTransition, _ request: TimelineRequest, to omissions: inout Omissions
     ) {
@@ -18,16 +18,16 @@ extension SwiftTransition {
                 "transition/verticalAxis", "CATransition has no property for it: iOS has fromTop at the bottom, macOS at the top")
         }
         if transition.settings.filter != nil {
-            omissions.add("transition/filter", "CATransition takes a filter on macOS alone")
+            omissions.add("transition/filter", "CATransition has a filter on macOS only")
         }
         let accessibility = request.spec.accessibility
         if accessibility.reduceMotion || accessibility.prefersCrossFade {
-            omissions.add("accessibility", "Core Animation has no less motion of its own: ask UIAccessibility, and take .fade")
+            omissions.add("accessibility", "Core Animation doesn't reduce motion itself; check UIAccessibility and use .fade")
         }
-        if request.spec.start != nil { omissions.add("from", "a CATransition begins at its startProgress and knows no velocity") }
+        if request.spec.start != nil { omissions.add("from", "a CATransition starts at its startProgress and has no velocity") }
         if case .animation(let animation) = request.spec.animation {
             if case .spring = animation.base, transition.settings.timingFunction == nil {
-                omissions.add("animation", "a CATransition takes a timing function and no spring: its default one stands here")
+                omissions.add("animation", "a CATransition has a timing function and no spring; the default one is written")
             }
             if !animation.modifiers.isEmpty { omissions.add("animation", "delay, speed and repeat are written into the timing") }
         }
@@ -53,7 +53,7 @@ extension SwiftTransition {
             + "        return transition\n    }\n}\n"
     }
 
-    /// The transition's own function, else the transaction's.
+    /// Returns the line that sets the timing function: the transition's own, else that of the animation.
     private static func timingFunction(_ settings: CoreAnimationSettings, _ spec: TransitionSpec) -> [String] {
         var easing = settings.timingFunction
         if easing == nil, case .animation(let animation) = spec.animation, case .curve(let curve, _) = animation.base {
@@ -68,13 +68,13 @@ extension SwiftTransition {
         }
     }
 
-    /// Every property of CAMediaTiming that isn't the default.
+    /// Returns the lines that set each property of CAMediaTiming that differs from its default.
     private static func timing(_ timing: MediaTiming) -> [String] {
         var lines = ["transition.duration = \(exactText(timing.duration))"]
-        for (name, value, usual) in [
+        for (name, value, standard) in [
             ("beginTime", timing.beginTime, 0.0), ("timeOffset", timing.timeOffset, 0), ("speed", timing.speed, 1),
             ("repeatCount", timing.repeatCount, 0), ("repeatDuration", timing.repeatDuration, 0),
-        ] where value != usual {
+        ] where value != standard {
             if name == "beginTime" {
                 lines.append("transition.beginTime = CACurrentMediaTime() + \(exactText(value))")
             } else {

@@ -1,19 +1,19 @@
 package import TransitionEngine
 
-/// SwiftUI source: springs and built-in transitions by their names, keyframes else.
+/// SwiftUI source: built-in transitions and springs by their names, all other motion as keyframes.
 package struct SwiftCode: TimelineFormat {
     package let name = "swift"
     package let mediaType = "text/x-swift"
-    package let summary = "SwiftUI source: exact springs by name, keyframes else."
+    package let summary = "SwiftUI source: exact springs by name, otherwise keyframes."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: "SwiftUI")
         let animation = request.spec.resolvedAnimation
-        if SwiftTransition.words(request.spec) != nil, !SwiftAnimation.isNamed(animation) {
+        if SwiftTransition.expression(request.spec) != nil, !SwiftAnimation.isNamed(animation) {
             StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
         }
         return issues
@@ -26,14 +26,15 @@ package struct SwiftCode: TimelineFormat {
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
-        if SwiftTransition.words(request.spec) != nil {
+        if SwiftTransition.expression(request.spec) != nil {
             let accessibility = request.spec.accessibility
             if accessibility.reduceMotion {
                 omissions.add(
-                    "accessibility/reduceMotion", "SwiftUI asks the device, and fades what moves where motion is reduced")
+                    "accessibility/reduceMotion",
+                    "SwiftUI reads the setting of the device, and fades moving views if motion is reduced")
             }
             if accessibility.prefersCrossFade {
-                omissions.add("accessibility/prefersCrossFade", "SwiftUI asks the device for it")
+                omissions.add("accessibility/prefersCrossFade", "SwiftUI reads the setting of the device")
             }
         } else if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.content.views == nil {
             SwiftTransition.addOmissions(of: transition, request, to: &omissions)
@@ -41,7 +42,7 @@ package struct SwiftCode: TimelineFormat {
             try omissions.addStacking(of: request)
             let anchored = request.plans.flatMap(\.subjectMotions).filter { $0.anchor != .center }
             for motion in anchored where motion.properties.contains(.m11) {
-                omissions.add("anchor of \(motion.id)", "its matrix turns about the top leading corner in projectionEffect")
+                omissions.add("anchor of \(motion.id)", "projectionEffect applies the matrix about the top leading corner")
             }
         }
         return omissions
@@ -59,12 +60,12 @@ package struct SwiftCode: TimelineFormat {
         let names = CodeNames(request.name)
         let location = CanonicalURL.timeline(request, format: name) ?? request.name
         let warnings = try request.warnings(self)
-        if let words = SwiftTransition.words(request.spec) {
+        if let expression = SwiftTransition.expression(request.spec) {
             var code = Self.head(location, warnings, imports: ["SwiftUI"])
             let animation = try SwiftAnimation(request.spec.resolvedAnimation, names, tolerance: request.tolerance)
             code += animation.declaration
             let moved = request.spec.resolvedAnimation == nil ? ".animation(nil)" : ".animation(.\(names.value))"
-            code += "\nextension AnyTransition {\n    static var \(names.value): AnyTransition { \(words)\(moved) }\n}\n"
+            code += "\nextension AnyTransition {\n    static var \(names.value): AnyTransition { \(expression)\(moved) }\n}\n"
             return Array(code.utf8)
         }
         if let transition = request.spec.nominalTransition as? CoreAnimationTransition, request.spec.content.views == nil {
@@ -133,8 +134,7 @@ struct SwiftAnimation {
             """
     }
 
-    /// Whether SwiftUI can say it so that it moves the same.
-    /// Whether SwiftUI has words for it; what else there is becomes straight lines.
+    /// Returns whether SwiftUI has exactly this animation. Any other is written as straight lines.
     static func isNamed(_ animation: Animation?) -> Bool { animation.map(isExpressible) ?? true }
 
     private static func isExpressible(_ animation: Animation) -> Bool {

@@ -1,17 +1,17 @@
 internal import TransitionEngine
 
-/// A subject as a SwiftUI `keyframeAnimator`: the values of each property and the keyframes between them.
+/// A subject as a SwiftUI `keyframeAnimator`: a struct of its values, and a keyframe track for each.
 struct SwiftKeyframes {
     let code: String
     let needsMatrix: Bool
 
     init(_ motion: SubjectMotion, _ spec: TransitionSpec, _ names: CodeNames, _ request: TimelineRequest) throws {
-        let way = spec.direction == .removal && spec.events.isEmpty ? "Out" : "In"
+        let direction = spec.direction == .removal && spec.events.isEmpty ? "Out" : "In"
         let role = motion.role == .view ? "" : CodeNames(motion.role.rawValue).type
         let view =
             spec.content.views == nil && motion.role != .node && motion.role != .glyph
             ? "" : CodeNames(Self.ascii(motion.id)).type
-        let suffix = role + view + (motion.role == .incoming || motion.role == .outgoing ? "" : way)
+        let suffix = role + view + (motion.role == .incoming || motion.role == .outgoing ? "" : direction)
         let tracks = try NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
         needsMatrix = tracks.contains { $0.property.rawValue.hasPrefix("transform.") }
         guard !tracks.isEmpty else {
@@ -45,7 +45,7 @@ struct SwiftKeyframes {
         String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     }
 
-    /// `translateX`.
+    /// Returns the field name of a property, such as `translateX`.
     private static func field(_ property: Property) -> String {
         CodeNames(String(property.rawValue.map { $0 == "." ? "-" : $0 })).value
     }
@@ -59,13 +59,13 @@ struct SwiftKeyframes {
         func wait(_ delay: Double) -> [String] {
             delay > 0 ? ["LinearKeyframe(\(double(track.from)), duration: \(exactText(delay)))"] : []
         }
-        switch track.pace {
+        switch track.timing {
         case .spring(let spring, let velocity, let delay, let duration):
             let start = velocity == 0 ? "" : ", startVelocity: \(exactText(velocity * (track.to - track.from)))"
-            let words =
+            let call =
                 "Spring(mass: \(exactText(spring.mass)), stiffness: \(exactText(spring.stiffness)), damping: \(exactText(spring.damping)), allowOverDamping: true)"
             return wait(delay) + [
-                "SpringKeyframe(\(double(track.to)), duration: \(exactText(duration)), spring: \(words)\(start))"
+                "SpringKeyframe(\(double(track.to)), duration: \(exactText(duration)), spring: \(call)\(start))"
             ]
         case .curve(let curve, let delay, let duration):
             let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }
@@ -84,60 +84,83 @@ struct SwiftKeyframes {
         }
     }
 
-    /// From the inside out: scale, turns, then where it lies.
+    /// Returns the view modifiers from the innermost to the outermost: scale, rotation, then position.
     private static func modifiers(_ tracks: [NativeTrack], _ motion: SubjectMotion) -> [String] {
-        let properties = Set(tracks.map(\.property))
-        func value(_ property: Property, _ identity: String) -> String {
+        let values = Values(Set(tracks.map(\.property)))
+        return shapeModifiers(values) + transformModifiers(values, anchor: motion.anchor)
+            + placementModifiers(values, isDimming: motion.role == .dimming)
+    }
+
+    /// The fields of the animated properties.
+    private struct Values {
+        let properties: Set<Property>
+
+        init(_ properties: Set<Property>) { self.properties = properties }
+
+        func has(_ list: Property...) -> Bool { !properties.isDisjoint(with: list) }
+
+        /// Returns the field of a property, or `identity` if the property isn't animated.
+        func text(_ property: Property, _ identity: String) -> String {
             properties.contains(property) ? "value.\(field(property))" : identity
         }
-        func has(_ list: Property...) -> Bool { !properties.isDisjoint(with: list) }
-        let anchor =
-            motion.anchor == .center
-            ? "" : ", anchor: UnitPoint(x: \(exactText(motion.anchor.x)), y: \(exactText(motion.anchor.y)))"
+    }
+
+    private static func shapeModifiers(_ values: Values) -> [String] {
         var lines: [String] = []
-        if has(.colorRed) {
-            lines.append(
-                ".foregroundStyle(Color(red: \(value(.colorRed, "0")), green: \(value(.colorGreen, "0")), blue: \(value(.colorBlue, "0")), opacity: \(value(.colorAlpha, "1"))))"
-            )
+        if values.has(.colorRed) {
+            let (red, green, blue) = (values.text(.colorRed, "0"), values.text(.colorGreen, "0"), values.text(.colorBlue, "0"))
+            let opacity = values.text(.colorAlpha, "1")
+            lines.append(".foregroundStyle(Color(red: \(red), green: \(green), blue: \(blue), opacity: \(opacity)))")
         }
-        if has(.frameWidth, .frameHeight) {
-            lines.append(".frame(width: \(value(.frameWidth, "nil")), height: \(value(.frameHeight, "nil")))")
+        if values.has(.frameWidth, .frameHeight) {
+            lines.append(".frame(width: \(values.text(.frameWidth, "nil")), height: \(values.text(.frameHeight, "nil")))")
         }
-        if has(.cornerRadius) { lines.append(".clipShape(RoundedRectangle(cornerRadius: value.cornerRadius))") }
-        if has(.blur) { lines.append(".blur(radius: max(0, value.blur))") }
-        if has(.scaleX, .scaleY) {
-            lines.append(".scaleEffect(x: \(value(.scaleX, "1")), y: \(value(.scaleY, "1"))\(anchor))")
+        if values.has(.cornerRadius) { lines.append(".clipShape(RoundedRectangle(cornerRadius: value.cornerRadius))") }
+        if values.has(.blur) { lines.append(".blur(radius: max(0, value.blur))") }
+        return lines
+    }
+
+    private static func transformModifiers(_ values: Values, anchor point: UnitPoint) -> [String] {
+        let anchor = point == .center ? "" : ", anchor: UnitPoint(x: \(exactText(point.x)), y: \(exactText(point.y)))"
+        var lines: [String] = []
+        if values.has(.scaleX, .scaleY) {
+            lines.append(".scaleEffect(x: \(values.text(.scaleX, "1")), y: \(values.text(.scaleY, "1"))\(anchor))")
         }
-        if has(.rotateX) {
+        if values.has(.rotateX) {
             lines.append(".rotation3DEffect(.degrees(value.rotateX), axis: (x: 1, y: 0, z: 0)\(anchor), perspective: 0)")
         }
-        if has(.rotateY) {
+        if values.has(.rotateY) {
             lines.append(".rotation3DEffect(.degrees(value.rotateY), axis: (x: 0, y: 1, z: 0)\(anchor), perspective: 0)")
         }
-        if has(.rotate) { lines.append(".rotationEffect(.degrees(value.rotate)\(anchor))") }
-        if properties.contains(where: { $0.rawValue.hasPrefix("transform.") }) {
+        if values.has(.rotate) { lines.append(".rotationEffect(.degrees(value.rotate)\(anchor))") }
+        if values.properties.contains(where: { $0.rawValue.hasPrefix("transform.") }) {
             let entries = Property.allCases.filter { $0.rawValue.hasPrefix("transform.") }.map { property in
-                "\(property.rawValue.dropFirst("transform.".count)): \(value(property, double(property.identity ?? 0)))"
+                "\(property.rawValue.dropFirst("transform.".count)): \(values.text(property, double(property.identity ?? 0)))"
             }
             lines.append(".projectionEffect(ProjectionTransform(CATransform3D(\(entries.joined(separator: ", ")))))")
         }
-        if has(.shadowRadius, .shadowOpacity, .shadowX, .shadowY) {
-            lines.append(
-                ".shadow(color: .black.opacity(\(value(.shadowOpacity, "1"))), radius: \(value(.shadowRadius, "0")), x: \(value(.shadowX, "0")), y: \(value(.shadowY, "0")))"
-            )
+        return lines
+    }
+
+    private static func placementModifiers(_ values: Values, isDimming: Bool) -> [String] {
+        var lines: [String] = []
+        if values.has(.shadowRadius, .shadowOpacity, .shadowX, .shadowY) {
+            let (opacity, radius) = (values.text(.shadowOpacity, "1"), values.text(.shadowRadius, "0"))
+            let (x, y) = (values.text(.shadowX, "0"), values.text(.shadowY, "0"))
+            lines.append(".shadow(color: .black.opacity(\(opacity)), radius: \(radius), x: \(x), y: \(y))")
         }
-        if has(.opacity) { lines.append(".opacity(value.opacity)") }
-        if has(.dim) {
-            lines.append(motion.role == .dimming ? ".opacity(value.dim)" : ".overlay(Color.black.opacity(value.dim))")
+        if values.has(.opacity) { lines.append(".opacity(value.opacity)") }
+        if values.has(.dim) { lines.append(isDimming ? ".opacity(value.dim)" : ".overlay(Color.black.opacity(value.dim))") }
+        if values.has(.translateX, .translateY) {
+            lines.append(".offset(x: \(values.text(.translateX, "0")), y: \(values.text(.translateY, "0")))")
         }
-        if has(.translateX, .translateY) { lines.append(".offset(x: \(value(.translateX, "0")), y: \(value(.translateY, "0")))") }
-        if has(.frameX, .frameY) {
-            lines.append(".offset(x: \(value(.frameX, "0")), y: \(value(.frameY, "0")))")
+        if values.has(.frameX, .frameY) {
+            lines.append(".offset(x: \(values.text(.frameX, "0")), y: \(values.text(.frameY, "0")))")
         }
         for property in [
             Property.clipTop, .clipRight, .clipBottom, .clipLeft, .progress, .inputTime, .translateZ, .scaleZ, .perspective,
         ]
-        where properties.contains(property) {
+        where values.properties.contains(property) {
             lines.append("// \(property.rawValue): value.\(field(property)) is for what SwiftUI has no modifier for.")
         }
         return lines

@@ -1,36 +1,40 @@
 internal import TransitionEngine
 
-/// A subject as it is drawn on a stage, for any time. The picture of a zoom's source lies within the card and goes with it.
+/// A subject as it is drawn on a stage at any time. The source snapshot of a zoom is drawn inside the card and moves
+/// with it.
 struct DrawnSubject {
     let motion: SubjectMotion
-    /// Where it lies at rest.
+    /// The frame at rest, in points of the stage.
     let frame: Rect
-    private let carrier: SubjectMotion?
+    private let card: SubjectMotion?
     private let cache = SampleCache<[Look]>()
 
-    private init(_ motion: SubjectMotion, frame: Rect, carrier: SubjectMotion?) {
-        (self.motion, self.frame, self.carrier) = (motion, frame, carrier)
+    private init(_ motion: SubjectMotion, frame: Rect, card: SubjectMotion?) {
+        (self.motion, self.frame, self.card) = (motion, frame, card)
     }
 
-    /// Every subject of a plan.
+    /// Returns all subjects of a plan.
     static func all(of plan: TransitionPlan, on stage: Stage) -> [DrawnSubject] {
         let motions = plan.subjectMotions
         let card = motions.first { $0.role == .card }
         return motions.map { motion in
-            DrawnSubject(motion, frame: stage.frame(of: motion), carrier: motion.role == .sourceSnapshot ? card : nil)
+            DrawnSubject(motion, frame: stage.frame(of: motion), card: motion.role == .sourceSnapshot ? card : nil)
         }
     }
 
-    /// - Parameter times: rising seconds.
+    /// Returns how the subject looks at each time.
+    ///
+    /// - Parameter times: rising, in seconds.
+    /// - Throws: `CancellationError`.
     func looks(at times: [Double]) throws -> [Look] {
         try cache.samples(at: times) { try computedLooks(at: times) }
     }
 
     private func computedLooks(at times: [Double]) throws -> [Look] {
         let own = try looks(of: motion, at: times)
-        guard let carrier else { return own }
-        return zip(own, try looks(of: carrier, at: times)).map { own, carried in
-            var look = carried
+        guard let card else { return own }
+        return zip(own, try looks(of: card, at: times)).map { own, card in
+            var look = card
             look.opacity *= own.opacity
             look.color = own.color
             return look
@@ -42,6 +46,6 @@ struct DrawnSubject {
         return times.indices.map { index in Look(motion, values.map { $0[index] }, frame: frame) }
     }
 
-    /// Seconds at which something begins or ends.
-    var corners: [Double] { motion.breakpoints + (carrier?.breakpoints ?? []) }
+    /// The times, in seconds, at which a segment of the motion begins or ends.
+    var breakpoints: [Double] { motion.breakpoints + (card?.breakpoints ?? []) }
 }

@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// Lines over time with axes, marks and labels.
+/// Draws curves over time, with axes, marks and labels.
 struct PlotDrawing {
     let svg: [UInt8]
 
@@ -10,13 +10,19 @@ struct PlotDrawing {
         "var(--view)", "var(--accent)", "#2fa36b", "#a05bd6", "#d6497f", "#8a8f2a", "#2b9fb5", "var(--soft)",
     ]
 
+    /// - Parameters:
+    ///   - title: the title, which is escaped.
+    ///   - duration: the duration in seconds, above 0.
+    ///   - logicalDuration: the logical duration in seconds, which is marked if it is shorter.
+    ///   - lines: the lines.
+    ///   - warnings: the warnings of the request, written as comments.
+    /// - Throws: `CancellationError`.
     init(
-        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], tolerance: Double,
-        warnings: [TimelineWarning] = []
+        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], warnings: [TimelineWarning] = []
     ) throws {
         let knots = try lines.map { line in
-            let bundle = CurveBundle(duration: duration, breakpoints: line.corners) { [try line.value($0)] }
-            return try CurveReduction(bundle, within: tolerance).knots()
+            let bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }
+            return try CurveReduction(bundle, within: PlotLine.tolerance).knots()
         }
         let values = knots.flatMap { $0.values[0] }
         let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
@@ -37,15 +43,15 @@ struct PlotDrawing {
         Self.axes(area, &drawing)
         Self.marks(area, duration: duration, logicalDuration: logicalDuration, &drawing)
         if lines.count == 1, let velocity = lines[0].velocity {
-            try Self.velocity(area, duration, lines[0].corners, velocity, tolerance, &drawing)
+            try Self.velocity(velocity, breakpoints: lines[0].breakpoints, area, &drawing)
         }
         for (index, knots) in knots.enumerated() {
             let points = zip(knots.times, knots.values[0]).map { "\(fixedText(area.x($0), 2)),\(fixedText(area.y($1), 2))" }
             let color = Self.colors[index % Self.colors.count]
             drawing.line("<polyline class=\"c\" stroke=\"\(color)\" points=\"\(points.joined(separator: " "))\"/>")
         }
-        if let overshoot, let place = knots[0].values[0].firstIndex(of: peak) {
-            let (x, y) = (area.x(knots[0].times[place]), area.y(peak))
+        if let overshoot, let index = knots[0].values[0].firstIndex(of: peak) {
+            let (x, y) = (area.x(knots[0].times[index]), area.y(peak))
             drawing.line("<circle cx=\"\(fixedText(x, 2))\" cy=\"\(fixedText(y, 2))\" r=\"3\" fill=\"var(--view)\"/>")
             drawing.label("+\(fixedText(overshoot * 100, 1)) %", x: x + 6, y: y - 5)
         }
@@ -53,7 +59,7 @@ struct PlotDrawing {
         svg = drawing.finished
     }
 
-    /// Where a time and a value lie.
+    /// Converts times and values to coordinates of the drawing.
     private struct Area {
         let duration: Double
         let low: Double
@@ -63,24 +69,29 @@ struct PlotDrawing {
         func y(_ value: Double) -> Double { top + (height - top - bottom) * (high - value) / (high - low) }
     }
 
-    private static func line(_ drawing: inout SVGText, _ style: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        let n = [x1, y1, x2, y2].map { fixedText($0, 2) }
+    /// Draws a straight line.
+    ///
+    /// - Parameter style: the class of the line.
+    private static func line(
+        _ style: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ drawing: inout SVGText
+    ) {
+        let n = [start.x, start.y, end.x, end.y].map { fixedText($0, 2) }
         drawing.line("<line class=\"\(style)\" x1=\"\(n[0])\" y1=\"\(n[1])\" x2=\"\(n[2])\" y2=\"\(n[3])\"/>")
     }
 
     private static func axes(_ area: Area, _ drawing: inout SVGText) {
         for value in [0, 0.5, 1] {
             let y = area.y(value)
-            line(&drawing, "g", left, y, width - right, y)
+            line("g", from: (left, y), to: (width - right, y), &drawing)
             drawing.label(fixedText(value, 1), x: left - 8, y: y + 4, "text-anchor=\"end\" class=\"q\"")
         }
-        // A round number of seconds, milliseconds where that is short.
+        // The ticks are a round number of seconds apart.
         let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
         let step = steps.first { area.duration / $0 <= 8 } ?? 200
         var index = 0
         while Double(index) * step <= area.duration * 1.0001, index < 12 {
             let time = Double(index) * step
-            line(&drawing, "g", area.x(time), height - bottom, area.x(time), height - bottom + 4)
+            line("g", from: (area.x(time), height - bottom), to: (area.x(time), height - bottom + 4), &drawing)
             let text = area.duration < 2 ? "\(fixedText(time * 1000, 0)) ms" : "\(fixedText(time, 2)) s"
             drawing.label(text, x: area.x(time), y: height - bottom + 18, "text-anchor=\"middle\" class=\"q\"")
             index += 1
@@ -90,7 +101,7 @@ struct PlotDrawing {
     private static func marks(_ area: Area, duration: Double, logicalDuration: Double, _ drawing: inout SVGText) {
         let marks = logicalDuration < duration ? [("logical", logicalDuration), ("settles", duration)] : [("ends", duration)]
         for (name, time) in marks {
-            line(&drawing, "m", area.x(time), top, area.x(time), height - bottom)
+            line("m", from: (area.x(time), top), to: (area.x(time), height - bottom), &drawing)
             let anchor = time > duration * 0.75 ? "end" : "start"
             drawing.label(
                 "\(name) \(fixedText(time, 3)) s", x: area.x(time) + (anchor == "end" ? -5 : 5), y: area.y(0) - 7,
@@ -98,18 +109,17 @@ struct PlotDrawing {
         }
     }
 
-    /// Velocity on an axis of its own, at the right.
+    /// Draws the velocity, on an axis of its own at the right.
     private static func velocity(
-        _ area: Area, _ duration: Double, _ corners: [Double], _ velocity: @escaping (Double) -> Double, _ tolerance: Double,
-        _ drawing: inout SVGText
+        _ velocity: @escaping (Double) -> Double, breakpoints: [Double], _ area: Area, _ drawing: inout SVGText
     ) throws {
-        let end = duration * (1 - 1e-9)
-        let bundle = CurveBundle(duration: duration, breakpoints: corners) { times in
+        let end = area.duration * (1 - 1e-9)
+        let bundle = CurveBundle(duration: area.duration, breakpoints: breakpoints) { times in
             [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
         }
-        let knots = try CurveReduction(bundle, within: max(tolerance, 0.004), ceiling: 4096).knots()
+        let knots = try CurveReduction(bundle, within: max(PlotLine.tolerance, 0.004), ceiling: 4096).knots()
         let (low, high) = (min(0, knots.values[0].min() ?? 0), max(knots.values[0].max() ?? 0, 1e-9))
-        // Its zero lies on that of progress.
+        // Both axes have their zero at the same height.
         let unit = min((area.high - 0) / high, low < 0 ? (0 - area.low) / -low * 4 : .infinity) * 0.94
         let points = zip(knots.times, knots.values[0]).map { time, value in
             "\(fixedText(area.x(time), 2)),\(fixedText(area.y(max(area.low, value * unit)), 2))"
@@ -122,7 +132,7 @@ struct PlotDrawing {
 
     private static func legend(_ lines: [PlotLine], _ drawing: inout SVGText) {
         let names = lines.count == 1 ? ["progress", lines[0].velocity == nil ? "" : "velocity"] : lines.map(\.name)
-        // One below the other, where the lines have long come together.
+        // The names are listed below each other at the right, where the curves have settled.
         for (index, name) in names.filter({ !$0.isEmpty }).prefix(10).enumerated() {
             let y = top + 70 + Double(index) * 17
             drawing.label(name, x: width - right - 6, y: y, "text-anchor=\"end\" style=\"fill:\(colors[index % colors.count])\"")

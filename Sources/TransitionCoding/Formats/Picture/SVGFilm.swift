@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// A filmstrip: the stage at even distances of time, each with the moments before it as ghosts.
+/// A filmstrip: the stage at equal time intervals. Each frame also shows the outlines of the two frames before it.
 package struct SVGFilm: TimelineFormat {
     package let name = "film.svg"
     package let mediaType = "image/svg+xml"
@@ -13,7 +13,7 @@ package struct SVGFilm: TimelineFormat {
 
     package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
 
-    /// Frames where the caller says no count, and at most.
+    /// The default and the greatest number of frames.
     private static let (frames, most) = (8, 48)
     private static let gap = 14.0
 
@@ -21,7 +21,7 @@ package struct SVGFilm: TimelineFormat {
         try Look.omissions(from: request, blurIsShown: true)
     }
 
-    /// A row of moments for each direction.
+    /// Writes one row of frames for each direction.
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
         let strips = try request.plans.map { try Strip($0, count: count, request) }
@@ -41,18 +41,19 @@ package struct SVGFilm: TimelineFormat {
         return svg.finished
     }
 
-    /// The moments of one direction.
+    /// The frames of one direction.
     private struct Strip {
         let times: [Double]
         let cell: Cell
         private let stage: Stage
         private let motions: [SubjectMotion]
-        /// One array a subject.
+        /// How each subject looks in each frame: one array for each subject.
         private let looks: [[Look]]
 
-        /// How the stage lies in a cell.
+        /// The geometry of one frame of the strip.
         struct Cell {
-            /// What it shows, in points, and how much of that lies around the stage, in stages.
+            /// The size of the area that the frame shows, in points, and the width of the margin around the stage, in
+            /// stage sizes.
             let shown: Size
             let around: Double
             let scale: Double
@@ -67,7 +68,7 @@ package struct SVGFilm: TimelineFormat {
             let drawn = DrawnSubject.all(of: plan, on: stage).sorted { $0.motion.zIndex < $1.motion.zIndex }
             motions = drawn.map(\.motion)
             looks = try drawn.map { try $0.looks(at: times) }
-            // A cell shows as much around the stage as the view itself.
+            // A frame shows a margin of half the view's size on each side.
             let isClipped = request.spec.container != nil || motions.contains { $0.role != .view }
             let around = isClipped ? 0 : 0.5
             let shown = Size(width: stage.size.width * (1 + 2 * around), height: stage.size.height * (1 + 2 * around))
@@ -122,7 +123,7 @@ package struct SVGFilm: TimelineFormat {
             "transform=\"matrix(\(matrix.joined(separator: ",")),\(fixedText(look.position.x, 3)),\(fixedText(look.position.y, 3)))\""
     }
 
-    private static func place(_ look: Look) -> String {
+    private static func rectangle(_ look: Look) -> String {
         let (left, top) = (-look.size.width * look.anchor.x, -look.size.height * look.anchor.y)
         let radius = look.cornerRadius > 0 ? look.cornerRadius : min(look.size.width, look.size.height) * 0.08
         return
@@ -130,8 +131,8 @@ package struct SVGFilm: TimelineFormat {
             + "width=\"\(fixedText(look.size.width, 2))\" height=\"\(fixedText(look.size.height, 2))\" rx=\"\(fixedText(radius, 2))\""
     }
 
-    private static func glyph(_ words: String, _ look: Look) -> String {
-        SVGText.glyph(words, in: look.size, "\(transform(look)) opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))")
+    private static func glyph(_ text: String, _ look: Look) -> String {
+        SVGText.glyph(text, in: look.size, "\(transform(look)) opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))")
     }
 
     private static func blur(_ look: Look) -> String {
@@ -140,10 +141,10 @@ package struct SVGFilm: TimelineFormat {
 
     private static func shape(_ look: Look, _ role: Timeline.Subject.Role) -> String {
         let fill = look.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(role)
-        return "<rect \(place(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))/>"
+        return "<rect \(rectangle(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))/>"
     }
 
     private static func outline(_ look: Look, _ role: Timeline.Subject.Role, _ strength: Double, _ stroke: String) -> String {
-        "<rect \(place(look)) fill=\"none\" stroke=\"\(SVGText.fill(role))\" stroke-width=\"\(stroke)\" opacity=\"\(fixedText(strength * max(0.3, look.opacity), 4))\" vector-effect=\"non-scaling-stroke\"/>"
+        "<rect \(rectangle(look)) fill=\"none\" stroke=\"\(SVGText.fill(role))\" stroke-width=\"\(stroke)\" opacity=\"\(fixedText(strength * max(0.3, look.opacity), 4))\" vector-effect=\"non-scaling-stroke\"/>"
     }
 }

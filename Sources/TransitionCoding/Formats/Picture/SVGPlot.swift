@@ -1,7 +1,7 @@
 package import TransitionEngine
 
-/// A drawing of the curve: progress and velocity over time, where it settles and how far it overshoots; of a timeline
-/// whose tracks differ, each of them.
+/// A plot of progress and velocity over time, which marks the settling time and the overshoot. If the tracks of a
+/// timeline differ, each has its own line.
 package struct SVGPlot: TimelineFormat {
     package let name = "plot.svg"
     package let mediaType = "image/svg+xml"
@@ -44,87 +44,85 @@ package struct SVGPlot: TimelineFormat {
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
         return try PlotDrawing(
             title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
-            lines: [PlotLine(plan)], tolerance: PlotLine.tolerance
+            lines: [PlotLine(plan)]
         ).svg
     }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return [] }
         let motions = plan.subjectMotions
-        let rides = motions.map(\.sharedProgress)
+        let sharedProgresses = motions.map(\.sharedProgress)
         let lines: [PlotLine]
-        if let ride = rides.compactMap({ $0 }).first, rides.allSatisfy({ $0 == nil || $0?.start == ride.start }),
-            !rides.contains(where: { $0 == nil })
-        {
-            lines = [PlotLine(ride)]
+        if let progress = sharedProgresses.first ?? nil, sharedProgresses.allSatisfy({ $0?.start == progress.start }) {
+            lines = [PlotLine(progress)]
         } else {
             lines = try PlotLine.lines(of: motions)
         }
         return try PlotDrawing(
             title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
-            tolerance: PlotLine.tolerance, warnings: request.warnings(self)
+            warnings: request.warnings(self)
         ).svg
     }
 }
 
-/// One line of a plot, in progress: 0 at the start and 1 at the target, or the part of its own range that a track has
-/// gone that comes back.
+/// One line of a plot, as progress: 0 at the start and 1 at the target. For a track that returns to its start,
+/// progress is the fraction of its range.
 struct PlotLine {
     let name: String
-    let corners: [Double]
+    let breakpoints: [Double]
     let value: ([Double]) throws -> [Double]
-    /// A second, where it is plotted too.
+    /// The progress per second; `nil` if the velocity isn't plotted.
     let velocity: ((Double) -> Double)?
 
     init(_ plan: CurvePlan) {
         name = "progress"
-        corners = CurveBundle(plan.curve).breakpoints
+        breakpoints = CurveBundle(plan.curve).breakpoints
         value = { $0.map(plan.curve.value(at:)) }
         velocity = { plan.curve.state(at: $0).velocity }
     }
 
-    init(_ ride: SubjectMotion.SharedProgress) {
+    init(_ progress: SubjectMotion.SharedProgress) {
         name = "progress"
-        corners = [ride.start]
-        value = { times in times.map { $0 < ride.start ? 0 : ride.curve.value(at: $0 - ride.start) } }
-        velocity = { $0 < ride.start ? 0 : ride.curve.state(at: $0 - ride.start).velocity }
+        breakpoints = [progress.start]
+        value = { times in times.map { $0 < progress.start ? 0 : progress.curve.value(at: $0 - progress.start) } }
+        velocity = { $0 < progress.start ? 0 : progress.curve.state(at: $0 - progress.start).velocity }
     }
 
-    private init(name: String, corners: [Double], value: @escaping ([Double]) throws -> [Double]) {
+    private init(name: String, breakpoints: [Double], value: @escaping ([Double]) throws -> [Double]) {
         self.name = name
-        self.corners = corners
+        self.breakpoints = breakpoints
         self.value = value
         velocity = nil
     }
 
-    /// Straight lines that no eye tells from the curve.
+    /// The greatest error of the straight lines, in progress. It is too small to be visible.
     static let tolerance = 0.0004
 
-    /// Every track that moves; tracks of one shape are one line.
+    /// Returns a line for every track that moves. Tracks with the same progress share one line.
     static func lines(of motions: [SubjectMotion]) throws -> [PlotLine] {
         var shapes: [(line: PlotLine, values: [Double], count: Int)] = []
-        let places = (1..<32).map { (motions.first?.duration ?? 0) * Double($0) / 32 }
-        for line in try motions.flatMap({ try lines(of: $0, isAlone: motions.count == 1) }) {
-            let values = try line.value(places)
+        let times = (1..<32).map { (motions.first?.duration ?? 0) * Double($0) / 32 }
+        for line in try motions.flatMap({ try lines(of: $0, isOnlySubject: motions.count == 1) }) {
+            let values = try line.value(times)
             let known = shapes.firstIndex { zip($0.values, values).allSatisfy { abs($0 - $1) < 1e-6 } }
             if let known { shapes[known].count += 1 } else { shapes.append((line, values, 0)) }
         }
         return shapes.map { shape in
             let name = shape.count == 0 ? shape.line.name : "\(shape.line.name) and \(shape.count) more"
-            return PlotLine(name: name, corners: shape.line.corners, value: shape.line.value)
+            return PlotLine(name: name, breakpoints: shape.line.breakpoints, value: shape.line.value)
         }
     }
 
-    private static func lines(of motion: SubjectMotion, isAlone: Bool) throws -> [PlotLine] {
-        let places = (0...64).map { motion.duration * Double($0) / 64 }
-        let values = try motion.values(at: places)
+    private static func lines(of motion: SubjectMotion, isOnlySubject: Bool) throws -> [PlotLine] {
+        let times = (0...64).map { motion.duration * Double($0) / 64 }
+        let values = try motion.values(at: times)
         return motion.properties.indices.compactMap { track in
             let (first, last) = (values[track][0], values[track][64])
             let (low, high) = (values[track].min() ?? 0, values[track].max() ?? 0)
             guard high > low else { return nil }
             let (from, to) = abs(last - first) * 2 < high - low ? (low, high) : (first, last)
             let name = motion.properties[track].rawValue
-            return PlotLine(name: isAlone ? name : "\(motion.id) \(name)", corners: motion.breakpoints) { times in
+            return PlotLine(name: isOnlySubject ? name : "\(motion.id) \(name)", breakpoints: motion.breakpoints) { times in
                 try motion.values(at: times)[track].map { ($0 - from) / (to - from) }
             }
         }

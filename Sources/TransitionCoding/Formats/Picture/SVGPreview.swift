@@ -1,21 +1,21 @@
 package import TransitionEngine
 
-/// An animated picture: the transition in and out, again and again, by CSS inside of the SVG; people who have asked for
-/// less motion see it fade.
+/// An animated picture that repeats the insertion and the removal, animated by CSS inside the SVG. Where reduced
+/// motion is requested, it shows the reduced-motion variant.
 package struct SVGPreview: TimelineFormat {
     package let name = "svg"
     package let mediaType = "image/svg+xml"
     package let summary = "An animated preview for <img>."
     package let defaultsToBoth = true
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "SVG") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SVG") }
 
-    /// A view that goes across the stage along the curve.
+    /// Writes a view that moves across the stage along the curve.
     package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
@@ -24,14 +24,15 @@ package struct SVGPreview: TimelineFormat {
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let stage = Stage(request.spec)
-        let plain = PreviewLoop(request.plans, request, stage)
+        let standard = PreviewLoop(request.plans, request, stage)
         let reducedPlans = try request.plans.compactMap { plan in
             try TransitionPlan.ifValid(plan.spec.mapViews { $0.accessibility.reduceMotion = true }, within: request.limits)
         }
-        let reduced = request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage, beside: plain.subjects)
-        let isClipped = request.spec.container != nil || plain.subjects.contains { $0.motion.role != .view }
+        let reduced =
+            request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage, beside: standard.subjects)
+        let isClipped = request.spec.container != nil || standard.subjects.contains { $0.motion.role != .view }
         let bounds =
-            isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : try plain.bounds(on: stage)
+            isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : try standard.bounds(on: stage)
         let pad = max(4, max(bounds.width, bounds.height) * 0.06)
         var svg = SVGText(
             origin: (bounds.x - pad, bounds.y - pad), size: Size(width: bounds.width + 2 * pad, height: bounds.height + 2 * pad),
@@ -41,15 +42,15 @@ package struct SVGPreview: TimelineFormat {
         svg.comments(try request.warnings(self))
         svg.line("<style>")
         svg.line(SVGText.palette)
-        for line in try plain.rules(prefix: "p") { svg.line(line) }
-        let extra = reduced?.subjects.filter { other in !plain.subjects.contains { $0.id == other.id } } ?? []
+        for line in try standard.rules(prefix: "p") { svg.line(line) }
+        let extra = reduced?.subjects.filter { other in !standard.subjects.contains { $0.id == other.id } } ?? []
         if !extra.isEmpty { svg.line("\(Self.selector(extra)){visibility:hidden}") }
         if let reduced {
             svg.line("@media (prefers-reduced-motion:reduce){")
-            let still = plain.subjects.map { ".s\($0.index)" } + plain.subjects.map { ".s\($0.index) .b" }
+            let still = standard.subjects.map { ".s\($0.index)" } + standard.subjects.map { ".s\($0.index) .b" }
             svg.line("\(still.joined(separator: ",")){animation:none}")
-            // Some are only there while all moves, others only while little does.
-            let gone = plain.subjects.filter { other in !reduced.subjects.contains { $0.id == other.id } }
+            // Some subjects exist only in the full motion, others only in the reduced-motion variant.
+            let gone = standard.subjects.filter { other in !reduced.subjects.contains { $0.id == other.id } }
             if !gone.isEmpty { svg.line("\(Self.selector(gone)){visibility:hidden}") }
             if !extra.isEmpty { svg.line("\(Self.selector(extra)){visibility:visible}") }
             for line in try reduced.rules(prefix: "r", onlyAnimations: true) { svg.line(line) }
@@ -63,7 +64,7 @@ package struct SVGPreview: TimelineFormat {
         }
         svg.line("<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" fill=\"var(--stage)\" stroke=\"var(--line)\"/>")
         svg.line(isClipped ? "<g clip-path=\"url(#c)\">" : "<g>")
-        for subject in (plain.subjects + extra).sorted(by: { $0.motion.zIndex < $1.motion.zIndex }) {
+        for subject in (standard.subjects + extra).sorted(by: { $0.motion.zIndex < $1.motion.zIndex }) {
             svg.line(try subject.markup())
         }
         svg.line("</g>")
@@ -77,23 +78,23 @@ extension SVGPreview {
     }
 }
 
-/// Every subject over one round: in, a rest, out, a rest.
+/// The subjects over one cycle of the picture: insertion, rest, removal, rest.
 private struct PreviewLoop {
     private(set) var subjects: [Subject] = []
     private let total: Double
     private let tolerance: Double
 
-    /// Seconds of rest after each part.
+    /// The rest after each part, in seconds.
     private static let rest = 0.8
 
     struct Subject {
         let id: String
         let index: Int
         let motion: SubjectMotion
-        /// For each part that it has: when the part starts and the subject in it.
+        /// The parts in which the subject appears, each with its start in seconds.
         var parts: [(start: Double, drawn: DrawnSubject)]
 
-        /// Its group in the picture.
+        /// Returns the markup of the subject's group.
         ///
         /// - Throws: `CancellationError`.
         fileprivate func markup() throws -> String {
@@ -107,24 +108,28 @@ private struct PreviewLoop {
             let fill =
                 rest.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(motion.role)
             let radius = rest.cornerRadius > 0 ? rest.cornerRadius : motion.role == .view ? min(w, h) * 0.12 : 0
-            func box(_ x: Double, _ y: Double, _ w: Double, _ h: Double, _ r: Double, _ attributes: String) -> String {
-                "<rect x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\" width=\"\(fixedText(w, 2))\" height=\"\(fixedText(h, 2))\" rx=\"\(fixedText(r, 2))\" \(attributes)/>"
+            func box(_ frame: Rect, radius: Double, _ attributes: String) -> String {
+                "<rect x=\"\(fixedText(frame.x, 2))\" y=\"\(fixedText(frame.y, 2))\" width=\"\(fixedText(frame.width, 2))\" height=\"\(fixedText(frame.height, 2))\" rx=\"\(fixedText(radius, 2))\" \(attributes)/>"
             }
-            var content = box(x, y, w, h, radius, "class=\"b\" fill=\"\(fill)\"")
+            var content = box(Rect(x: x, y: y, width: w, height: h), radius: radius, "class=\"b\" fill=\"\(fill)\"")
             if motion.role != .dimming, motion.role != .card, motion.role != .sourceSnapshot {
                 let unit = min(w, h)
-                // A head and lines of text, so that one sees where up is.
+                // A title and two lines of text show which side is up.
                 for (row, share) in [(0.16, 0.34), (0.36, 0.68), (0.5, 0.6)] {
-                    content += box(
-                        x + unit * 0.14, y + unit * row, (w - unit * 0.28) * share, unit * 0.08, unit * 0.04,
-                        "fill=\"#fff\" opacity=\".72\"")
+                    let line = Rect(
+                        x: x + unit * 0.14, y: y + unit * row, width: (w - unit * 0.28) * share, height: unit * 0.08)
+                    content += box(line, radius: unit * 0.04, "fill=\"#fff\" opacity=\".72\"")
                 }
             }
             return "<g class=\"s\(index)\" data-subject=\"\(MarkupText.escaped(id))\">\(content)</g>"
         }
     }
 
-    /// - Parameter others: subjects of the same picture, which keep their places; new ones come behind them.
+    /// - Parameters:
+    ///   - plans: the plans, played one after the other.
+    ///   - request: the request, for its tolerance.
+    ///   - stage: the stage.
+    ///   - others: the subjects of the same picture that have an index already. New subjects get the next indexes.
     init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage, beside others: [Subject] = []) {
         tolerance = request.tolerance
         var start = 0.0
@@ -143,7 +148,7 @@ private struct PreviewLoop {
         total = max(start, Self.rest)
     }
 
-    /// What all of it covers, at most three times as wide and high as the stage.
+    /// Returns the area that the subjects cover, clamped to one stage size on each side of the stage.
     func bounds(on stage: Stage) throws -> Rect {
         var (left, top, right, bottom) = (0.0, 0.0, stage.size.width, stage.size.height)
         for subject in subjects {
@@ -152,12 +157,12 @@ private struct PreviewLoop {
                 let duration = part.drawn.motion.duration
                 let times = (0...count).map { duration * Double($0) / Double(count) }
                 for look in try part.drawn.looks(at: duration > 0 ? times : [0]) {
-                    let reach = (abs(look.linear.a) + abs(look.linear.c)) * look.size.width / 2
-                    let climb = (abs(look.linear.b) + abs(look.linear.d)) * look.size.height / 2
+                    let halfWidth = (abs(look.linear.a) + abs(look.linear.c)) * look.size.width / 2
+                    let halfHeight = (abs(look.linear.b) + abs(look.linear.d)) * look.size.height / 2
                     let x = look.position.x + look.size.width * (0.5 - look.anchor.x)
                     let y = look.position.y + look.size.height * (0.5 - look.anchor.y)
-                    (left, right) = (min(left, x - reach), max(right, x + reach))
-                    (top, bottom) = (min(top, y - climb), max(bottom, y + climb))
+                    (left, right) = (min(left, x - halfWidth), max(right, x + halfWidth))
+                    (top, bottom) = (min(top, y - halfHeight), max(bottom, y + halfHeight))
                 }
             }
         }
@@ -168,12 +173,12 @@ private struct PreviewLoop {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The keyframes and rules of every subject.
+    /// Returns the keyframes and rules of every subject.
     func rules(prefix: String, onlyAnimations: Bool = false) throws -> [String] {
         try subjects.flatMap { subject -> [String] in
             let name = "\(prefix)\(subject.index)"
             let duration = fixedText(total, 4)
-            var lines = ["@keyframes \(name){\(try keyframes(of: subject, Self.whole))}"]
+            var lines = ["@keyframes \(name){\(try keyframes(of: subject, Self.group))}"]
             var rule = "animation:\(name) \(duration)s linear infinite"
             if !onlyAnimations { rule += ";transform-origin:0 0" }
             lines.append(".s\(subject.index){\(rule)}")
@@ -184,7 +189,7 @@ private struct PreviewLoop {
                 animations.append("\(name)b \(duration)s linear infinite")
             }
             if subject.motion.properties.contains(.colorRed) {
-                lines.append("@keyframes \(name)f{\(try keyframes(of: subject, Self.paint))}")
+                lines.append("@keyframes \(name)f{\(try keyframes(of: subject, Self.fill))}")
                 animations.append("\(name)f \(duration)s linear infinite")
             }
             if !animations.isEmpty { lines.append(".s\(subject.index) .b{animation:\(animations.joined(separator: ","))}") }
@@ -192,19 +197,19 @@ private struct PreviewLoop {
         }
     }
 
-    /// What is animated of a subject's group, or of its rectangle: the numbers and their words.
+    /// An animated aspect of a subject's group or of its rectangle: its numbers, and their CSS.
     private struct Aspect: Sendable {
-        let isWhole: Bool
+        let isGroup: Bool
         let numbers: @Sendable (Look) -> [Double]
-        /// - Parameters: the numbers, and whether some keyframe turns and some blurs: then all say it, or browsers
-        ///   would go by matrices.
-        let words: @Sendable (_ numbers: [Double], _ turns: Bool, _ blurs: Bool) -> String
+        /// Returns the CSS of one keyframe. `rotates` and `blurs` say whether any keyframe rotates or blurs: then all
+        /// keyframes write it, because browsers would interpolate matrices otherwise.
+        let css: @Sendable (_ numbers: [Double], _ turns: Bool, _ blurs: Bool) -> String
     }
 
-    private static let whole = Aspect(
-        isWhole: true,
+    private static let group = Aspect(
+        isGroup: true,
         numbers: { [$0.position.x, $0.position.y, $0.rotation, $0.scale.x, $0.scale.y, $0.opacity, $0.blur] },
-        words: { numbers, turns, blurs in
+        css: { numbers, turns, blurs in
             let number = numbers.map { fixedText($0, 3) }
             let turn = turns ? " rotate(\(number[2])deg)" : ""
             let blur = blurs ? ";filter:blur(\(number[6])px)" : ""
@@ -213,18 +218,18 @@ private struct PreviewLoop {
         })
 
     private static let box = Aspect(
-        isWhole: false,
+        isGroup: false,
         numbers: {
             [$0.size.width, $0.size.height, -$0.size.width * $0.anchor.x, -$0.size.height * $0.anchor.y, $0.cornerRadius]
         },
-        words: { numbers, _, _ in
+        css: { numbers, _, _ in
             let number = numbers.map { fixedText($0, 3) }
             return "width:\(number[0])px;height:\(number[1])px;x:\(number[2])px;y:\(number[3])px;rx:\(number[4])px"
         })
 
-    private static let paint = Aspect(
-        isWhole: false, numbers: { ($0.color ?? [0, 0, 0]).map { $0 * 255 } },
-        words: { numbers, _, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
+    private static let fill = Aspect(
+        isGroup: false, numbers: { ($0.color ?? [0, 0, 0]).map { $0 * 255 } },
+        css: { numbers, _, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
 
     private func keyframes(of subject: Subject, _ aspect: Aspect) throws -> String {
         var frames: [(time: Double, text: String)] = []
@@ -237,27 +242,27 @@ private struct PreviewLoop {
             }
             let knots: Knots
             if motion.duration > 0 {
-                let bundle = CurveBundle(duration: motion.duration, breakpoints: part.drawn.corners) { try values($0) }
+                let bundle = CurveBundle(duration: motion.duration, breakpoints: part.drawn.breakpoints) { try values($0) }
                 knots = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
             } else {
                 knots = Knots(times: [0], values: try values([0]))
             }
-            for place in knots.times.indices {
-                numbers.append((part.start + knots.times[place], knots.values.map { $0[place] }))
+            for knot in knots.times.indices {
+                numbers.append((part.start + knots.times[knot], knots.values.map { $0[knot] }))
             }
-            // It rests, and then jumps to where the next part starts.
+            // The subject rests, then jumps to the first value of the next part.
             let next = index + 1 < subject.parts.count ? subject.parts[index + 1].start : total
             numbers.append((next - 1e-5 * total, knots.values.map { $0[knots.times.count - 1] }))
         }
         if let first = numbers.first, first.time > 0 { numbers.insert((0, first.values), at: 0) }
         if !numbers.isEmpty { numbers[numbers.count - 1].time = total }
-        let turns = aspect.isWhole && numbers.contains { $0.values[2] != 0 }
-        let blurs = aspect.isWhole && numbers.contains { $0.values[6] != 0 }
+        let turns = aspect.isGroup && numbers.contains { $0.values[2] != 0 }
+        let blurs = aspect.isGroup && numbers.contains { $0.values[6] != 0 }
         var before = -1.0
         for entry in numbers {
             let percent = max(before + 0.001, (entry.time / total * 100_000).rounded() / 1000)
             before = min(100, percent)
-            frames.append((before, aspect.words(entry.values, turns, blurs)))
+            frames.append((before, aspect.css(entry.values, turns, blurs)))
         }
         return frames.map { "\(fixedText($0.time, 3))%{\($0.text)}" }.joined()
     }

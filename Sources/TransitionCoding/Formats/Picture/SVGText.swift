@@ -1,13 +1,14 @@
 internal import TransitionEngine
 
-/// A drawing under construction: elements with escaped texts.
+/// Builds an SVG document. Text is escaped.
 struct SVGText {
     private(set) var text: String
 
     /// - Parameters:
-    ///   - size: of the view box, in points.
-    ///   - title: what it shows, read out by a screen reader.
-    ///   - summary: the same in a sentence.
+    ///   - origin: the origin of the view box, in points.
+    ///   - size: the size of the view box, in points.
+    ///   - title: the title, which screen readers announce.
+    ///   - summary: the description in one sentence.
     init(origin: (x: Double, y: Double) = (0, 0), size: Size, title: String, summary: String) {
         let box = [origin.x, origin.y, size.width, size.height].map { fixedText($0, 2) }.joined(separator: " ")
         text = """
@@ -19,37 +20,37 @@ struct SVGText {
             """
     }
 
-    /// Warnings as comments.
+    /// Appends warnings as comments.
     mutating func comments(_ warnings: [TimelineWarning]) {
         for warning in warnings {
-            // Two hyphens would end the comment.
+            // Two hyphens would end the comment. A zero-width space separates them.
             let inert = warning.detail.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "-\u{200B}")
             line("<!-- warning: \(warning.detail.contains("--") ? inert : warning.detail) -->")
         }
     }
 
-    /// A line of finished markup.
+    /// Appends a line of markup as it is.
     mutating func line(_ markup: String) { text += markup + "\n" }
 
-    /// A text at a place; what it says is escaped.
-    mutating func label(_ words: String, x: Double, y: Double, _ attributes: String = "") {
+    /// Appends an escaped text at a point.
+    mutating func label(_ text: String, x: Double, y: Double, _ attributes: String = "") {
         line(
-            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(MarkupText.escaped(words))</text>"
+            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(MarkupText.escaped(text))</text>"
         )
     }
 
-    /// A glyph around a point, as large as its cell lets it be.
+    /// Returns a glyph that is centered on the origin and sized to fit its cell.
     ///
-    /// - Parameter attributes: what else the element has.
-    static func glyph(_ words: String, in cell: Size, _ attributes: String) -> String {
+    /// - Parameter attributes: further attributes of the element, as markup.
+    static func glyph(_ text: String, in cell: Size, _ attributes: String) -> String {
         let size = fixedText(min(cell.height * 0.8, cell.width * 1.5), 2)
         return
-            "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(MarkupText.escaped(words))</text>"
+            "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(MarkupText.escaped(text))</text>"
     }
 
     var finished: [UInt8] { Array((text + "</svg>\n").utf8) }
 
-    /// The colours of every picture, for light and dark.
+    /// The colors of every picture, for light and dark color schemes.
     static let palette = """
         svg{--ink:#1d2433;--soft:#687389;--line:#d5dae3;--stage:#f4f6fa;--view:#4582ee;--back:#9ea8ba;--accent:#d9622b;\
         --paper:#fff;color-scheme:light dark;font:12px system-ui,sans-serif}
@@ -58,7 +59,7 @@ struct SVGText {
         text{fill:var(--ink)}
         """
 
-    /// The fill of a subject, by what it is.
+    /// Returns the fill color of a subject with a role.
     static func fill(_ role: Timeline.Subject.Role) -> String {
         switch role {
         case .outgoing, .presenter: "var(--back)"

@@ -1,8 +1,8 @@
 internal import TransitionEngine
 
-/// Where the subjects of a plan lie when nothing moves them: what a picture needs besides the tracks.
+/// The area in which a picture is drawn, and the frames of the subjects at rest.
 struct Stage {
-    /// The container or, where none is given, the view itself; in points.
+    /// The size of the container, or of the view itself if there is no container, in points.
     let size: Size
     let cornerRadius: Double
     private let view: Size
@@ -13,7 +13,8 @@ struct Stage {
         view = spec.view.size
     }
 
-    /// Layers fill the stage, a view lies in its middle, and a glyph in its cell of the view.
+    /// Returns the frame of a subject at rest. Layers fill the stage, a view is centered, and a glyph has its cell of
+    /// the view.
     func frame(of motion: SubjectMotion) -> Rect {
         guard motion.role == .view || motion.role == .glyph else {
             return Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -25,27 +26,28 @@ struct Stage {
     }
 }
 
-/// What is drawn of a subject at one moment: a rounded rectangle in the plane.
+/// The appearance of a subject at one time: a rounded rectangle in the plane.
 struct Look {
-    /// The centre of turning and scaling on the stage, in points.
+    /// The center of scale and rotation on the stage, in points.
     var position: (x: Double, y: Double)
-    /// The columns of the linear part: how far right and down one point along x and y goes.
+    /// The linear part of the transform, by columns: the images of one point along x and along y.
     var linear: (a: Double, b: Double, c: Double, d: Double)
-    /// Degrees, clockwise, as given and not as the linear part tells them: turns aren't lost.
+    /// The rotation in degrees, clockwise. It is kept beside the linear part, which can't represent full turns.
     var rotation: Double
     var scale: (x: Double, y: Double)
-    /// The rectangle, and where in it the position lies in fractions.
+    /// The size of the rectangle in points, and the point of it, in fractions, that lies at `position`.
     var size: Size
     let anchor: UnitPoint
     var opacity: Double
     var cornerRadius: Double
     var blur: Double
-    /// Red, green and blue in 0…1, where the subject has a colour.
+    /// Red, green and blue in 0…1; `nil` if the subject has no color.
     var color: [Double]?
 
     /// - Parameters:
-    ///   - values: one a property of the subject, at one time.
-    ///   - frame: where it lies at rest.
+    ///   - motion: the subject.
+    ///   - values: the value of each of its properties at one time.
+    ///   - frame: the frame at rest, in points.
     init(_ motion: SubjectMotion, _ values: [Double], frame: Rect) {
         let properties = motion.properties
         func value(_ property: Property, _ identity: Double) -> Double {
@@ -61,7 +63,7 @@ struct Look {
             origin.x + size.width * anchor.x + value(.translateX, 0), origin.y + size.height * anchor.y + value(.translateY, 0)
         )
         rotation = value(.rotate, 0)
-        // Without depth a turn about x or y is a foreshortening.
+        // Without perspective, a rotation about x or y only shortens the rectangle.
         scale = (
             value(.scaleX, 1) * cosine(value(.rotateY, 0)), value(.scaleY, 1) * cosine(value(.rotateX, 0))
         )
@@ -88,22 +90,24 @@ struct Look {
     }
 
     private static let spatial: Set<Property> = [.rotateX, .rotateY, .perspective, .translateZ, .scaleZ]
-    /// The entries of a matrix that are drawn; `m21` as a turn alone.
+    /// The entries of a matrix that are drawn. `m21` is drawn as part of a rotation only.
     private static let drawnEntries: Set<Property> = [.m11, .m12, .m22, .m41, .m42]
     private static let undrawn: Set<Property> = [
         .shadowX, .shadowY, .shadowRadius, .shadowOpacity, .clipTop, .clipRight, .clipBottom, .clipLeft, .progress, .inputTime,
     ]
 
-    /// What a picture of the plane leaves out.
+    /// Returns what a two-dimensional picture leaves out of a request.
+    ///
+    /// - Throws: `CancellationError`.
     static func omissions(from request: TimelineRequest, blurIsShown: Bool) throws -> Omissions {
         var omissions = Omissions()
         try omissions.addTracks(
             of: request, where: { _, property in spatial.contains(property) },
-            "a picture of the plane has no depth; turns in space are drawn as a foreshortening")
+            "the picture is flat; rotations about x and y are drawn shortened, without depth")
         try omissions.addTracks(
             of: request,
             where: { _, property in property.rawValue.hasPrefix("transform.") && !drawnEntries.contains(property) },
-            "of a matrix the picture shows scale, turn and place, no skew and no depth")
+            "the picture shows the scale, rotation and translation of a matrix, but no skew and no depth")
         try omissions.addTracks(
             of: request,
             where: { motion, property in
@@ -114,7 +118,7 @@ struct Look {
 }
 
 private func cosine(_ degrees: Double) -> Double {
-    // Quarter turns are exact.
+    // Multiples of 90° are exact.
     switch degrees.truncatingRemainder(dividingBy: 360) {
     case 0: 1
     case 90, -90, 270, -270: 0

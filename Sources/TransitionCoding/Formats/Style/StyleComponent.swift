@@ -1,21 +1,22 @@
 internal import TransitionEngine
 
-/// One number of a style: a track, or the part of it that is points or that is a fraction of the view's own side.
+/// One number of a style: the value of a track. A length that follows the view's own size has two: points and a fraction.
 struct StyleComponent: Hashable {
     let property: Property
-    var part = Part.whole
+    var part = Part.value
 
-    /// What of the track it is.
+    /// The part of the track.
     enum Part: Hashable {
-        case whole
-        /// A fraction of the view's own width or height: percent in CSS.
+        case value
+        /// A fraction of the view's own width or height, which CSS writes as a percentage.
         case fraction
     }
 
-    /// The value that changes nothing.
+    /// The value that has no effect.
     var identity: Double? { part == .fraction ? 0 : property.identity }
 
-    /// What a style can show: CSS clamps these itself, but only at the keyframes and not between.
+    /// Returns the value clamped to the range that CSS can show. CSS itself clamps only at the keyframes, not between
+    /// them.
     func shown(_ value: Double) -> Double {
         switch property {
         case .opacity, .dim, .colorAlpha, .shadowOpacity: max(0, min(1, value))
@@ -25,18 +26,18 @@ struct StyleComponent: Hashable {
     }
 }
 
-/// The components of one subject for any time: its tracks with lengths that follow the view's own size told apart
-/// from points, so that a style fits a view of any size.
+/// The components of one subject, evaluated at any time. Lengths that follow the view's own size are split into
+/// points and a fraction, so that the style fits a view of any size.
 struct StyleComponents {
     let components: [StyleComponent]
     let motion: SubjectMotion
     private let proportions: Proportions?
-    /// The track of each component.
+    /// The index of the track of each component.
     private let tracks: [Int]
 
     /// - Parameters:
     ///   - motion: the subject.
-    ///   - proportions: the same subject of other sizes; `nil` keeps points.
+    ///   - proportions: the lengths that follow the view's size; `nil` keeps all lengths in points.
     init(_ motion: SubjectMotion, _ proportions: Proportions?) {
         self.motion = motion
         self.proportions = proportions
@@ -54,16 +55,19 @@ struct StyleComponents {
         self.tracks = tracks
     }
 
-    /// One array a component, as it is shown. Colours are premultiplied, for so CSS goes between them.
+    /// Returns the values as they are shown: one array for each component. Colors are premultiplied by their alpha,
+    /// as CSS interpolates them.
+    ///
+    /// - Parameter times: rising, in seconds.
     func values(at times: [Double]) throws -> [[Double]] {
-        let whole = try motion.values(at: times)
-        let fractions = try proportions.map { try $0.fractions(at: times, of: motion, whole) } ?? [:]
+        let trackValues = try motion.values(at: times)
+        let fractions = try proportions.map { try $0.fractions(at: times, of: motion, trackValues) } ?? [:]
         var values = zip(components, tracks).map { component, track -> [Double] in
             guard let fraction = fractions[component.property], let side = proportions?.side(of: component.property) else {
-                return whole[track].map(component.shown)
+                return trackValues[track].map(component.shown)
             }
             if component.part == .fraction { return fraction }
-            return zip(whole[track], fraction).map { cleaned($0 - $1 * side, beside: $0) }
+            return zip(trackValues[track], fraction).map { cleaned($0 - $1 * side, beside: $0) }
         }
         if let alpha = components.firstIndex(of: StyleComponent(property: .colorAlpha)) {
             for index in components.indices where Self.colors.contains(components[index].property) {
@@ -73,15 +77,15 @@ struct StyleComponents {
         return values
     }
 
-    /// Both ends of the one progress that all components follow, where there is one.
-    func ends(of ride: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
-        ride.ranges.flatMap { way -> [(component: StyleComponent, from: Double, to: Double)] in
-            guard let ends = proportions?.ends(of: way) else {
-                return [(StyleComponent(property: way.property), way.from, way.to)]
+    /// Returns the start and end values of each component, for a subject whose tracks share one progress.
+    func ends(of progress: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
+        progress.ranges.flatMap { range -> [(component: StyleComponent, from: Double, to: Double)] in
+            guard let ends = proportions?.ends(of: range) else {
+                return [(StyleComponent(property: range.property), range.from, range.to)]
             }
             return [
-                (StyleComponent(property: way.property), ends.points.from, ends.points.to),
-                (StyleComponent(property: way.property, part: .fraction), ends.fractions.from, ends.fractions.to),
+                (StyleComponent(property: range.property), ends.points.from, ends.points.to),
+                (StyleComponent(property: range.property, part: .fraction), ends.fractions.from, ends.fractions.to),
             ]
         }
     }
@@ -89,12 +93,13 @@ struct StyleComponents {
     private static let colors: [Property] = [.colorRed, .colorGreen, .colorBlue]
 }
 
-/// A difference without what rounding left of two equal numbers.
+/// Returns a difference, or 0 if it is only the rounding error of two equal numbers.
 private func cleaned(_ difference: Double, beside value: Double) -> Double {
     abs(difference) <= 1e-9 * max(1, abs(value)) ? 0 : difference
 }
 
-/// A subject read for views of other sizes: which of its lengths follow the view's own width or height, and how far.
+/// Finds which lengths of a subject follow the view's own width or height, by comparing the same subject in views of
+/// other sizes.
 struct Proportions {
     private let wider: SubjectMotion
     private let taller: SubjectMotion
@@ -104,12 +109,15 @@ struct Proportions {
     static let horizontal: Set<Property> = [.translateX, .clipLeft, .clipRight]
     static let vertical: Set<Property> = [.translateY, .clipTop, .clipBottom]
 
-    /// `nil` where no length follows the view's size.
+    /// Creates the proportions, or returns `nil` if no length follows the view's size.
     ///
     /// - Parameters:
-    ///   - wider: the subject of a view twice as wide.
-    ///   - taller: the same twice as high.
-    ///   - larger: three times as wide and high, to see that lengths follow in proportion.
+    ///   - motion: the subject in the view itself.
+    ///   - wider: the same subject in a view of twice the width.
+    ///   - taller: the same subject in a view of twice the height.
+    ///   - larger: the same subject in a view of three times the size, which shows whether lengths are proportional.
+    ///   - size: the size of the view, in points.
+    /// - Throws: `CancellationError`.
     init?(_ motion: SubjectMotion, wider: SubjectMotion, taller: SubjectMotion, larger: SubjectMotion, size: Size) throws {
         let all = [motion, wider, taller, larger]
         guard size.width > 0, size.height > 0,
@@ -123,15 +131,16 @@ struct Proportions {
         for (track, property) in motion.properties.enumerated() {
             guard Self.horizontal.contains(property) || Self.vertical.contains(property) else { continue }
             let isHorizontal = Self.horizontal.contains(property)
-            let places = distinct.indices.map { index -> (isProportional: Bool, follows: Bool) in
+            let samples = distinct.indices.map { index -> (isProportional: Bool, follows: Bool) in
                 let (own, wide, tall) = (values[0][track][index], values[1][track][index], values[2][track][index])
                 let (along, across) = isHorizontal ? (wide - own, tall - own) : (tall - own, wide - own)
-                let hair = 1e-9 * max(1, abs(own))
+                let tolerance = 1e-9 * max(1, abs(own))
                 return (
-                    abs(across) <= hair && abs(values[3][track][index] - own - 2 * along) <= 4 * hair, abs(along) > hair
+                    abs(across) <= tolerance && abs(values[3][track][index] - own - 2 * along) <= 4 * tolerance,
+                    abs(along) > tolerance
                 )
             }
-            if places.allSatisfy(\.isProportional), places.contains(where: \.follows) { following.insert(property) }
+            if samples.allSatisfy(\.isProportional), samples.contains(where: \.follows) { following.insert(property) }
         }
         guard !following.isEmpty else { return nil }
         (self.wider, self.taller, self.size, self.following) = (wider, taller, size, following)
@@ -141,31 +150,31 @@ struct Proportions {
 
     func side(of property: Property) -> Double { Self.horizontal.contains(property) ? size.width : size.height }
 
-    /// What each length that follows is of its side.
-    func fractions(at times: [Double], of motion: SubjectMotion, _ whole: [[Double]]) throws -> [Property: [Double]] {
+    /// Returns each length that follows the view's size, as a fraction of its side.
+    func fractions(at times: [Double], of motion: SubjectMotion, _ values: [[Double]]) throws -> [Property: [Double]] {
         let wide = following.isDisjoint(with: Self.horizontal) ? [] : try wider.values(at: times)
         let tall = following.isDisjoint(with: Self.vertical) ? [] : try taller.values(at: times)
         var result: [Property: [Double]] = [:]
         for (track, property) in motion.properties.enumerated() where following.contains(property) {
             let isHorizontal = Self.horizontal.contains(property)
             let (side, other) = isHorizontal ? (size.width, wide) : (size.height, tall)
-            result[property] = zip(other[track], whole[track]).map { cleaned($0 - $1, beside: $1) / side }
+            result[property] = zip(other[track], values[track]).map { cleaned($0 - $1, beside: $1) / side }
         }
         return result
     }
 
-    /// Both ends of a way as points and as fractions.
-    func ends(of way: SubjectMotion.SharedProgress.PropertyRange) -> (
-        points: (from: Double, to: Double), fractions: (from: Double, to: Double)
-    )? {
-        guard following.contains(way.property) else { return nil }
-        let other = Self.horizontal.contains(way.property) ? wider : taller
-        guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == way.property }) else { return nil }
-        let side = side(of: way.property)
-        let from = cleaned(wide.from - way.from, beside: way.from) / side
-        let to = cleaned(wide.to - way.to, beside: way.to) / side
+    /// Returns the start and end of a range in points and as fractions of the side.
+    func ends(
+        of range: SubjectMotion.SharedProgress.PropertyRange
+    ) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
+        guard following.contains(range.property) else { return nil }
+        let other = Self.horizontal.contains(range.property) ? wider : taller
+        guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == range.property }) else { return nil }
+        let side = side(of: range.property)
+        let from = cleaned(wide.from - range.from, beside: range.from) / side
+        let to = cleaned(wide.to - range.to, beside: range.to) / side
         return (
-            (cleaned(way.from - from * side, beside: way.from), cleaned(way.to - to * side, beside: way.to)), (from, to)
+            (cleaned(range.from - from * side, beside: range.from), cleaned(range.to - to * side, beside: range.to)), (from, to)
         )
     }
 }

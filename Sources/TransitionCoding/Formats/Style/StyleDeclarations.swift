@@ -1,13 +1,13 @@
 internal import TransitionEngine
 
-/// One property of a style and its value, as CSS says them.
+/// A CSS property with its value.
 struct StyleDeclaration: Hashable {
     let name: String
     let value: String
-    /// Whether a bare number is meant: JSON and JavaScript need no quotes then.
+    /// Whether the value is a bare number, which JSON and JavaScript write without quotes.
     var isNumber = false
 
-    /// The name in JavaScript (Web Animations §"property name to IDL attribute name").
+    /// The name of the property in JavaScript (Web Animations §"property name to IDL attribute name").
     var scriptName: String {
         if name.hasPrefix("--") { return name }
         var parts = name.split(separator: "-").map(String.init)
@@ -16,13 +16,13 @@ struct StyleDeclaration: Hashable {
     }
 }
 
-/// The numbers of a style at one moment, and how many decimals each gets.
+/// The values of a style at one time, and the number of decimals that each is printed with.
 struct StyleNumbers {
     let components: [StyleComponent]
     let values: [Double]
     let decimals: [Int]
 
-    subscript(_ property: Property, _ part: StyleComponent.Part = .whole) -> String? {
+    subscript(_ property: Property, _ part: StyleComponent.Part = .value) -> String? {
         guard let index = components.firstIndex(of: StyleComponent(property: property, part: part)) else { return nil }
         return fixedText(values[index], decimals[index])
     }
@@ -32,24 +32,27 @@ struct StyleNumbers {
     }
 }
 
-/// A number at so many decimals at most, as CSS, SVG and code write it.
+/// Returns a number with at most this many decimals, as CSS, SVG and source code write it.
 func fixedText(_ value: Double, _ decimals: Int) -> String {
     var buffer = TextBuffer(capacity: 64)
     buffer.append(value, decimals: decimals)
     return String(decoding: buffer.bytes, as: UTF8.self)
 }
 
-/// The words of CSS for a subject's components (css-transforms-2, filter-effects-1, css-masking-1, css-backgrounds-3).
+/// Writes the components of a subject as CSS declarations.
 ///
-/// `translate`, `rotate` and `scale` stay apart, so that they go together with a `transform` of the page's own; only what
-/// turns in space, and whole matrices, take `transform`. Each keyframe has the same functions in the same order.
+/// `translate`, `rotate` and `scale` are separate properties, so that they combine with a `transform` of the page
+/// itself. Only rotation in space and matrices use `transform`. Every keyframe has the same functions in the same
+/// order.
+///
+/// Source: css-transforms-2, filter-effects-1, css-masking-1, css-backgrounds-3.
 struct StyleDeclarations {
     private let components: Set<StyleComponent>
     private let role: Timeline.Subject.Role
     private let isSpatial: Bool
     private let isFlatMatrix: Bool
 
-    /// - Parameter constants: the values of components that never change.
+    /// - Parameter constants: the values of the components that never change.
     init(_ components: [StyleComponent], role: Timeline.Subject.Role, constants: [StyleComponent: Double]) {
         self.components = Set(components)
         self.role = role
@@ -60,7 +63,7 @@ struct StyleDeclarations {
         }
     }
 
-    /// Entries of a matrix that keep it in the plane while they are the identity's.
+    /// The entries of a matrix that must be those of the identity for the matrix to be two-dimensional.
     private static let beyondFlat: [Property] = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
     private static let matrix: [Property] = [
         .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
@@ -106,17 +109,18 @@ struct StyleDeclarations {
         return result
     }
 
-    /// What CSS has no word for.
+    /// The custom properties for values that CSS has no property for.
     static let customProperties = ["--td-dim", "--td-progress", "--td-input-time"]
 
     // MARK: - Values
 
-    /// Points, percent of the view's own side, or the sum of both. There is no percent along z.
+    /// Returns a length in points, in percent of the view's own side, or as the sum of both. There is no percentage
+    /// along z.
     private func length(_ property: Property, _ numbers: StyleNumbers) -> String {
         let points = numbers[property] ?? "0"
         guard components.contains(StyleComponent(property: property, part: .fraction)) else { return pixels(points) }
         let percent = (numbers[property, .fraction] ?? "0")
-        // A percentage stays one also where it is 0: both ends have to be of one kind.
+        // A percentage of 0 keeps its unit: both keyframes must have values of the same kind.
         return points == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points)))"
     }
 
@@ -151,7 +155,7 @@ struct StyleDeclarations {
         return functions.isEmpty ? nil : functions.joined(separator: " ")
     }
 
-    /// Gamma-encoded sRGB in the legacy form, between which CSS goes in just that space.
+    /// Returns the color as `rgb()`, the legacy form, because CSS interpolates it in gamma-encoded sRGB.
     private func color(_ numbers: StyleNumbers) -> String {
         let alpha = numbers.value(.colorAlpha) ?? 1
         let channels = [Property.colorRed, .colorGreen, .colorBlue].map { channel -> String in
@@ -161,7 +165,7 @@ struct StyleDeclarations {
         return "rgb(\(channels.joined(separator: " ")) / \(numbers[.colorAlpha] ?? "1"))"
     }
 
-    /// A radius is the standard deviation of the shadow; CSS says twice that.
+    /// Returns the `box-shadow`. Its blur radius is twice the standard deviation of the shadow.
     private func shadow(_ numbers: StyleNumbers) -> String {
         let blur = fixedText(2 * (numbers.value(.shadowRadius) ?? 0), 3)
         let alpha = numbers[.shadowOpacity] ?? "1"

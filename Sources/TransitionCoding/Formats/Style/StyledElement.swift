@@ -1,48 +1,53 @@
 internal import TransitionEngine
 
-/// A subject's whole motion in the words of CSS: keyframes, how long they take, and the pace.
+/// The motion of one subject as CSS: keyframes, a duration, a delay and a timing.
 struct StyledElement {
     let motion: SubjectMotion
-    /// Seconds before it starts and until it rests.
+    /// The delay before the motion starts and the duration of the motion, both in seconds.
     let delay: Double
     let duration: Double
-    let pace: Pace
+    let timing: Timing
     let frames: [Frame]
-    /// Greatest distance of what is printed from the true motion, in fractions of each track's travel.
+    /// The greatest distance between the printed keyframes and the true motion, as a fraction of each track's travel.
     let maxError: Double
-    /// Whether it turns in space.
+    /// Whether the subject rotates about the x or y axis.
     let isSpatial: Bool
 
-    /// Whether it changes nothing.
+    /// Whether the motion changes nothing.
     var isStill: Bool { frames.allSatisfy(\.declarations.isEmpty) }
 
-    /// How it goes from keyframe to keyframe.
-    enum Pace {
-        /// CSS has the curve itself: two keyframes.
+    /// The timing between the keyframes.
+    enum Timing {
+        /// CSS has exactly this curve: two keyframes, and the timing function as CSS text.
         case exact(String)
-        /// Two keyframes; for browsers without `linear()` the nearest Bézier.
+        /// CSS `linear()` approximates the curve: two keyframes. The fallback is for browsers without `linear()`.
         case linear(LinearText, fallback: CubicBezier)
-        /// Straight lines between many keyframes.
+        /// Many keyframes, connected by straight lines.
         case straight
     }
 
-    /// One keyframe.
+    /// One keyframe: an offset and the values there.
     struct Frame: Hashable {
-        /// 0…1, at the decimals of ``StyledElement/offsetText(_:)``.
+        /// The offset in 0…1, already rounded to the decimals that ``StyledElement/offsetText(_:)`` prints.
         let offset: Double
         let declarations: [StyleDeclaration]
     }
 
+    /// Reduces the motion of a subject to keyframes and a timing.
+    ///
     /// - Parameters:
-    ///   - tolerance: in fractions of a track's travel.
-    ///   - precision: decimals of numbers that don't move or are an end.
-    ///   - paces: those found so far for the same answer.
-    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, paces: KnownPaces) throws {
+    ///   - motion: the subject.
+    ///   - proportions: the lengths that follow the view's size; `nil` keeps all lengths in points.
+    ///   - tolerance: the greatest error, as a fraction of each track's travel.
+    ///   - precision: the decimals of constants and of the values at the ends.
+    ///   - timings: the timings that were found for the same response so far.
+    /// - Throws: `CancellationError`.
+    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, timings: KnownTimings) throws {
         self.motion = motion
         let components = StyleComponents(motion, proportions)
         isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
-        if let ride = motion.sharedProgress, let paced = try paces.pace(of: ride.curve, tolerance) {
-            let ends = components.ends(of: ride).filter { $0.from != $0.to || $0.from != $0.component.identity }
+        if let progress = motion.sharedProgress, let found = try timings.timing(of: progress.curve, tolerance) {
+            let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
             let declarations = StyleDeclarations(
                 ends.map(\.component), role: motion.role,
                 constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }))
@@ -52,26 +57,30 @@ struct StyledElement {
                     components: ends.map(\.component), values: shown, decimals: ends.map { _ in precision })
                 return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
             }
-            (pace, duration) = (paced.pace, paced.duration)
-            delay = ride.start + paced.delay
-            maxError = if case .linear(let text, _) = paced.pace { text.maxError } else { 0 }
+            (timing, duration) = (found.timing, found.duration)
+            delay = progress.start + found.delay
+            maxError = if case .linear(let text, _) = found.timing { text.maxError } else { 0 }
             return
         }
         delay = 0
         duration = motion.duration
-        pace = .straight
+        timing = .straight
         (frames, maxError) = try Self.frames(components, tolerance: tolerance, precision: precision)
     }
 
-    /// The pace of a curve without its delay; `nil` for one that CSS can't follow on two keyframes.
-    static func pace(of curve: TimingCurve, _ tolerance: Double) throws -> (pace: Pace, delay: Double, duration: Double)? {
+    /// Returns the CSS timing of a curve and the delay before it, or `nil` if two keyframes can't follow the curve.
+    ///
+    /// - Parameter tolerance: the greatest error, as a fraction of the travel.
+    /// - Throws: `CancellationError`.
+    static func timing(of curve: TimingCurve, _ tolerance: Double) throws -> KnownTimings.DelayedTiming? {
         if curve.duration <= curve.delay { return (.exact("linear"), curve.delay, 0) }
         try Cancellation.check()
         func reduced() throws -> LinearText? { try LinearText(curve, after: curve.delay, tolerance: tolerance) }
-        if let plain = curve.plainEasing, let exact = CSSText.easing(plain.easing) {
-            // A `linear()` with more stops than the tolerance needs is reduced; whatever else CSS has stays as it is.
-            guard case .linear(let stops) = plain.easing, let text = try reduced(), text.count < stops.stops.count else {
-                return (.exact(exact), plain.delay, plain.duration)
+        if let delayed = curve.plainEasing, let exact = CSSText.easing(delayed.easing) {
+            // A `linear()` with more stops than the tolerance needs is reduced. All other CSS timing functions are
+            // kept.
+            guard case .linear(let stops) = delayed.easing, let text = try reduced(), text.count < stops.stops.count else {
+                return (.exact(exact), delayed.delay, delayed.duration)
             }
         }
         guard let text = try reduced() else { return nil }
@@ -108,7 +117,7 @@ struct StyledElement {
             if error <= tolerance { break }
         }
         guard var best else { return ([], 0) }
-        // What was given up on is measured to the end: what is stated is what there is.
+        // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
         if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: 0) }
         let keyframes = Keyframes(components, best.knots, tolerance: tolerance, precision: precision)
         let frames = best.knots.times.indices.map { index in
@@ -117,8 +126,8 @@ struct StyledElement {
         return (frames, best.error)
     }
 
-    /// Times as offsets that can be printed as percentages of so many decimals, each larger than the one before: a jump
-    /// takes the least step there is.
+    /// Rounds times to offsets that print as percentages with a number of decimals. Each offset is larger than the
+    /// one before it: a jump takes the smallest step that can be printed.
     private static func offsets(_ times: [Double], over duration: Double, decimals: Int) -> [Double] {
         let unit = 100 * powerOfTen(decimals)
         let last = times.count - 1
@@ -131,22 +140,22 @@ struct StyledElement {
         return steps.map { $0 / unit }
     }
 
-    /// An offset as a percentage, `from` and `to` at the ends.
+    /// Returns an offset as a percentage.
     static func offsetText(_ offset: Double) -> String { fixedText(offset * 100, 6) + "%" }
 }
 
-/// Rounded values of components at every keyframe.
+/// The values of components, rounded as they are printed, at every keyframe.
 private struct Keyframes {
     private let kept: [(component: StyleComponent, track: Int, decimals: Int)]
-    private let words: StyleDeclarations
-    /// As they are read back: one array a component.
+    private let style: StyleDeclarations
+    /// The rounded values as a browser reads them: one array for each component.
     let values: [[Double]]
 
     init(_ components: StyleComponents, _ knots: Knots, tolerance: Double, precision: Int) {
         self.init(components, values: knots.values, tolerance: tolerance, precision: precision)
     }
 
-    /// A single moment.
+    /// Rounds one set of values for each time, such as those of a subject that doesn't move.
     init(_ components: StyleComponents, _ moments: [[Double]], tolerance: Double, precision: Int) {
         let values = components.components.indices.map { index in moments.map { $0[index] } }
         self.init(components, values: values, tolerance: tolerance, precision: precision)
@@ -161,26 +170,26 @@ private struct Keyframes {
             let isConstant = values[track].allSatisfy { $0 == first }
             if isConstant { constants[component] = first }
             if isConstant, first == component.identity, !Self.matrix.contains(component.property) { continue }
-            // Percentages are printed a hundred times as large.
+            // Percentages are printed multiplied by 100.
             let travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
             let decimals = travel > 0 ? Self.decimals(for: tolerance * travel * 0.04) : precision
             let unit = powerOfTen(decimals) * (component.part == .fraction ? 100 : 1)
             read[track] = values[track].map { component.shown(($0 * unit).rounded() / unit) }
             kept.append((component, track, decimals))
         }
-        // A matrix that never moves nor differs from the identity says nothing.
+        // A matrix that is always the identity has no effect and isn't written.
         let matrix = kept.filter { Self.matrix.contains($0.component.property) }
         if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) {
             kept.removeAll { Self.matrix.contains($0.component.property) }
         }
         self.kept = kept
         self.values = read
-        words = StyleDeclarations(kept.map(\.component), role: components.motion.role, constants: constants)
+        style = StyleDeclarations(kept.map(\.component), role: components.motion.role, constants: constants)
     }
 
     private static let matrix = Set(Property.allCases.filter { $0.rawValue.hasPrefix("transform.") })
 
-    /// So many that rounding stays below `error`.
+    /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.
     private static func decimals(for error: Double) -> Int {
         var (decimals, unit) = (0, 1.0)
         while decimals < 9, unit / 2 > error {
@@ -191,7 +200,7 @@ private struct Keyframes {
     }
 
     func declarations(at index: Int) -> [StyleDeclaration] {
-        words.declarations(
+        style.declarations(
             StyleNumbers(
                 components: kept.map(\.component),
                 values: kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) },

@@ -1,9 +1,10 @@
 internal import TransitionEngine
 
-/// One row per time (RFC 4180), with a header: `time`, then each property; of several subjects `subject.property`.
+/// Comma-separated values (RFC 4180): a header, then one row for each time.
 ///
-/// Velocities stand beside their values as `property.velocity`; where a curve is vertical the field is empty. With both
-/// directions the first column says which one, and a property that only one of them has is empty in the other.
+/// The columns are `time` and one for each property, named `subject.property` if there are several subjects.
+/// Velocities have columns named `property.velocity`; the field is empty where the curve is vertical. With both
+/// directions, the first column is `direction`, and a property that only one direction has is empty in the other.
 package struct CSV: TimelineFormat {
     package let name = "csv"
     package let mediaType = "text/csv; charset=utf-8; header=present"
@@ -20,9 +21,9 @@ package struct CSV: TimelineFormat {
     }
 
     private func write(_ columns: Columns, decimals: Int) -> [UInt8] {
-        let isAlone = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
+        let hasOneSubject = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
         let tables = columns.tables.map { table in
-            (table.direction, table.columns.map { (header: Self.header($0, isAlone: isAlone), values: $0.values) })
+            (table.direction, table.columns.map { (header: Self.header($0, hasOneSubject: hasOneSubject), values: $0.values) })
         }
         var seen = Set<String>()
         let headers = tables.flatMap(\.1).map(\.header).filter { seen.insert($0).inserted }
@@ -46,13 +47,14 @@ package struct CSV: TimelineFormat {
         return buffer.bytes
     }
 
-    private static func header(_ column: Columns.Column, isAlone: Bool) -> String {
+    private static func header(_ column: Columns.Column, hasOneSubject: Bool) -> String {
         let name = column.isVelocity ? column.name + ".velocity" : column.name
-        guard let subject = column.subject, !isAlone else { return name }
+        guard let subject = column.subject, !hasOneSubject else { return name }
         return field(subject + "." + name)
     }
 
-    /// A field in quotes where it needs them. What a spreadsheet would run as a formula is made text.
+    /// Returns a field, quoted if it has to be. An apostrophe is put before text that a spreadsheet would run as a
+    /// formula.
     private static func field(_ text: String) -> String {
         let inert = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
         guard inert.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return inert }

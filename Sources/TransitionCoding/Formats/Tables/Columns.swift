@@ -1,20 +1,22 @@
 internal import TransitionEngine
 
-/// The columns of a request's timelines, for formats that are tables: each track, and its velocities, beside the times.
+/// The timelines of a request as columns of numbers, for table formats: the times, then each track and its
+/// velocities.
 struct Columns {
-    /// One column.
+    /// One column: a name, a unit and one value per row.
     struct Column {
-        /// `nil` for the times.
+        /// The id of the subject; `nil` for the column of times.
         var subject: String?
         var name: String
         var unit: String
         var isVelocity = false
-        /// Whether it is a fact of the subject that doesn't change: its anchor, or its place among the layers.
+        /// Whether the column repeats one value that belongs to the subject: its anchor or its zIndex.
         var isConstant = false
         var values: [Double]
     }
 
-    /// One timeline: which way it goes, where both do, and its columns, the times first.
+    /// One table for each timeline, its first column being the times. `direction` is set only if the request has both
+    /// directions.
     let tables: [(direction: String?, columns: [Column])]
 
     init(_ request: TimelineRequest) throws {
@@ -41,7 +43,7 @@ struct Columns {
         }
     }
 
-    /// The anchor where it isn't the centre, and the zIndex where layers lie above each other.
+    /// Returns the columns of the anchor, unless it is the center, and of the zIndex, if the subjects are layered.
     private static func constants(of subject: Timeline.Subject, isLayered: Bool, rows: Int) -> [Column] {
         func column(_ name: String, _ value: Double) -> Column {
             Column(

@@ -1,9 +1,9 @@
 internal import TransitionEngine
 
-/// Little-endian Float32, one plane after the other, behind one line of JSON that says which planes there are.
+/// Little-endian Float32 numbers in planes, after a header of one line of JSON that describes the planes.
 ///
-/// The line ends in a newline and is padded with spaces to a multiple of four bytes, so that a typed array can lie
-/// directly on what follows. Each channel has `count` numbers: the times first, then every track.
+/// The header ends with a newline and is padded with spaces to a multiple of four bytes, so that a typed array can
+/// start right behind it. Each channel has `count` numbers. The times come first, then every track.
 package struct Float32Planes: TimelineFormat {
     package let name = "f32"
     package let mediaType = "application/octet-stream"
@@ -25,7 +25,7 @@ package struct Float32Planes: TimelineFormat {
         buffer.append(json: EngineRevision.current)
         buffer.append(key: "channels")
         let channels = columns.tables.flatMap { table in
-            // What doesn't change is said in the header.
+            // Constants are written into the header instead of a plane.
             table.columns.filter { !$0.isConstant }.map { column in
                 (table.direction, column, table.columns.filter { $0.isConstant && $0.subject == column.subject })
             }

@@ -1,24 +1,24 @@
 package import TransitionEngine
 
-/// Design tokens (DTCG format module 2025.10): a `transition` whose timing function is the nearest Bézier, with the exact
-/// motion, a spring or a `linear()`, under `$extensions`.
+/// Design tokens (DTCG format module 2025.10). A token is a `transition` whose timing function is the nearest Bézier
+/// curve. The exact curve, as a spring or as `linear()`, is under `$extensions`.
 package struct DesignTokens: TimelineFormat {
     package let name = "tokens.json"
     package let mediaType = "application/design-tokens+json"
-    package let summary = "DTCG tokens, the spring beside the baked curve."
+    package let summary = "DTCG design tokens: the nearest Bézier curve, with the exact spring or curve."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
         if !request.spec.content.isView || !request.spec.events.isEmpty {
-            issues.add(.unsupported, at: "", "a design token is one transition; json and css can say more")
+            issues.add(.unsupported, at: "", "a design token is one transition; json and css can write more")
         } else if request.plans.contains(where: { $0.subjectMotions.allSatisfy { $0.sharedProgress == nil } }) {
             issues.add(
                 .unsupported, at: "/transition",
-                "a design token has one timing function, and these tracks share none; json, css and waapi.json can say them")
+                "a design token has one timing function, and these tracks share none; json, css and waapi.json can write them")
         }
         return issues
     }
@@ -35,8 +35,10 @@ package struct DesignTokens: TimelineFormat {
                 "\(tracks.isEmpty ? "" : tracks + ", ")anchor, zIndex and role of \(motion.id) (\(motion.role.rawValue))",
                 "a token is the timing alone; json and css have the rest")
         }
-        let rides = request.plans.flatMap { $0.subjectMotions.compactMap(\.sharedProgress) }
-        if rides.contains(where: { $0.curve.duration != rides[0].curve.duration || $0.start != rides[0].start }) {
+        let sharedProgresses = request.plans.flatMap { $0.subjectMotions.compactMap(\.sharedProgress) }
+        if let first = sharedProgresses.first,
+            sharedProgresses.contains(where: { $0.curve.duration != first.curve.duration || $0.start != first.start })
+        {
             omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
         }
         return omissions
@@ -49,8 +51,9 @@ package struct DesignTokens: TimelineFormat {
         buffer.append(json: request.name)
         buffer.append(":")
         try append(
-            plan.curve, delay: 0, animation: plan.animation, tolerance: request.tolerance,
-            location: CanonicalURL.curve(request, format: name), to: &buffer)
+            Token(
+                curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
+                warnings: []), tolerance: request.tolerance, to: &buffer)
         buffer.append("}\n")
         return buffer.bytes
     }
@@ -60,15 +63,17 @@ package struct DesignTokens: TimelineFormat {
         head(&buffer)
         var isFirst = true
         for plan in request.plans {
-            guard let ride = plan.subjectMotions.compactMap(\.sharedProgress).first else { continue }
+            guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { continue }
             if !isFirst { buffer.append(",") }
             isFirst = false
             buffer.append(
                 json: request.isBoth ? "\(request.name)-\(plan.spec.direction == .removal ? "out" : "in")" : request.name)
             buffer.append(":")
             try append(
-                ride.curve, delay: ride.start, animation: plan.spec.resolvedAnimation, tolerance: request.tolerance,
-                location: CanonicalURL.timeline(request, format: name), warnings: request.warnings(self), to: &buffer)
+                Token(
+                    curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
+                    location: CanonicalURL.timeline(request, format: name), warnings: request.warnings(self)),
+                tolerance: request.tolerance, to: &buffer)
         }
         buffer.append("}\n")
         return buffer.bytes
@@ -78,17 +83,27 @@ package struct DesignTokens: TimelineFormat {
         buffer.append("{\"$schema\":\"https://www.designtokens.org/schemas/2025.10/format.json\",")
     }
 
-    private func append(
-        _ curve: TimingCurve, delay: Double, animation: Animation?, tolerance: Double, location: String?,
-        warnings: [TimelineWarning] = [], to buffer: inout TextBuffer
-    ) throws {
-        let plain = curve.plainEasing
-        let wait = delay + (plain?.delay ?? curve.delay)
-        let duration = plain?.duration ?? max(0, curve.duration - curve.delay)
+    /// The timing of one token.
+    private struct Token {
+        let curve: TimingCurve
+        /// The delay before the curve starts, in seconds.
+        let delay: Double
+        /// The animation of the curve, whose spring is written beside the Bézier curve.
+        let animation: Animation?
+        /// The canonical URL, if there is one.
+        let location: String?
+        let warnings: [TimelineWarning]
+    }
+
+    private func append(_ token: Token, tolerance: Double, to buffer: inout TextBuffer) throws {
+        let curve = token.curve
+        let delayed = curve.plainEasing
+        let wait = token.delay + (delayed?.delay ?? curve.delay)
+        let duration = delayed?.duration ?? max(0, curve.duration - curve.delay)
         var exact: CubicBezier?
-        if let plain, case .cubicBezier(let bezier) = plain.easing { exact = bezier }
-        if let plain, case .unitCurve(let bezier) = plain.easing { exact = bezier }
-        if let given = exact, !(0...1).contains(given.x1) || !(0...1).contains(given.x2) { exact = nil }
+        if let delayed, case .cubicBezier(let bezier) = delayed.easing { exact = bezier }
+        if let delayed, case .unitCurve(let bezier) = delayed.easing { exact = bezier }
+        if let curve = exact, !(0...1).contains(curve.x1) || !(0...1).contains(curve.x2) { exact = nil }
         let fit = exact == nil && duration > 0 ? CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
         let bezier = exact ?? fit?.curve ?? CubicBezier(0, 0, 1, 1)
 
@@ -103,13 +118,13 @@ package struct DesignTokens: TimelineFormat {
         }
         buffer.append("]},\"$extensions\":{\"dev.transitiond\":{\"engine\":")
         buffer.append(json: EngineRevision.current)
-        if let location {
+        if let location = token.location {
             buffer.append(key: "url")
             buffer.append(json: location)
         }
         buffer.append(key: "bezierMaxError")
         buffer.append(errorBound: fit?.maxError ?? 0)
-        if case .spring(let spring)? = animation?.base, animation?.plainSpring?.isCurve(curve) == true {
+        if case .spring(let spring)? = token.animation?.base, token.animation?.delayedSpring?.isCurve(curve) == true {
             buffer.append(key: "spring")
             buffer.append(spring: spring.spring)
         }
@@ -119,14 +134,14 @@ package struct DesignTokens: TimelineFormat {
             buffer.append(key: "linearMaxError")
             buffer.append(errorBound: linear.maxError)
         }
-        if !warnings.isEmpty {
+        if !token.warnings.isEmpty {
             buffer.append(key: "warnings")
-            buffer.append(warnings: warnings)
+            buffer.append(warnings: token.warnings)
         }
         buffer.append("}}}")
     }
 
-    /// A DTCG duration.
+    /// Appends a duration as DTCG writes it: a value and the unit `ms`.
     private func append(time seconds: Double, to buffer: inout TextBuffer) {
         buffer.append("{\"value\":")
         buffer.append(seconds * 1000, decimals: 4)

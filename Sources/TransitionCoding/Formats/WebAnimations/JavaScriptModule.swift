@@ -6,7 +6,7 @@ package struct JavaScriptModule: TimelineFormat {
     package let mediaType = "text/javascript; charset=utf-8"
     package let summary = "An ES module that exports keyframes, options, reduced and animate(element, options)."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -33,13 +33,13 @@ package struct JavaScriptModule: TimelineFormat {
         return buffer.bytes
     }
 
-    /// `options` for any animation.
+    /// Writes the curve as `options`, which any animation can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
+        guard let plan = request.plan, let timing = try StyledElement.timing(of: plan.curve, request.tolerance) else { return [] }
         var buffer = TextBuffer(capacity: 1024)
         head(CanonicalURL.curve(request, format: name) ?? request.name, &buffer)
         buffer.append("export const options = ")
-        buffer.append(pace: pace.pace, duration: pace.duration, delay: pace.delay)
+        buffer.append(timing: timing.timing, duration: timing.duration, delay: timing.delay)
         buffer.append(";\nexport const { duration, easing } = options;\nexport default options;\n")
         return buffer.bytes
     }
@@ -48,7 +48,7 @@ package struct JavaScriptModule: TimelineFormat {
         buffer.append(text: "// transitiond \(EngineRevision.current) · \(location.filter { !$0.isNewline })\n")
     }
 
-    /// `keyframes`, `options` and `reduced`: of one subject, or objects of those of several.
+    /// Appends `keyframes`, `options` and `reduced`. With several subjects, each is an object by subject.
     private func append(_ set: WebAnimationSet, isRemoval: Bool?, to buffer: inout TextBuffer) {
         buffer.append("const insertion = ")
         set.write(isRemoval: isRemoval, to: &buffer)

@@ -1,12 +1,12 @@
 package import TransitionEngine
 
-/// Keyframes and options of the Web Animations API (web-animations-1): `element.animate(keyframes, options)`.
+/// Keyframes and options for the Web Animations API (web-animations-1): `element.animate(keyframes, options)`.
 package struct WebAnimation: TimelineFormat {
     package let name = "waapi.json"
     package let mediaType = "application/json"
     package let summary = "Keyframes and options for element.animate(), with those for reduced motion."
 
-    package var defaultTolerance: Double? { StyledTimeline.defaultTolerance }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}
 
@@ -20,8 +20,8 @@ package struct WebAnimation: TimelineFormat {
     package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         try omissions.addStacking(of: request)
-        if try request.losesWayBack {
-            omissions.add("direction", CSS.wayBack)
+        if try request.omitsRemoval {
+            omissions.add("direction", CSS.removalOmitted)
         }
         return omissions
     }
@@ -43,12 +43,12 @@ package struct WebAnimation: TimelineFormat {
         return buffer.bytes
     }
 
-    /// The curve as the options of any animation.
+    /// Writes the curve as `options`, which any animation can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan, let pace = try StyledElement.pace(of: plan.curve, request.tolerance) else { return [] }
+        guard let plan = request.plan, let timing = try StyledElement.timing(of: plan.curve, request.tolerance) else { return [] }
         var buffer = TextBuffer(capacity: 1024)
         buffer.append("{\"options\":")
-        buffer.append(pace: pace.pace, duration: pace.duration, delay: pace.delay)
+        buffer.append(timing: timing.timing, duration: timing.duration, delay: timing.delay)
         buffer.append("}\n")
         return buffer.bytes
     }
@@ -61,36 +61,36 @@ struct WebAnimationSet {
         let key: String
         let isRemoval: Bool
         let style: StyledElement
-        /// What it is to people who have asked for less motion; `nil` where that is no animation at all.
+        /// The reduced-motion variant; `nil` if that is no animation at all.
         let reduced: StyledElement?
-        /// Whether it stays as it is for them, instead.
+        /// Whether the subject keeps its full motion where reduced motion is requested.
         let keeps: Bool
     }
 
     let members: [Member]
-    /// What each member carries as `warnings`: the members of an answer are its subjects and nothing else.
+    /// The warnings, which are written into each member, because the members of a response are only its subjects.
     var warnings: [TimelineWarning] = []
 
     init(_ request: TimelineRequest) throws {
-        let known = KnownPaces()
-        let twins: [StyledTimeline.Element] =
+        let known = KnownTimings()
+        let reduced: [StyledElements.Element] =
             switch request.output.reduced {
-            case nil, "fade": try StyledTimeline(request, .reduced, paces: known).elements
+            case nil, "fade": try StyledElements(request, .reduced, timings: known).elements
             default: []
             }
-        members = try StyledTimeline(request, paces: known).elements.map { element in
+        members = try StyledElements(request, timings: known).elements.map { element in
             Member(
                 key: element.key, isRemoval: element.isRemoval, style: element.style,
-                reduced: twins.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")
+                reduced: reduced.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")
         }
     }
 
-    /// One subject plainly, several by their keys (openapi.yaml).
+    /// Appends a single subject as it is, and several subjects by their keys (openapi.yaml).
     func write(isRemoval: Bool?, to buffer: inout TextBuffer) {
         let chosen = members.filter { isRemoval == nil || $0.isRemoval == isRemoval }
-        // Two layers say both ways at once.
+        // One timeline shows both layers, so the other direction has no members.
         let shown = chosen.isEmpty ? members : chosen
-        if shown.count == 1, let only = shown.first { return buffer.append(only, warnings) }
+        if shown.count == 1, let member = shown.first { return buffer.append(member, warnings) }
         buffer.append("{")
         var isFirst = true
         for member in shown {
@@ -110,17 +110,17 @@ extension TextBuffer {
         append(key: "keyframes", first: true)
         append(keyframes: member.style)
         append(key: "options")
-        append(pace: member.style.pace, duration: member.style.duration, delay: member.style.delay)
+        append(timing: member.style.timing, duration: member.style.duration, delay: member.style.delay)
         append(key: "reduced")
         if let reduced = member.keeps ? member.style : member.reduced {
             append("{")
             append(key: "keyframes", first: true)
             append(keyframes: reduced)
             append(key: "options")
-            append(pace: reduced.pace, duration: reduced.duration, delay: reduced.delay)
+            append(timing: reduced.timing, duration: reduced.duration, delay: reduced.delay)
             append("}")
         } else {
-            // The end at once.
+            // The final state, at once.
             append("{\"keyframes\":")
             append(columns: member.style.frames.last.map { [$0] } ?? [], origin: member.style.origin)
             append(",\"options\":{\"duration\":0,\"fill\":\"both\"}}")
@@ -138,9 +138,13 @@ extension TextBuffer {
             offsets: style.frames.count > 2 ? style.frames.map(\.offset) : nil)
     }
 
-    /// One array of values a property, as `KeyframeEffect` takes them.
+    /// Appends one array of values for each property, as `KeyframeEffect` takes them.
     ///
-    /// - Parameter origin: the `transform-origin`, as often as there are frames: lists of one length share their offsets.
+    /// - Parameters:
+    ///   - frames: the keyframes.
+    ///   - origin: the `transform-origin`. It is repeated for each frame, because arrays of equal length share their
+    ///     offsets.
+    ///   - offsets: the offsets; `nil` for evenly spaced frames.
     private mutating func append(columns frames: [StyledElement.Frame], origin: String?, offsets: [Double]? = nil) {
         append("{")
         var isFirst = true
@@ -166,10 +170,10 @@ extension TextBuffer {
         append("}")
     }
 
-    /// `EffectTiming`: times in milliseconds. The easing is the whole iteration's here, not one keyframe's.
-    mutating func append(pace: StyledElement.Pace, duration: Double, delay: Double) {
+    /// Appends `EffectTiming`. Times are in milliseconds. The easing is that of the iteration, not of a keyframe.
+    mutating func append(timing: StyledElement.Timing, duration: Double, delay: Double) {
         let easing =
-            switch pace {
+            switch timing {
             case .exact(let text): text
             case .linear(let linear, _): linear.text
             case .straight: "linear"

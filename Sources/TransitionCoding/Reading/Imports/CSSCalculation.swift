@@ -1,15 +1,15 @@
-/// A number or a percentage of CSS, also one that `calc()`, `min()`, `max()` or `clamp()` computes.
+/// A CSS number or percentage, or the result of `calc()`, `min()`, `max()` or `clamp()`.
 ///
-/// Source: css-values-4 §10: terms of a sum have one type; a product has a number on at least one side, a quotient on the
-/// right.
+/// Source: css-values-4 §10: the terms of a sum have one type; at least one factor of a product is a number; a
+/// divisor is a number.
 struct CSSCalculation: Equatable {
     let value: Double
     let isPercentage: Bool
 
-    /// Nested functions and parentheses that are read.
+    /// The greatest depth of nested functions and parentheses.
     private static let nesting = 32
 
-    /// Reads a whole text; `nil` if it is none, or if its types don't fit.
+    /// Reads a text. Returns `nil` if it isn't a calculation or if its types don't match.
     init?(_ text: String) {
         self.init(Substring(text), depth: 0)
     }
@@ -49,7 +49,7 @@ struct CSSCalculation: Equatable {
         }
     }
 
-    /// Products joined by `+` and `-`, which stand between blanks.
+    /// Reads products joined by `+` and `-`, which have spaces around them.
     private static func sum(_ text: Substring, depth: Int) -> CSSCalculation? {
         let words = parts(of: trimmed(text), separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
         var total: CSSCalculation?
@@ -69,7 +69,7 @@ struct CSSCalculation: Equatable {
         return total
     }
 
-    /// Values joined by `*` and `/`.
+    /// Reads values joined by `*` and `/`.
     private static func product(_ text: String, depth: Int) -> CSSCalculation? {
         var result: CSSCalculation?
         for (index, factor) in parts(of: text, separatedBy: { $0 == "*" }).enumerated() {

@@ -1,12 +1,13 @@
 import TransitionEngine
 
-/// A value of CSS `animation` or `transition` (css-animations-1 §4.7, css-transitions-1 §2.5), read for its timing alone.
+/// The timing in a value of CSS `animation` or `transition` (css-animations-1 §4.7, css-transitions-1 §2.5).
 ///
-/// The first time is the duration and the second the delay; the first number without a unit is the iteration count.
+/// The first time is the duration and the second is the delay. The first number without a unit is the iteration
+/// count.
 struct CSSShorthand {
     private(set) var times: [Double] = []
     private(set) var easing: String?
-    /// Infinite where it never ends.
+    /// The iteration count; infinite for `infinite`. Default 1.
     private(set) var count = 1.0
     private(set) var alternates = false
     private(set) var isReversed = false
@@ -14,28 +15,29 @@ struct CSSShorthand {
     private static let fills = ["none", "forwards", "backwards", "both", "running", "normal", "allow-discrete", "all"]
     private static let directions = ["alternate", "reverse", "alternate-reverse"]
 
-    /// Properties that a `transition` is commonly given for.
+    /// The properties that a `transition` often names.
     private static let animated = [
         "opacity", "transform", "translate", "scale", "rotate", "filter", "color", "background-color", "left", "top", "right",
         "bottom", "width", "height", "clip-path", "box-shadow", "border-radius",
     ]
 
-    /// What such a value may stand behind.
+    /// The CSS properties that may be written before the value.
     private static let properties = ["animation:", "transition:"]
 
-    /// `nil` for what isn't one: it has a time with a unit and besides nothing but CSS's own words and one name.
-    init?(_ given: String) {
-        var text = given
+    /// Reads a value, or returns `nil` if the text isn't one: it has a time with a unit, and otherwise only CSS
+    /// keywords and at most one name.
+    init?(_ value: String) {
+        var text = value
         for property in Self.properties where text.lowercased().hasPrefix(property) {
             text = String(text.dropFirst(property.count))
         }
         if text.hasSuffix(";") { text = String(text.dropLast()) }
-        // Of a list each item is an animation of its own.
+        // Each item of a list is an animation of its own.
         guard TransitionCoding.parts(of: text, separatedBy: { $0 == "," }).count == 1 else { return nil }
         var names: [String] = []
         var hasCount = false
-        // One word and a time alone could be a misspelt curve.
-        var isCSS = text.utf8.count != given.utf8.count
+        // A single name and a time could be a misspelled curve.
+        var isCSS = text.utf8.count != value.utf8.count
         for word in TransitionCoding.parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }) where !word.isEmpty {
             if let time = TimeText.seconds(word), !time.isBare {
                 times.append(time.value)
@@ -62,7 +64,7 @@ struct CSSShorthand {
 }
 
 extension SpecReader {
-    /// The animation of a shorthand; `nil`, with the reason, for one that has no equal.
+    /// Returns the animation of a shorthand. Adds an issue and returns `nil` if there is no equivalent.
     mutating func animation(_ shorthand: CSSShorthand) -> Animation? {
         if shorthand.isReversed {
             add(.unsupported, "a reversed animation starts at the end: give direction removal, or swap from and to, instead")
@@ -74,13 +76,17 @@ extension SpecReader {
             animation.modifiers.append(.repeatForever(autoreverses: shorthand.alternates, until: nil))
         } else if shorthand.count != 1 {
             guard let count = Int(exactly: shorthand.count), count > 0 else {
-                add(.unsupported, "an iteration count that is no whole number has no equal: give the keyframes up to there")
+                add(
+                    .unsupported,
+                    "an iteration count that isn't a whole number isn't supported; give the keyframes up to that point")
                 return nil
             }
-            // Elsewhere one repetition of an animation that turns back is both ways.
+            // In UIKit and Core Animation, one repetition of an autoreversing animation runs in both directions.
             let isBothWays = shorthand.alternates && source != .swiftUI
             guard !isBothWays || count.isMultiple(of: 2) else {
-                add(.unsupported, "\(source.rawValue) turns back in pairs: \(count) alternating iterations have no equal")
+                add(
+                    .unsupported,
+                    "\(source.rawValue) repeats alternating iterations in pairs, so \(count) of them have no equivalent")
                 return nil
             }
             animation.modifiers.append(.repeatCount(isBothWays ? count / 2 : count, autoreverses: shorthand.alternates))

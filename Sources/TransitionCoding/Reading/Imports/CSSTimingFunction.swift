@@ -1,16 +1,16 @@
 import TransitionEngine
 
-/// The easing functions of CSS.
+/// Reads the timing functions of CSS.
 ///
 /// Source: css-easing-2 §3.
 enum CSSTimingFunction {
     struct Failure: Error {
         let detail: String
-        /// Whether it is the name of the function that isn't known.
+        /// Whether the name of the function is unknown.
         var isUnknown = false
     }
 
-    /// `cubic-bezier()`, `steps()` or `linear()`.
+    /// Reads `cubic-bezier()`, `steps()` or `linear()`.
     static func parse(_ text: String) throws(Failure) -> Easing {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
             throw Failure(detail: "expected a function such as cubic-bezier(.2, 0, 0, 1)")
@@ -73,7 +73,7 @@ enum CSSTimingFunction {
                 for input in inputs { stops.append((input / 100, output)) }
             }
         }
-        // One stop is too few, even where two percentages make two points of it.
+        // One stop isn't enough, even if its two percentages make two points.
         guard arguments.count >= 2, let linear = LinearStops(stops) else {
             throw Failure(detail: "linear() needs at least two stops")
         }
@@ -83,7 +83,7 @@ enum CSSTimingFunction {
 
 /// The positions of `steps()`.
 enum StepsText {
-    /// The old keywords are jump-start and jump-end by another name.
+    /// The names of the positions. `start` and `end` are older names of `jump-start` and `jump-end`.
     static let positions = Steps.Position.allCases.map(\.rawValue) + ["start", "end"]
 
     static func position(_ word: String) -> Steps.Position? {

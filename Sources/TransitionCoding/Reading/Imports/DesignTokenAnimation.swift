@@ -1,12 +1,13 @@
 import TransitionEngine
 
-// Design tokens as animations: DTCG 2025.10 and the string forms before it. `{"$type": "transition", "$value": {…}}` alone,
-// or one of a file: `{"tokens": {…}, "token": "motion.emphasis"}`, whose aliases and references are followed.
+// Reads design tokens as animations: DTCG 2025.10 and the older string forms. A token is given on its own, as
+// `{"$type": "transition", "$value": {…}}`, or as part of a file, as `{"tokens": {…}, "token": "motion.emphasis"}`.
+// Aliases and references are followed.
 extension SpecReader {
-    /// Steps that aliases may take; a longer way goes in circles.
+    /// The greatest number of aliases in a row. A longer chain is taken for a cycle.
     private static let longestAlias = 16
 
-    /// Whether an object is a token, or a file of them.
+    /// Returns whether an object is a token or a file of tokens.
     static func isDesignToken(_ value: JSONValue) -> Bool {
         value.members.contains { $0.key == "$value" || $0.key == "tokens" || $0.key == "$schema" }
     }
@@ -44,7 +45,7 @@ extension SpecReader {
         value.members.first { $0.key == key }?.value.string
     }
 
-    /// The file's only transition.
+    /// Returns the animation of the only transition token of a file.
     private mutating func onlyToken(of file: TokenFile) -> Animation? {
         let names = file.paths { $0 == "transition" }
         guard names.count == 1, let found = file.token(at: names[0].split(separator: ".").map(String.init)) else {
@@ -52,7 +53,7 @@ extension SpecReader {
                 names.isEmpty ? .missingKey : .conflict,
                 names.isEmpty
                     ? "the file has no token of type transition"
-                    : "the file has \(names.count) transitions: say which, as {\"tokens\": {…}, \"token\": \"\(names[0])\"}",
+                    : "the file has \(names.count) transitions; name one of them, as {\"tokens\": {…}, \"token\": \"\(names[0])\"}",
                 allowed: Array(names.prefix(40)))
             return nil
         }
@@ -64,8 +65,8 @@ extension SpecReader {
             let value = resolved(given, in: file, steps: 0)
         else { return nil }
         if let spring = exactSpring(token, file) { return spring }
-        let place = path + ["$value"]
-        return within(place) { reader in
+        let location = path + ["$value"]
+        return within(location) { reader in
             switch type ?? reader.impliedType(value) {
             case "transition": return reader.transitionToken(value, file)
             case "cubicBezier":
@@ -94,7 +95,7 @@ extension SpecReader {
         }
     }
 
-    /// The spring that this server keeps beside the Bézier of its own tokens.
+    /// Returns the spring that this service writes beside the Bézier curve of its own tokens.
     private mutating func exactSpring(_ token: JSONValue, _ file: TokenFile) -> Animation? {
         func member(_ value: JSONValue?, _ key: String) -> JSONValue? { value?.members.first { $0.key == key }?.value }
         let spring = member(member(member(token, "$extensions"), "dev.transitiond"), "spring")
@@ -117,7 +118,7 @@ extension SpecReader {
         let easing = at(.timingFunction) { $0.bezier(function, file) }
         guard let seconds, let easing else { return nil }
         var animation = Animation(.curve(easing, duration: seconds))
-        // Older drafts left it out.
+        // Tokens of older drafts have no delay.
         if let delay = members[.delay], let wait = at(.delay, { $0.tokenTime(delay, file) }), wait != 0 {
             animation.modifiers.append(.delay(wait))
         }
@@ -163,7 +164,7 @@ extension SpecReader {
     /// Follows `{alias}` and `{"$ref": "#/pointer"}` to a value.
     private mutating func resolved(_ value: JSONValue, in file: TokenFile, steps: Int) -> JSONValue? {
         guard steps < Self.longestAlias else {
-            add(.conflict, "the aliases go in circles")
+            add(.conflict, "the aliases form a cycle")
             return nil
         }
         var next: JSONValue?
@@ -183,7 +184,7 @@ extension SpecReader {
         guard let next else {
             add(
                 .unknownValue,
-                "\"\(shortened(name))\" leads nowhere: an alias needs its file, as {\"tokens\": {…}, \"token\": \"…\"}")
+                "\"\(shortened(name))\" has no target: an alias needs its file, as {\"tokens\": {…}, \"token\": \"…\"}")
             return nil
         }
         return resolved(next, in: file, steps: steps + 1)
@@ -194,7 +195,7 @@ extension SpecReader {
 private struct TokenFile {
     let root: JSONValue
 
-    /// A token by the names on the way to it, with its own type or that of the nearest group.
+    /// Returns the token at a path, with its own type or that of the nearest group.
     func token(at path: [String]) -> (value: JSONValue, type: String?)? {
         var value = root
         var type: String?
@@ -207,7 +208,7 @@ private struct TokenFile {
         return (value, value.members.first { $0.key == "$type" }?.value.string ?? type)
     }
 
-    /// The value at a JSON Pointer fragment.
+    /// Returns the value at a JSON Pointer fragment.
     func value(at reference: String) -> JSONValue? {
         guard reference.hasPrefix("#/") else { return nil }
         var value = root
@@ -224,7 +225,7 @@ private struct TokenFile {
         return value
     }
 
-    /// The paths of all tokens of some type.
+    /// Returns the paths of all tokens whose type satisfies a condition.
     func paths(where isWanted: (String) -> Bool) -> [String] {
         var found: [String] = []
         func walk(_ value: JSONValue, _ path: [String], _ type: String?) {

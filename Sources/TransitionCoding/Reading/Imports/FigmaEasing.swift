@@ -1,7 +1,7 @@
 import TransitionEngine
 
-// Easings of Figma's REST and plugin API: `{"type": "EASE_IN_AND_OUT_BACK"}`, with their numbers where they are custom;
-// a whole transition `{"type": "SMART_ANIMATE", "easing": {…}, "duration": 0.3}` as well.
+// Reads easings of Figma's REST and plugin API, such as `{"type": "EASE_IN_AND_OUT_BACK"}`, custom ones with their
+// numbers, and transitions such as `{"type": "SMART_ANIMATE", "easing": {…}, "duration": 0.3}`.
 extension SpecReader {
     private static let figmaCurves: [String: Easing] = [
         "LINEAR": NamedEasings.linear, "EASE_IN": NamedEasings.easeIn, "EASE_OUT": NamedEasings.easeOut,
@@ -10,7 +10,8 @@ extension SpecReader {
         "EASE_OUT_BACK": .cubicBezier(CubicBezier(0.45, 1.45, 0.8, 1)),
         "EASE_IN_AND_OUT_BACK": .cubicBezier(CubicBezier(0.7, -0.4, 0.4, 1.4)),
     ]
-    /// Stiffness and damping; Figma publishes the names alone, two independent ports agree on the numbers.
+    /// The stiffness and damping of Figma's named springs. Figma publishes only the names; two independent ports
+    /// agree on the numbers.
     private static let figmaSprings: [String: (stiffness: Double, damping: Double)] = [
         "GENTLE": (100, 15), "QUICK": (300, 20), "BOUNCY": (600, 15), "SLOW": (80, 20),
     ]
@@ -20,7 +21,7 @@ extension SpecReader {
     private static let figmaTypes =
         figmaCurves.keys.sorted() + ["CUSTOM_CUBIC_BEZIER"] + figmaSprings.keys.sorted() + ["CUSTOM_SPRING"]
 
-    /// Whether an object's `type` is one of Figma's: they shout.
+    /// Returns whether the `type` of an object is one of Figma's, which are in capitals.
     static func isFigma(_ type: String) -> Bool {
         type.contains { $0.isLetter } && type == type.uppercased()
     }

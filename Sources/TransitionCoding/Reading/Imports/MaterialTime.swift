@@ -1,10 +1,11 @@
-/// Durations of Material 3 by the names of their tokens (`md.sys.motion.duration.medium2`).
+/// The durations of Material 3, by the names of their tokens (`md.sys.motion.duration.medium2`).
 enum MaterialTime {
     private static let groups: [(name: String, first: Double, step: Double)] = [
         ("short", 0.05, 0.05), ("medium", 0.25, 0.05), ("long", 0.45, 0.05), ("extralong", 0.7, 0.1),
     ]
 
-    /// `m3-medium2`, `md.sys.motion.duration.extra-long1`; `nil` for anything else.
+    /// Returns the seconds of a token such as `m3-medium2` or `md.sys.motion.duration.extra-long1`; `nil` for any
+    /// other name.
     static func seconds(_ word: String) -> Double? {
         var name = word.lowercased()
         guard let prefix = ["md.sys.motion.duration.", "m3-", "m3"].first(where: { name.hasPrefix($0) }) else { return nil }

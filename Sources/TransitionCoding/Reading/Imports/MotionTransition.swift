@@ -1,7 +1,8 @@
 import TransitionEngine
 
-// Transition objects of Motion (Framer Motion): springs by physics, by `visualDuration` and by `duration`, three solvers
-// of their own; tweens and inertia. What Motion does by the pixel has no meaning for progress and is said to be left out.
+// Reads transition objects of Motion (Framer Motion): tweens, inertia, and springs by physical constants, by
+// `visualDuration` and by `duration`, each with its own solver. Keys that Motion measures in pixels have no meaning
+// for progress and are reported as unsupported.
 extension SpecReader {
     private static let motionKeys: [MemberKey] = [
         .type, .stiffness, .damping, .mass, .velocity, .duration, .visualDuration, .bounce, .restSpeed, .restDelta,
@@ -10,19 +11,19 @@ extension SpecReader {
     private static let motionUnsupported: [MemberKey] = [
         .times, .repeatDelay, .modifyTarget, .min, .max, .bounceStiffness, .bounceDamping,
     ]
-    /// Keys that only Motion's objects have at their top.
+    /// The top-level keys that only Motion's objects have.
     private static let motionMarks = [
         "stiffness", "damping", "mass", "visualDuration", "bounce", "ease", "restSpeed", "restDelta",
     ]
 
-    /// Whether an object without one of Figma's types is a Motion transition.
+    /// Returns whether an object without a Figma type is a Motion transition.
     static func isMotion(_ value: JSONValue) -> Bool {
         value.members.contains { $0.key == "type" || motionMarks.contains($0.key) }
     }
 
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {
         for (key, _) in value.members where Self.motionUnsupported.names.contains(key) {
-            at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equal here; leave it out") }
+            at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equivalent here; leave it out") }
         }
         let known = Self.motionKeys + Self.motionUnsupported
         guard let members = members(of: value, MemberKeys(known)) else { return nil }
@@ -41,13 +42,14 @@ extension SpecReader {
         if members[.restSpeed] != nil || members[.restDelta] != nil {
             warnings.append(
                 TimelineWarning(
-                    "rest-ignored", "restSpeed and restDelta are measured in pixels: the spring rests as its kind does"))
+                    "rest-ignored",
+                    "restSpeed and restDelta are in pixels and are ignored; the spring settles by the rule of its kind"))
         }
         if let count = members[.repeat].flatMap({ value in at(.repeat) { $0.integer(value) } }), count > 0 {
             let kind = members[.repeatType].flatMap { value in
                 at(.repeatType) { $0.choice(value, ["loop", "reverse", "mirror"]) }
             }
-            // Motion counts repetitions after the first run.
+            // Motion counts the repetitions after the first run.
             animation.modifiers.append(.repeatCount(count + 1, autoreverses: kind == "reverse" || kind == "mirror"))
         }
         if let delay = members[.delay].flatMap({ value in at(.delay) { $0.seconds(value) } }), delay != 0 {
@@ -62,7 +64,7 @@ extension SpecReader {
 
     // MARK: - Springs
 
-    /// Physical keys overrule those of time.
+    /// Reads a spring. Physical keys take precedence over those of time.
     private mutating func motionSpring(_ members: Members) -> Animation? {
         let velocity = motionNumber(members, .velocity) ?? 0
         let isPhysical = !members.present([.stiffness, .damping, .mass]).isEmpty
@@ -96,17 +98,18 @@ extension SpecReader {
             guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced) else { return nil }
             if let row = MotionSpring.easings.first(where: { $0.name == word }) { return row.easing }
             reader.add(
-                .unsupported, "Motion pieces \"\(word)\" together from two curves; give linear(…) or another ease",
+                .unsupported,
+                "Motion's \"\(word)\" consists of two curves, which isn't supported; give linear(…) or another ease",
                 allowed: MotionSpring.easings.map(\.name))
             return nil
         }
         return easing.map { Animation(.curve($0, duration: duration)) }
     }
 
-    /// An exponential approach: the way is power · velocity, the time constant is given in milliseconds.
+    /// Reads an exponential approach. Its distance is power · velocity; its time constant is in milliseconds.
     private mutating func motionInertia(_ members: Members) -> Animation? {
         guard let velocity = motionNumber(members, .velocity) else {
-            add(.missingKey, "\"velocity\" is missing: points a second")
+            add(.missingKey, "\"velocity\" is missing (points per second)")
             return nil
         }
         let constant = motionNumber(members, .timeConstant) ?? 700
@@ -121,16 +124,16 @@ extension SpecReader {
     }
 }
 
-/// The numbers behind Motion's words.
+/// The formulas behind Motion's parameters.
 enum MotionSpring {
-    /// A spring whose period is 1.2 times what the eye takes for its duration.
+    /// Returns a spring whose period is 1.2 times its visual duration.
     static func visual(duration: Double, bounce: Double) -> (stiffness: Double, damping: Double, mass: Double) {
         let root = 2 * Double.pi / (max(duration, 1e-3) * 1.2)
         return (root * root, 2 * min(1, max(0.05, 1 - bounce)) * root, 1)
     }
 
-    /// A spring whose envelope has come within a thousandth after `duration`: twelve steps of Newton's method, as Motion
-    /// takes them.
+    /// Returns a spring whose envelope is within a thousandth of its target after `duration`. Like Motion, it takes
+    /// twelve steps of Newton's method.
     static func timed(duration: Double, bounce: Double, velocity: Double) -> (stiffness: Double, damping: Double, mass: Double) {
         let ratio = min(1, max(0.05, 1 - bounce))
         let duration = min(10, max(0.01, duration))
@@ -161,16 +164,17 @@ enum MotionSpring {
         return (omega * omega, 2 * ratio * omega, 1)
     }
 
-    /// The rate whose reach is exactly that of a time constant in milliseconds: rate / (1 − rate) of them.
+    /// Returns the deceleration rate that gives the distance of a time constant in milliseconds: rate
+    /// (1 − rate) of them.
     static func decelerationRate(timeConstant: Double) -> Double { timeConstant / (timeConstant + 1) }
 
-    /// Easings that are one curve.
+    /// The easings of Motion that are one curve.
     static let easings: [(name: String, easing: Easing)] = [
         ("linear", NamedEasings.linear), ("easeIn", NamedEasings.easeIn), ("easeOut", NamedEasings.easeOut),
         ("easeInOut", NamedEasings.easeInOut), ("circIn", .circular(.easeIn)), ("circOut", .circular(.easeOut)),
         ("circInOut", .circular(.easeInOut)), ("backOut", .cubicBezier(CubicBezier(0.33, 1.53, 0.69, 0.99))),
         ("backIn", .cubicBezier(CubicBezier(0.31, 0.01, 0.67, -0.53))),
     ]
-    /// Easings that are two.
+    /// The easings of Motion that consist of two curves.
     static let pieced = ["backInOut", "anticipate"]
 }

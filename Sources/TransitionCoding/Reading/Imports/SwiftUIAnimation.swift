@@ -1,8 +1,8 @@
 import TransitionEngine
 
-/// An animation in the words of SwiftUI: a call and its modifiers.
+/// Reads an animation that is written as a SwiftUI expression: a base and its modifiers.
 ///
-/// `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`, `.easeInOut(duration: 0.35)`, `Animation.bouncy`.
+/// Examples: `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`, `.easeInOut(duration: 0.35)`, `Animation.bouncy`.
 struct SwiftUIAnimation {
     struct Call {
         let name: String
@@ -13,10 +13,10 @@ struct SwiftUIAnimation {
         let detail: String
     }
 
-    /// Calls of one chain.
+    /// The greatest number of calls in one expression.
     private static let longestChain = 32
 
-    /// Whether a text is meant as Swift rather than as CSS or a plain name.
+    /// Returns whether a text is meant as Swift rather than as CSS or as a name.
     static func looksLike(_ text: String) -> Bool {
         if text.hasPrefix("."), text.dropFirst().first?.isLetter == true { return true }
         if text.hasPrefix("Animation.") { return true }
@@ -26,7 +26,7 @@ struct SwiftUIAnimation {
         return text[open...].contains(":") || Spelling.match(name, in: AnimationNames.all + ["timingCurve"]) != nil
     }
 
-    /// Splits a chain into its calls.
+    /// Splits an expression into its calls.
     static func parse(_ text: String) throws(Failure) -> [Call] {
         var rest = text[...]
         if rest.hasPrefix("Animation.") { rest = rest.dropFirst("Animation".count) }
@@ -47,7 +47,7 @@ struct SwiftUIAnimation {
             rest = trimmed(rest)[...]
             if rest.isEmpty { return calls }
             guard rest.first == ".", calls.count < longestChain else {
-                throw Failure(detail: "\"\(rest.prefix(20))\" doesn't go on an animation")
+                throw Failure(detail: "\"\(rest.prefix(20))\" can't follow an animation")
             }
             rest = rest.dropFirst()
         }
@@ -104,10 +104,9 @@ extension SpecReader {
                 .spring(
                     SpringAnimation(
                         .durationBounce(duration: given["duration"] ?? 0.5, bounce: bounce + (given["extraBounce"] ?? 0)))))
-        case "spring": return spring(call, duration: 0.5, bounceKey: "bounce", bounce: 0, response: (0.5, 0.825), blend: 0)
+        case "spring": return spring(call, .spring)
         case "interactiveSpring":
-            return spring(
-                call, duration: 0.15, bounceKey: "extraBounce", bounce: 0.15, response: (0.15, 0.86), blend: 0.25)
+            return spring(call, .interactiveSpring)
         case "interpolatingSpring": return interpolatingSpring(call)
         case "timingCurve": return timingCurve(call)
         case "default": return arguments(call, []).map { _ in .default }
@@ -124,25 +123,24 @@ extension SpecReader {
         }
     }
 
-    /// The two forms of a fluid spring; the labels decide which.
-    private mutating func spring(
-        _ call: SwiftUIAnimation.Call, duration: Double, bounceKey: String, bounce: Double,
-        response: (Double, Double), blend: Double
-    ) -> Animation? {
+    /// Reads one of the two forms of a fluid spring. The argument labels decide which.
+    private mutating func spring(_ call: SwiftUIAnimation.Call, _ defaults: FluidSpringDefaults) -> Animation? {
         let isResponse = call.arguments.contains {
             $0.label.map { Spelling.matches($0, "response") || Spelling.matches($0, "dampingFraction") } ?? false
         }
         if isResponse {
             guard let given = arguments(call, ["response", "dampingFraction", "blendDuration"]) else { return nil }
             let form = SpringAnimation.Form.responseDamping(
-                response: given["response"] ?? response.0, dampingFraction: given["dampingFraction"] ?? response.1)
-            return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? blend)))
+                response: given["response"] ?? defaults.response,
+                dampingFraction: given["dampingFraction"] ?? defaults.dampingFraction)
+            return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? defaults.blendDuration)))
         }
-        guard let given = arguments(call, ["duration", bounceKey, "blendDuration"]) else { return nil }
-        let base = bounceKey == "extraBounce" ? bounce : 0
+        guard let given = arguments(call, ["duration", defaults.bounceKey, "blendDuration"]) else { return nil }
+        let base = defaults.bounceKey == "extraBounce" ? defaults.bounce : 0
         let form = SpringAnimation.Form.durationBounce(
-            duration: given["duration"] ?? duration, bounce: given[bounceKey].map { base + $0 } ?? bounce)
-        return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? blend)))
+            duration: given["duration"] ?? defaults.duration,
+            bounce: given[defaults.bounceKey].map { base + $0 } ?? defaults.bounce)
+        return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? defaults.blendDuration)))
     }
 
     private mutating func interpolatingSpring(_ call: SwiftUIAnimation.Call) -> Animation? {
@@ -208,14 +206,15 @@ extension SpecReader {
         }
     }
 
-    /// The one number a modifier takes.
+    /// Returns the single number that a modifier takes.
     private mutating func argument(_ call: SwiftUIAnimation.Call, _ label: String, _ what: String) -> Double? {
         guard let given = arguments(call, [label]) else { return nil }
         if given[label] == nil { add(.missingKey, "\(call.name) needs \(what)") }
         return given[label]
     }
 
-    /// Numbers by label; values without one fill the labels from the left. `true` is 1 and `false` 0.
+    /// Returns the numbers by label. Values without a label fill the labels from the left. `true` is 1 and `false` is
+    /// 0.
     private mutating func arguments(_ call: SwiftUIAnimation.Call, _ labels: [String]) -> [String: Double]? {
         var given: [String: Double] = [:]
         for (index, argument) in call.arguments.enumerated() {
@@ -237,4 +236,20 @@ extension SpecReader {
         }
         return given
     }
+}
+
+/// The default arguments of a fluid spring in SwiftUI. Durations are in seconds.
+private struct FluidSpringDefaults {
+    let duration: Double
+    /// The label of the bounce: `bounce`, or `extraBounce`, which is added to the default.
+    let bounceKey: String
+    let bounce: Double
+    let response: Double
+    let dampingFraction: Double
+    let blendDuration: Double
+
+    static let spring = FluidSpringDefaults(
+        duration: 0.5, bounceKey: "bounce", bounce: 0, response: 0.5, dampingFraction: 0.825, blendDuration: 0)
+    static let interactiveSpring = FluidSpringDefaults(
+        duration: 0.15, bounceKey: "extraBounce", bounce: 0.15, response: 0.15, dampingFraction: 0.86, blendDuration: 0.25)
 }

@@ -1,9 +1,9 @@
 import TransitionEngine
 
-// Transitions in the words of SwiftUI: `.push(from: .leading)`, `.opacity.combined(with: .scale(scale: 0.8))`,
-// `.asymmetric(insertion: .move(edge: .top), removal: .opacity).animation(.bouncy)`.
+// Reads transitions that are written as SwiftUI expressions: `.push(from: .leading)`, `.opacity.combined(with:
+// .scale(scale: 0.8))`, `.asymmetric(insertion: .move(edge: .top), removal: .opacity).animation(.bouncy)`.
 extension SpecReader {
-    /// Whether a text is meant as Swift rather than as a recipe.
+    /// Returns whether a text is meant as Swift rather than as a recipe.
     static func looksLikeSwiftTransition(_ text: String) -> Bool {
         text.hasPrefix("AnyTransition") || (text.hasPrefix(".") && text.dropFirst().first?.isLetter == true)
     }
@@ -11,7 +11,7 @@ extension SpecReader {
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
         var text = text
         if text.hasPrefix("AnyTransition(") {
-            // `AnyTransition(.blurReplace)` wraps a transition of the newer kind.
+            // `AnyTransition(.blurReplace)` wraps a value of the `Transition` protocol.
             guard let close = text.lastIndex(of: ")") else {
                 add(.malformed, "a parenthesis is not closed")
                 return nil
@@ -35,7 +35,7 @@ extension SpecReader {
             switch Spelling.match(call.name, in: ["combined", "animation"]) {
             case "combined":
                 guard countSwiftPart(), let other = transitionArgument(call, "with") else { return nil }
-                // One after the other they are one list, first innermost.
+                // Several `combined(with:)` in a row make one list, the first being the innermost.
                 parts.append(other)
                 result = CombinedTransition(parts)
             case "animation":
@@ -43,9 +43,9 @@ extension SpecReader {
                     add(.malformed, "animation() takes one animation, or nil")
                     return nil
                 }
-                let words = call.arguments[0].value
-                let animation = words == "nil" ? nil : animation(text: words)
-                guard words == "nil" || animation != nil else { return nil }
+                let text = call.arguments[0].value
+                let animation = text == "nil" ? nil : animation(text: text)
+                guard text == "nil" || animation != nil else { return nil }
                 result = AnimatedTransition(result, animation: animation)
                 parts = [result]
             default:
@@ -86,7 +86,7 @@ extension SpecReader {
         return recipe(of: call, name).flatMap { transition(text: $0) }
     }
 
-    /// A call as a recipe: the same words, arguments by colons.
+    /// Returns a call as a part of a recipe: the same name, and its arguments after colons.
     private mutating func recipe(of call: SwiftUIAnimation.Call, _ name: String) -> String? {
         let labels: [String] =
             switch name {
@@ -97,26 +97,29 @@ extension SpecReader {
             case "blurReplace", "symbolEffect": ["configuration"]
             default: []
             }
-        var given = [String?](repeating: nil, count: labels.count)
+        var arguments = [String?](repeating: nil, count: labels.count)
         for (index, argument) in call.arguments.enumerated() {
             let label = argument.label.flatMap { Spelling.match($0, in: labels) }
             guard argument.label == nil || label != nil,
-                let place = label.flatMap(labels.firstIndex) ?? (index < labels.count ? index : nil)
+                let position = label.flatMap(labels.firstIndex) ?? (index < labels.count ? index : nil)
             else {
                 add(.unknownKey, "\(name) takes no \"\(shortened(argument.label ?? argument.value))\"", allowed: labels)
                 return nil
             }
             let value = argument.value
             guard !value.contains(":"), !value.contains(","), !value.contains("(") else {
-                add(.malformed, "\"\(shortened(value))\" is no \(labels[place]) that a string can say; use the object form")
+                add(
+                    .malformed, "\"\(shortened(value))\" is no \(labels[position]) that a string can express; use the object form"
+                )
                 return nil
             }
-            given[place] = value.hasPrefix(".") && value.dropFirst().first?.isLetter == true ? String(value.dropFirst()) : value
+            arguments[position] =
+                value.hasPrefix(".") && value.dropFirst().first?.isLetter == true ? String(value.dropFirst()) : value
         }
-        if name == "offset" { given = given.map { $0 ?? "0" } }
-        // `.scale` alone is from nothing, and an anchor needs its scale said.
-        if name == "scale", given[1] != nil, given[0] == nil { given[0] = "1e-05" }
-        return ([name] + given.compactMap { $0 }).joined(separator: ":")
+        if name == "offset" { arguments = arguments.map { $0 ?? "0" } }
+        // `.scale` without arguments scales from 0. An anchor can only be written after a scale.
+        if name == "scale", arguments[1] != nil, arguments[0] == nil { arguments[0] = "1e-05" }
+        return ([name] + arguments.compactMap { $0 }).joined(separator: ":")
     }
 
     private mutating func transitionArgument(_ call: SwiftUIAnimation.Call, _ label: String) -> (any Transition)? {

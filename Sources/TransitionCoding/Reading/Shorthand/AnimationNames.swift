@@ -1,14 +1,14 @@
 import TransitionEngine
 
-/// The words that name an animation or a curve.
+/// The names of animations and curves.
 package enum AnimationNames {
-    /// Names of springs and defaults, with their aliases.
+    /// The names of springs and defaults, and their aliases.
     static let animations = NamedAnimations.all.map(\.name) + NamedAnimations.aliases.keys.sorted()
     static let springs = NamedAnimations.all.compactMap { row in
         if case .spring = row.animation.base { row.name } else { nil }
     }
     static let easings = NamedEasings.all.map(\.name)
-    /// Everything a string may start with.
+    /// All names that an animation string can start with.
     package static let all = animations + easings + functions
     static let functions = ["cubic-bezier", "steps", "linear", "spring"]
 
@@ -22,7 +22,7 @@ package enum AnimationNames {
         return NamedEasings.all.first { Spelling.matches($0.name, name) }?.easing
     }
 
-    /// Material's own token names as the short ones used here: `md.sys.motion.easing.emphasized.decelerate`,
+    /// Returns the short name of a Material token such as `md.sys.motion.easing.emphasized.decelerate` or
     /// `md.sys.motion.spring.fast.spatial`.
     private static func materialName(_ name: String) -> String {
         let words = name.lowercased().split(separator: ".").map(String.init)

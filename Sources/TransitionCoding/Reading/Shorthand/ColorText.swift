@@ -1,8 +1,10 @@
 import TransitionEngine
 
-/// A CSS colour.
+/// Reads CSS colors.
 ///
-/// Source: CSS Color 4 §4 to §10. `currentcolor` and system colours have no value outside of a page.
+/// `currentcolor` and system colors are refused, because they have no value outside of a page.
+///
+/// Source: CSS Color 4 §4 to §10.
 enum ColorText {
     struct Failure: Error {
         let detail: String
@@ -10,7 +12,7 @@ enum ColorText {
     }
 
     static func parse(_ text: String) throws(Failure) -> Color {
-        // ASCII alone: Unicode lowers the Kelvin sign to k.
+        // Only ASCII letters are lowered. Unicode would change the Kelvin sign to k.
         let text = String(decoding: trimmed(text).utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
         if text.hasPrefix("#") { return try hexadecimal(text) }
         if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
@@ -82,29 +84,30 @@ enum ColorText {
         }
     }
 
-    /// Components between blanks, and the alpha behind a slash.
+    /// Splits the components, which have spaces between them, and the alpha after a slash.
     private static func words(_ name: String, _ body: String) throws(Failure) -> (words: [String], alpha: String?) {
         let halves = body.split(separator: "/", omittingEmptySubsequences: false).map {
             $0.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
         }
         guard halves.count <= 2, halves.count == 1 || halves[1].count == 1 else {
-            throw Failure(detail: "\(name.prefix(20))() takes one / with one alpha behind it")
+            throw Failure(detail: "\(name.prefix(20))() takes at most one / and one alpha after it")
         }
         return (halves[0], halves.count == 2 ? halves[1][0] : nil)
     }
 
-    /// The older form with commas, for sRGB alone (CSS Color 4 §4.1.2): no `none`, no slash, and numbers or percentages.
+    /// Splits the legacy form with commas. It is for sRGB only, without `none` or a slash, and doesn't mix numbers
+    /// and percentages (CSS Color 4 §4.1.2).
     private static func legacyWords(_ name: String, _ body: String) throws(Failure) -> (words: [String], alpha: String?) {
         let isRGB = name == "rgb" || name == "rgba"
         guard isRGB || name == "hsl" || name == "hsla" else {
-            throw Failure(detail: "\(name.prefix(20))() takes blanks between its components, no commas")
+            throw Failure(detail: "\(name.prefix(20))() takes spaces between its components, not commas")
         }
         var words = body.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0) }
-        let isPlain = words.allSatisfy { word in
+        let isWellFormed = words.allSatisfy { word in
             !word.isEmpty && word != "none" && !word.contains { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "/" }
         }
-        guard (3...4).contains(words.count), isPlain else {
-            throw Failure(detail: "with commas \(name)() takes three components and perhaps an alpha, each between commas")
+        guard (3...4).contains(words.count), isWellFormed else {
+            throw Failure(detail: "with commas, \(name)() takes three components and an optional alpha, all separated by commas")
         }
         let alpha = words.count == 4 ? words.removeLast() : nil
         let percentages = words.map { $0.hasSuffix("%") }
@@ -117,7 +120,7 @@ enum ColorText {
         return (words, alpha)
     }
 
-    /// One component; `nil` for `none`. A percentage counts in parts of `percent`; `percent` nil is an angle.
+    /// Returns one component; `nil` for `none`. `percent` is the value of 100 %; `nil` makes the component an angle.
     private static func component(_ word: String, percent: Double?) throws(Failure) -> Double? {
         if word == "none" { return nil }
         if let percent {
@@ -161,10 +164,10 @@ enum ColorText {
 
     // MARK: - hsl() and hwb(), which are ways to write sRGB
 
-    /// Hue in degrees and two fractions.
+    /// Returns the sRGB color of a hue in degrees and two fractions.
     private static func cylinder(_ words: [String]) throws(Failure) -> [Double] {
         let hue = try component(words[0], percent: nil) ?? 0
-        // Percentages may be written without their sign (CSS Color 4 §7).
+        // Percentages may have no percent sign (CSS Color 4 §7).
         let second = (try component(words[1], percent: 100) ?? 0) / 100
         let third = (try component(words[2], percent: 100) ?? 0) / 100
         return [hue, second, third]
@@ -175,7 +178,7 @@ enum ColorText {
         return Color(.srgb, [rgb[0], rgb[1], rgb[2]], alpha: alpha)
     }
 
-    /// CSS Color 4 §7.1.
+    /// Converts HSL to sRGB. Source: CSS Color 4 §7.1.
     private static func hslToRGB(_ hue: Double, _ saturation: Double, _ lightness: Double) -> [Double] {
         let saturation = max(0, saturation)
         return [0.0, 8, 4].map { n in
@@ -185,7 +188,7 @@ enum ColorText {
         }
     }
 
-    /// CSS Color 4 §8.1.
+    /// Converts HWB to sRGB. Source: CSS Color 4 §8.1.
     private static func hwbToRGB(_ hue: Double, _ white: Double, _ black: Double) -> [Double] {
         if white + black >= 1 {
             let grey = white / (white + black)

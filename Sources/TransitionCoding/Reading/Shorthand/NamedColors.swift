@@ -1,10 +1,10 @@
-/// The named colours of CSS.
+/// The named colors of CSS.
 ///
 /// Source: CSS Color 4 §6.1.
 enum NamedColors {
     static let names = table.keys.sorted()
 
-    /// 0xRRGGBB.
+    /// The colors as 0xRRGGBB.
     static func value(of name: String) -> UInt32? { table[name] }
 
     private static let table = Dictionary(

@@ -1,9 +1,9 @@
 import TransitionEngine
 
-// Animations as one string: `bouncy`, `ease-out 300ms`, `cubic-bezier(.2,0,0,1) 0.3s`, `spring:0.5:0.3`,
+// Reads animations that are one string: `bouncy`, `ease-out 300ms`, `cubic-bezier(.2,0,0,1) 0.3s`, `spring:0.5:0.3`,
 // `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`.
 extension SpecReader {
-    /// Longer strings are refused unread.
+    /// The greatest length of such a string, in bytes. A longer one is refused without reading it.
     static let longestText = 4096
 
     mutating func animation(text: String) -> Animation? {
@@ -14,7 +14,7 @@ extension SpecReader {
         let text = trimmed(text)
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
         let words = parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
-        if !isPlainAnimation(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
+        if !isCurveWithTimes(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
         var times: [Double] = []
         var base: String?
         for word in words {
@@ -26,7 +26,7 @@ extension SpecReader {
             } else if base == nil {
                 base = word
             } else {
-                add(.malformed, "\"\(shortened(word))\" is too much: expected one curve, a duration and a delay")
+                add(.malformed, "\"\(shortened(word))\" is unexpected: give one curve, a duration and a delay")
                 return nil
             }
         }
@@ -44,15 +44,15 @@ extension SpecReader {
         return animation
     }
 
-    /// Whether the words are one curve or spring and times: the form that isn't CSS's.
-    private func isPlainAnimation(_ words: [String]) -> Bool {
+    /// Returns whether the words are one curve or spring with times. This form isn't CSS.
+    private func isCurveWithTimes(_ words: [String]) -> Bool {
         let bases = words.filter { TimeText.seconds($0) == nil && MaterialTime.seconds($0) == nil }
         guard bases.count == 1 else { return false }
         let base = bases[0]
         return base.contains("(") || base.contains(":") || Spelling.match(base, in: AnimationNames.all) != nil
     }
 
-    /// A spring's duration is its perceptual one; a spring by physical constants has none to set.
+    /// Sets the duration of a curve, or the perceptual duration of a spring. A spring by physical constants has none.
     mutating func setDuration(_ duration: Double, of animation: inout Animation) {
         switch animation.base {
         case .curve(let easing, _):
@@ -64,10 +64,10 @@ extension SpecReader {
                 spring.form = .responseDamping(response: duration, dampingFraction: fraction)
             case .settling(_, let ratio): spring.form = .settling(settlingDuration: duration, dampingRatio: ratio)
             case .physical:
-                add(.conflict, "a spring by mass, stiffness and damping has its duration from them")
+                add(.conflict, "a spring with mass, stiffness and damping has no duration of its own")
             }
             animation.base = .spring(spring)
-        case .decay: add(.conflict, "a decay lasts as long as its velocity carries")
+        case .decay: add(.conflict, "a decay has no duration of its own; it follows from the velocity")
         }
     }
 
@@ -81,7 +81,7 @@ extension SpecReader {
 
     // MARK: - Curves
 
-    /// A curve by name, as a CSS function or with colons.
+    /// Reads a curve: a name, a CSS function, or the form with colons.
     mutating func easing(text: String) -> Easing? {
         let text = trimmed(text)
         if text.contains("(") { return cssEasing(text) }

@@ -1,6 +1,6 @@
-/// Forgiving comparison of names: case, `-` and `_` make no difference.
+/// Compares names without regard to case, `-` and `_`, and suggests names for misspelled ones.
 package enum Spelling {
-    /// Whether two names are the same word.
+    /// Returns whether two names are equal but for case, `-` and `_`.
     package static func matches(_ a: String, _ b: String) -> Bool {
         if isSame(a, b) { return true }
         var (x, y) = (a.utf8.makeIterator(), b.utf8.makeIterator())
@@ -19,16 +19,18 @@ package enum Spelling {
         return nil
     }
 
-    /// The name in `known` that is the same word as `name`.
+    /// Returns the name in `known` that matches `name`.
     package static func match(_ name: String, in known: [String]) -> String? {
         known.first { isSame($0, name) } ?? known.first { matches($0, name) }
     }
 
-    /// Whether two names are the same to the letter; most names differ in length already.
+    /// Returns whether two names are equal byte by byte. The lengths are compared first, because most names differ in
+    /// length.
     @inline(__always)
     static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.count == b.utf8.count && a == b }
 
-    /// The name in `known` nearest to `name`, at most two edits away and nearer than a whole rewrite.
+    /// Returns the name in `known` that is nearest to `name`: at most two edits, and fewer than the length of either
+    /// name.
     package static func suggestion(for name: String, in known: [String]) -> String? {
         let letters = folded(name)
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -50,7 +52,8 @@ package enum Spelling {
         return letters
     }
 
-    /// Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
+    /// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two names (optimal
+    /// string alignment).
     private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...b.count)

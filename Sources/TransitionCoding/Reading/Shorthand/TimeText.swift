@@ -1,9 +1,10 @@
-/// Seconds written with or without a unit.
+/// Reads times with or without a unit.
 enum TimeText {
-    /// A larger bare number is refused: it was meant in milliseconds.
+    /// The greatest number of seconds without a unit. A larger number is refused, because milliseconds were probably
+    /// meant.
     static let largestBareSeconds = 20.0
 
-    /// `0.4`, `0.4s` or `400ms`; `nil` for anything else.
+    /// Returns the seconds of `0.4`, `0.4s` or `400ms`; `nil` for any other text.
     static func seconds(_ text: String) -> (value: Double, isBare: Bool)? {
         let text = trimmed(text)
         if text.hasSuffix("ms") || text.hasSuffix("MS") {
@@ -14,9 +15,9 @@ enum TimeText {
     }
 }
 
-/// A decimal number as CSS and Swift write it: sign, digits, point, exponent; `nil` for anything else.
+/// Returns a decimal number as CSS and Swift write it: sign, digits, point and exponent; `nil` for any other text.
 ///
-/// Hexadecimal, `inf` and `nan`, which Swift's own initialiser accepts, are no numbers here.
+/// Hexadecimal numbers, `inf` and `nan`, which Swift's initializer accepts, aren't accepted here.
 func plainNumber(_ text: some StringProtocol) -> Double? {
     var sawDigit = false
     for byte in text.utf8 {
@@ -26,7 +27,7 @@ func plainNumber(_ text: some StringProtocol) -> Double? {
         default: return nil
         }
     }
-    // A leading or trailing point is completed: Swift wants a digit on both sides.
+    // Swift needs a digit on both sides of the point.
     guard sawDigit, text.utf8.count <= 64, let value = Double(text) ?? Double(completed(String(text))), value.isFinite
     else { return nil }
     return value
@@ -43,7 +44,7 @@ private func completed(_ text: String) -> String {
     return result
 }
 
-/// Without white space at the ends.
+/// Returns a text without white space at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
     var slice = text[...]
@@ -52,7 +53,7 @@ func trimmed(_ text: some StringProtocol) -> String {
     return String(slice)
 }
 
-/// The parts between `separator`, where it isn't inside of parentheses.
+/// Returns the parts between separators that aren't inside parentheses.
 func parts(of text: some StringProtocol, separatedBy isSeparator: (Character) -> Bool) -> [String] {
     var parts: [String] = []
     var current = ""

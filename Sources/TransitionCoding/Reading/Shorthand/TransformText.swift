@@ -1,9 +1,11 @@
 import TransitionEngine
 
-/// A CSS `transform` value.
+/// Reads a value of the CSS property `transform`.
 ///
-/// Source: css-transforms-1 §12 and -2 §12. Lengths are `px`, `pt` (the same here: 1 pt is 1 CSS px), plain numbers or
-/// percentages of the view's own size; angles are `deg`, `rad`, `grad`, `turn`, or 0.
+/// Lengths are in `px` or `pt`, which are equal here, plain numbers, or percentages of the view's own size. Angles
+/// are in `deg`, `rad`, `grad` or `turn`, or they are 0.
+///
+/// Source: css-transforms-1 §12, css-transforms-2 §12.
 enum TransformText {
     struct Failure: Error {
         let detail: String
@@ -22,8 +24,8 @@ enum TransformText {
             }
             let name = trimmed(rest[..<open]).lowercased()
             let body = rest[rest.index(after: open)..<close]
-            let words = body.split { $0 == "," || $0 == " " }.map(String.init)
-            functions.append(try function(name, words))
+            let arguments = body.split { $0 == "," || $0 == " " }.map(String.init)
+            functions.append(try function(name, arguments))
             rest = trimmed(rest[rest.index(after: close)...])[...]
             if functions.count > longestList { throw Failure(detail: "more than \(longestList) transform functions") }
         }
@@ -31,84 +33,92 @@ enum TransformText {
         return TransformValue(functions)
     }
 
-    private static func function(_ name: String, _ words: [String]) throws(Failure) -> TransformFunction {
-        func count(_ range: ClosedRange<Int>) throws(Failure) {
-            guard range.contains(words.count) else {
-                let span = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-                throw Failure(detail: "\(name)() takes \(span) values, not \(words.count)")
-            }
-        }
-        let zero = TransformFunction.Length()
+    private static func function(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
         switch name {
-        case "translate":
-            try count(1...2)
-            return .translate(x: try length(words[0]), y: words.count > 1 ? try length(words[1]) : zero, z: 0)
-        case "translatex":
-            try count(1...1)
-            return .translate(x: try length(words[0]), y: zero, z: 0)
-        case "translatey":
-            try count(1...1)
-            return .translate(x: zero, y: try length(words[0]), z: 0)
-        case "translatez":
-            try count(1...1)
-            return .translate(x: zero, y: zero, z: try depth(words[0]))
-        case "translate3d":
-            try count(3...3)
-            return .translate(x: try length(words[0]), y: try length(words[1]), z: try depth(words[2]))
-        case "scale":
-            try count(1...2)
-            let x = try factor(words[0])
-            return .scale(x: x, y: words.count > 1 ? try factor(words[1]) : x, z: 1)
-        case "scalex":
-            try count(1...1)
-            return .scale(x: try factor(words[0]), y: 1, z: 1)
-        case "scaley":
-            try count(1...1)
-            return .scale(x: 1, y: try factor(words[0]), z: 1)
-        case "scalez":
-            try count(1...1)
-            return .scale(x: 1, y: 1, z: try factor(words[0]))
-        case "scale3d":
-            try count(3...3)
-            return .scale(x: try factor(words[0]), y: try factor(words[1]), z: try factor(words[2]))
-        case "rotate", "rotatez", "rotatex", "rotatey":
-            try count(1...1)
-            let degrees = try angle(words[0])
-            return .rotate(
-                x: name == "rotatex" ? 1 : 0, y: name == "rotatey" ? 1 : 0, z: name.count == 6 || name == "rotatez" ? 1 : 0,
-                degrees: degrees)
-        case "rotate3d":
-            try count(4...4)
-            return .rotate(
-                x: try number(words[0]), y: try number(words[1]), z: try number(words[2]), degrees: try angle(words[3]))
-        case "skew":
-            try count(1...2)
-            return .skew(x: try angle(words[0]), y: words.count > 1 ? try angle(words[1]) : 0)
-        case "skewx":
-            try count(1...1)
-            return .skewX(try angle(words[0]))
-        case "skewy":
-            try count(1...1)
-            return .skewY(try angle(words[0]))
-        case "perspective":
-            try count(1...1)
-            if words[0].lowercased() == "none" { return .perspective(nil) }
-            let distance = try depth(words[0])
-            guard distance >= 0 else { throw Failure(detail: "a perspective is never negative") }
-            return .perspective(distance)
-        case "matrix":
-            try count(6...6)
-            var n: [Double] = []
-            for word in words { n.append(try number(word)) }
-            return .matrix(Transform3D([n[0], n[1], 0, 0], [n[2], n[3], 0, 0], [0, 0, 1, 0], [n[4], n[5], 0, 1]))
-        case "matrix3d":
-            try count(16...16)
-            var n: [Double] = []
-            for word in words { n.append(try number(word)) }
-            return .matrix(Transform3D(entries: n) ?? .identity)
-        default:
-            throw Failure(detail: "\"\(name.prefix(40))\" is no transform function")
+        case "translate", "translatex", "translatey", "translatez", "translate3d": try translation(name, arguments)
+        case "scale", "scalex", "scaley", "scalez", "scale3d": try scale(name, arguments)
+        case "rotate", "rotatex", "rotatey", "rotatez", "rotate3d": try rotation(name, arguments)
+        case "skew", "skewx", "skewy": try skew(name, arguments)
+        case "perspective": try perspective(arguments)
+        case "matrix", "matrix3d": try matrix(name, arguments)
+        default: throw Failure(detail: "\"\(name.prefix(40))\" is no transform function")
         }
+    }
+
+    /// Throws if a function has too few or too many arguments.
+    private static func expect(_ range: ClosedRange<Int>, of name: String, _ arguments: [String]) throws(Failure) {
+        guard !range.contains(arguments.count) else { return }
+        let expected = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+        throw Failure(detail: "\(name)() takes \(expected) values, not \(arguments.count)")
+    }
+
+    private static func translation(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
+        let zero = TransformFunction.Length()
+        let count = name == "translate" ? 1...2 : name == "translate3d" ? 3...3 : 1...1
+        try expect(count, of: name, arguments)
+        switch name {
+        case "translatex": return .translate(x: try length(arguments[0]), y: zero, z: 0)
+        case "translatey": return .translate(x: zero, y: try length(arguments[0]), z: 0)
+        case "translatez": return .translate(x: zero, y: zero, z: try depth(arguments[0]))
+        default:
+            let x = try length(arguments[0])
+            let y = arguments.count > 1 ? try length(arguments[1]) : zero
+            return .translate(x: x, y: y, z: arguments.count > 2 ? try depth(arguments[2]) : 0)
+        }
+    }
+
+    private static func scale(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
+        let count = name == "scale" ? 1...2 : name == "scale3d" ? 3...3 : 1...1
+        try expect(count, of: name, arguments)
+        let first = try factor(arguments[0])
+        switch name {
+        case "scalex": return .scale(x: first, y: 1, z: 1)
+        case "scaley": return .scale(x: 1, y: first, z: 1)
+        case "scalez": return .scale(x: 1, y: 1, z: first)
+        default:
+            let y = arguments.count > 1 ? try factor(arguments[1]) : first
+            return .scale(x: first, y: y, z: arguments.count > 2 ? try factor(arguments[2]) : 1)
+        }
+    }
+
+    private static func rotation(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
+        guard name == "rotate3d" else {
+            try expect(1...1, of: name, arguments)
+            let degrees = try angle(arguments[0])
+            let (isX, isY) = (name == "rotatex", name == "rotatey")
+            return .rotate(x: isX ? 1 : 0, y: isY ? 1 : 0, z: isX || isY ? 0 : 1, degrees: degrees)
+        }
+        try expect(4...4, of: name, arguments)
+        return .rotate(
+            x: try number(arguments[0]), y: try number(arguments[1]), z: try number(arguments[2]),
+            degrees: try angle(arguments[3]))
+    }
+
+    private static func skew(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
+        try expect(name == "skew" ? 1...2 : 1...1, of: name, arguments)
+        let first = try angle(arguments[0])
+        switch name {
+        case "skewx": return .skewX(first)
+        case "skewy": return .skewY(first)
+        default: return .skew(x: first, y: arguments.count > 1 ? try angle(arguments[1]) : 0)
+        }
+    }
+
+    private static func perspective(_ arguments: [String]) throws(Failure) -> TransformFunction {
+        try expect(1...1, of: "perspective", arguments)
+        if arguments[0].lowercased() == "none" { return .perspective(nil) }
+        let distance = try depth(arguments[0])
+        guard distance >= 0 else { throw Failure(detail: "a perspective is never negative") }
+        return .perspective(distance)
+    }
+
+    private static func matrix(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
+        let count = name == "matrix" ? 6 : 16
+        try expect(count...count, of: name, arguments)
+        var n: [Double] = []
+        for argument in arguments { n.append(try number(argument)) }
+        guard name == "matrix" else { return .matrix(Transform3D(entries: n) ?? .identity) }
+        return .matrix(Transform3D([n[0], n[1], 0, 0], [n[2], n[3], 0, 0], [0, 0, 1, 0], [n[4], n[5], 0, 1]))
     }
 
     private static func number(_ word: String) throws(Failure) -> Double {
@@ -118,7 +128,7 @@ enum TransformText {
         return value
     }
 
-    /// A scale factor, as a number or a percentage.
+    /// Returns a scale factor, given as a number or a percentage.
     private static func factor(_ word: String) throws(Failure) -> Double {
         word.hasSuffix("%") ? try number(String(word.dropLast())) / 100 : try number(word)
     }
@@ -130,7 +140,7 @@ enum TransformText {
         return TransformFunction.Length(points: try depth(word))
     }
 
-    /// A length that is no percentage.
+    /// Returns a length that isn't a percentage.
     private static func depth(_ word: String) throws(Failure) -> Double {
         let lower = word.lowercased()
         return try number(lower.hasSuffix("px") || lower.hasSuffix("pt") ? String(lower.dropLast(2)) : lower)

@@ -1,16 +1,16 @@
 package import TransitionEngine
 
-/// The words that name a transition.
+/// The names of transitions.
 package enum TransitionNames {
-    /// Catalog entries by their full names: `push`, or with the source where it isn't SwiftUI.
+    /// The catalog entries by their full names: `push`, or `source/name` for other sources than SwiftUI.
     package static let builtIns = Catalog.transitions.map { displayName($0) }
     package static let compositions = Catalog.compositions.map(\.name)
-    /// The name a caller uses: with the source in front where it is not SwiftUI.
+    /// Returns the name that a caller uses, with the source in front unless it is SwiftUI.
     package static func displayName(_ entry: CatalogEntry) -> String {
         entry.source == .swiftUI ? entry.name : entry.source.rawValue + "/" + entry.name
     }
 
-    /// The name of a transition; of several joined the last one's (openapi.yaml).
+    /// Returns the name of a transition. A composition has the name of its last part (openapi.yaml).
     package static func lastName(of transition: any Transition) -> String {
         switch transition {
         case let named as any NamedTransition: named.entry.name
@@ -22,7 +22,7 @@ package enum TransitionNames {
         }
     }
 
-    /// Whether a transition is one of ``compositions``, which have types of their own.
+    /// Returns whether a transition is one of ``compositions``, which have types of their own.
     static func isComposition(_ transition: any Transition) -> Bool {
         let kind = ObjectIdentifier(type(of: transition))
         return kinds.contains(kind)
@@ -36,7 +36,7 @@ package enum TransitionNames {
 
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }
 
-    /// The entry called `name`, with or without its source in front.
+    /// Returns the entry with a name, which may have its source in front.
     package static func entry(named name: String) -> CatalogEntry? {
         if let entry = exactEntries[name] { return entry }
         let words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -1,29 +1,33 @@
 internal import TransitionEngine
 
-/// Every subject of a request in the words of CSS, each with the class it gets.
-struct StyledTimeline {
+/// The subjects of a request as CSS, each with the suffix of its class name.
+struct StyledElements {
     let elements: [Element]
 
     /// One subject in one direction.
     struct Element {
-        /// What follows the name in its class: `in`, `out`, `card-in`, the id of a node.
+        /// The suffix of the class name: `in`, `out`, `card-in`, or the id of a node.
         let suffix: String
-        /// What distinguishes it in an answer by name: `incoming`, `card`, the id of one of several views.
+        /// The key of the subject in responses that list subjects by name: `incoming`, `card`, or the id of one of
+        /// several views.
         let key: String
         let isRemoval: Bool
         let style: StyledElement
     }
 
-    /// What CSS, Lottie and SVG stay within unless told otherwise, in fractions of each track's travel (docs/formats.md).
+    /// The default tolerance of CSS, Lottie and SVG, as a fraction of each track's travel (docs/formats.md).
     static let defaultTolerance = 0.002
 
-    /// The request as it is, for people who have asked for less motion, or right to left.
-    enum Variant { case plain, reduced, rightToLeft }
+    /// A variant of the request: the request itself, its reduced-motion variant, or its right-to-left variant.
+    enum Variant { case standard, reduced, rightToLeft }
 
-    /// - Parameter paces: those found so far for the same answer.
-    init(_ request: TimelineRequest, _ variant: Variant = .plain, paces: KnownPaces = KnownPaces()) throws {
+    /// Makes the elements of a variant of a request.
+    ///
+    /// - Parameter timings: the timings that were found for the same response so far.
+    /// - Throws: `CancellationError`.
+    init(_ request: TimelineRequest, _ variant: Variant = .standard, timings: KnownTimings = KnownTimings()) throws {
         let plans =
-            variant == .plain
+            variant == .standard
             ? request.plans
             : try request.plans.compactMap { plan in
                 let spec = plan.spec.mapViews { spec in
@@ -39,28 +43,30 @@ struct StyledTimeline {
         for (index, plan) in plans.enumerated() {
             let motions = plan.subjectMotions
             let proportions = try Self.proportions(plan, motions, request)
-            // Two layers come and go at once; the way back is a transition of its own.
+            // One timeline shows both layers, the incoming and the outgoing one. The removal is a transition of its
+            // own.
             let isTwoLayered = motions.contains { $0.role == .incoming || $0.role == .outgoing }
             if index > 0, isTwoLayered { continue }
             let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil
             var taken = Set(elements.map(\.suffix))
-            for (place, motion) in motions.enumerated() {
+            for (position, motion) in motions.enumerated() {
                 let style = try StyledElement(
-                    motion, proportions?[place] ?? nil, tolerance: request.tolerance, precision: request.precision, paces: paces)
+                    motion, proportions?[position] ?? nil, tolerance: request.tolerance, precision: request.precision,
+                    timings: timings)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval)
-                while !taken.insert(suffix).inserted { suffix += "-" + String(place) }
+                while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
                 elements.append(Element(suffix: suffix, key: Self.key(motion, plan.spec), isRemoval: isRemoval, style: style))
             }
         }
         self.elements = elements
     }
 
-    /// The size's share of each subject's lengths; `nil` where none follows it.
+    /// Returns, for each subject, which of its lengths follow the view's size; `nil` if no subject has such lengths.
     private static func proportions(
         _ plan: TransitionPlan, _ motions: [SubjectMotion], _ request: TimelineRequest
     ) throws -> [Proportions?]? {
         let follows = Proportions.horizontal.union(Proportions.vertical)
-        // Several views and trees are laid out in points.
+        // Several views and layout trees are always written in points.
         guard plan.spec.content.isView,
             motions.contains(where: { !follows.isDisjoint(with: $0.properties) })
         else { return nil }
@@ -83,14 +89,15 @@ struct StyledTimeline {
     private static func suffix(
         _ motion: SubjectMotion, _ spec: TransitionSpec, isRemoval: Bool
     ) -> String {
-        let way = isRemoval ? "out" : "in"
+        let direction = isRemoval ? "out" : "in"
         switch motion.role {
         case .incoming: return viewPrefix(motion, spec) + "in"
         case .outgoing: return viewPrefix(motion, spec) + "out"
-        case .view: return viewPrefix(motion, spec) + way
+        case .view: return viewPrefix(motion, spec) + direction
         case .node: return identifier(motion.id)
-        case .glyph: return identifier(motion.id) + "-" + way
-        case .card, .sourceSnapshot, .presenter, .dimming: return viewPrefix(motion, spec) + motion.role.rawValue + "-" + way
+        case .glyph: return identifier(motion.id) + "-" + direction
+        case .card, .sourceSnapshot, .presenter, .dimming:
+            return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
         }
     }
 
@@ -104,7 +111,8 @@ struct StyledTimeline {
         return motion.role.rawValue
     }
 
-    /// A caller's id as a part of a CSS identifier: letters, digits, `-` and `_`.
+    /// Returns a caller's id as part of a CSS identifier. Every character but ASCII letters, digits and `_` becomes
+    /// `-`.
     private static func identifier(_ id: String) -> String {
         let kept = id.utf8.map { byte -> Character in
             switch byte {
@@ -119,7 +127,7 @@ struct StyledTimeline {
 }
 
 extension TransitionSpec {
-    /// The spec with every view of it changed.
+    /// Returns the spec with a change applied to the spec itself and to each of its views.
     func mapViews(_ change: (inout TransitionSpec) -> Void) -> TransitionSpec {
         var spec = self
         change(&spec)
@@ -129,14 +137,14 @@ extension TransitionSpec {
 }
 
 extension TimelineRequest {
-    /// How close what is written stays to the true motion, in fractions of each track's travel.
+    /// The greatest distance between the output and the true motion, as a fraction of each track's travel.
     var tolerance: Double {
         if let tolerance = output.tolerance { return tolerance }
         if case .tolerance(let tolerance) = spec.sampling { return tolerance }
-        return StyledTimeline.defaultTolerance
+        return StyledElements.defaultTolerance
     }
 
-    /// The name that the output goes by: the caller's, else that of the recipe's last part.
+    /// The name of the output: the name given by the caller, else the last name of the recipe.
     var name: String {
         if let name = output.name { return name }
         if spec.content.layout != nil { return "layout" }
