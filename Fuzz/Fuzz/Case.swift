@@ -37,7 +37,7 @@ enum Case {
             if let url = CanonicalURL.timeline(request, format: format.name) { comesBack(url, as: request, format) }
         }
         if let curve = try? SpecPath.curve(recipe, query: query, limits: limits, format: format) {
-            check(!format.encode(curve).isEmpty, "a curve without a word")
+            check((try? format.encode(curve))?.isEmpty == false, "a curve without a word")
         }
     }
 
@@ -76,7 +76,7 @@ enum Case {
         let again = try? SpecReader.timeline(text, limits: limits, format: format)
         check(again?.specBytes == text, "its canonical spec means something else: \(String(decoding: text, as: UTF8.self))")
         guard isWritten else { return }
-        check(!format.encode(request).isEmpty, "an answer without a word")
+        check((try? format.encode(request))?.isEmpty == false, "an answer without a word")
     }
 
     /// Each input always has the same one.

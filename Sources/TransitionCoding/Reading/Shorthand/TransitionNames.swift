@@ -12,8 +12,8 @@ package enum TransitionNames {
 
     /// Returns the name of a transition. A composition has the name of its last part (openapi.yaml).
     package static func lastName(of transition: any Transition) -> String {
-        switch transition {
-        case let named as any NamedTransition: named.entry.name
+        if let named = transition.named { return named.entry.name }
+        return switch transition {
         case let combined as CombinedTransition: combined.parts.last.map { lastName(of: $0) } ?? "combined"
         case let asymmetric as AsymmetricTransition: lastName(of: asymmetric.insertion)
         case let animated as AnimatedTransition: lastName(of: animated.transition)
