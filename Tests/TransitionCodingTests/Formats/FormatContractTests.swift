@@ -164,15 +164,15 @@ struct FormatContractTests {
         let stated = try #require((few["sampling"] as? [String: Any])?["maxError"] as? Double)
         #expect(stated <= tolerance)
         let times = try #require(few["times"] as? [Double])
-        let places = try #require(many["times"] as? [Double])
-        #expect(times.first == 0 && times.last == places.last)
+        let trueTimes = try #require(many["times"] as? [Double])
+        #expect(times.first == 0 && times.last == trueTimes.last)
         for (a, b) in zip(subjects(few), subjects(many)) {
             #expect(a.keys.sorted() == b.keys.sorted())
             for (property, values) in a {
-                let truth = b[property] ?? []
-                let travel = TrackTravel.of(truth)
-                #expect(values.first == truth.first && values.last == truth.last, "\(property)")
-                let worst = Self.worst(times, values, places, truth)
+                let trueValues = b[property] ?? []
+                let travel = TrackTravel.of(trueValues)
+                #expect(values.first == trueValues.first && values.last == trueValues.last, "\(property)")
+                let worst = Self.worst(times, values, trueTimes, trueValues)
                 #expect(worst <= stated * travel * 1.001 + 2e-9, "\(property)")
             }
         }
@@ -190,19 +190,19 @@ struct FormatContractTests {
 
     /// Returns the greatest distance between the lines and the true values. At a jump, or within a nanosecond of one,
     /// either side is accepted.
-    private static func worst(_ times: [Double], _ values: [Double], _ places: [Double], _ truth: [Double]) -> Double {
+    private static func worst(_ times: [Double], _ values: [Double], _ trueTimes: [Double], _ trueValues: [Double]) -> Double {
         var worst = 0.0
         var link = 0
-        for (place, said) in zip(places, truth) {
-            while link + 2 < times.count, times[link + 1] + 2e-9 < place { link += 1 }
+        for (time, expected) in zip(trueTimes, trueValues) {
+            while link + 2 < times.count, times[link + 1] + 2e-9 < time { link += 1 }
             var least = Double.infinity
             var near = link
-            while near + 1 < times.count, times[near] - 2e-9 <= place {
+            while near + 1 < times.count, times[near] - 2e-9 <= time {
                 let span = times[near + 1] - times[near]
-                let share = span > 0 ? max(0, min(1, (place - times[near]) / span)) : 1
-                least = min(least, abs(values[near] + (values[near + 1] - values[near]) * share - said))
-                if place <= times[near + 1] + 2e-9 {
-                    least = min(least, place >= times[near + 1] - 2e-9 ? abs(values[near + 1] - said) : least)
+                let share = span > 0 ? max(0, min(1, (time - times[near]) / span)) : 1
+                least = min(least, abs(values[near] + (values[near + 1] - values[near]) * share - expected))
+                if time <= times[near + 1] + 2e-9 {
+                    least = min(least, time >= times[near + 1] - 2e-9 ? abs(values[near + 1] - expected) : least)
                 }
                 near += 1
             }

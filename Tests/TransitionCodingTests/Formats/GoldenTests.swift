@@ -41,13 +41,13 @@ struct GoldenTests {
     private func check(_ file: String, _ answer: [UInt8]) throws {
         let text = String(decoding: answer, as: UTF8.self)
         // The files of Swift code have another extension, so that they aren't formatted.
-        let place = Self.folder.appending(path: file.hasSuffix(".swift") ? file + ".txt" : file)
+        let url = Self.folder.appending(path: file.hasSuffix(".swift") ? file + ".txt" : file)
         if ProcessInfo.processInfo.environment["TRANSITIOND_RECORD"] != nil {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-            try text.write(to: place, atomically: true, encoding: .utf8)
+            try text.write(to: url, atomically: true, encoding: .utf8)
             Issue.record("recorded; read the difference and run again")
         } else {
-            #expect(try String(contentsOf: place, encoding: .utf8) == text)
+            #expect(try String(contentsOf: url, encoding: .utf8) == text)
         }
     }
 

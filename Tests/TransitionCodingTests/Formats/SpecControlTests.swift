@@ -87,18 +87,18 @@ struct SpecControlTests {
 
     @Test func `a control's default is the value in the expanded spec`() throws {
         let request = try SpecReader.timeline(Array("{}".utf8), limits: Limits())
-        var spelled = request
-        spelled.serializeSpec()
+        var serialized = request
+        serialized.serializeSpec()
         let spec = try #require(
-            try JSONSerialization.jsonObject(with: Data(spelled.specText ?? [])) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(serialized.specText ?? [])) as? [String: Any])
         func value(_ pointer: String) -> Any? {
             pointer.split(separator: "/").reduce(spec as Any?) { ($0 as? [String: Any])?[String($1)] }
         }
         for control in SpecControl.all where !control.pointer.hasPrefix("/animation") && !control.pointer.hasPrefix("/transition")
         {
-            guard let text = control.defaultText, let said = value(control.pointer) else { continue }
+            guard let text = control.defaultText, let actual = value(control.pointer) else { continue }
             let expected = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-            #expect("\(said)" == "\(expected)", "\(control.pointer)")
+            #expect("\(actual)" == "\(expected)", "\(control.pointer)")
         }
     }
 
