@@ -47,7 +47,7 @@ readme: ## Run the commands of README.md and docs/ against `make serve`; install
 docs: contract ## Derive the contract files and build the engine's DocC archive into .build/docs
 	@Scripts/part.sh docs
 
-fuzz: ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of three targets
+fuzz: ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of four targets
 	@Scripts/part.sh fuzz
 
 sanitize: ## Run the tests under AddressSanitizer, then under ThreadSanitizer

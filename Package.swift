@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
+        .library(name: "TransitionCoding", targets: ["TransitionCoding"]),
         .executable(name: "transitiond", targets: ["transitiond"]),
     ],
     dependencies: [

@@ -19,9 +19,15 @@ let package = Package(
         .target(
             name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser"], path: "Product/TransitionCoding",
             swiftSettings: watched),
+        .systemLibrary(name: "CMicroHTTPD", path: "Product/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
+        // Its parser of heads is internal.
+        .target(
+            name: "MicroHTTP", dependencies: ["CMicroHTTPD"], path: "Product/MicroHTTP",
+            swiftSettings: watched + [.unsafeFlags(["-enable-testing"])]),
         .target(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
-            name: "Fuzz", dependencies: ["TransitionEngine", "TransitionCoding", "CFuzzer"], path: "Fuzz", swiftSettings: watched,
+            name: "Fuzz", dependencies: ["TransitionEngine", "TransitionCoding", "MicroHTTP", "CMicroHTTPD", "CFuzzer"], path: "Fuzz",
+            swiftSettings: watched,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
     ],
     swiftLanguageModes: [.v6],

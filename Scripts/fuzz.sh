@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 seconds=${1:-20}
 shift || true
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(spec path text)
+[ ${#targets[@]} -gt 0 ] || targets=(spec path text head)
 
 # gold, the default, can't link what is instrumented so.
 swift build -c release --package-path Fuzz --scratch-path Fuzz/.build -Xswiftc -use-ld=lld

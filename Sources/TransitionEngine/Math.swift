@@ -43,6 +43,7 @@
     return abs(quotient - whole) <= 1e-12 * max(1, abs(whole)) ? whole : quotient
 }
 
+/// Radians in a degree.
 package let radiansPerDegree = Double.pi / 180
 
 /// e to the power of `x`: libm's, which only this file sees.

@@ -107,7 +107,7 @@ public final class TransitionServer: Sendable {
         // Requests in the queue are answered with 503. Running work is short; stopping with a suspended connection
         // would abort the process.
         let isClean = api.activeRequests == 0
-        pool.abandonQueue()
+        pool.cancelQueuedJobs()
         while !pool.drain(within: 1) {}
         for _ in 0..<50 where api.activeRequests > 0 { clock.sleep(0.01) }
         api.stop()

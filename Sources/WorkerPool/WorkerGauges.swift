@@ -1,15 +1,15 @@
-/// What a pool is doing and has done.
+/// The state of a pool and its counters, at one moment.
 public struct WorkerGauges: Hashable, Sendable {
-    /// Jobs that may run at once.
+    /// The number of jobs that may run at once.
     public let workers: Int
-    /// Jobs at work now.
+    /// The number of jobs that run now.
     public let running: Int
-    /// Jobs waiting now.
+    /// The number of jobs that wait now.
     public let queued: Int
-    /// Jobs refused since the start.
+    /// The number of jobs refused since the start.
     public let refused: Int
-    /// Jobs whose deadline passed while they waited, since the start.
+    /// The number of jobs that expired since the start.
     public let expired: Int
-    /// Jobs run since the start.
+    /// The number of jobs run since the start.
     public let completed: Int
 }

@@ -1,11 +1,11 @@
 extension WorkerPool {
-    /// How much a pool does at once, and how much it lets wait.
+    /// The limits of a pool.
     public struct Configuration: Hashable, Sendable {
-        /// Jobs at once. Default 2.
+        /// The number of jobs that run at once; at least 1. Default 2.
         public var workers: Int
-        /// Jobs that may wait. Default 1024.
+        /// The number of jobs that may wait; at least 0. Default 1024.
         public var queueDepth: Int
-        /// Seconds a job may wait before it is told that it expired. Default 2.
+        /// The time that a job may wait before it expires, in seconds. Default 2.
         public var deadline: Double
 
         public init(workers: Int = 2, queueDepth: Int = 1024, deadline: Double = 2) {

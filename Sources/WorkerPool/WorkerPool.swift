@@ -7,18 +7,18 @@ import Synchronization
 
 /// A fixed number of Dispatch workers behind a bounded queue.
 ///
-/// Work is taken in order. A job that has waited past its deadline is not run but told so; a full queue refuses at
-/// once, so that a caller never waits for an answer that isn't coming.
+/// Jobs are taken in order. A job that has waited past its deadline expires instead of being run. A full queue refuses at once, so that
+/// no caller waits for a result that never comes.
 public final class WorkerPool: Sendable {
     /// One piece of work.
     public struct Job: Sendable {
-        /// Runs on a worker, and returns what hands the result over. That runs once the job is counted as completed, so
-        /// that whoever has the result finds it in the gauges.
+        /// Runs on a worker, and returns the closure that delivers the result. That is called after the job is counted as completed, so
+        /// that a receiver of the result finds it in the gauges.
         public let run: @Sendable () -> Delivery?
-        /// Runs instead, on a worker, when the deadline passed while the job was waiting; the job is counted before.
+        /// Runs instead, on a worker, if the deadline passed while the job waited, or if it was cancelled. The job is counted before.
         public let expire: @Sendable () -> Void
 
-        /// Hands a result over; runs once, on the worker.
+        /// Delivers a result; called once, on the worker.
         public typealias Delivery = () -> Void
 
         public init(run: @escaping @Sendable () -> Delivery?, expire: @escaping @Sendable () -> Void) {
@@ -28,10 +28,10 @@ public final class WorkerPool: Sendable {
     }
 
     private struct State {
-        var queue = Queue()
-        /// Workers that take jobs from the queue.
+        var queue = JobQueue()
+        /// The number of workers that take jobs from the queue.
         var workers = 0
-        /// Jobs whose result isn't there yet.
+        /// The number of jobs that are taken and not yet counted as expired or completed.
         var running = 0
         var isDraining = false
         var refused = 0
@@ -45,7 +45,9 @@ public final class WorkerPool: Sendable {
     private let queue: DispatchQueue
     private let idle = DispatchGroup()
 
-    /// - Parameter now: nanoseconds on a clock that only goes forward; deadlines are measured by it.
+    /// - Parameters:
+    ///   - configuration: the limits.
+    ///   - now: returns the time in nanoseconds, by which deadlines are measured; it must never go back. Default ``uptime()``.
     public init(
         _ configuration: Configuration = Configuration(), now: @escaping @Sendable () -> UInt64 = WorkerPool.uptime
     ) {
@@ -59,7 +61,7 @@ public final class WorkerPool: Sendable {
 
     /// Puts a job in the queue.
     ///
-    /// - Returns: why it was refused, or `nil` if it will be run or expired.
+    /// - Returns: the reason why it is refused; `nil` if it will run or expire.
     public func submit(_ job: Job) -> Refusal? {
         let deadline = now() + UInt64(configuration.deadline * 1e9)
         let decision: (refusal: Refusal?, starts: Bool) = state.withLock { state in
@@ -71,36 +73,36 @@ public final class WorkerPool: Sendable {
                 state.refused += 1
                 return (.full, false)
             }
-            state.queue.append(Queue.Entry(job: job, deadline: deadline))
+            state.queue.append(JobQueue.Entry(job: job, deadline: deadline))
             guard state.workers < configuration.workers else { return (nil, false) }
             state.workers += 1
-            // Entered under the lock, so that a drain can't overlook a worker that is about to start.
+            // Entered under the lock, so that a drain can't miss a worker that is about to start.
             idle.enter()
             return (nil, true)
         }
-        // A worker lives as long as there is work, and is started only where one is missing.
+        // A worker lives as long as there are jobs, and is started only if one is missing.
         if decision.starts { queue.async { self.work() } }
         return decision.refusal
     }
 
-    /// Why a job was not taken.
+    /// The reason why a job is refused.
     public enum Refusal: Hashable, Sendable {
         case full, draining
     }
 
-    /// Refuses new work and waits until what was taken is done.
+    /// Refuses new jobs, and waits until those in the queue and on the workers are done.
     ///
-    /// - Parameter seconds: how long to wait at most.
-    /// - Returns: whether everything was done in time.
+    /// - Parameter seconds: the time to wait at most.
+    /// - Returns: whether all were done in time.
     public func drain(within seconds: Double) -> Bool {
         state.withLock { $0.isDraining = true }
         return idle.wait(timeout: .now() + seconds) == .success
     }
 
-    /// Gives up what is still waiting: it expires instead of being run. What runs goes on.
-    public func abandonQueue() { state.withLock { $0.queue.abandonAll() } }
+    /// Cancels the jobs that wait: they expire instead of being run. Running jobs go on.
+    public func cancelQueuedJobs() { state.withLock { $0.queue.cancelAll() } }
 
-    /// A snapshot for metrics.
+    /// The state and the counters now.
     public var gauges: WorkerGauges {
         state.withLock {
             WorkerGauges(
@@ -109,10 +111,11 @@ public final class WorkerPool: Sendable {
         }
     }
 
+    /// Runs jobs until there are none.
     private func work() {
-        Self.standBack()
+        Self.lowerPriority()
         while let entry = next() {
-            if entry.isAbandoned || now() > entry.deadline {
+            if entry.isCancelled || now() > entry.deadline {
                 state.withLock { state in
                     state.running -= 1
                     state.expired += 1
@@ -130,15 +133,16 @@ public final class WorkerPool: Sendable {
         idle.leave()
     }
 
-    /// Lets event loops go first where there are more threads than processors: on Linux each thread has a priority of its
-    /// own, and what is handed over is what takes long.
-    private static func standBack() {
+    /// Lets event loops go first if there are more threads than processors, since jobs are what takes long. On Linux each thread has a
+    /// priority of its own.
+    private static func lowerPriority() {
         #if os(Linux)
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
         #endif
     }
 
-    private func next() -> Queue.Entry? {
+    /// Takes the next job, or ends the worker.
+    private func next() -> JobQueue.Entry? {
         state.withLock { state in
             if let entry = state.queue.popFirst() {
                 state.running += 1
@@ -147,40 +151,5 @@ public final class WorkerPool: Sendable {
             state.workers -= 1
             return nil
         }
-    }
-}
-
-/// First in, first out; taking an entry moves nothing.
-private struct Queue {
-    struct Entry {
-        let job: WorkerPool.Job
-        let deadline: UInt64
-        var isAbandoned = false
-    }
-
-    private var entries: [Entry?] = []
-    private var first = 0
-
-    var count: Int { entries.count - first }
-
-    mutating func append(_ entry: Entry) { entries.append(entry) }
-
-    mutating func abandonAll() {
-        for index in entries.indices.dropFirst(first) { entries[index]?.isAbandoned = true }
-    }
-
-    mutating func popFirst() -> Entry? {
-        guard first < entries.count else { return nil }
-        let entry = entries[first]
-        entries[first] = nil
-        first += 1
-        if first == entries.count {
-            entries.removeAll(keepingCapacity: true)
-            first = 0
-        } else if first > 1024, first * 2 > entries.count {
-            entries.removeFirst(first)
-            first = 0
-        }
-        return entry
     }
 }

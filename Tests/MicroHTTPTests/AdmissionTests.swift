@@ -4,7 +4,7 @@ import Testing
 
 @testable import MicroHTTP
 
-/// Notes every call in order; stores a response for `/stored`.
+/// Records every call in order; stores a response for `/stored`.
 private final class RecordingHandler: HTTPHandler {
     let isOpenToAll: Bool
     let calls = Mutex<[String]>([])
@@ -12,7 +12,7 @@ private final class RecordingHandler: HTTPHandler {
 
     init(isOpenToAll: Bool) { self.isOpenToAll = isOpenToAll }
 
-    private func note(_ call: String) { calls.withLock { $0.append(call) } }
+    private func record(_ call: String) { calls.withLock { $0.append(call) } }
 
     func take() -> [String] {
         defer { calls.withLock { $0 = [] } }
@@ -20,16 +20,16 @@ private final class RecordingHandler: HTTPHandler {
     }
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
-        note("admit \(head.path)")
+        record("admit \(head.path)")
         return head.path == "/refused" ? .refuse(HTTPResponse(status: 403)) : .collect(limit: 100)
     }
 
-    func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
+    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
         String(decoding: key, as: UTF8.self).contains(" /stored\n") ? stored : nil
     }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
-        note("answer \(request.head.path)")
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
+        record("answer \(request.head.path)")
         return .now(HTTPResponse(status: 200, body: request.body))
     }
 
@@ -62,7 +62,7 @@ struct AdmissionTests {
         }
     }
 
-    @Test func `the same head is admitted once on a connection where all are alike, and each time where they aren't`() throws {
+    @Test func `a connection admits the same head once if the handler is open to all, else each time`() throws {
         for isOpenToAll in [true, false] {
             try withClient(isOpenToAll: isOpenToAll) { handler, client, port in
                 let again = isOpenToAll ? [] : ["admit /x"]
@@ -75,7 +75,7 @@ struct AdmissionTests {
                 #expect(handler.take() == ["admit /x", "answer /x"] + again + ["answer /x"])
                 post("b", "one")
                 #expect(handler.take() == ["admit /x", "answer /x"])
-                // Another connection knows nothing of it.
+                // Another connection admits it anew.
                 #expect(exchange(port, "POST", "/x", fields: ["Content-Type: b"], body: "one")?.text == "one")
                 #expect(handler.take() == ["admit /x", "answer /x"])
             }
@@ -96,7 +96,7 @@ struct AdmissionTests {
         }
     }
 
-    @Test func `a stored response is sent without another question, where all are alike`() throws {
+    @Test func `a stored response is sent without another call if the handler is open to all`() throws {
         for isOpenToAll in [true, false] {
             try withClient(isOpenToAll: isOpenToAll) { handler, client, _ in
                 client.send(requestText("GET", "/stored"))

@@ -9,7 +9,7 @@ import Testing
 /// Answers by path: `/echo`, `/later`, `/dropped`; everything else is refused at the head.
 private final class EchoHandler: HTTPHandler {
     let refusals = Mutex<[HTTPRefusal]>([])
-    let lapses = Mutex<[HTTPLapse]>([])
+    let cancellations = Mutex<[HTTPCancellation]>([])
     /// Holds answers to `/later` until it is empty.
     let gate = DispatchGroup()
 
@@ -18,7 +18,7 @@ private final class EchoHandler: HTTPHandler {
             ? .collect(limit: 1000) : .refuse(HTTPResponse(status: 404, body: Array("nothing".utf8)))
     }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         let response = HTTPResponse(status: 200, fields: [HTTPField("x-method", request.head.method)], body: request.body)
         switch request.head.path {
         case "/later":
@@ -34,9 +34,9 @@ private final class EchoHandler: HTTPHandler {
     }
 
     private func later(_ start: @escaping @Sendable (HTTPReply) -> Void) -> HTTPAnswer {
-        .later(within: 30) { lapse in
-            self.lapses.withLock { $0.append(lapse) }
-            return HTTPResponse(status: lapse == .overdue ? 504 : lapse == .dropped ? 500 : 499)
+        .later(within: 30) { cancellation in
+            self.cancellations.withLock { $0.append(cancellation) }
+            return HTTPResponse(status: cancellation == .timeout ? 504 : cancellation == .dropped ? 500 : 499)
         } start: {
             start($0)
         }
@@ -48,13 +48,13 @@ private final class EchoHandler: HTTPHandler {
     }
 }
 
-/// Notes which threads answer.
+/// Records which threads respond.
 private final class ThreadHandler: HTTPHandler {
     let threads = Mutex<Set<UInt>>([])
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 0) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         threads.withLock { _ = $0.insert(UInt(pthread_self())) }
         return .now(HTTPResponse(status: 200))
     }
@@ -117,7 +117,7 @@ struct HTTPServerTests {
     @Test func `a reply that is dropped answers 500`() throws {
         try withServer { _, port in
             #expect(exchange(port, "POST", "/dropped", body: "x")?.status == 500)
-            #expect(handler.lapses.withLock { $0 } == [.dropped])
+            #expect(handler.cancellations.withLock { $0 } == [.dropped])
         }
     }
 
@@ -162,7 +162,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test func `connections are spread over the event loops, and the address is still ours alone`() throws {
+    @Test func `connections are spread over the event loops, and no other server gets the address`() throws {
         let handler = ThreadHandler()
         var configuration = HTTPServer.Configuration(port: 0, eventLoops: 2)
         let server = HTTPServer(configuration, handler: handler)
@@ -190,7 +190,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test func `an endless body that nobody wants is cut off`() throws {
+    @Test func `an endless body of a refused request is cut off`() throws {
         try withServer { _, port in
             let client = try #require(TCPClient(port: port))
             client.send("POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -225,7 +225,7 @@ struct HTTPServerTests {
             let body = try #require(TCPClient(port: port))
             head.send("GET /echo HTTP/1.1\r\n")
             body.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n")
-            // Their time begins when the server has seen them.
+            // Their time begins when the server knows them.
             #expect(wait { server.openConnections == 2 && server.activeRequests == 1 })
             for index in 0..<9 {
                 head.send("X-\(index): y\r\n")
@@ -243,7 +243,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test func `a stopping server answers what it has and hears no more`() throws {
+    @Test func `a stopping server answers what it has and accepts no more`() throws {
         try withServer { server, port in
             handler.gate.enter()
             let client = try #require(TCPClient(port: port))

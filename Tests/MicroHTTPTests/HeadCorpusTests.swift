@@ -4,7 +4,7 @@ import Testing
 
 @testable import MicroHTTP
 
-/// Sends back the head that it sees, and notes what was refused.
+/// Records the heads that it sees and the refusals.
 private final class HeadHandler: HTTPHandler {
     let refusals = Mutex<[HTTPRefusal]>([])
     let seen = Mutex<[HTTPRequestHead]>([])
@@ -13,7 +13,7 @@ private final class HeadHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: Self.bodyLimit) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         seen.withLock { $0.append(request.head) }
         return .now(HTTPResponse(status: 200, closesConnection: true))
     }
@@ -23,7 +23,7 @@ private final class HeadHandler: HTTPHandler {
         return HTTPResponse(status: reason.status)
     }
 
-    /// What was seen and refused since the last call.
+    /// Returns what was recorded since the last call.
     func take() -> (seen: [HTTPRequestHead], refusals: [HTTPRefusal]) {
         defer {
             seen.withLock { $0 = [] }
@@ -33,7 +33,7 @@ private final class HeadHandler: HTTPHandler {
     }
 }
 
-/// Valid heads, and what chance makes of them.
+/// Valid heads with random changes.
 private struct HeadCorpus {
     var generator: SeededGenerator
 
@@ -94,7 +94,7 @@ private struct HeadCorpus {
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct HeadCorpusTests {
-    @Test func `bytes are judged as texts are`() throws {
+    @Test func `the parser agrees with the rules over texts`() throws {
         var corpus = HeadCorpus(generator: SeededGenerator(#function))
         var (accepted, refused) = (0, 0)
         for _ in 0..<20_000 {
@@ -115,7 +115,7 @@ struct HeadCorpusTests {
         #expect(accepted > 5000 && refused > 5000, "\(accepted) accepted, \(refused) refused")
     }
 
-    @Test func `what a handler sees is what was sent, and everything else has its refusal`() throws {
+    @Test func `a handler sees what was sent, and every other head is refused`() throws {
         let handler = HeadHandler()
         let server = HTTPServer(HTTPServer.Configuration(port: 0, eventLoops: 1), handler: handler)
         let port = try server.start()
@@ -124,7 +124,7 @@ struct HeadCorpusTests {
         var (accepted, refused) = (0, 0)
         for _ in 0..<600 {
             var head = corpus.head()
-            // A changed byte in the head as it travels, besides those in its parts.
+            // A change on the wire, besides those of the parts: separators change too.
             var bytes = head.wireBytes
             if corpus.chance(4) { corpus.changeByte(&bytes) }
             let client = try #require(TCPClient(port: port))
@@ -139,7 +139,6 @@ struct HeadCorpusTests {
                 head = try #require(HeadUnderTest(wireBytes: bytes), "accepted: \(String(decoding: bytes, as: UTF8.self))")
                 let oracle = try head.parsedByOracle()
                 #expect(seen.method == oracle.method && seen.path == oracle.path && seen.query == oracle.query)
-                // The library sorts nothing and drops nothing.
                 #expect(seen.fields == oracle.fields)
             } else if let refusal = refusals.first {
                 refused += 1
@@ -155,14 +154,14 @@ struct HeadCorpusTests {
 }
 
 extension HeadUnderTest {
-    /// The head as it travels.
+    /// The head on the wire.
     fileprivate var wireBytes: [UInt8] {
         var bytes = method + [0x20] + target + [0x20] + version + [0x0D, 0x0A]
         for field in fields { bytes += field.name + Array(": ".utf8) + field.value + [0x0D, 0x0A] }
         return bytes + [0x0D, 0x0A]
     }
 
-    /// Reads a head by the letter: `nil` if it isn't lines that end with CRLF, one blank between the parts of the first, and a name
+    /// Reads a head strictly: `nil` if it isn't lines that end with CRLF, one blank between the parts of the first, and a name
     /// before the first colon of each other. Empty lines before the first one are allowed (RFC 9112 §2.2).
     fileprivate init?(wireBytes bytes: [UInt8]) {
         var lines: [ArraySlice<UInt8>] = []

@@ -4,14 +4,14 @@ import Testing
 
 @testable import MicroHTTP
 
-/// Answers at once; `/hold` holds the event loop until the test lets it go.
+/// Responds at once; `/hold` holds the event loop until the test releases it.
 private final class HoldingHandler: HTTPHandler {
     let isHeld = DispatchSemaphore(value: 0)
     let release = DispatchSemaphore(value: 0)
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         switch request.head.path {
         case "/hold":
             isHeld.signal()
@@ -35,15 +35,16 @@ struct LeavingClientTests {
     private func withServer(_ body: (HTTPServer, UInt16) throws -> Void) throws {
         // No deadline passes: the clock stands still.
         let clock = ManualClock()
+        var configuration = HTTPServer.Configuration(port: 0)
+        configuration.idleTimeout = 3600
         let server = HTTPServer(
-            HTTPServer.Configuration(port: 0, idleTimeout: 3600), handler: handler,
-            clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) })
+            configuration, handler: handler, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) })
         let port = try server.start()
         defer { server.stop() }
         try body(server, port)
     }
 
-    /// Runs what clients do while the event loop is held, and lets it go.
+    /// Runs a closure while the event loop is held, and releases it.
     private func whileHeld(_ port: UInt16, _ body: () -> Void) throws {
         let holder = try #require(TCPClient(port: port))
         holder.send(requestText("GET", "/hold"))
@@ -60,7 +61,7 @@ struct LeavingClientTests {
     ]
 
     @Test(arguments: parts, [false, true])
-    func `a client that leaves with a part of a request is let go`(part: String, endsOnlyItsSide: Bool) throws {
+    func `the connection of a client that leaves with a part of a request is closed`(part: String, endsOnlyItsSide: Bool) throws {
         try withServer { server, port in
             var client = TCPClient(port: port)
             #expect(wait { server.openConnections == 1 })

@@ -105,7 +105,7 @@ struct RequestHeadParserTests {
         ] { #expect(other != first) }
     }
 
-    @Test func `a body can't pass for more of the head`() throws {
+    @Test func `a body can't be taken for a part of the head`() throws {
         let longest = try parsed([("Host", "a"), ("Accept", "text/css"), ("Prefer", "p")]).key
         for (fields, body) in [([("Host", "a")], "atext/css\nbp\n\n"), ([("Host", "a"), ("Accept", "text/css")], "bp\n\n")] {
             let part = try parsed(fields).key
@@ -129,14 +129,15 @@ struct RequestHeadParserTests {
     ]
 
     @Test(arguments: keyless)
-    func `what the key doesn't tell has none`(method: String, target: String, version: String, fields: [(String, String)]) throws
-    {
+    func `a request that depends on more than its key has none`(
+        method: String, target: String, version: String, fields: [(String, String)]
+    ) throws {
         #expect(try !HeadUnderTest(method, target, version, fields: fields).parsed().head.hasKey)
     }
 
     // MARK: - Bytes
 
-    @Test func `every byte of a name is looked at, wherever it stands`() {
+    @Test func `every byte of a name is checked at every index`() {
         let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
         let allowed = Set("\(letters)!#$%&'*+-.^_`|~".utf8)
         forEachByte(in: [1, 4, 7, 8, 9, 15, 16, 17, 30]) { name, byte, position in
@@ -146,7 +147,7 @@ struct RequestHeadParserTests {
         }
     }
 
-    @Test func `every byte of a value and of a target is looked at, wherever it stands`() {
+    @Test func `every byte of a value and of a target is checked at every index`() {
         forEachByte(in: [1, 7, 8, 9, 16, 19]) { text, byte, position in
             var head = HeadUnderTest("GET", "/", fields: [("Host", "a")])
             head.fields.append((Array("x".utf8), text))
@@ -171,7 +172,7 @@ struct RequestHeadParserTests {
         }
     }
 
-    @Test func `a request's bytes grow, and give back what they don't need`() {
+    @Test func `the bytes of a request grow, and release what they don't need`() {
         let bytes = RequestBytes()
         let large = [UInt8](repeating: 7, count: 100_000)
         large.withUnsafeBytes { bytes.append($0) }

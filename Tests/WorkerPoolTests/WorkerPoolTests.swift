@@ -14,7 +14,7 @@ struct WorkerPoolTests {
     }
 
     private let recorder = Recorder()
-    /// Holds the one worker until a test lets it go.
+    /// Holds the one worker until a test releases it.
     private let gate = DispatchSemaphore(value: 0)
 
     private func job(_ name: String, waitingFor gate: DispatchSemaphore? = nil) -> WorkerPool.Job {
@@ -50,7 +50,7 @@ struct WorkerPoolTests {
                 WorkerPool.Job {
                     let now = running.add(1, ordering: .relaxed).newValue
                     most.withLock { $0 = max($0, now) }
-                    // However busy the machine, a second worker comes along; only a pool that has none keeps us waiting.
+                    // However busy the machine is, a second worker starts; only a pool without one makes this wait.
                     _ = wait { most.withLock { $0 } >= 2 }
                     running.subtract(1, ordering: .relaxed)
                     return nil
@@ -76,7 +76,7 @@ struct WorkerPoolTests {
     }
 
     @Test(arguments: [(0.999, ["running", "late"]), (1.001, ["running", "expired late"])])
-    func `what waited past its deadline is told so`(seconds: Double, events: [String]) {
+    func `a job that waited past its deadline expires`(seconds: Double, events: [String]) {
         let clock = ManualClock()
         let pool = WorkerPool(.init(workers: 1, queueDepth: 2, deadline: 1)) { UInt64(clock.nanoseconds) }
         occupy(pool)
@@ -89,7 +89,7 @@ struct WorkerPoolTests {
         #expect(pool.gauges.completed == (seconds > 1 ? 1 : 2))
     }
 
-    @Test func `whoever has a result finds it counted, and its worker free`() {
+    @Test func `a receiver of a result finds it counted, and its worker free`() {
         let pool = WorkerPool(.init(workers: 1))
         let seen = Mutex<[WorkerGauges]>([])
         for _ in 0..<3 {
@@ -105,11 +105,11 @@ struct WorkerPoolTests {
         #expect(seen.withLock { $0.map(\.running) } == [0, 0, 0])
     }
 
-    @Test func `an abandoned queue expires`() {
+    @Test func `cancelled jobs expire`() {
         let pool = WorkerPool(.init(workers: 1, queueDepth: 10))
         occupy(pool)
         _ = pool.submit(job("waiting"))
-        pool.abandonQueue()
+        pool.cancelQueuedJobs()
         gate.signal()
         #expect(pool.drain(within: 60))
         #expect(recorder.all == ["running", "expired waiting"])

@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 import Synchronization
 
 /// One request and its response; the connection uses it again for the next request.
-// Sendable because everything but `response` is touched by the connection's event loop alone, and `response` is
+// Sendable because everything but `response` is touched by the connection's event loop only, and `response` is
 // behind a lock.
 final class Exchange: @unchecked Sendable {
     enum Stage {

@@ -1,7 +1,7 @@
 /// The name of a field, in lower case, as two words that are compared at once: its first and its last eight letters.
 ///
-/// Names of letters, digits and hyphens up to a length of 16 are told apart exactly from every other token; longer ones that share
-/// both ends count as the same.
+/// A name of letters and hyphens up to a length of 16 is equal to no other token. Longer names with the same length and the same ends
+/// are equal.
 struct FieldName: Equatable {
     private let length: Int
     private let first: UInt64
@@ -28,13 +28,13 @@ struct FieldName: Equatable {
 }
 
 extension FieldName {
-    /// Names that nearly every request has, none of them longer than is told apart exactly.
+    /// Names that nearly every request has, of up to 16 letters and hyphens.
     private static let common = [
         "host", "content-type", "content-length", "accept", "accept-encoding", "accept-language", "user-agent", "origin",
         "referer", "if-none-match", "connection", "cache-control", "x-request-id", "traceparent", "authorization",
     ].map { (name: FieldName($0), text: $0) }
 
-    /// The text of a name in lower case, if it is a common one: no string is made for it.
+    /// Returns a name in lower case, if it is a common one: no string is made for it.
     static func common(_ name: UnsafeRawBufferPointer) -> String? {
         guard unsafe HTTPGrammar.isWord(name) else { return nil }
         let name = unsafe FieldName(name)
@@ -44,9 +44,9 @@ extension FieldName {
 
 /// The names of the fields that a parser looks for in a head.
 struct FieldNames {
-    /// Those on which a response may depend, in the order of their letters in a cache key.
+    /// The fields on which a response may depend, in the order of their letters in a cache key.
     let key: [FieldName]
-    /// Those whose values come back in the response.
+    /// The fields whose values come back in the response.
     let individual: [FieldName]
     let host = FieldName("host")
     let contentLength = FieldName("content-length")

@@ -14,7 +14,7 @@ enum HTTPGrammar {
         unsafe lacksControls(text, below: 0x20, isASCII: false) || text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }
 
-    /// Whether a text may be a request target: visible ASCII alone; everything else is percent-encoded (RFC 3986 §2.1).
+    /// Whether a text may be a request target: visible ASCII only; everything else is percent-encoded (RFC 3986 §2.1).
     @inline(__always)
     static func isTarget(_ text: UnsafeRawBufferPointer) -> Bool {
         unsafe lacksControls(text, below: 0x21, isASCII: true)
@@ -45,7 +45,7 @@ enum HTTPGrammar {
         return port < 65_536
     }
 
-    /// The number that a Content-Length gives: 1 to 18 digits and nothing else (RFC 9110 §8.6).
+    /// Returns the number in a Content-Length: 1 to 18 digits (RFC 9110 §8.6); `nil` for any other text.
     static func contentLength(_ text: UnsafeRawBufferPointer) -> Int? {
         guard (1...18).contains(text.count) else { return nil }
         var number = 0
@@ -57,7 +57,7 @@ enum HTTPGrammar {
         return number
     }
 
-    /// Whether a text begins with another, which is in lower case; the letters A to Z count as lower case.
+    /// Whether a text begins with a word in lower case. The letters A to Z of the text count as lower case.
     static func hasPrefix(_ text: UnsafeRawBufferPointer, _ prefix: StaticString) -> Bool {
         guard text.count >= prefix.utf8CodeUnitCount else { return false }
         return (0..<prefix.utf8CodeUnitCount).allSatisfy { index in
@@ -66,13 +66,13 @@ enum HTTPGrammar {
         }
     }
 
-    /// Whether a text is another to the byte.
+    /// Whether two texts have the same bytes.
     static func isExactly(_ text: UnsafeRawBufferPointer, _ word: StaticString) -> Bool {
         guard text.count == word.utf8CodeUnitCount, let start = text.baseAddress else { return false }
         return unsafe memcmp(start, word.utf8Start, text.count) == 0
     }
 
-    /// The first index of a byte in a text, from an index on.
+    /// Returns the first index of a byte in a text, at or behind `start`; `nil` if there is none.
     @inline(__always)
     static func firstIndex(of byte: UInt8, in text: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
         guard start < text.count, let base = text.baseAddress else { return nil }
@@ -80,7 +80,7 @@ enum HTTPGrammar {
         return unsafe found.map { unsafe UnsafeRawPointer($0) - base }
     }
 
-    /// Whether a text is another, which is in lower case; the letters A to Z count as lower case.
+    /// Whether a text is equal to a word in lower case. The letters A to Z of the text count as lower case.
     static func isEqual(_ text: UnsafeRawBufferPointer, _ word: StaticString) -> Bool {
         unsafe text.count == word.utf8CodeUnitCount && hasPrefix(text, word)
     }
@@ -99,7 +99,7 @@ enum HTTPGrammar {
         isAlphanumeric(byte) || byte == UInt8(ascii: ".") || "-_~!$&'()*+,;=".utf8.contains(byte)
     }
 
-    /// Of an IPv6 address: hexadecimal digits, colons and points.
+    /// Whether a byte may be in an IPv6 address: hexadecimal digits, colons and points.
     private static func isAddressByte(_ byte: UInt8) -> Bool {
         byte &- UInt8(ascii: "0") < 11 || byte | 0x20 &- UInt8(ascii: "a") < 6 || byte == UInt8(ascii: ".")
     }
@@ -156,7 +156,7 @@ enum HTTPGrammar {
     @inline(__always)
     private static func isWord(_ bytes: UInt64) -> Bool {
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        // The top bit of each byte: whether it lies between two others. All are below 128, so nothing is carried over.
+        // The top bit of each byte: whether the byte is in a range. All bytes are below 128, so nothing is carried over.
         func isBetween(_ bytes: UInt64, _ low: UInt8, _ high: UInt8) -> UInt64 {
             (bytes &+ ones &* UInt64(0x80 - low)) & ~(bytes &+ ones &* UInt64(0x7F - high))
         }

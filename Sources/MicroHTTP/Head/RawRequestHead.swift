@@ -3,21 +3,21 @@ internal import CMicroHTTPD
 /// The head of a request as libmicrohttpd hands it out: bytes in its buffer, which are valid during one call of its callbacks.
 @unsafe struct RawRequestHead {
     let method: UnsafeRawBufferPointer
-    /// As it arrived, before its escapes are decoded.
+    /// The target as it arrived, before its escapes are decoded.
     let target: UnsafeRawBufferPointer
     let version: UnsafeRawBufferPointer
-    /// At most ``HTTPServer/fieldLimit``.
+    /// The fields in the order sent; at most ``HTTPServer/fieldLimit``.
     let fields: UnsafeBufferPointer<mhd_field>
-    /// Bytes of the request line and fields together; 0 if the library doesn't say.
+    /// The bytes of the request line and the fields together; 0 if the library doesn't report it.
     var size = 0
     /// Whether there were more fields than `fields` holds.
     var hasTooManyFields = false
-    /// Whether there are bytes that belong to neither of the parts, nor to what HTTP puts between them.
+    /// Whether there are bytes that belong neither to a part nor to the separators between two parts.
     var hasGaps = false
 
-    /// The value of a field without blanks at its end.
+    /// Returns the value of a field without the blanks at its end.
     ///
-    /// Blanks at the beginning are gone already. Those of the two framing fields stay: the library compares them as they are.
+    /// The library has removed the blanks at the beginning. Those of the two framing fields stay: the library compares them as they are.
     ///
     /// - Parameter isFraming: whether it is Content-Length or Transfer-Encoding.
     @inline(__always)
@@ -30,7 +30,7 @@ internal import CMicroHTTPD
         return unsafe UnsafeRawBufferPointer(start: start, count: count)
     }
 
-    /// All fields as text; names in lower case, bytes that are no UTF-8 replaced.
+    /// Returns all fields as texts: names in lower case, bytes that are not UTF-8 replaced.
     func texts() -> [HTTPField] {
         unsafe fields.map { field in
             let bytes = unsafe UnsafeRawBufferPointer(start: field.name, count: field.name_length)
@@ -42,14 +42,14 @@ internal import CMicroHTTPD
 }
 
 extension HTTPRequestHead {
-    /// The head of a request that is refused: as far as it is known, its whole target as the path.
+    /// Makes the head of a refused request, unchecked: its path is the target as it arrived.
     init(refused raw: RawRequestHead) {
         unsafe self.init(
             method: String(decoding: raw.method, as: UTF8.self), path: String(decoding: raw.target, as: UTF8.self),
             fields: raw.texts())
     }
 
-    /// The head of a valid request, as text.
+    /// Makes the head of a valid request.
     init(_ head: RequestHead, _ raw: RawRequestHead, client: HTTPClientAddress) {
         func text(_ range: Range<Int>) -> String {
             unsafe String(decoding: UnsafeRawBufferPointer(rebasing: raw.target[range]), as: UTF8.self)

@@ -1,16 +1,14 @@
-/// Bytes of one request in one growing block, kept from one request of a connection to the next: what an answer may
-/// depend on in the head, and behind it the body.
-///
-/// Nothing is allocated for a request that is no longer than those before it.
-// A class, because bytes that are changed through one are not checked for who else is changing them: nobody is.
+/// The bytes of one request in one growing block: a head, and behind it the body. A connection uses the block for all its requests,
+/// so that nothing is allocated for a request that is no longer than those before it.
+// A class, because a change through a class reference needs no check for exclusive access.
 @safe final class RequestBytes {
     private var base: UnsafeMutableRawPointer
     private var capacity: Int
     private(set) var count = 0
-    /// Where the body begins.
+    /// The offset of the body.
     private(set) var bodyStart = 0
 
-    /// What is kept between two requests; a thousand idle connections must not hold a thousand large bodies.
+    /// The bytes of capacity that are kept between two requests: a thousand idle connections must not hold a thousand large bodies.
     private static let keptCapacity = 4096
 
     init() {
@@ -24,7 +22,7 @@
     var head: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: base, count: bodyStart) }
     var body: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: base + bodyStart, count: count - bodyStart) }
 
-    /// Forgets what was there.
+    /// Removes all bytes.
     func clear() {
         count = 0
         bodyStart = 0
@@ -34,7 +32,7 @@
         unsafe base = .allocate(byteCount: capacity, alignment: 8)
     }
 
-    /// What follows is the body.
+    /// Begins the body: the bytes that are appended from now on belong to it.
     func beginBody() { bodyStart = count }
 
     @inline(__always)

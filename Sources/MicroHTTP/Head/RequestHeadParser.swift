@@ -81,7 +81,7 @@ struct RequestHeadParser {
             throw .malformed("A header field name is not a token (RFC 9110 §5.1).")
         }
         let name = unsafe FieldName(text)
-        // The one name here that is too long to be told apart by its ends.
+        // The only name here that is too long to be known by its ends.
         let isCoding = unsafe name == names.transferEncoding && HTTPGrammar.isEqual(text, "transfer-encoding")
         let isFraming = isCoding || name == names.contentLength
         let value = unsafe RawRequestHead.value(of: field, isFraming: isFraming)

@@ -3,35 +3,34 @@ import Synchronization
 
 /// A body that is made while it is sent, part by part.
 ///
-/// The event loop takes what there is; where there is nothing the connection is suspended until the next part is
-/// pushed. Whoever makes the parts is told each time one has been taken, and pushes no more than it wants to lie in
-/// memory.
+/// The event loop takes the parts that are there. When there is none, the connection is suspended until the next one is pushed. A
+/// callback runs each time a part has been taken, so that the producer can limit the parts in memory.
 public final class HTTPBodyStream: Sendable {
     private struct State {
         var parts: [[UInt8]] = []
-        /// Bytes of the first part that have been taken.
+        /// The bytes of the first part that have been taken.
         var offset = 0
         var isFinished = false
         var isCancelled = false
-        /// Wakes the reader that waits for a part.
+        /// Wakes the reader, if it waits for a part.
         var resume: (@Sendable () -> Void)?
     }
 
     private let state = Mutex(State())
-    private let taken: @Sendable () -> Void
+    private let partTaken: @Sendable () -> Void
 
-    /// - Parameter taken: runs on an event loop each time a part has been taken, and when nobody wants any more.
-    public init(taken: @escaping @Sendable () -> Void) {
-        self.taken = taken
+    /// - Parameter partTaken: runs on an event loop each time a part has been taken, and when the stream is cancelled.
+    public init(partTaken: @escaping @Sendable () -> Void) {
+        self.partTaken = partTaken
     }
 
-    /// Adds a part; from any thread.
+    /// Adds a part. An empty one changes nothing. Any thread may call it.
     public func push(_ part: [UInt8]) { change { if !part.isEmpty { $0.parts.append(part) } } }
 
-    /// Nothing more will come.
+    /// Marks the end of the body. Any thread may call it.
     public func finish() { change { $0.isFinished = true } }
 
-    /// Whether the client is gone: what is pushed is forgotten.
+    /// Whether the response is over, sent or not. Parts that are pushed from now on are dropped.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     private func change(_ body: (inout State) -> Void) {
@@ -48,9 +47,9 @@ public final class HTTPBodyStream: Sendable {
     ///
     /// - Parameters:
     ///   - buffer: at least one byte.
-    ///   - suspend: runs where there is nothing to read; returns what wakes the reader once there is. It runs under the lock:
-    ///     whoever pushes next finds the reader suspended, or comes before.
-    /// - Returns: bytes written, 0 where the reader was suspended, `nil` at the end.
+    ///   - suspend: called if there is nothing to read; returns the closure that wakes the reader. It runs under the lock, so that the
+    ///     next push finds the reader suspended or comes before.
+    /// - Returns: the number of bytes written, 0 if the reader was suspended, `nil` at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer, suspend: () -> @Sendable () -> Void) -> Int? {
         var isTaken = false
         let count = state.withLock { state -> Int? in
@@ -69,47 +68,51 @@ public final class HTTPBodyStream: Sendable {
             }
             return count
         }
-        if isTaken { taken() }
+        if isTaken { partTaken() }
         return count
     }
 
-    /// The response is done, sent or not.
+    /// Drops all parts. Called when the response is over, sent or not.
     func cancel() {
         state.withLock { state in
             state.isCancelled = true
             state.parts = []
             state.resume = nil
         }
-        taken()
+        partTaken()
     }
 }
 
-/// What the library's reader callback gets: the stream with the connection it is sent on.
-// Sendable because it is immutable and used by the connection's event loop alone.
+/// The context of the library's reader callback: a stream with the connection on which it is sent.
+// Sendable because it is immutable and used by the connection's event loop only.
 @safe final class StreamReader: @unchecked Sendable {
     let stream: HTTPBodyStream
-    let connection: OpaquePointer
-    let deadline: Connection
+    let handle: OpaquePointer
+    let connection: Connection
+    /// In seconds.
     let writeTimeout: Int
 
-    init(_ stream: HTTPBodyStream, on connection: OpaquePointer, _ deadline: Connection, writeTimeout: Int) {
+    init(_ stream: HTTPBodyStream, on handle: OpaquePointer, _ connection: Connection, writeTimeout: Int) {
         self.stream = stream
-        unsafe self.connection = connection
-        self.deadline = deadline
+        unsafe self.handle = handle
+        self.connection = connection
         self.writeTimeout = writeTimeout
     }
 
+    /// Gives the library the next bytes, each time within the write limit.
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         let count = unsafe stream.read(into: buffer) {
-            deadline.clearDeadline()
-            unsafe MHD_suspend_connection(connection)
-            return unsafe SuspendedConnection(connection).resume
+            connection.clearDeadline()
+            unsafe MHD_suspend_connection(handle)
+            return unsafe SuspendedConnection(handle).resume
         }
-        if let count, count > 0 { deadline.setDeadline(in: writeTimeout) }
+        if let count, count > 0 { connection.setDeadline(in: writeTimeout) }
         return count
     }
 
-    /// A response of unknown length that reads from the stream; chunked where the client speaks HTTP/1.1.
+    /// Makes a response of unknown length that reads from the stream: in chunks for HTTP/1.1.
+    ///
+    /// - Returns: `nil` if there is no memory.
     func response() -> OpaquePointer? {
         unsafe MHD_create_response_from_callback(
             mhd_unknown_size(), 32 * 1024,

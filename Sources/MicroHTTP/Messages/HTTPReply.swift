@@ -1,34 +1,34 @@
 import Synchronization
 
-/// The one answer that a waiting request gets.
+/// The one response that a waiting request gets.
 ///
-/// Send it once, from any thread. It is over before that if it comes too late or if the client leaves, and a reply that is
-/// dropped unanswered is answered all the same, so that no client waits for ever.
+/// It is sent once, from any thread. Before that it is cancelled if the time limit passes or if the client leaves. A reply that is
+/// released without a response is cancelled too, so that no client waits for ever.
 public final class HTTPReply: Sendable {
     private let deliver: @Sendable (HTTPResponse) -> Void
-    private let lapsed: @Sendable (HTTPLapse) -> HTTPResponse
+    private let cancelled: @Sendable (HTTPCancellation) -> HTTPResponse
     private let isSent = Atomic(false)
-    /// Milliseconds on the server's clock by which it has to be sent.
-    let due: UInt64
+    /// The time by which it has to be sent, in milliseconds on the server's clock.
+    let deadline: UInt64
 
     /// - Parameters:
-    ///   - seconds: how long the caller waits for it.
-    ///   - clock: what that is measured by.
-    ///   - lapsed: words the answer where there is none in time.
-    ///   - deliver: takes the one response, on whatever thread sends it.
+    ///   - seconds: the time limit, 0 to 10⁶; other values count as the nearest of these.
+    ///   - clock: measures the time limit.
+    ///   - cancelled: makes the response that is sent instead, when the reply is cancelled.
+    ///   - deliver: takes the response, on the thread that sends it. Called once.
     public init(
-        within seconds: Double, clock: HTTPClock, lapsed: @escaping @Sendable (HTTPLapse) -> HTTPResponse,
+        within seconds: Double, clock: HTTPClock, cancelled: @escaping @Sendable (HTTPCancellation) -> HTTPResponse,
         deliver: @escaping @Sendable (HTTPResponse) -> Void
     ) {
         self.deliver = deliver
-        self.lapsed = lapsed
-        due = clock.milliseconds() + UInt64(max(0, min(seconds, 1e6)) * 1000)
+        self.cancelled = cancelled
+        deadline = clock.milliseconds() + UInt64(max(0, min(seconds, 1e6)) * 1000)
     }
 
-    /// Whether it has been sent or given up: what is still being made for it is for nobody.
-    public var isOver: Bool { isSent.load(ordering: .acquiring) }
+    /// Whether a response has been sent, by the work or by a cancellation. Work that still goes on is useless then.
+    public var isFinished: Bool { isSent.load(ordering: .acquiring) }
 
-    /// Sends a response, which is worded only if nothing has been sent before.
+    /// Sends a response, which is made only if none has been sent before.
     public func send(_ response: () -> HTTPResponse) {
         guard isSent.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged else {
             return
@@ -36,8 +36,8 @@ public final class HTTPReply: Sendable {
         deliver(response())
     }
 
-    /// Answers in place of the work, unless it is done.
-    public func lapse(_ lapse: HTTPLapse) { send { lapsed(lapse) } }
+    /// Sends the response for a cancelled request, if none has been sent before.
+    public func cancel(_ reason: HTTPCancellation) { send { cancelled(reason) } }
 
-    deinit { lapse(.dropped) }
+    deinit { cancel(.dropped) }
 }

@@ -1,26 +1,30 @@
-/// One header field; names are compared in lower case.
+/// A header field.
 public struct HTTPField: Hashable, Sendable {
-    /// In lower case.
+    /// The name in lower case, since names are compared without regard to case (RFC 9110 §5.1).
     public let name: String
-    /// Without blanks at the ends.
+    /// The value without blanks at its ends.
     public let value: String
 
+    /// - Parameters:
+    ///   - name: in lower case.
+    ///   - value: without blanks at its ends.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }
 }
 
-/// The head of a request, before its body has arrived.
+/// The head of a request: method, target and fields.
 public struct HTTPRequestHead: Sendable {
-    /// As sent: methods are case-sensitive (RFC 9110 §9.1).
+    /// The method as sent; case matters (RFC 9110 §9.1).
     public let method: String
-    /// Path of the target as sent, escapes and all; begins with `/`, or is `*`.
+    /// The path of the target as sent, with its escapes. It begins with `/`, or is `*`.
     public let path: String
-    /// What follows the first `?`, as sent; `nil` without one.
+    /// The text behind the first `?` of the target, as sent; `nil` without one.
     public let query: String?
+    /// All fields, in the order sent.
     public let fields: [HTTPField]
-    /// Who sent it: the other end of the connection, which may be a proxy.
+    /// The address at the other end of the connection, which may be a proxy's. Default ``HTTPClientAddress/unspecified``.
     public var client = HTTPClientAddress.unspecified
 
     public init(method: String, path: String, query: String? = nil, fields: [HTTPField] = []) {
@@ -30,10 +34,14 @@ public struct HTTPRequestHead: Sendable {
         self.fields = fields
     }
 
-    /// The first value of a field, its name given in lower case.
+    /// Returns the first value of a field.
+    ///
+    /// - Parameter name: in lower case.
     public func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    /// All values of a list field as one, its name given in lower case (RFC 9110 §5.2).
+    /// Returns all values of a list field, joined by commas (RFC 9110 §5.2).
+    ///
+    /// - Parameter name: in lower case.
     public func list(_ name: String) -> String? {
         guard let first = fields.firstIndex(where: { $0.name == name }) else { return nil }
         return fields[(first + 1)...].reduce(fields[first].value) { $1.name == name ? $0 + ", " + $1.value : $0 }
@@ -44,22 +52,22 @@ public struct HTTPRequestHead: Sendable {
 }
 
 extension String {
-    /// With the letters A to Z in lower case, and nothing else changed: Unicode knows other letters that become `k` or `s`.
+    /// The text with the letters A to Z in lower case. No other letter changes: Unicode has others that become `k` or `s`.
     var lowercasedASCII: String {
         guard utf8.contains(where: { $0 &- UInt8(ascii: "A") < 26 }) else { return self }
         return unsafe String(unsafeUninitializedCapacity: utf8.count) { buffer in
-            for (place, byte) in utf8.enumerated() { unsafe buffer[place] = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
+            for (index, byte) in utf8.enumerated() { unsafe buffer[index] = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
             return utf8.count
         }
     }
 }
 
-/// A whole request.
+/// A complete request.
 public struct HTTPRequest: Sendable {
     public let head: HTTPRequestHead
     public let body: [UInt8]
-    /// Everything its answer may depend on, as it arrived: by it an answer may be stored. `nil` where the answer can't be
-    /// told by its bytes alone.
+    /// All bytes that the response may depend on, as they arrived: the key by which a response may be stored. `nil` if the response
+    /// depends on more than these bytes.
     public let key: [UInt8]?
 
     public init(head: HTTPRequestHead, body: [UInt8] = [], key: [UInt8]? = nil) {
@@ -69,19 +77,20 @@ public struct HTTPRequest: Sendable {
     }
 }
 
-/// A whole response.
+/// A complete response.
 public struct HTTPResponse: Sendable {
+    /// The status code.
     public var status: Int
-    /// In the order sent; the server adds `Date`, `Content-Length` and `Connection`.
+    /// The fields in the order sent. The server adds `Date`, `Content-Length` and `Connection`.
     public var fields: [HTTPField]
     public var body: [UInt8]
-    /// Instead of `body`: bytes that other responses send too.
+    /// A body that other responses send too; it replaces `body`. Default `nil`.
     public var shared: HTTPBody?
-    /// The same response, prepared: what is sent if nothing has to be added.
+    /// The same response, prepared. It is sent instead if the server has no field to add. Default `nil`.
     public var stored: HTTPStoredResponse?
-    /// Instead of `body`: what is made while it is sent.
+    /// A body that is made while it is sent; it replaces `body`. Default `nil`.
     public var stream: HTTPBodyStream?
-    /// Ask for the connection to be closed after it.
+    /// Whether the connection is closed after the response. Default false.
     public var closesConnection: Bool
 
     public init(status: Int, fields: [HTTPField] = [], body: [UInt8] = [], closesConnection: Bool = false) {
@@ -91,6 +100,6 @@ public struct HTTPResponse: Sendable {
         self.closesConnection = closesConnection
     }
 
-    /// Bytes of the body, so far as they are known.
+    /// The length of the body in bytes; 0 for a stream.
     public var length: Int { shared?.count ?? body.count }
 }

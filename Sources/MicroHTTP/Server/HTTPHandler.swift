@@ -1,78 +1,79 @@
-/// What a server asks its owner.
+/// Decides what a server responds.
 ///
-/// Every method runs on an event loop and must return at once; work belongs behind ``HTTPAnswer/later(within:lapsed:start:)``.
+/// The server calls every method on an event loop, so each must return at once. Work belongs behind
+/// ``HTTPAnswer/later(within:cancelled:start:)``.
 public protocol HTTPHandler: Sendable {
-    /// Whether a response depends on nothing but the key of its request, whoever sends it.
+    /// Whether a response depends on nothing but the key of its request, no matter which client sends it. Default false.
     ///
-    /// Then responses that are stored are sent without any other method being called, and a head that is to be followed by a body is
-    /// admitted once for all requests of a connection that have the same key. Default false.
+    /// If so, a cached response is sent without a call of any other method, and a head that is followed by a body is admitted once for
+    /// all requests of a connection that have the same key.
     var isOpenToAll: Bool { get }
 
     /// Decides about a request by its head, always before its body is read.
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission
 
-    /// The response that is stored for a request, if there is one. Called only if ``isOpenToAll``.
+    /// Returns the cached response to a request, if there is one. Called only if ``isOpenToAll``.
     ///
-    /// - Parameter key: everything the answer may depend on (``HTTPRequest/key``); valid during the call.
-    func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse?
+    /// - Parameter key: everything the response may depend on (``HTTPRequest/key``); valid during the call.
+    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse?
 
-    /// Answers a whole request.
-    func answer(_ request: HTTPRequest) -> HTTPAnswer
+    /// Responds to a complete request.
+    func respond(to request: HTTPRequest) -> HTTPAnswer
 
-    /// Words the refusal of a request whose framing can't be trusted, or which is too large.
+    /// Makes the response to a request that the server refuses by itself.
     ///
-    /// - Parameter head: as far as it is known.
+    /// - Parameter head: as much of it as is known, unchecked; its path is the target as it arrived.
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse
 }
 
 extension HTTPHandler {
     public var isOpenToAll: Bool { false }
 
-    /// Nothing is stored.
-    public func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { nil }
+    /// Returns `nil`.
+    public func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { nil }
 }
 
-/// Whether the body of a request is worth reading.
+/// The decision about a request before its body is read.
 public enum HTTPAdmission: Sendable {
-    /// Read up to so many bytes.
+    /// The body is read, up to a limit in bytes.
     case collect(limit: Int)
-    /// Answer this; the body is read and forgotten, so that the connection goes on.
+    /// This response is sent. The body is read and forgotten first, so that the connection can go on.
     case refuse(HTTPResponse)
 }
 
-/// The answer to a request: now, or when work is done.
+/// The answer of a handler: a response now, or one that is sent when work is done.
 public enum HTTPAnswer: Sendable {
     case now(HTTPResponse)
-    /// The connection waits, `within` seconds at most; `start` gets the reply to send, from any thread. `lapsed` words the
-    /// answer where there is none in time.
+    /// The connection waits for `within` seconds at most. `start` gets the reply, which any thread may send. `cancelled` makes the
+    /// response if the reply is cancelled before.
     case later(
-        within: Double, lapsed: @Sendable (HTTPLapse) -> HTTPResponse, start: @Sendable (HTTPReply) -> Void)
+        within: Double, cancelled: @Sendable (HTTPCancellation) -> HTTPResponse, start: @Sendable (HTTPReply) -> Void)
 }
 
-/// Why a request that waits is answered without its work.
-public enum HTTPLapse: Hashable, Sendable {
-    /// The time is up; seen within 0.1 s.
-    case overdue
-    /// The client has hung up, or has ended its side of the connection; seen within 0.1 s.
+/// The reason why a waiting request gets a response before its work is done.
+public enum HTTPCancellation: Hashable, Sendable {
+    /// The time limit has passed. Noticed within 0.1 s.
+    case timeout
+    /// The client has closed the connection, or its sending side of it. Noticed within 0.1 s.
     case clientGone
-    /// Whoever had the reply dropped it: a defect of the owner.
+    /// The reply was released without a response, which is a defect of the handler.
     case dropped
 }
 
-/// Why a server refuses a request by itself.
+/// The reason why a server refuses a request by itself.
 public enum HTTPRefusal: Error, Hashable, Sendable {
-    /// The request's framing is ambiguous or malformed (RFC 9112); the text says how.
+    /// The framing of the request is ambiguous or malformed (RFC 9112). The text describes the problem.
     case malformed(String)
     /// The body is larger than the limit in bytes.
     case bodyTooLarge(limit: Int)
     /// The request target is longer than the limit in bytes.
     case targetTooLong(limit: Int)
-    /// More header fields, or longer ones, than the limit.
+    /// There are more header fields than the limit, or longer ones.
     case headTooLarge
-    /// `Expect` holds something else than `100-continue`.
+    /// `Expect` has another value than `100-continue`.
     case unknownExpectation
 
-    /// The status code it is answered with.
+    /// The status code of the response.
     public var status: Int {
         switch self {
         case .malformed: 400

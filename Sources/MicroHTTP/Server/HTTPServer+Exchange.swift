@@ -25,7 +25,7 @@ extension HTTPServer {
             let exchange = connection.exchange
             do throws(HTTPRefusal) {
                 let head = try unsafe parser.parse(raw, key: exchange.bytes)
-                // The library reads chunks leniently: whoever sends them gets no second request out of what it took for the end.
+                // The library reads chunks leniently: what it takes for the end of them must not become a second request.
                 exchange.closesConnection = head.isChunked
                 exchange.hasKey = head.hasKey && head.contentLength <= configuration.keyedBodyLimit
                 if exchange.hasKey, handler.isOpenToAll, head.contentLength == 0 || connection.hasAdmitted(head) {
@@ -39,7 +39,7 @@ extension HTTPServer {
         }
     }
 
-    /// Asks the handler whether the body of a request is to be read.
+    /// Has the handler decide whether the body of a request is read.
     private func admit(
         _ head: RequestHead, _ raw: RawRequestHead, _ connection: Connection, _ call: RequestCall
     ) throws(HTTPRefusal) -> MHD_Result {
@@ -118,8 +118,8 @@ extension HTTPServer {
         let exchange = connection.exchange
         switch exchange.stage {
         case .reading(let head, let texts, _):
-            if exchange.hasKey, !head.isIndividual, !drains, handler.isOpenToAll,
-                let stored = unsafe handler.recall(exchange.bytes.all), let prepared = unsafe stored.prepared
+            if exchange.hasKey, !head.isIndividual, !isDraining, handler.isOpenToAll,
+                let stored = unsafe handler.cachedResponse(for: exchange.bytes.all), let prepared = unsafe stored.prepared
             {
                 exchange.stage = .answered
                 connection.setDeadline(in: configuration.writeTimeout)
@@ -149,7 +149,7 @@ extension HTTPServer {
             ?? withRawHead(connection, call, isNew: false) { raw in
                 unsafe HTTPRequestHead(head, raw, client: connection.client)
             }
-        // Without a body nothing has been read so far, and nothing asked.
+        // Without a body there was nothing to be admitted before.
         if texts == nil, head.contentLength == 0, case .refuse(let response) = handler.admit(known) {
             return unsafe queue(response, connection, call.handle)
         }
@@ -161,33 +161,35 @@ extension HTTPServer {
         return unsafe respond(to: request, connection, call.handle)
     }
 
+    /// Has the handler respond: at once, or with the connection suspended until the reply is sent.
     private func respond(to request: HTTPRequest, _ connection: Connection, _ handle: OpaquePointer) -> MHD_Result {
         connection.clearDeadline()
-        switch handler.answer(request) {
+        switch handler.respond(to: request) {
         case .now(let response):
             return unsafe queue(response, connection, handle)
-        case .later(let seconds, let lapsed, let start):
+        case .later(let seconds, let cancelled, let start):
             let exchange = connection.exchange
             exchange.stage = .waiting
             exchange.body = []
-            // Suspended before anyone else can know of the reply, and so before it can be resumed.
+            // Suspended before any other thread knows of the reply, and so before it can be resumed.
             unsafe MHD_suspend_connection(handle)
             let suspended = unsafe SuspendedConnection(handle)
-            let reply = HTTPReply(within: seconds, clock: clock, lapsed: lapsed) { response in
+            let reply = HTTPReply(within: seconds, clock: clock, cancelled: cancelled) { response in
                 exchange.deliver(response)
                 suspended.resume()
             }
-            connection.owe(reply)
+            connection.setPendingReply(reply)
             start(reply)
             return MHD_Result.YES
         }
     }
 
+    /// Hands a response to the library, which sends it under the write limit.
     private func queue(_ response: HTTPResponse, _ connection: Connection, _ handle: OpaquePointer) -> MHD_Result {
         let exchange = connection.exchange
         exchange.stage = .answered
         connection.setDeadline(in: configuration.writeTimeout)
-        let closes = drains || response.closesConnection || exchange.closesConnection
+        let closes = isDraining || response.closesConnection || exchange.closesConnection
         if !closes, let prepared = unsafe response.stored?.prepared {
             return unsafe MHD_queue_response(handle, UInt32(clamping: response.status), prepared)
         }

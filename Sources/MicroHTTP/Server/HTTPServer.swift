@@ -4,7 +4,7 @@ import Synchronization
 
 /// An HTTP/1.1 server: bounded request in, exactly one response out.
 ///
-/// Stop it in three steps: ``stopAccepting()``, wait until ``activeRequests`` is 0, ``stop()``.
+/// It is stopped in three steps: ``stopAccepting()``, wait until ``activeRequests`` is 0, ``stop()``.
 // Sendable because the daemon is behind a lock and everything else is immutable or atomic.
 public final class HTTPServer: @unchecked Sendable {
     let configuration: Configuration
@@ -13,19 +13,22 @@ public final class HTTPServer: @unchecked Sendable {
     let registry: ConnectionRegistry
     let parser: RequestHeadParser
     private let sweeps = DispatchQueue(label: "transitiond.connections")
-    private let isDraining = Atomic(false)
+    private let drainFlag = Atomic(false)
     private let daemon = Mutex<Daemon>(.stopped)
 
-    /// Whether it runs, and with what.
+    /// The state of the library's daemons.
     // Sendable because the pointer is used under the lock that holds it, or by the one `stop()` that has taken it out.
     @safe private enum Daemon: @unchecked Sendable {
         case stopped
-        /// One daemon an event loop, the timer that cuts late connections, and the listening sockets once nothing is
-        /// accepted any more.
+        /// One daemon for each event loop, the timer of the sweeps, and the listening sockets once no connection is accepted any
+        /// more.
         case running([OpaquePointer], sweeper: any DispatchSourceTimer, quiesced: [Int32]?)
     }
 
-    /// - Parameter clock: what every deadline is measured by.
+    /// - Parameters:
+    ///   - configuration: the address and the limits.
+    ///   - handler: decides what is responded.
+    ///   - clock: measures every deadline. Default ``HTTPClock/monotonic``.
     public init(_ configuration: Configuration, handler: any HTTPHandler, clock: HTTPClock = .monotonic) {
         self.configuration = configuration
         self.handler = handler
@@ -36,7 +39,7 @@ public final class HTTPServer: @unchecked Sendable {
 
     /// Starts listening.
     ///
-    /// - Returns: the port, which matters where 0 was asked for.
+    /// - Returns: the port, which is another than the configured one if that is 0.
     /// - Throws: ``HTTPServerError``.
     public func start() throws(HTTPServerError) -> UInt16 {
         var c = unsafe mhd_configuration()
@@ -57,23 +60,7 @@ public final class HTTPServer: @unchecked Sendable {
         unsafe c.on_target = Callbacks.target
         unsafe c.on_completed = Callbacks.completed
         unsafe c.on_connection = Callbacks.connection
-        var daemons: [OpaquePointer] = unsafe []
-        var isFree = unsafe loops == 1 || configuration.port == 0 || mhd_address_is_free(&c) != 0
-        var port = configuration.port
-        while isFree, unsafe daemons.count < loops {
-            guard let started = unsafe mhd_start(&c) else {
-                isFree = false
-                break
-            }
-            unsafe daemons.append(started)
-            port = unsafe mhd_bound_port(started)
-            // The first may have been given a port; the others share it.
-            unsafe mhd_set_port(&c, port)
-        }
-        guard isFree else {
-            unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
-            throw .cannotListen(host: configuration.host, port: configuration.port)
-        }
+        let (daemons, port) = try unsafe startDaemons(&c, count: loops)
         let registry = registry
         let sweeper = DispatchSource.makeTimerSource(queue: sweeps)
         sweeper.setEventHandler { registry.sweep() }
@@ -83,38 +70,62 @@ public final class HTTPServer: @unchecked Sendable {
         return port
     }
 
-    /// Looks for late connections and replies at once, as a timer does ten times a second.
+    /// Starts a daemon for each event loop; all of them share one address.
+    private func startDaemons(
+        _ c: inout mhd_configuration, count: Int
+    ) throws(HTTPServerError) -> (daemons: [OpaquePointer], port: UInt16) {
+        var daemons: [OpaquePointer] = unsafe []
+        var isFree = unsafe count == 1 || configuration.port == 0 || mhd_address_is_free(&c) != 0
+        var port = configuration.port
+        while isFree, unsafe daemons.count < count {
+            guard let started = unsafe mhd_start(&c) else {
+                isFree = false
+                break
+            }
+            unsafe daemons.append(started)
+            port = unsafe mhd_bound_port(started)
+            // The first may have got a free port; the others share it.
+            unsafe mhd_set_port(&c, port)
+        }
+        guard isFree else {
+            unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
+            throw .cannotListen(host: configuration.host, port: configuration.port)
+        }
+        return unsafe (daemons, port)
+    }
+
+    /// Looks for late connections and replies now; a timer does the same ten times a second.
     func sweep() { sweeps.sync { registry.sweep() } }
 
-    /// Requests that have arrived in part or in whole and are not yet answered to the last byte.
+    /// The number of requests that have arrived in part or completely and whose responses aren't sent to the last byte.
     public var activeRequests: Int { registry.activeCount }
 
-    /// Open connections, idle ones included.
+    /// The number of open connections, idle ones included.
     public var openConnections: Int { registry.count }
 
-    /// From now on every response asks for its connection to be closed.
-    public func startDraining() { isDraining.store(true, ordering: .releasing) }
+    /// Makes every response from now on close its connection.
+    public func startDraining() { drainFlag.store(true, ordering: .releasing) }
 
-    /// Refuses new connections; open ones go on.
+    /// Refuses new connections. Open ones go on until their next response.
     public func stopAccepting() {
         startDraining()
         daemon.withLock { state in
             guard case .running(let daemons, let sweeper, nil) = state else { return }
             let sockets = unsafe daemons.map { unsafe MHD_quiesce_daemon($0) }.filter { $0 >= 0 }
-            // Shut now, closed with the daemons: their loops may still hold the numbers.
+            // Shut now, closed with the daemons: their loops may still use the numbers.
             sockets.forEach(mhd_shut)
             state = unsafe .running(daemons, sweeper: sweeper, quiesced: sockets)
         }
     }
 
-    /// Closes everything. Every ``HTTPReply`` must have been answered, or the library aborts the process.
+    /// Closes everything. Every ``HTTPReply`` must be finished, or the library aborts the process.
     public func stop() {
         let running = daemon.withLock { state in
             defer { state = .stopped }
             return state
         }
         guard case .running(let daemons, let sweeper, let quiesced) = running else { return }
-        // A sweep that is about to wake a connection comes to its end before the connections do.
+        // A sweep that is about to wake a connection ends before the connections are closed.
         sweeper.cancel()
         sweeps.sync {}
         unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
@@ -123,5 +134,6 @@ public final class HTTPServer: @unchecked Sendable {
 
     deinit { stop() }
 
-    var drains: Bool { isDraining.load(ordering: .acquiring) }
+    /// Whether every response closes its connection.
+    var isDraining: Bool { drainFlag.load(ordering: .acquiring) }
 }

@@ -10,8 +10,8 @@ package struct ExampleMotion: Sendable {
     /// Whether the picture formats can show the transition.
     package let isDrawable: Bool
 
-    /// The motions of all transitions of the catalog, in its order.
-    package static let all: [(entry: CatalogEntry, motion: ExampleMotion)] = Catalog.transitions.map { ($0, ExampleMotion($0)) }
+    /// The motions of all transitions of the catalog, in the order of a gallery.
+    package static let all: [(entry: CatalogEntry, motion: ExampleMotion)] = Catalog.gallery.map { ($0, ExampleMotion($0)) }
 
     /// - Parameter entry: an entry of the catalog. If its example can't be read, nothing is listed.
     private init(_ entry: CatalogEntry) {

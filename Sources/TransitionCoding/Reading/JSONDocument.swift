@@ -148,12 +148,12 @@ struct JSONValue {
 
     /// A string, or the key of a member, as words.
     @inline(__always)
-    var word: MemberKey { MemberKey(UnsafeRawBufferPointer(start: node.string, count: Int(node.length))) }
+    var word: KeyWord { KeyWord(UnsafeRawBufferPointer(start: node.string, count: Int(node.length))) }
 
     /// Whether every key of an object is one of these, to the letter.
     func hasOnlyKeys(of known: MemberKeys) -> Bool {
         eachMember.allSatisfy { key, _ in
-            key.word.isExact ? known.place(of: key.word) != nil : known.names.contains(key.text)
+            key.word.isExact ? known.index(of: key.word) != nil : known.names.contains(key.text)
         }
     }
 

@@ -1,77 +1,60 @@
-/// The key of a member, as words that are compared at once: its length, and bytes from its start, its middle and its end, all of
-/// them where there are no more than twenty-four.
-struct MemberKey: ExpressibleByStringLiteral, Equatable {
-    private let length: Int
-    private let first: UInt64
-    private let second: UInt64
-    private let last: UInt64
-
-    /// Folded to constants where it is a literal.
-    @inline(__always)
-    init(stringLiteral text: StaticString) {
-        self.init(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    init(_ text: String) {
-        var text = text
-        self = text.withUTF8 { MemberKey(UnsafeRawBufferPointer($0)) }
-    }
-
-    @inline(__always)
-    init(_ text: UnsafeRawBufferPointer) {
-        length = text.count
-        if text.count >= 8 {
-            first = text.loadUnaligned(as: UInt64.self)
-            second = text.count > 16 ? text.loadUnaligned(fromByteOffset: 8, as: UInt64.self) : 0
-            last = text.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self)
-        } else if text.count >= 4 {
-            first = UInt64(text.loadUnaligned(as: UInt32.self))
-            second = 0
-            last = UInt64(text.loadUnaligned(fromByteOffset: text.count - 4, as: UInt32.self))
-        } else if text.count > 0 {
-            first = UInt64(text[0])
-            second = UInt64(text[text.count / 2])
-            last = UInt64(text[text.count - 1])
-        } else {
-            (first, second, last) = (0, 0, 0)
-        }
-    }
-
-    /// Whether nothing but the same text has the same words.
-    var isExact: Bool { length <= 24 }
-
-    @inline(__always)
-    static func == (a: MemberKey, b: MemberKey) -> Bool {
-        a.first == b.first && a.last == b.last && a.length == b.length && a.second == b.second
-    }
-}
-
 /// The keys that an object may have, made ready to be looked for.
 final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
     /// As documented, in the order in which messages name them.
     let names: [String]
-    private let words: [MemberKey]
+    /// The same, typed; empty where the names are those of a catalogue entry.
+    let keys: [MemberKey]
+    private let words: [KeyWord]
+    /// By key: its index among the names; `absent` for a key that the object doesn't have.
+    private let indexes: [UInt8]
+    private static let absent = UInt8.max
 
-    init(_ names: [String]) {
-        self.names = names
-        words = names.map { MemberKey($0) }
+    init(_ keys: [MemberKey]) {
+        self.keys = keys
+        names = keys.names
+        words = names.map { KeyWord($0) }
+        var indexes = [UInt8](repeating: Self.absent, count: MemberKey.allCases.count)
+        for (index, key) in keys.enumerated() { indexes[key.rawValue] = UInt8(index) }
+        self.indexes = indexes
     }
 
-    convenience init(arrayLiteral names: String...) { self.init(names) }
+    /// Names that are known only when a server starts, such as the parameters of a catalogue entry.
+    init(names: [String]) {
+        self.names = names
+        keys = []
+        words = names.map { KeyWord($0) }
+        indexes = []
+    }
 
-    /// The place of a key among them.
+    convenience init(arrayLiteral keys: MemberKey...) { self.init(keys) }
+
+    /// Returns the index of a key among the names. A key that the object can't have is a mistake of the caller's.
     @inline(__always)
-    func place(of key: MemberKey) -> Int? {
+    fileprivate func index(of key: MemberKey) -> Int? {
+        let index = indexes.withUnsafeBufferPointer { $0[key.rawValue] }
+        assert(index != Self.absent, "\(key) is no key of this object: \(names)")
+        return index == Self.absent ? nil : Int(index)
+    }
+
+    fileprivate func index(ofName name: String) -> Int? {
+        let index = index(of: KeyWord(name))
+        assert(index != nil, "\(name) is no key of this object: \(names)")
+        return index
+    }
+
+    /// Returns the index of a word among the names.
+    @inline(__always)
+    func index(of word: KeyWord) -> Int? {
         words.withUnsafeBufferPointer { words in
-            for place in 0..<words.count where words[place] == key { return place }
+            for index in 0..<words.count where words[index] == word { return index }
             return nil
         }
     }
 
-    /// The place of a key as somebody has written it: to the letter, else spelled forgivingly.
-    func place(ofWritten key: JSONValue) -> Int? {
+    /// Returns the index of a key as a caller wrote it: to the letter, else without regard to case, `-` and `_`.
+    func index(ofWritten key: JSONValue) -> Int? {
         let word = key.word
-        if word.isExact, let place = place(of: word) { return place }
+        if word.isExact, let index = index(of: word) { return index }
         let text = key.text
         return names.firstIndex { Spelling.isSame($0, text) } ?? names.firstIndex { Spelling.matches($0, text) }
     }
@@ -81,7 +64,7 @@ final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
 struct Members {
     private let table: MemberKeys
     private let object: JSONValue
-    /// By place of the key: the node of its value; 0 where it isn't given. Not in an array, which every object would allocate.
+    /// By index of the key: the node of its value; 0 where it isn't given. Not in an array, which every object would allocate.
     private var nodes = Nodes()
     /// The same of keys beyond those.
     private var others: [Int: UInt32] = [:]
@@ -91,35 +74,38 @@ struct Members {
         table = keys
     }
 
-    /// As documented.
-    var keys: [String] { table.names }
+    /// The names of all keys that the object may have, as documented.
+    var names: [String] { table.names }
 
     /// Notes a value; returns whether the key had one already.
     @inline(__always)
-    mutating func note(_ value: JSONValue, at place: Int) -> Bool {
+    mutating func note(_ value: JSONValue, at index: Int) -> Bool {
         let node = UInt32(truncatingIfNeeded: value.index)
-        if place < Nodes.count {
-            defer { nodes[place] = node }
-            return nodes[place] != 0
+        if index < Nodes.count {
+            defer { nodes[index] = node }
+            return nodes[index] != 0
         }
-        return others.updateValue(node, forKey: place) != nil
+        return others.updateValue(node, forKey: index) != nil
     }
 
     @inline(__always)
-    private func value(at place: Int?) -> JSONValue? {
-        guard let place else { return nil }
-        let node = place < Nodes.count ? nodes[place] : others[place] ?? 0
+    private func value(at index: Int?) -> JSONValue? {
+        guard let index else { return nil }
+        let node = index < Nodes.count ? nodes[index] : others[index] ?? 0
         return node == 0 ? nil : object.value(at: Int(node))
     }
 
     @inline(__always)
-    subscript(_ key: MemberKey) -> JSONValue? { value(at: table.place(of: key)) }
+    subscript(_ key: MemberKey) -> JSONValue? { value(at: table.index(of: key)) }
 
-    /// For a key that is no literal.
-    subscript(named key: String) -> JSONValue? { value(at: table.place(of: MemberKey(key))) }
+    /// The value of a key that is known only when a server starts.
+    subscript(named name: String) -> JSONValue? { value(at: table.index(ofName: name)) }
 
-    /// Those of `names` that are there.
-    func present(_ names: [String]) -> [String] { names.filter { self[named: $0] != nil } }
+    /// Returns those of the keys that are given.
+    func present(_ keys: [MemberKey]) -> [MemberKey] { keys.filter { self[$0] != nil } }
+
+    /// Returns all keys that are given.
+    var present: [MemberKey] { present(table.keys) }
 }
 
 /// Some 32-bit numbers in a row.
@@ -131,10 +117,10 @@ private struct Nodes {
             UInt64, UInt64
         ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-    subscript(place: Int) -> UInt32 {
-        @inline(__always) get { withUnsafeBytes(of: pairs) { $0.load(fromByteOffset: place * 4, as: UInt32.self) } }
+    subscript(index: Int) -> UInt32 {
+        @inline(__always) get { withUnsafeBytes(of: pairs) { $0.load(fromByteOffset: index * 4, as: UInt32.self) } }
         @inline(__always) set {
-            withUnsafeMutableBytes(of: &pairs) { $0.storeBytes(of: newValue, toByteOffset: place * 4, as: UInt32.self) }
+            withUnsafeMutableBytes(of: &pairs) { $0.storeBytes(of: newValue, toByteOffset: index * 4, as: UInt32.self) }
         }
     }
 }

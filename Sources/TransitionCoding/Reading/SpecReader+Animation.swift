@@ -3,7 +3,7 @@ import TransitionEngine
 // Animations: a string, an object with a curve or a spring, or null.
 extension SpecReader {
     private static let animationKeys: MemberKeys = [
-        "curve", "duration", "delay", "speed", "repeat", "logicallyComplete", "spring", "kind", "decay",
+        .curve, .duration, .delay, .speed, .repeat, .logicallyComplete, .spring, .kind, .decay,
     ]
 
     mutating func animationChoice(_ value: JSONValue) -> TransitionSpec.AnimationChoice {
@@ -25,33 +25,33 @@ extension SpecReader {
             if Self.isMotion(value) { return motionAnimation(value) }
         }
         guard let members = members(of: value, Self.animationKeys) else { return nil }
-        if members["spring"] != nil ? members["curve"] != nil || members["decay"] != nil : members["decay"] != nil {
-            let bases = members.present(["curve", "spring", "decay"])
+        if members[.spring] != nil ? members[.curve] != nil || members[.decay] != nil : members[.decay] != nil {
+            let bases = members.present([.curve, .spring, .decay]).names
             if bases.count > 1 { add(.conflict, "give only one of \(bases.joined(separator: " and "))") }
         }
         var result: Animation
-        if let decay = members["decay"] {
-            for key in ["duration", "kind"] where members[named: key] != nil {
+        if let decay = members[.decay] {
+            for key in [MemberKey.duration, .kind] where members[key] != nil {
                 at(key) { $0.add(.conflict, "a decay has no \(key)") }
             }
-            guard let decay = at("decay", { $0.decay(decay) }) else { return nil }
+            guard let decay = at(.decay, { $0.decay(decay) }) else { return nil }
             result = Animation(.decay(decay))
-        } else if let spring = members["spring"] {
-            if members["duration"] != nil {
-                at("duration") { $0.add(.conflict, "a spring's duration belongs inside of \"spring\"") }
+        } else if let spring = members[.spring] {
+            if members[.duration] != nil {
+                at(.duration) { $0.add(.conflict, "a spring's duration belongs inside of \"spring\"") }
             }
-            let kind = members["kind"].flatMap { kind in at("kind") { $0.springKind(kind) } }
+            let kind = members[.kind].flatMap { kind in at(.kind) { $0.springKind(kind) } }
             result = Animation(
-                .spring(at("spring") { $0.spring(spring, kind) } ?? SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))))
+                .spring(at(.spring) { $0.spring(spring, kind) } ?? SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))))
         } else {
-            if members["kind"] != nil { at("kind") { $0.add(.conflict, "only a spring has a kind") } }
-            let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
-            if members["curve"] == nil, members["duration"] == nil {
+            if members[.kind] != nil { at(.kind) { $0.add(.conflict, "only a spring has a kind") } }
+            let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
+            if members[.curve] == nil, members[.duration] == nil {
                 add(
                     .missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"",
                     allowed: ["curve", "spring", "decay"])
             }
-            let easing = members["curve"].flatMap { value in at("curve") { $0.easing(value) } } ?? NamedEasings.easeInOut
+            let easing = members[.curve].flatMap { value in at(.curve) { $0.easing(value) } } ?? NamedEasings.easeInOut
             result = Animation(.curve(easing, duration: duration ?? source.defaultCurveDuration))
         }
         modifiers(members, into: &result)
@@ -60,35 +60,35 @@ extension SpecReader {
 
     /// Speed first, then repeat, then delay: the object form has one order (openapi.yaml).
     private mutating func modifiers(_ members: Members, into animation: inout Animation) {
-        if let value = members["speed"], let speed = at("speed", { $0.number(value) }), speed != 1 {
+        if let value = members[.speed], let speed = at(.speed, { $0.number(value) }), speed != 1 {
             animation.modifiers.append(.speed(speed))
         }
-        if let value = members["repeat"], let modifier = at("repeat", { $0.repetition(value) }) {
+        if let value = members[.repeat], let modifier = at(.repeat, { $0.repetition(value) }) {
             animation.modifiers.append(modifier)
         }
-        if let value = members["delay"], let delay = at("delay", { $0.seconds(value) }), delay != 0 {
+        if let value = members[.delay], let delay = at(.delay, { $0.seconds(value) }), delay != 0 {
             animation.modifiers.append(.delay(delay))
         }
-        if let value = members["logicallyComplete"], let after = at("logicallyComplete", { $0.seconds(value) }) {
+        if let value = members[.logicallyComplete], let after = at(.logicallyComplete, { $0.seconds(value) }) {
             animation.modifiers.append(.logicallyComplete(after: after))
         }
     }
 
     private mutating func repetition(_ value: JSONValue) -> Animation.Modifier? {
-        guard let members = members(of: value, ["count", "forever", "autoreverses", "until"]) else { return nil }
-        let autoreverses = members["autoreverses"].flatMap { value in at("autoreverses") { $0.boolean(value) } } ?? true
-        let forever = members["forever"].flatMap { value in at("forever") { $0.boolean(value) } } ?? false
+        guard let members = members(of: value, [.count, .forever, .autoreverses, .until]) else { return nil }
+        let autoreverses = members[.autoreverses].flatMap { value in at(.autoreverses) { $0.boolean(value) } } ?? true
+        let forever = members[.forever].flatMap { value in at(.forever) { $0.boolean(value) } } ?? false
         if forever {
-            if members["count"] != nil { add(.conflict, "give either count or forever, not both") }
-            let until = members["until"].flatMap { value in at("until") { $0.seconds(value) } }
+            if members[.count] != nil { add(.conflict, "give either count or forever, not both") }
+            let until = members[.until].flatMap { value in at(.until) { $0.seconds(value) } }
             return .repeatForever(autoreverses: autoreverses, until: until)
         }
-        if members["until"] != nil { at("until") { $0.add(.conflict, "only an endless repetition takes until") } }
-        guard let count = members["count"] else {
+        if members[.until] != nil { at(.until) { $0.add(.conflict, "only an endless repetition takes until") } }
+        guard let count = members[.count] else {
             add(.missingKey, "a repetition needs \"count\" or \"forever\": true", allowed: ["count", "forever"])
             return nil
         }
-        return at("count") { $0.integer(count) }.map { .repeatCount($0, autoreverses: autoreverses) }
+        return at(.count) { $0.integer(count) }.map { .repeatCount($0, autoreverses: autoreverses) }
     }
 
     /// A timing function in Core Animation's words, which has two names of its own.
@@ -107,7 +107,7 @@ extension SpecReader {
 
     // MARK: - Curves
 
-    private static let easingKeys: MemberKeys = ["cubicBezier", "steps", "position", "linear", "unitCurve", "inverse"]
+    private static let easingKeys: MemberKeys = [.cubicBezier, .steps, .position, .linear, .unitCurve, .inverse]
 
     mutating func easing(_ value: JSONValue) -> Easing? {
         if let text = value.string {
@@ -115,33 +115,33 @@ extension SpecReader {
             return easing(text: text)
         }
         guard let members = members(of: value, Self.easingKeys) else { return nil }
-        let kinds = members.present(["cubicBezier", "steps", "linear", "unitCurve"])
+        let kinds = members.present([.cubicBezier, .steps, .linear, .unitCurve])
         guard kinds.count == 1 else {
             add(
                 kinds.isEmpty ? .missingKey : .conflict, "give exactly one of cubicBezier, steps, linear and unitCurve",
                 allowed: ["cubicBezier", "steps", "linear", "unitCurve"])
             return nil
         }
-        if members["position"] != nil, members["steps"] == nil {
-            at("position") { $0.add(.conflict, "only steps have a position") }
+        if members[.position] != nil, members[.steps] == nil {
+            at(.position) { $0.add(.conflict, "only steps have a position") }
         }
-        let inverse = members["inverse"].flatMap { value in at("inverse") { $0.boolean(value) } } ?? false
+        let inverse = members[.inverse].flatMap { value in at(.inverse) { $0.boolean(value) } } ?? false
         var easing: Easing?
-        if let bezier = members["cubicBezier"] {
-            easing = at("cubicBezier") { $0.numbers(bezier, count: 4) }
+        if let bezier = members[.cubicBezier] {
+            easing = at(.cubicBezier) { $0.numbers(bezier, count: 4) }
                 .map { .cubicBezier(CubicBezier($0[0], $0[1], $0[2], $0[3])) }
-        } else if let steps = members["steps"] {
-            let position = members["position"].flatMap { value in at("position") { $0.choice(value, StepsText.positions) } }
-            easing = at("steps") { $0.integer(steps) }
+        } else if let steps = members[.steps] {
+            let position = members[.position].flatMap { value in at(.position) { $0.choice(value, StepsText.positions) } }
+            easing = at(.steps) { $0.integer(steps) }
                 .map { .steps(Steps($0, position.flatMap(StepsText.position) ?? .jumpEnd)) }
-        } else if let linear = members["linear"] {
-            easing = at("linear") { $0.linear(linear) }
-        } else if let unit = members["unitCurve"] {
-            easing = at("unitCurve") { reader in reader.string(unit).flatMap { reader.easing(named: $0) } }?.asUnitCurve
+        } else if let linear = members[.linear] {
+            easing = at(.linear) { $0.linear(linear) }
+        } else if let unit = members[.unitCurve] {
+            easing = at(.unitCurve) { reader in reader.string(unit).flatMap { reader.easing(named: $0) } }?.asUnitCurve
         }
         guard inverse, let curve = easing else { return easing }
         if let inverted = curve.inverse { return inverted }
-        at("inverse") { $0.add(.conflict, "only a Bézier or circular curve has an inverse") }
+        at(.inverse) { $0.add(.conflict, "only a Bézier or circular curve has an inverse") }
         return curve
     }
 
@@ -177,13 +177,13 @@ extension SpecReader {
     }
 
     private static let springKeys: MemberKeys = [
-        "duration", "bounce", "response", "dampingFraction", "blendDuration", "mass", "stiffness", "damping",
-        "settlingDuration", "dampingRatio", "initialVelocity",
+        .duration, .bounce, .response, .dampingFraction, .blendDuration, .mass, .stiffness, .damping,
+        .settlingDuration, .dampingRatio, .initialVelocity,
     ]
     /// Those that say a form; a spring says one of them.
-    private static let springFormKeys = [
-        "duration", "bounce", "response", "dampingFraction", "mass", "stiffness", "damping", "settlingDuration",
-        "dampingRatio",
+    private static let springFormKeys: [MemberKey] = [
+        .duration, .bounce, .response, .dampingFraction, .mass, .stiffness, .damping, .settlingDuration,
+        .dampingRatio,
     ]
 
     private mutating func spring(_ value: JSONValue, _ kind: SpringAnimation.Kind?) -> SpringAnimation? {
@@ -192,44 +192,44 @@ extension SpecReader {
             return namedSpring(text, kind)
         }
         guard let members = members(of: value, Self.springKeys) else { return nil }
-        let isByDuration = members["duration"] != nil || members["bounce"] != nil
-        let isByResponse = members["response"] != nil || members["dampingFraction"] != nil
-        let isPhysical = members["mass"] != nil || members["stiffness"] != nil || members["damping"] != nil
-        let isBySettling = members["settlingDuration"] != nil || members["dampingRatio"] != nil
+        let isByDuration = members[.duration] != nil || members[.bounce] != nil
+        let isByResponse = members[.response] != nil || members[.dampingFraction] != nil
+        let isPhysical = members[.mass] != nil || members[.stiffness] != nil || members[.damping] != nil
+        let isBySettling = members[.settlingDuration] != nil || members[.dampingRatio] != nil
         if (isByDuration ? 1 : 0) + (isByResponse ? 1 : 0) + (isPhysical ? 1 : 0) + (isBySettling ? 1 : 0) > 1 {
-            let given = members.present(Self.springFormKeys).joined(separator: ", ")
+            let given = members.present(Self.springFormKeys).names.joined(separator: ", ")
             add(
                 .conflict,
                 "\(given) belong to different forms; a spring is duration/bounce, response/dampingFraction, "
                     + "mass/stiffness/damping or settlingDuration/dampingRatio")
         }
-        func read(_ key: StaticString) -> Double? {
-            members[MemberKey(stringLiteral: key)].flatMap { value in at("\(key)") { $0.number(value) } }
+        func read(_ key: MemberKey) -> Double? {
+            members[key].flatMap { value in at(key) { $0.number(value) } }
         }
-        func time(_ key: StaticString) -> Double? {
-            members[MemberKey(stringLiteral: key)].flatMap { value in at("\(key)") { $0.seconds(value) } }
+        func time(_ key: MemberKey) -> Double? {
+            members[key].flatMap { value in at(key) { $0.seconds(value) } }
         }
         let form: SpringAnimation.Form
         // Of several, which are an error, the first that is documented.
         if isByDuration {
-            form = .durationBounce(duration: time("duration") ?? 0.5, bounce: read("bounce") ?? 0)
+            form = .durationBounce(duration: time(.duration) ?? 0.5, bounce: read(.bounce) ?? 0)
         } else if isByResponse {
-            form = .responseDamping(response: time("response") ?? 0.5, dampingFraction: read("dampingFraction") ?? 0.825)
+            form = .responseDamping(response: time(.response) ?? 0.5, dampingFraction: read(.dampingFraction) ?? 0.825)
         } else if isPhysical {
-            for key in ["stiffness", "damping"] where members[named: key] == nil {
+            for key in [MemberKey.stiffness, .damping] where members[key] == nil {
                 add(.missingKey, "\"\(key)\" is missing: a spring by mass and stiffness needs it")
             }
             form = .physical(
-                mass: read("mass") ?? 1, stiffness: read("stiffness") ?? 100, damping: read("damping") ?? 10)
+                mass: read(.mass) ?? 1, stiffness: read(.stiffness) ?? 100, damping: read(.damping) ?? 10)
         } else if isBySettling {
-            if members["settlingDuration"] == nil { add(.missingKey, "\"settlingDuration\" is missing") }
-            form = .settling(settlingDuration: time("settlingDuration") ?? 1, dampingRatio: read("dampingRatio") ?? 1)
+            if members[.settlingDuration] == nil { add(.missingKey, "\"settlingDuration\" is missing") }
+            form = .settling(settlingDuration: time(.settlingDuration) ?? 1, dampingRatio: read(.dampingRatio) ?? 1)
         } else {
             form = .durationBounce(duration: 0.5, bounce: 0)
         }
         return SpringAnimation(
-            form, kind: kind ?? self.kind(of: form), initialVelocity: read("initialVelocity") ?? 0,
-            blendDuration: time("blendDuration") ?? 0)
+            form, kind: kind ?? self.kind(of: form), initialVelocity: read(.initialVelocity) ?? 0,
+            blendDuration: time(.blendDuration) ?? 0)
     }
 
     /// Whose spring a form is where nothing is said: physical constants are the source's own.
@@ -238,29 +238,29 @@ extension SpecReader {
     }
 
     private mutating func decay(_ value: JSONValue) -> Decay? {
-        guard let members = members(of: value, ["velocity", "decelerationRate", "from", "bounds", "dimension"]) else {
+        guard let members = members(of: value, [.velocity, .decelerationRate, .from, .bounds, .dimension]) else {
             return nil
         }
-        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
-        if members["velocity"] == nil { add(.missingKey, "\"velocity\" is missing: points a second") }
-        var result = Decay(velocity: read("velocity") ?? 0)
-        if let rate = members["decelerationRate"] {
+        func read(_ key: MemberKey) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        if members[.velocity] == nil { add(.missingKey, "\"velocity\" is missing: points a second") }
+        var result = Decay(velocity: read(.velocity) ?? 0)
+        if let rate = members[.decelerationRate] {
             if rate.string != nil {
-                let word = at("decelerationRate") { $0.choice(rate, Decay.rates.map(\.name)) }
+                let word = at(.decelerationRate) { $0.choice(rate, Decay.rates.map(\.name)) }
                 if let row = Decay.rates.first(where: { $0.name == word }) { result.decelerationRate = row.rate }
-            } else if let number = at("decelerationRate", { $0.number(rate) }) {
+            } else if let number = at(.decelerationRate, { $0.number(rate) }) {
                 result.decelerationRate = number
             }
         }
-        result.from = read("from") ?? 0
-        if let bounds = members["bounds"], let ends = at("bounds", { $0.numbers(bounds, count: 2) }) {
+        result.from = read(.from) ?? 0
+        if let bounds = members[.bounds], let ends = at(.bounds, { $0.numbers(bounds, count: 2) }) {
             if ends[0] <= ends[1] {
                 result.bounds = ends[0]...ends[1]
             } else {
-                at("bounds") { $0.add(.outOfRange, "the first bound must not lie above the second") }
+                at(.bounds) { $0.add(.outOfRange, "the first bound must not lie above the second") }
             }
         }
-        result.dimension = read("dimension")
+        result.dimension = read(.dimension)
         return result
     }
 

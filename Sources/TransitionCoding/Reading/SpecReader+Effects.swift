@@ -18,11 +18,11 @@ extension SpecReader {
         scalarProperties.map { ($0.rawValue, [$0]) } + groups.map { ($0.name, $0.properties) }
         + [("rotation", [.rotate])] + scalarProperties.map { ($0.rawValue.filter { $0 != "." }, [$0]) }
     private static let exactWords = Dictionary(words.map { ($0.word, $0.properties) }) { first, _ in first }
-    private static let propertyWords = MemberKeys(scalarProperties.map(\.rawValue))
+    private static let propertyWords = MemberKeys(names: scalarProperties.map(\.rawValue))
 
     /// The property of this name, to the letter.
-    private static func property(_ name: MemberKey) -> Property? {
-        propertyWords.place(of: name).map { scalarProperties[$0] }
+    private static func property(_ name: KeyWord) -> Property? {
+        propertyWords.index(of: name).map { scalarProperties[$0] }
     }
 
     static let scalarNames = scalarProperties.map(\.rawValue) + groups.map(\.name)
@@ -30,14 +30,14 @@ extension SpecReader {
     // MARK: - Custom bodies
 
     mutating func custom(_ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, ["type", "effects", "anchor", "hasMotion"]) else { return nil }
-        guard let effects = members["effects"] else {
+        guard let members = members(of: value, [.type, .effects, .anchor, .hasMotion]) else { return nil }
+        guard let effects = members[.effects] else {
             add(.missingKey, "\"effects\" is missing: an object of properties")
             return nil
         }
-        let hasMotion = members["hasMotion"].flatMap { value in at("hasMotion") { $0.boolean(value) } } ?? true
-        let anchor = members["anchor"].flatMap { value in at("anchor") { $0.anchor(value) } } ?? .center
-        return CustomTransition(at("effects") { $0.effects(effects) }, anchor: anchor, hasMotion: hasMotion)
+        let hasMotion = members[.hasMotion].flatMap { value in at(.hasMotion) { $0.boolean(value) } } ?? true
+        let anchor = members[.anchor].flatMap { value in at(.anchor) { $0.anchor(value) } } ?? .center
+        return CustomTransition(at(.effects) { $0.effects(effects) }, anchor: anchor, hasMotion: hasMotion)
     }
 
     private mutating func effects(_ value: JSONValue) -> [(property: Property, effect: CustomTransition.Effect)] {
@@ -60,20 +60,20 @@ extension SpecReader {
     }
 
     private mutating func effect(_ value: JSONValue) -> CustomTransition.Effect? {
-        guard let members = members(of: value, ["willAppear", "identity", "didDisappear", "phaseValue"]) else { return nil }
-        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
-        if members["phaseValue"] != nil {
-            if members.present(["willAppear", "identity", "didDisappear"]).count > 0 {
+        guard let members = members(of: value, [.willAppear, .identity, .didDisappear, .phaseValue]) else { return nil }
+        func read(_ key: MemberKey) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        if members[.phaseValue] != nil {
+            if members.present([.willAppear, .identity, .didDisappear]).count > 0 {
                 add(.conflict, "give either values per phase or phaseValue, not both")
             }
-            return read("phaseValue").map(CustomTransition.Effect.phaseValue)
+            return read(.phaseValue).map(CustomTransition.Effect.phaseValue)
         }
         // Where unknown keys may pass, those alone are no effect either; where they may not, they are the problem.
-        if value.memberCount == 0 || isLenient && members.present(["willAppear", "identity", "didDisappear"]).isEmpty {
-            add(.missingKey, "give a value for at least one phase, or phaseValue", allowed: members.keys)
+        if value.memberCount == 0 || isLenient && members.present([.willAppear, .identity, .didDisappear]).isEmpty {
+            add(.missingKey, "give a value for at least one phase, or phaseValue", allowed: members.names)
         }
         return .perPhase(
-            willAppear: read("willAppear"), identity: read("identity"), didDisappear: read("didDisappear"))
+            willAppear: read(.willAppear), identity: read(.identity), didDisappear: read(.didDisappear))
     }
 
     /// The properties a key stands for; `rotation` and `translateX` are read as `rotate` and `translate.x`.
@@ -87,18 +87,18 @@ extension SpecReader {
 
     // MARK: - Plain properties
 
-    private static let propertiesKeys: MemberKeys = ["type", "properties", "anchor", "hasMotion"]
+    private static let propertiesKeys: MemberKeys = [.type, .properties, .anchor, .hasMotion]
 
     mutating func properties(_ value: JSONValue) -> (any Transition)? {
         guard let members = members(of: value, Self.propertiesKeys) else { return nil }
-        guard let given = members["properties"] else {
+        guard let given = members[.properties] else {
             add(.missingKey, "\"properties\" is missing: an object of properties, each [from, to]")
             return nil
         }
-        let hasMotion = members["hasMotion"].flatMap { value in at("hasMotion") { $0.boolean(value) } }
-        let anchor = members["anchor"].flatMap { value in at("anchor") { $0.anchor(value) } } ?? .center
+        let hasMotion = members[.hasMotion].flatMap { value in at(.hasMotion) { $0.boolean(value) } }
+        let anchor = members[.anchor].flatMap { value in at(.anchor) { $0.anchor(value) } } ?? .center
         var changes = PropertyChanges()
-        at("properties") { $0.changes(given, into: &changes) }
+        at(.properties) { $0.changes(given, into: &changes) }
         return PropertyTransition(
             scalars: changes.scalars, color: changes.color, transform: changes.transform, anchor: anchor,
             hasMotion: hasMotion)
@@ -159,13 +159,13 @@ extension SpecReader {
     }
 
     /// `[from, to]` or `{"from": …, "to": …}`.
-    private mutating func ends(_ value: JSONValue, and others: [String] = []) -> (JSONValue, JSONValue, Members?)? {
+    private mutating func ends(_ value: JSONValue, and others: [MemberKey] = []) -> (JSONValue, JSONValue, Members?)? {
         if value.kind == .array {
             let elements = value.elements
             if elements.count == 2 { return (elements[0], elements[1], nil) }
-        } else if let members = members(of: value, MemberKeys(["from", "to"] + others)) {
-            if let from = members["from"], let to = members["to"] { return (from, to, members) }
-            for key in ["from", "to"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+        } else if let members = members(of: value, MemberKeys([.from, .to] + others)) {
+            if let from = members[.from], let to = members[.to] { return (from, to, members) }
+            for key in [MemberKey.from, .to] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
             return nil
         } else {
             return nil
@@ -193,10 +193,10 @@ extension SpecReader {
     // MARK: - Colours and transforms
 
     private mutating func colorChange(_ value: JSONValue) -> PropertyTransition.ColorChange? {
-        guard let (from, to, members) = ends(value, and: ["space"]) else { return nil }
+        guard let (from, to, members) = ends(value, and: [.space]) else { return nil }
         let tokens = members == nil ? ("0", "1") : ("from", "to")
         let names = ColorInterpolationSpace.allCases.map(\.rawValue)
-        let space = members?["space"].flatMap { value in at("space") { $0.choice(value, names) } }
+        let space = members?[.space].flatMap { value in at(.space) { $0.choice(value, names) } }
         guard let a = at(tokens.0, { $0.color(from) }), let b = at(tokens.1, { $0.color(to) }) else { return nil }
         return PropertyTransition.ColorChange(
             from: a, to: b, space: space.flatMap(ColorInterpolationSpace.init(rawValue:)) ?? .linear)
@@ -217,10 +217,10 @@ extension SpecReader {
         if value.kind == .string || value.elementCount == 16 {
             return transformValue(value).map { PropertyTransition.TransformChange(from: $0, to: $0) }
         }
-        guard let (from, to, members) = ends(value, and: ["interpolation"]) else { return nil }
+        guard let (from, to, members) = ends(value, and: [.interpolation]) else { return nil }
         let tokens = members == nil ? ("0", "1") : ("from", "to")
         let names = TransformValue.Interpolation.allCases.map(\.rawValue)
-        let word = members?["interpolation"].flatMap { value in at("interpolation") { $0.choice(value, names) } }
+        let word = members?[.interpolation].flatMap { value in at(.interpolation) { $0.choice(value, names) } }
         guard let a = at(tokens.0, { $0.transformValue(from) }), let b = at(tokens.1, { $0.transformValue(to) })
         else { return nil }
         return PropertyTransition.TransformChange(

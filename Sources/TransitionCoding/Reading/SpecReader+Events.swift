@@ -32,26 +32,26 @@ extension SpecReader {
             return nil
         }
         guard let word = at("action", { $0.choice(given, Self.actions) }) else { return nil }
-        guard let members = members(of: value, MemberKeys(["at", "action", "animation"] + Self.keys(of: word))) else {
+        guard let members = members(of: value, MemberKeys([.at, .action, .animation] + Self.keys(of: word))) else {
             return nil
         }
-        guard let time = members["at"] else {
+        guard let time = members[.at] else {
             add(.missingKey, "\"at\" is missing: seconds")
             return nil
         }
-        let seconds = at("at") { $0.seconds(time) }
+        let seconds = at(.at) { $0.seconds(time) }
         guard let action = action(word, members), let seconds else { return nil }
-        let animation = members["animation"].map { value in at("animation") { $0.animationChoice(value) } }
+        let animation = members[.animation].map { value in at(.animation) { $0.animationChoice(value) } }
         return SpecEvent(at: seconds, action, animation: animation)
     }
 
-    private static func keys(of action: String) -> [String] {
+    private static func keys(of action: String) -> [MemberKey] {
         switch action {
-        case "update": ["transition"]
-        case "set": ["properties"]
-        case "drag": ["translation", "velocity", "deadZone"]
-        case "pinch": ["scale", "velocity"]
-        case "release": ["velocity"]
+        case "update": [.transition]
+        case "set": [.properties]
+        case "drag": [.translation, .velocity, .deadZone]
+        case "pinch": [.scale, .velocity]
+        case "release": [.velocity]
         default: []
         }
     }
@@ -65,33 +65,33 @@ extension SpecReader {
         case "cancel": return .cancel
         case "grab": return .grab
         case "update":
-            guard let value = required("transition", members, "the transition from now on") else { return nil }
-            return at("transition") { $0.transition(value) }.map(SpecEvent.Action.update)
+            guard let value = required(.transition, members, "the transition from now on") else { return nil }
+            return at(.transition) { $0.transition(value) }.map(SpecEvent.Action.update)
         case "set":
-            guard let value = required("properties", members, "an object of properties and their new values") else { return nil }
-            return at("properties") { $0.targets(value) }.map(SpecEvent.Action.set)
+            guard let value = required(.properties, members, "an object of properties and their new values") else { return nil }
+            return at(.properties) { $0.targets(value) }.map(SpecEvent.Action.set)
         case "drag":
-            guard let value = required("translation", members, "[x, y] in points from where the finger went down")
+            guard let value = required(.translation, members, "[x, y] in points from where the finger went down")
             else { return nil }
-            let translation = at("translation") { $0.vector(value) }
-            let velocity = members["velocity"].map { value in at("velocity") { $0.vector(value) } } ?? [0, 0]
-            let takesDeadZone = members["deadZone"].flatMap { value in at("deadZone") { $0.boolean(value) } } ?? false
+            let translation = at(.translation) { $0.vector(value) }
+            let velocity = members[.velocity].map { value in at(.velocity) { $0.vector(value) } } ?? [0, 0]
+            let takesDeadZone = members[.deadZone].flatMap { value in at(.deadZone) { $0.boolean(value) } } ?? false
             guard let translation, let velocity else { return nil }
             return .drag(translation: translation, velocity: velocity, takesDeadZone: takesDeadZone)
         case "pinch":
-            guard let value = required("scale", members, "the factor by which the fingers have spread") else { return nil }
-            let velocity = members["velocity"].flatMap { value in at("velocity") { $0.number(value) } } ?? 0
-            return at("scale") { $0.number(value) }.map { .pinch(scale: $0, velocity: velocity) }
+            guard let value = required(.scale, members, "the factor by which the fingers have spread") else { return nil }
+            let velocity = members[.velocity].flatMap { value in at(.velocity) { $0.number(value) } } ?? 0
+            return at(.scale) { $0.number(value) }.map { .pinch(scale: $0, velocity: velocity) }
         default:
             // After a pinch the velocity is a number, after a drag [x, y].
-            guard let value = members["velocity"] else { return .release(velocity: nil) }
+            guard let value = members[.velocity] else { return .release(velocity: nil) }
             if let number = value.number { return .release(velocity: [number, 0]) }
-            return at("velocity") { $0.vector(value) }.map { .release(velocity: $0) }
+            return at(.velocity) { $0.vector(value) }.map { .release(velocity: $0) }
         }
     }
 
-    private mutating func required(_ key: String, _ members: Members, _ what: String) -> JSONValue? {
-        if let value = members[named: key] { return value }
+    private mutating func required(_ key: MemberKey, _ members: Members, _ what: String) -> JSONValue? {
+        if let value = members[key] { return value }
         add(.missingKey, "\"\(key)\" is missing: \(what)")
         return nil
     }
@@ -130,18 +130,18 @@ extension SpecReader {
     // MARK: - Several views
 
     mutating func stagger(_ value: JSONValue) -> Stagger? {
-        guard let members = members(of: value, ["each", "from", "grid"]) else { return nil }
-        guard let each = members["each"] else {
+        guard let members = members(of: value, [.each, .from, .grid]) else { return nil }
+        guard let each = members[.each] else {
             add(.missingKey, "\"each\" is missing: seconds from one view to the next")
             return nil
         }
-        var stagger = Stagger(each: at("each") { $0.seconds(each) } ?? 0)
-        if let from = members["from"] { stagger.origin = at("from") { $0.origin(from) } ?? .first }
-        if let grid = members["grid"], let sides = at("grid", { $0.numbers(grid, count: 2) }) {
+        var stagger = Stagger(each: at(.each) { $0.seconds(each) } ?? 0)
+        if let from = members[.from] { stagger.origin = at(.from) { $0.origin(from) } ?? .first }
+        if let grid = members[.grid], let sides = at(.grid, { $0.numbers(grid, count: 2) }) {
             if let columns = Int(exactly: sides[0]), let rows = Int(exactly: sides[1]) {
                 stagger.grid = Stagger.Grid(columns: columns, rows: rows)
             } else {
-                at("grid") { $0.add(.wrongType, "expected whole numbers: [columns, rows]") }
+                at(.grid) { $0.add(.wrongType, "expected whole numbers: [columns, rows]") }
             }
         }
         return stagger

@@ -3,13 +3,13 @@ import TransitionEngine
 // Layout trees (openapi.yaml).
 extension SpecReader {
     mutating func layout(_ value: JSONValue) -> LayoutChange? {
-        let keys: MemberKeys = ["before", "after", "animation", "updates", "firstRender", "mode"]
+        let keys: MemberKeys = [.before, .after, .animation, .updates, .firstRender, .mode]
         guard let members = members(of: value, keys) else { return nil }
-        let isFirst = members["firstRender"].flatMap { value in at("firstRender") { $0.boolean(value) } } ?? false
-        let word = members["mode"].flatMap { value in
-            at("mode") { $0.choice(value, LayoutChange.Mode.allCases.map(\.rawValue)) }
+        let isFirst = members[.firstRender].flatMap { value in at(.firstRender) { $0.boolean(value) } } ?? false
+        let word = members[.mode].flatMap { value in
+            at(.mode) { $0.choice(value, LayoutChange.Mode.allCases.map(\.rawValue)) }
         }
-        let updates = members["updates"] == nil ? pair(members, isFirst) : series(members)
+        let updates = members[.updates] == nil ? pair(members, isFirst) : series(members)
         guard let updates else { return nil }
         return LayoutChange(
             updates, isFirstRender: isFirst, mode: word.flatMap(LayoutChange.Mode.init(rawValue:)) ?? .documented)
@@ -17,16 +17,16 @@ extension SpecReader {
 
     /// `before` and `after`; a first render has only the latter.
     private mutating func pair(_ members: Members, _ isFirst: Bool) -> [LayoutChange.Update]? {
-        guard let after = members["after"] else {
+        guard let after = members[.after] else {
             add(.missingKey, "give \"before\" and \"after\", or \"updates\"", allowed: ["before", "after", "updates"])
             return nil
         }
-        let animation = members["animation"].flatMap { block($0) }
-        let tree = at("after") { $0.node(after) }
+        let animation = members[.animation].flatMap { block($0) }
+        let tree = at(.after) { $0.node(after) }
         var updates: [LayoutChange.Update] = []
-        if let before = members["before"] {
-            if isFirst { at("firstRender") { $0.add(.conflict, "what has a before is no first render") } }
-            guard let before = at("before", { $0.node(before) }) else { return nil }
+        if let before = members[.before] {
+            if isFirst { at(.firstRender) { $0.add(.conflict, "what has a before is no first render") } }
+            guard let before = at(.before, { $0.node(before) }) else { return nil }
             updates.append(LayoutChange.Update(at: 0, before))
         } else if !isFirst {
             add(.missingKey, "\"before\" is missing; a first render says \"firstRender\": true")
@@ -43,72 +43,72 @@ extension SpecReader {
     }
 
     private mutating func series(_ members: Members) -> [LayoutChange.Update]? {
-        for key in members.present(["before", "after", "animation"]) {
+        for key in members.present([.before, .after, .animation]) {
             at(key) { $0.add(.conflict, "\"updates\" says it all; \"\(key)\" doesn't go with it") }
         }
-        guard let list = members["updates"], list.kind == .array, list.elementCount > 0 else {
-            at("updates") { $0.add(.wrongType, "expected an array of updates, each with at and tree") }
+        guard let list = members[.updates], list.kind == .array, list.elementCount > 0 else {
+            at(.updates) { $0.add(.wrongType, "expected an array of updates, each with at and tree") }
             return nil
         }
         guard list.elementCount <= limits.events else {
-            at("updates") { $0.add(.limitExceeded, "more than \($0.limits.events) updates") }
+            at(.updates) { $0.add(.limitExceeded, "more than \($0.limits.events) updates") }
             return nil
         }
         let updates = list.elements.enumerated().map { index, element in
-            at("updates") { $0.at(index) { $0.update(element) } }
+            at(.updates) { $0.at(index) { $0.update(element) } }
         }
         let read = updates.compactMap { $0 }
         return read.count == updates.count ? read : nil
     }
 
     private mutating func update(_ value: JSONValue) -> LayoutChange.Update? {
-        guard let members = members(of: value, ["at", "tree", "animation"]) else { return nil }
-        guard let time = members["at"], let tree = members["tree"] else {
-            for key in ["at", "tree"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+        guard let members = members(of: value, [.at, .tree, .animation]) else { return nil }
+        guard let time = members[.at], let tree = members[.tree] else {
+            for key in [MemberKey.at, .tree] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
             return nil
         }
-        let seconds = at("at") { $0.seconds(time) }
-        let node = at("tree") { $0.node(tree) }
-        let animation = members["animation"].flatMap { block($0) }
+        let seconds = at(.at) { $0.seconds(time) }
+        let node = at(.tree) { $0.node(tree) }
+        let animation = members[.animation].flatMap { block($0) }
         guard let seconds, let node else { return nil }
         return LayoutChange.Update(at: seconds, node, animation: animation)
     }
 
     /// The animation block around an update; `null` is none.
     private mutating func block(_ value: JSONValue) -> Animation? {
-        value.kind == .null ? nil : at("animation") { $0.animation(value) }
+        value.kind == .null ? nil : at(.animation) { $0.animation(value) }
     }
 
     // MARK: - Nodes
 
     private mutating func node(_ value: JSONValue) -> LayoutNode? {
         let keys: MemberKeys = [
-            "id", "type", "frame", "alpha", "transform", "layoutTransition", "appearing", "disappearing", "children",
+            .id, .type, .frame, .alpha, .transform, .layoutTransition, .appearing, .disappearing, .children,
         ]
         guard let members = members(of: value, keys) else { return nil }
-        guard let id = members["id"], let frame = members["frame"] else {
-            for key in ["id", "frame"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+        guard let id = members[.id], let frame = members[.frame] else {
+            for key in [MemberKey.id, .frame] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
             return nil
         }
-        let name = at("id") { $0.identity(id) }
-        let rect = at("frame") { $0.rect(frame) }
+        let name = at(.id) { $0.identity(id) }
+        let rect = at(.frame) { $0.rect(frame) }
         guard let name, let rect else { return nil }
         var node = LayoutNode(id: name, frame: rect)
-        node.type = members["type"].flatMap { value in at("type") { $0.string(value) } }
-        if let value = members["alpha"] { node.alpha = at("alpha") { $0.number(value) } ?? 1 }
-        if let value = members["transform"] { node.transform = at("transform") { $0.transformValue(value) } ?? .identity }
-        if let value = members["layoutTransition"] {
-            node.layoutTransition = at("layoutTransition") { $0.layoutTransition(value) } ?? .inherited
+        node.type = members[.type].flatMap { value in at(.type) { $0.string(value) } }
+        if let value = members[.alpha] { node.alpha = at(.alpha) { $0.number(value) } ?? 1 }
+        if let value = members[.transform] { node.transform = at(.transform) { $0.transformValue(value) } ?? .identity }
+        if let value = members[.layoutTransition] {
+            node.layoutTransition = at(.layoutTransition) { $0.layoutTransition(value) } ?? .inherited
         }
-        if let value = members["appearing"] { node.appearing = at("appearing") { $0.visibility(value) } }
-        if let value = members["disappearing"] { node.disappearing = at("disappearing") { $0.visibility(value) } }
-        guard let children = members["children"] else { return node }
+        if let value = members[.appearing] { node.appearing = at(.appearing) { $0.visibility(value) } }
+        if let value = members[.disappearing] { node.disappearing = at(.disappearing) { $0.visibility(value) } }
+        guard let children = members[.children] else { return node }
         guard children.kind == .array else {
-            at("children") { $0.add(.wrongType, "expected an array of nodes, found \(children.kindName)") }
+            at(.children) { $0.add(.wrongType, "expected an array of nodes, found \(children.kindName)") }
             return node
         }
         node.children = children.elements.enumerated().compactMap { index, child in
-            at("children") { $0.at(index) { $0.node(child) } }
+            at(.children) { $0.at(index) { $0.node(child) } }
         }
         return node
     }
@@ -125,14 +125,14 @@ extension SpecReader {
             default: return nil
             }
         }
-        guard let members = members(of: value, ["specific", "inheritedWithFallback"]) else { return nil }
-        let given = members.present(members.keys)
-        guard given.count == 1, let key = given.first, let animation = members[named: key] else {
-            add(.conflict, "give either specific or inheritedWithFallback", allowed: members.keys)
+        guard let members = members(of: value, [.specific, .inheritedWithFallback]) else { return nil }
+        let given = members.present
+        guard given.count == 1, let key = given.first, let animation = members[key] else {
+            add(.conflict, "give either specific or inheritedWithFallback", allowed: members.names)
             return nil
         }
         guard let read = at(key, { $0.animation(animation) }) else { return nil }
-        return key == "specific" ? .specific(read) : .inheritedWithFallback(read)
+        return key == .specific ? .specific(read) : .inheritedWithFallback(read)
     }
 
     /// One of Blueprint's visibility transitions; `null` is none.

@@ -52,59 +52,59 @@ extension SpecReader {
     // MARK: - Matched views
 
     private mutating func matchedView(_ value: JSONValue) -> MatchedView? {
-        guard let members = members(of: value, ["frame", "anchor", "cornerRadius", "background", "shadow"]) else { return nil }
+        guard let members = members(of: value, [.frame, .anchor, .cornerRadius, .background, .shadow]) else { return nil }
         var result = MatchedView()
-        if let frame = members["frame"], frame.kind != .null { result.frame = at("frame") { $0.rect(frame) } }
-        if let anchor = members["anchor"] { result.anchor = at("anchor") { $0.anchor(anchor) } ?? .center }
-        if let radius = members["cornerRadius"] { result.cornerRadius = at("cornerRadius") { $0.number(radius) } ?? 0 }
-        if let color = members["background"] { result.background = at("background") { $0.color(color) } }
-        if let shadow = members["shadow"] { result.shadow = at("shadow") { $0.shadow(shadow) } }
+        if let frame = members[.frame], frame.kind != .null { result.frame = at(.frame) { $0.rect(frame) } }
+        if let anchor = members[.anchor] { result.anchor = at(.anchor) { $0.anchor(anchor) } ?? .center }
+        if let radius = members[.cornerRadius] { result.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0 }
+        if let color = members[.background] { result.background = at(.background) { $0.color(color) } }
+        if let shadow = members[.shadow] { result.shadow = at(.shadow) { $0.shadow(shadow) } }
         return result
     }
 
     private mutating func shadow(_ value: JSONValue) -> MatchedView.Shadow? {
-        guard let members = members(of: value, ["color", "radius", "x", "y"]) else { return nil }
+        guard let members = members(of: value, [.color, .radius, .x, .y]) else { return nil }
         var result = MatchedView.Shadow()
-        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
-        if let color = members["color"], let read = at("color", { $0.color(color) }) { result.color = read }
-        if members["radius"] == nil { add(.missingKey, "\"radius\" is missing: the shadow's blur in points") }
-        result.radius = read("radius") ?? 0
-        result.x = read("x") ?? 0
-        result.y = read("y") ?? 0
+        func read(_ key: MemberKey) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        if let color = members[.color], let read = at(.color, { $0.color(color) }) { result.color = read }
+        if members[.radius] == nil { add(.missingKey, "\"radius\" is missing: the shadow's blur in points") }
+        result.radius = read(.radius) ?? 0
+        result.x = read(.x) ?? 0
+        result.y = read(.y) ?? 0
         return result
     }
 
     // MARK: - Contents
 
     private mutating func content(_ value: JSONValue) -> ContentChange? {
-        guard let members = members(of: value, ["from", "to", "value", "countsDown"]) else { return nil }
-        guard let from = members["from"], let to = members["to"] else {
-            for key in ["from", "to"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing: a text") }
+        guard let members = members(of: value, [.from, .to, .value, .countsDown]) else { return nil }
+        guard let from = members[.from], let to = members[.to] else {
+            for key in [MemberKey.from, .to] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing: a text") }
             return nil
         }
-        guard let old = at("from", { $0.string(from) }), let new = at("to", { $0.string(to) }) else { return nil }
-        let values = members["value"].flatMap { value in at("value") { $0.numbers(value, count: 2) } }
-        let countsDown = members["countsDown"].flatMap { value in at("countsDown") { $0.boolean(value) } } ?? false
+        guard let old = at(.from, { $0.string(from) }), let new = at(.to, { $0.string(to) }) else { return nil }
+        let values = members[.value].flatMap { value in at(.value) { $0.numbers(value, count: 2) } }
+        let countsDown = members[.countsDown].flatMap { value in at(.countsDown) { $0.boolean(value) } } ?? false
         return ContentChange(from: old, to: new, value: values, countsDown: countsDown)
     }
 
     // MARK: - Core Animation
 
     private static let timingKeys: MemberKeys = [
-        "beginTime", "timeOffset", "duration", "speed", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+        .beginTime, .timeOffset, .duration, .speed, .repeatCount, .repeatDuration, .autoreverses, .fillMode,
     ]
 
     private mutating func mediaTiming(_ value: JSONValue) -> MediaTiming? {
         guard let members = members(of: value, Self.timingKeys) else { return nil }
-        func time(_ key: String) -> Double { members[named: key].flatMap { value in at(key) { $0.seconds(value) } } ?? 0 }
-        func read(_ key: String) -> Double? { members[named: key].flatMap { value in at(key) { $0.number(value) } } }
-        let fill = members["fillMode"].flatMap { value in
-            at("fillMode") { $0.choice(value, MediaTiming.FillMode.allCases.map(\.rawValue)) }
+        func time(_ key: MemberKey) -> Double { members[key].flatMap { value in at(key) { $0.seconds(value) } } ?? 0 }
+        func read(_ key: MemberKey) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
+        let fill = members[.fillMode].flatMap { value in
+            at(.fillMode) { $0.choice(value, MediaTiming.FillMode.allCases.map(\.rawValue)) }
         }
         return MediaTiming(
-            beginTime: time("beginTime"), timeOffset: time("timeOffset"), duration: time("duration"),
-            speed: read("speed") ?? 1, repeatCount: read("repeatCount") ?? 0, repeatDuration: time("repeatDuration"),
-            autoreverses: members["autoreverses"].flatMap { value in at("autoreverses") { $0.boolean(value) } } ?? false,
+            beginTime: time(.beginTime), timeOffset: time(.timeOffset), duration: time(.duration),
+            speed: read(.speed) ?? 1, repeatCount: read(.repeatCount) ?? 0, repeatDuration: time(.repeatDuration),
+            autoreverses: members[.autoreverses].flatMap { value in at(.autoreverses) { $0.boolean(value) } } ?? false,
             fillMode: fill.flatMap(MediaTiming.FillMode.init(rawValue:)) ?? .removed)
     }
 

@@ -2,16 +2,16 @@ import TransitionEngine
 
 // The members of a request besides transition and animation.
 extension SpecReader {
-    private static let viewGeometryKeys: MemberKeys = ["size", "layoutDirection"]
-    private static let containerKeys: MemberKeys = ["size", "cornerRadius"]
-    private static let samplingKeys: MemberKeys = ["fps", "count", "times", "tolerance"]
-    private static let accessibilityKeys: MemberKeys = ["reduceMotion", "prefersCrossFade"]
+    private static let viewGeometryKeys: MemberKeys = [.size, .layoutDirection]
+    private static let containerKeys: MemberKeys = [.size, .cornerRadius]
+    private static let samplingKeys: MemberKeys = [.fps, .count, .times, .tolerance]
+    private static let accessibilityKeys: MemberKeys = [.reduceMotion, .prefersCrossFade]
 
     mutating func view(_ value: JSONValue, into view: inout ViewGeometry) {
         guard let members = members(of: value, Self.viewGeometryKeys) else { return }
-        if let size = members["size"] { at("size") { $0.size(size, into: &view.size) } }
-        if let direction = members["layoutDirection"] {
-            view.layoutDirection = at("layoutDirection") { $0.layoutDirection(direction) }
+        if let size = members[.size] { at(.size) { $0.size(size, into: &view.size) } }
+        if let direction = members[.layoutDirection] {
+            view.layoutDirection = at(.layoutDirection) { $0.layoutDirection(direction) }
         }
     }
 
@@ -44,13 +44,13 @@ extension SpecReader {
     mutating func container(_ value: JSONValue) -> ContainerGeometry? {
         guard let members = members(of: value, Self.containerKeys) else { return nil }
         var container = ContainerGeometry(size: Size(width: 0, height: 0))
-        if let size = members["size"] {
-            at("size") { $0.size(size, into: &container.size) }
+        if let size = members[.size] {
+            at(.size) { $0.size(size, into: &container.size) }
         } else {
             add(.missingKey, "\"size\" is missing: [width, height] in points")
         }
-        if let radius = members["cornerRadius"] {
-            container.cornerRadius = at("cornerRadius") { $0.number(radius) } ?? 0
+        if let radius = members[.cornerRadius] {
+            container.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0
         }
         return container
     }
@@ -60,29 +60,31 @@ extension SpecReader {
             return .default
         }
         if value.memberCount > 1 {
-            let given = members.present(members.keys)
+            let given = members.present
             if given.count > 1 {
-                add(.conflict, "give exactly one of fps, count, times and tolerance, not \(given.joined(separator: " and "))")
+                add(
+                    .conflict,
+                    "give exactly one of fps, count, times and tolerance, not \(given.names.joined(separator: " and "))")
             }
         }
-        if let fps = members["fps"] { return at("fps") { $0.number(fps) }.map(Sampling.fps) ?? .default }
-        if let count = members["count"] { return at("count") { $0.integer(count) }.map(Sampling.count) ?? .default }
-        if let times = members["times"] { return at("times") { $0.times(times) } ?? .default }
-        if let tolerance = members["tolerance"] {
-            return at("tolerance") { $0.number(tolerance) }.map(Sampling.tolerance) ?? .default
+        if let fps = members[.fps] { return at(.fps) { $0.number(fps) }.map(Sampling.fps) ?? .default }
+        if let count = members[.count] { return at(.count) { $0.integer(count) }.map(Sampling.count) ?? .default }
+        if let times = members[.times] { return at(.times) { $0.times(times) } ?? .default }
+        if let tolerance = members[.tolerance] {
+            return at(.tolerance) { $0.number(tolerance) }.map(Sampling.tolerance) ?? .default
         }
-        if value.memberCount == 0 { add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.keys) }
+        if value.memberCount == 0 { add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.names) }
         return .default
     }
 
     mutating func midFlight(_ value: JSONValue) -> MidFlight? {
-        guard let members = members(of: value, ["progress", "velocity"]) else { return nil }
-        guard let progress = members["progress"] else {
+        guard let members = members(of: value, [.progress, .velocity]) else { return nil }
+        guard let progress = members[.progress] else {
             add(.missingKey, "\"progress\" is missing: 0 at the start of the way, 1 at the target")
             return nil
         }
-        let velocity = members["velocity"].flatMap { value in at("velocity") { $0.number(value) } } ?? 0
-        return at("progress") { $0.number(progress) }.map { MidFlight(progress: $0, velocity: velocity) }
+        let velocity = members[.velocity].flatMap { value in at(.velocity) { $0.number(value) } } ?? 0
+        return at(.progress) { $0.number(progress) }.map { MidFlight(progress: $0, velocity: velocity) }
     }
 
     private mutating func times(_ value: JSONValue) -> Sampling? {
@@ -103,9 +105,9 @@ extension SpecReader {
     mutating func accessibility(_ value: JSONValue) -> TransitionSpec.Accessibility {
         var result = TransitionSpec.Accessibility()
         guard let members = members(of: value, Self.accessibilityKeys) else { return result }
-        if let flag = members["reduceMotion"] { result.reduceMotion = at("reduceMotion") { $0.boolean(flag) } ?? false }
-        if let flag = members["prefersCrossFade"] {
-            result.prefersCrossFade = at("prefersCrossFade") { $0.boolean(flag) } ?? false
+        if let flag = members[.reduceMotion] { result.reduceMotion = at(.reduceMotion) { $0.boolean(flag) } ?? false }
+        if let flag = members[.prefersCrossFade] {
+            result.prefersCrossFade = at(.prefersCrossFade) { $0.boolean(flag) } ?? false
         }
         return result
     }
@@ -138,21 +140,21 @@ extension SpecReader {
 
     mutating func output(_ value: JSONValue) -> OutputOptions {
         var result = OutputOptions()
-        guard let members = members(of: value, ["name", "mode", "reduced", "tolerance"]) else { return result }
-        if let name = members["name"] {
-            result.name = at("name") { reader in reader.string(name).flatMap { reader.identifier($0) } }
+        guard let members = members(of: value, [.name, .mode, .reduced, .tolerance]) else { return result }
+        if let name = members[.name] {
+            result.name = at(.name) { reader in reader.string(name).flatMap { reader.identifier($0) } }
         }
-        if let mode = members["mode"] { result.mode = at("mode") { $0.choice(mode, OutputOptions.modes) } }
-        if let tolerance = members["tolerance"], let number = at("tolerance", { $0.number(tolerance) }) {
+        if let mode = members[.mode] { result.mode = at(.mode) { $0.choice(mode, OutputOptions.modes) } }
+        if let tolerance = members[.tolerance], let number = at(.tolerance, { $0.number(tolerance) }) {
             let allowed = Sampling.tolerances
             if allowed.contains(number) {
                 result.tolerance = number
             } else {
-                at("tolerance") { $0.add(.outOfRange, "must lie between \(allowed.lowerBound) and \(allowed.upperBound)") }
+                at(.tolerance) { $0.add(.outOfRange, "must lie between \(allowed.lowerBound) and \(allowed.upperBound)") }
             }
         }
-        if let reduced = members["reduced"] {
-            result.reduced = at("reduced") { $0.choice(reduced, OutputOptions.reductions) }
+        if let reduced = members[.reduced] {
+            result.reduced = at(.reduced) { $0.choice(reduced, OutputOptions.reductions) }
         }
         return result
     }

@@ -16,7 +16,7 @@ extension SpecReader {
             add(.missingKey, "\"type\" is missing", allowed: TransitionNames.builtIns + TransitionNames.compositions)
             return nil
         }
-        guard let name = at("type", { $0.string(type) }) else { return nil }
+        guard let name = at(.type, { $0.string(type) }) else { return nil }
         if TransitionNames.compositions.contains(where: { Spelling.isSame($0, name) }) { return composition(name, value) }
         if let entry = TransitionNames.entry(named: name) { return builtIn(entry, value) }
         if let word = Spelling.match(name, in: TransitionNames.compositions) { return composition(word, value) }
@@ -38,7 +38,7 @@ extension SpecReader {
     // MARK: - Named ones
 
     private mutating func builtIn(_ entry: CatalogEntry, _ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, MemberKeys(["type"] + entry.parameters.map(\.name))) else { return nil }
+        guard let members = members(of: value, MemberKeys(names: ["type"] + entry.parameters.map(\.name))) else { return nil }
         var arguments: [ParameterValue] = []
         for parameter in entry.parameters {
             let given = members[named: parameter.name].flatMap { $0.kind == .null && parameter.defaultValue != nil ? nil : $0 }
@@ -133,14 +133,14 @@ extension SpecReader {
     }
 
     private mutating func combined(_ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, ["type", "of"]) else { return nil }
-        guard let list = members["of"], list.kind == .array, list.elementCount > 0 else {
-            at("of") { $0.add(members["of"] == nil ? .missingKey : .wrongType, "expected an array of transitions") }
+        guard let members = members(of: value, [.type, .of]) else { return nil }
+        guard let list = members[.of], list.kind == .array, list.elementCount > 0 else {
+            at(.of) { $0.add(members[.of] == nil ? .missingKey : .wrongType, "expected an array of transitions") }
             return nil
         }
         guard countParts(list.elementCount) else { return nil }
         let parts = list.elements.enumerated().map { index, element in
-            at("of") { $0.at(index) { $0.transition(element) } }
+            at(.of) { $0.at(index) { $0.transition(element) } }
         }
         let read = parts.compactMap { $0 }
         return read.count == parts.count ? CombinedTransition(read) : nil
@@ -156,8 +156,8 @@ extension SpecReader {
     }
 
     /// A member that must be there and hold a transition.
-    private mutating func required(_ key: String, _ members: Members) -> (any Transition)? {
-        guard let value = members[named: key] else {
+    private mutating func required(_ key: MemberKey, _ members: Members) -> (any Transition)? {
+        guard let value = members[key] else {
             add(.missingKey, "\"\(key)\" is missing: a transition")
             return nil
         }
@@ -165,21 +165,21 @@ extension SpecReader {
     }
 
     private mutating func asymmetric(_ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, ["type", "insertion", "removal"]) else { return nil }
-        let insertion = required("insertion", members)
-        let removal = required("removal", members)
+        guard let members = members(of: value, [.type, .insertion, .removal]) else { return nil }
+        let insertion = required(.insertion, members)
+        let removal = required(.removal, members)
         guard let insertion, let removal else { return nil }
         return AsymmetricTransition(insertion: insertion, removal: removal)
     }
 
     private mutating func animated(_ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, ["type", "transition", "animation"]) else { return nil }
-        let transition = required("transition", members)
-        guard let animation = members["animation"] else {
+        guard let members = members(of: value, [.type, .transition, .animation]) else { return nil }
+        let transition = required(.transition, members)
+        guard let animation = members[.animation] else {
             add(.missingKey, "\"animation\" is missing: an animation, or null to jump")
             return nil
         }
-        let choice = at("animation") { $0.animationChoice(animation) }
+        let choice = at(.animation) { $0.animationChoice(animation) }
         guard let transition else { return nil }
         switch choice {
         case .animation(let animation): return AnimatedTransition(transition, animation: animation)

@@ -12,6 +12,10 @@ extension SpecReader {
         return body(&self)
     }
 
+    /// Runs `body` for the member under a key.
+    @inline(__always)
+    mutating func at<Result>(_ key: MemberKey, _ body: (inout SpecReader) -> Result) -> Result { at(key.name, body) }
+
     /// Runs `body` for an element of an array.
     @inline(__always)
     mutating func at<Result>(_ index: Int, _ body: (inout SpecReader) -> Result) -> Result {
@@ -39,10 +43,9 @@ extension SpecReader {
     /// The members of an object whose keys are known; reports every other one.
     ///
     /// - Parameters:
-    ///   - unsupported: keys of the contract that this revision refuses by name.
     ///   - wholeOnly: keys that hold for all views together and are no view's own.
     mutating func members(
-        of value: JSONValue, _ keys: MemberKeys, unsupported: [String] = [], wholeOnly: [String] = []
+        of value: JSONValue, _ keys: MemberKeys, wholeOnly: [String] = []
     ) -> Members? {
         guard value.kind == .object else {
             add(.wrongType, "expected an object, found \(value.kindName)")
@@ -50,26 +53,20 @@ extension SpecReader {
         }
         var result = Members(of: value, keys)
         for (key, member) in value.eachMember {
-            if let place = keys.place(ofWritten: key) {
-                if result.note(member, at: place) {
-                    at(key.text) { $0.add(.duplicateKey, "\"\(keys.names[place])\" is given twice") }
+            if let index = keys.index(ofWritten: key) {
+                if result.note(member, at: index) {
+                    at(key.text) { $0.add(.duplicateKey, "\"\(keys.names[index])\" is given twice") }
                 }
             } else {
-                unknown(key.text, keys.names, unsupported: unsupported, wholeOnly: wholeOnly)
+                unknown(key.text, keys.names, wholeOnly: wholeOnly)
             }
         }
         return result
     }
 
-    private mutating func unknown(_ key: String, _ keys: [String], unsupported: [String], wholeOnly: [String]) {
+    private mutating func unknown(_ key: String, _ keys: [String], wholeOnly: [String]) {
         if let name = Spelling.match(key, in: wholeOnly) {
             at(key) { $0.add(.conflict, "\"\(name)\" holds for all views together; say it once, beside \"views\"") }
-        } else if let name = Spelling.match(key, in: unsupported) {
-            at(key) {
-                $0.add(
-                    .unsupported,
-                    "\"\(name)\" is part of the API but not of engine \(EngineRevision.current); leave it out")
-            }
         } else {
             unknownKey(key, keys)
         }

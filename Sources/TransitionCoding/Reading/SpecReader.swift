@@ -94,36 +94,36 @@ package struct SpecReader: Sendable {
     // MARK: - Requests
 
     /// What each of several views may say for itself.
-    static let viewKeys = [
-        "transition", "animation", "direction", "view", "container", "accessibility", "events", "from",
+    static let viewKeys: [MemberKey] = [
+        .transition, .animation, .direction, .view, .container, .accessibility, .events, .from,
     ]
     /// What holds for the whole.
-    private static let wholeKeys = ["sampling", "include", "precision", "output", "views", "stagger", "layout"]
+    private static let wholeKeys: [MemberKey] = [.sampling, .include, .precision, .output, .views, .stagger, .layout]
 
     private static let requestKeys = MemberKeys(viewKeys + wholeKeys)
-    private static let namedViewKeys = MemberKeys(["id"] + viewKeys)
+    private static let namedViewKeys = MemberKeys([.id] + viewKeys)
 
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
         guard let members = members(of: root, Self.requestKeys) else { return request }
-        isLong = members["layout"] != nil || members["events"] != nil || members["views"] != nil
-        if let value = members["sampling"] { request.spec.sampling = at("sampling") { $0.sampling(value) } }
-        if let value = members["include"] { request.spec.includesVelocity = at("include") { $0.include(value) } }
-        if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }
-        if let value = members["output"] { request.output = at("output") { $0.output(value) } }
-        if let value = members["layout"] {
-            for key in members.present(Self.viewKeys + ["views", "stagger"]) {
+        isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil
+        if let value = members[.sampling] { request.spec.sampling = at(.sampling) { $0.sampling(value) } }
+        if let value = members[.include] { request.spec.includesVelocity = at(.include) { $0.include(value) } }
+        if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
+        if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
+        if let value = members[.layout] {
+            for key in members.present(Self.viewKeys + [.views, .stagger]) {
                 at(key) { $0.add(.conflict, "a layout tree says everything itself; \"\(key)\" doesn't go with it") }
             }
             source = .blueprint
-            if let layout = at("layout", { $0.layout(value) }) { request.spec.content = .layout(layout) }
+            if let layout = at(.layout, { $0.layout(value) }) { request.spec.content = .layout(layout) }
         } else {
             request.isBoth = viewSpec(members, into: &request.spec)
-            if let value = members["views"] { at("views") { $0.views(value, into: &request) } }
-            if let value = members["stagger"] {
-                let stagger = at("stagger") { $0.stagger(value) }
+            if let value = members[.views] { at(.views) { $0.views(value, into: &request) } }
+            if let value = members[.stagger] {
+                let stagger = at(.stagger) { $0.stagger(value) }
                 if let views = request.spec.content.views { request.spec.content = .views(views, stagger: stagger) }
-                if members["views"] == nil { at("stagger") { $0.add(.conflict, "only several views can be staggered") } }
+                if members[.views] == nil { at(.stagger) { $0.add(.conflict, "only several views can be staggered") } }
             }
         }
         finish(&request)
@@ -139,24 +139,24 @@ package struct SpecReader: Sendable {
 
     /// Reads what one view says; returns whether it asks for both directions.
     private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {
-        if let value = members["transition"] {
-            spec.transition = at("transition") { $0.transition(value) }
+        if let value = members[.transition] {
+            spec.transition = at(.transition) { $0.transition(value) }
             source = spec.source
         }
-        if let value = members["animation"] { spec.animation = at("animation") { $0.animationChoice(value) } }
-        if let value = members["view"] { at("view") { $0.view(value, into: &spec.view) } }
-        if let value = members["container"] { spec.container = at("container") { $0.container(value) } }
-        if let value = members["accessibility"] { spec.accessibility = at("accessibility") { $0.accessibility(value) } }
-        if let value = members["from"] { spec.start = at("from") { $0.midFlight(value) } }
-        if members["events"] != nil || members["direction"] != nil { specifiesDirection = true }
-        if let value = members["events"] {
-            spec.events = at("events") { $0.events(value) }
-            if members["direction"] != nil {
-                at("direction") { $0.add(.conflict, "events say which way it goes; give either direction or events") }
+        if let value = members[.animation] { spec.animation = at(.animation) { $0.animationChoice(value) } }
+        if let value = members[.view] { at(.view) { $0.view(value, into: &spec.view) } }
+        if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
+        if let value = members[.accessibility] { spec.accessibility = at(.accessibility) { $0.accessibility(value) } }
+        if let value = members[.from] { spec.start = at(.from) { $0.midFlight(value) } }
+        if members[.events] != nil || members[.direction] != nil { specifiesDirection = true }
+        if let value = members[.events] {
+            spec.events = at(.events) { $0.events(value) }
+            if members[.direction] != nil {
+                at(.direction) { $0.add(.conflict, "events say which way it goes; give either direction or events") }
             }
         }
-        guard let value = members["direction"] else { return false }
-        let word = at("direction") { $0.choice(value, ["insertion", "removal", "both"]) }
+        guard let value = members[.direction] else { return false }
+        let word = at(.direction) { $0.choice(value, ["insertion", "removal", "both"]) }
         spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
         spec.events = []
         return word == "both"
@@ -181,23 +181,23 @@ package struct SpecReader: Sendable {
             source = inherited
             let isBoth = request.isBoth
             let view = at(index) { reader -> TransitionSpec.View? in
-                guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeKeys) else {
+                guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeKeys.names) else {
                     return nil
                 }
-                guard let id = members["id"] else {
+                guard let id = members[.id] else {
                     reader.add(.missingKey, "\"id\" is missing: it names the view's subject")
                     return nil
                 }
-                guard let name = reader.at("id", { $0.identity(id) }) else { return nil }
+                guard let name = reader.at(.id, { $0.identity(id) }) else { return nil }
                 // A problem of what a view inherits lies where that was written.
                 let inheritsAll = element.memberCount == 1
                 reader.locations.inheritedKeys.append(
-                    (index, inheritsAll ? Self.viewKeys : Self.viewKeys.filter { members[named: $0] == nil }))
+                    (index, inheritsAll ? Self.viewKeys : Self.viewKeys.filter { members[$0] == nil }))
                 if inheritsAll { return TransitionSpec.View(id: name, inheriting: whole, like: plain) }
                 var view = TransitionSpec.View(id: name, whole)
                 let wantsBoth = reader.viewSpec(members, into: &view.spec)
-                if wantsBoth || isBoth && members["direction"] != nil {
-                    reader.at("direction") { $0.add(.conflict, "both directions are asked for once, for the whole") }
+                if wantsBoth || isBoth && members[.direction] != nil {
+                    reader.at(.direction) { $0.add(.conflict, "both directions are asked for once, for the whole") }
                 }
                 return view
             }
@@ -221,13 +221,13 @@ package struct SpecReader: Sendable {
         return text
     }
 
-    private static let curveKeys: MemberKeys = ["animation", "from", "sampling", "include", "precision", "output"]
+    private static let curveKeys: MemberKeys = [.animation, .from, .sampling, .include, .precision, .output]
 
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
         var request = CurveRequest(.default)
         guard let members = members(of: root, Self.curveKeys) else { return request }
-        if let value = members["animation"] {
-            switch at("animation", { $0.animationChoice(value) }) {
+        if let value = members[.animation] {
+            switch at(.animation, { $0.animationChoice(value) }) {
             case .animation(let animation): request.animation = animation
             case .none: request.animation = nil
             case .sourceDefault: break
@@ -235,11 +235,11 @@ package struct SpecReader: Sendable {
         } else {
             add(.missingKey, "\"animation\" is missing: a curve needs one, such as \"bouncy\" or \"ease-out 300ms\"")
         }
-        if let value = members["from"] { request.start = at("from") { $0.midFlight(value) } }
-        if let value = members["sampling"] { request.sampling = at("sampling") { $0.sampling(value) } }
-        if let value = members["include"] { _ = at("include") { $0.include(value) } }
-        if let value = members["precision"] { request.precision = at("precision") { $0.precision(value) } }
-        if let value = members["output"] { request.output = at("output") { $0.output(value) } }
+        if let value = members[.from] { request.start = at(.from) { $0.midFlight(value) } }
+        if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
+        if let value = members[.include] { _ = at(.include) { $0.include(value) } }
+        if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
+        if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
         return request
     }
 }

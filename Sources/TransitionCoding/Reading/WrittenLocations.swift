@@ -16,7 +16,7 @@ struct WrittenLocations: Sendable {
     var strings: [Int] = []
     var aliases: [Alias] = []
     /// For each of several views: the keys that it inherits.
-    var inheritedKeys: [(view: Int, keys: [String])] = []
+    var inheritedKeys: [(view: Int, keys: [MemberKey])] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var parameters: [(pointer: String, parameter: String)] = []
 
@@ -45,7 +45,7 @@ struct WrittenLocations: Sendable {
 
     private func inherited(at pointer: String) -> [(engine: String, written: String)] {
         guard let view = inheritedKeys.first(where: { pointer.hasPrefix("/views/\($0.view)/") }) else { return [] }
-        return view.keys.map { ("/views/\(view.view)/" + $0, "/" + $0) }
+        return view.keys.names.map { ("/views/\(view.view)/" + $0, "/" + $0) }
     }
 
     private func pairs(in path: DocumentPath) -> [(engine: String, written: String)] {

@@ -2,10 +2,12 @@
 ///
 /// Source: SwiftUI `Transition.animation(_:)`, semantics §2.2.
 public struct AnimatedTransition: Transition {
+    /// The transition that is animated.
     public let transition: any Transition
     /// `nil` makes the transition jump.
     public let animation: Animation?
 
+    /// Attaches an animation to a transition; `nil` makes it jump.
     public init(_ transition: any Transition, animation: Animation?) {
         self.transition = transition
         self.animation = animation
@@ -28,8 +30,8 @@ public struct AnimatedTransition: Transition {
     }
 
     /// That of the attached animation; the inner one wins.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
-        transition.ownDuration(for: spec).map { ("/transition" + $0.place, $0.duration) }
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+        transition.ownDuration(for: spec).map { ("/transition" + $0.pointer, $0.duration) }
             ?? ("/animation", TimingCurve(animation).duration)
     }
 

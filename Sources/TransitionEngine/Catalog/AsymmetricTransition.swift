@@ -5,9 +5,12 @@
 ///
 /// Source: SwiftUI `AsymmetricTransition`.
 public struct AsymmetricTransition: Transition {
+    /// The transition of the way in.
     public let insertion: any Transition
+    /// The transition of the way out.
     public let removal: any Transition
 
+    /// Creates a transition from one for insertion and one for removal.
     public init(insertion: any Transition, removal: any Transition) {
         self.insertion = insertion
         self.removal = removal

@@ -1,6 +1,38 @@
-/// Every named transition: one line each.
+/// Every named transition.
 public enum Catalog {
-    public static let transitions: [CatalogEntry] =
+    /// The built-in entries, then the registered ones. Reading it ends registration.
+    public static let transitions: [CatalogEntry] = {
+        isComplete = true
+        return builtIn + registered
+    }()
+
+    /// The same in the order of a gallery; registered entries come last.
+    public static let gallery: [CatalogEntry] = {
+        let order = CatalogPresentation.builtIn.map(\.entry)
+        func rank(_ entry: CatalogEntry) -> Int { order.firstIndex(of: entry.path) ?? order.count }
+        return transitions.sorted { rank($0) < rank($1) }
+    }()
+
+    /// Adds an entry, so that its transition can be read and written by name.
+    ///
+    /// Entries are registered once, at start-up: before anything reads ``transitions``, and from one thread.
+    ///
+    /// - Returns: `false`, and nothing is added, if the name is taken in its source or the catalogue has been read.
+    @discardableResult
+    public static func register(_ entry: CatalogEntry) -> Bool {
+        let isTaken = (builtIn + registered).contains { $0.source == entry.source && $0.name == entry.name }
+        guard !isTaken, !isComplete else { return false }
+        registered.append(entry)
+        return true
+    }
+
+    // Safe: written by `register(_:)` alone, which by its contract runs on one thread before anything else reads.
+    nonisolated(unsafe) private static var registered: [CatalogEntry] = []
+    // Safe: written once, inside of the one-time initialization of `transitions`.
+    nonisolated(unsafe) private static var isComplete = false
+
+    /// One line each.
+    private static let builtIn: [CatalogEntry] =
         [
             IdentityTransition.entry,
             OpacityTransition.entry,
@@ -46,6 +78,7 @@ public enum Catalog {
 
 /// A transition made of others, or of data.
 public struct CompositionEntry: Sendable {
+    /// The `type` of the object form.
     public let name: String
     /// The keys of the object form besides `type`.
     public let members: [String]

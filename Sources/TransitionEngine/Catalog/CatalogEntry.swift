@@ -1,12 +1,12 @@
-/// The system whose words a transition is said in.
+/// The system that a transition comes from.
 public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     case swiftUI = "swiftui"
     case uiKit = "uikit"
     case coreAnimation = "core-animation"
     case blueprint
 
-    /// What moves a transition of this source where nothing else is said; for Core Animation the transaction,
-    /// which then says nothing.
+    /// The animation of a transition of this source where none is given; for Core Animation that of the transaction,
+    /// which is the default one then.
     var defaultAnimation: Animation? {
         switch self {
         case .swiftUI: .default
@@ -16,7 +16,7 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Seconds that a timing curve lasts where nothing is said.
+    /// The duration in seconds of a timing curve without one.
     public var defaultCurveDuration: Double {
         switch self {
         case .swiftUI, .uiKit: Animation.defaultCurveDuration
@@ -29,39 +29,81 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI ? .interpolating : .coreAnimation }
 }
 
-/// A named transition with its parameters: what the reader, the URL form, the catalog and "did you mean" know.
+/// A named transition with its parameters, for the reader, the URL form, the catalogue and "did you mean".
 public struct CatalogEntry: Sendable {
+    /// The system that it comes from.
     public let source: TransitionSource
     /// In kebab case; spelling is forgiven where it is read.
     public let name: String
+    /// Its source and name, such as `uikit/zoom`; of SwiftUI the name alone.
+    public let path: String
     /// One sentence.
     public let summary: String
     /// In the order of the shorthand `name:arg:arg`.
     public let parameters: [TransitionParameter]
+    /// Whether it has motion.
     public let properties: TransitionProperties
     /// A shorthand that works, for documentation and contract tests.
     public let example: String
     /// The query that the example needs; most need none.
     public let exampleQuery: String
+    /// How a gallery and the documentation show it.
+    public let presentation: CatalogPresentation
     /// Makes the transition from one argument a parameter, in order, defaults filled in.
     public let make: @Sendable ([ParameterValue]) -> any Transition
 
-    init(
-        _ name: String, source: TransitionSource = .swiftUI, summary: String, parameters: [TransitionParameter] = [],
-        hasMotion: Bool, example: String, query: String = "", make: @escaping @Sendable ([ParameterValue]) -> any Transition
+    /// What the catalogue says of a transition.
+    public struct Description: Sendable {
+        /// One sentence.
+        public var summary: String
+        /// Whether it moves things.
+        public var hasMotion: Bool
+        /// A shorthand that works.
+        public var example: String
+        /// The query that the example needs. Default none.
+        public var query: String
+        /// How a gallery shows it. Default: its name, as something that enters.
+        public var presentation: CatalogPresentation?
+
+        /// Creates a description. Default without a query.
+        public init(
+            summary: String, hasMotion: Bool, example: String, query: String = "", presentation: CatalogPresentation? = nil
+        ) {
+            self.summary = summary
+            self.hasMotion = hasMotion
+            self.example = example
+            self.query = query
+            self.presentation = presentation
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: in kebab case, unique in its source.
+    ///   - source: default SwiftUI.
+    ///   - description: what the catalogue says of it.
+    ///   - parameters: in the order of the shorthand. Default none.
+    ///   - make: makes the transition from one argument a parameter, in order, defaults filled in.
+    public init(
+        _ name: String, source: TransitionSource = .swiftUI, description: Description, parameters: [TransitionParameter] = [],
+        make: @escaping @Sendable ([ParameterValue]) -> any Transition
     ) {
         self.source = source
         self.name = name
-        self.summary = summary
         self.parameters = parameters
-        self.properties = TransitionProperties(hasMotion: hasMotion)
-        self.example = example
-        exampleQuery = query
         self.make = make
+        summary = description.summary
+        properties = TransitionProperties(hasMotion: description.hasMotion)
+        example = description.example
+        exampleQuery = description.query
+        let path = source == .swiftUI ? name : "\(source.rawValue)/\(name)"
+        self.path = path
+        presentation =
+            description.presentation ?? CatalogPresentation.builtIn.first { $0.entry == path }?.presentation
+            ?? CatalogPresentation(name: name)
     }
 }
 
-/// A transition that stands in the catalog.
+/// A transition with a catalogue entry.
 public protocol NamedTransition: Transition {
     var entry: CatalogEntry { get }
     /// One argument a parameter of ``entry``, in order.

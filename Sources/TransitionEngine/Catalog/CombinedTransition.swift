@@ -2,8 +2,10 @@
 ///
 /// Source: SwiftUI `Transition.combined(with:)`, semantics §2.2.
 public struct CombinedTransition: Transition {
+    /// The parts, the first innermost.
     public let parts: [any Transition]
 
+    /// Combines transitions, the first innermost.
     public init(_ parts: [any Transition]) {
         self.parts = parts
     }

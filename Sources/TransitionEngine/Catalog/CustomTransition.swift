@@ -32,14 +32,16 @@ public struct CustomTransition: Transition {
         }
     }
 
+    /// What each property does.
     public let effects: [(property: Property, effect: Effect)]
+    /// The point that scale and rotation leave in place.
     public let anchor: UnitPoint
     public let properties: TransitionProperties
 
     /// - Parameters:
     ///   - effects: what each property does.
     ///   - anchor: what scale and rotation leave in place. Default the centre.
-    ///   - hasMotion: default true, as for every SwiftUI transition that doesn't say.
+    ///   - hasMotion: default true, as for every SwiftUI transition without the property.
     public init(_ effects: [(property: Property, effect: Effect)], anchor: UnitPoint = .center, hasMotion: Bool = true) {
         self.effects = effects
         self.anchor = anchor

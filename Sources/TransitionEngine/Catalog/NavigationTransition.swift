@@ -24,8 +24,10 @@ public protocol NavigationTransition: Transition {
 extension NavigationTransition {
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
     public var gestures: NavigationGestures { NavigationGestures() }
+    /// None: it is no card.
     public func cardFrame(in context: SceneContext) -> Rect? { nil }
     public var interruptedAnimation: Animation? { nil }
+    /// ``Transition/warnings``.
     public func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning] { warnings }
     public var vocabulary: SpecEvent.Vocabulary { .presentation }
     public var transitionKind: TransitionKind { .navigation(self) }
@@ -44,6 +46,7 @@ public struct NavigationGestures: Sendable {
     /// Whether a gesture can catch a push that is running. Default yes.
     public var catchesPush = true
 
+    /// Creates a set of gestures. Default none that moves the page.
     public init(swipes: Bool = false, zooms: Bool = false, dismisses: Bool = true, catchesPush: Bool = true) {
         self.swipes = swipes
         self.zooms = zooms
@@ -54,6 +57,7 @@ public struct NavigationGestures: Sendable {
 
 /// A subject of a navigation transition.
 public struct NavigationSubject: Sendable {
+    /// The subject, as a function of its progress.
     public var subject: Scene.Subject
     /// The progress that it follows. Default the page's.
     public var follows = Progress.page
@@ -66,6 +70,7 @@ public struct NavigationSubject: Sendable {
         case presenter
     }
 
+    /// Creates a subject. Default one that follows the page.
     public init(_ subject: Scene.Subject, follows: Progress = .page) {
         self.subject = subject
         self.follows = follows

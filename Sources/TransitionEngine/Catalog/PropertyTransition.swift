@@ -2,18 +2,26 @@
 ///
 /// Values are taken as they are; right-to-left layout doesn't mirror them.
 public struct PropertyTransition: Transition {
+    /// Scalar properties with both values.
     public let scalars: [Scalar]
+    /// The change of colour; `nil` for none.
     public let color: ColorChange?
+    /// The change of transform; `nil` for none.
     public let transform: TransformChange?
+    /// The point that scale, rotation and transform leave in place.
     public let anchor: UnitPoint
     public let properties: TransitionProperties
 
     /// One property, from and to.
     public struct Scalar: Hashable, Sendable {
+        /// The property.
         public var property: Property
+        /// The value while the view is away.
         public var from: Double
+        /// The value while the view is there.
         public var to: Double
 
+        /// Creates a change of a property between two values in its unit.
         public init(_ property: Property, from: Double, to: Double) {
             self.property = property
             self.from = from
@@ -23,10 +31,14 @@ public struct PropertyTransition: Transition {
 
     /// Two colours and the space they are mixed in. Default linear-light sRGB.
     public struct ColorChange: Hashable, Sendable {
+        /// The value while the view is away.
         public var from: Color
+        /// The value while the view is there.
         public var to: Color
+        /// The space in which the colours are mixed. Default linear-light sRGB.
         public var space: ColorInterpolationSpace
 
+        /// Creates a change of colour.
         public init(from: Color, to: Color, space: ColorInterpolationSpace = .linear) {
             self.from = from
             self.to = to
@@ -36,10 +48,14 @@ public struct PropertyTransition: Transition {
 
     /// Two transforms and how they are interpolated. Default as CSS does.
     public struct TransformChange: Hashable, Sendable {
+        /// The value while the view is away.
         public var from: TransformValue
+        /// The value while the view is there.
         public var to: TransformValue
+        /// How the transforms are interpolated. Default as CSS does.
         public var interpolation: TransformValue.Interpolation
 
+        /// Creates a change between two values.
         public init(
             from: TransformValue, to: TransformValue, interpolation: TransformValue.Interpolation = .css
         ) {

@@ -8,6 +8,7 @@ public protocol SceneTransition: Transition {
 }
 
 extension SceneTransition {
+    /// None: the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { nil }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
     public var vocabulary: SpecEvent.Vocabulary { .none }
@@ -18,10 +19,12 @@ extension SceneTransition {
 public struct SceneContext: Sendable {
     /// Whether the view or page comes or goes.
     public var direction: TransitionDirection
+    /// The view.
     public var view: ViewGeometry
     /// What the view lies in.
     public var container: ContainerGeometry
 
+    /// Creates a context.
     public init(direction: TransitionDirection, view: ViewGeometry, container: ContainerGeometry) {
         self.direction = direction
         self.view = view
@@ -31,10 +34,12 @@ public struct SceneContext: Sendable {
 
 /// What a transition shows.
 public struct Scene: Sendable {
+    /// The subjects, in any order: ``Subject/zIndex`` stacks them.
     public var subjects: [Subject]
     /// What a caller should know about the scene. Default none.
     public var warnings: [TimelineWarning]
 
+    /// Creates a scene.
     public init(_ subjects: [Subject], warnings: [TimelineWarning] = []) {
         self.subjects = subjects
         self.warnings = warnings
@@ -47,17 +52,20 @@ public struct Scene: Sendable {
 
         /// Distinguishes it among those of one view. Default the name of its role.
         public var name: String
+        /// What it is to the transition.
         public var role: Timeline.Subject.Role
         /// Larger is on top. Default 0.
         public var zIndex = 0
         /// The point that scale and rotation leave in place. Default the centre.
         public var anchor = UnitPoint.center
+        /// Its properties, each once.
         public var tracks: [Track]
         /// By how much it starts later than the scene, as a fraction of the animation's logical duration. Default 0.
         public var delayFraction = 0.0
-        /// What is said of it besides its tracks. Default nothing.
+        /// What is reported of it besides its tracks. Default nothing.
         public var note = Timeline.Subject.Note()
 
+        /// Creates a subject that has the name of its role.
         public init(_ role: Timeline.Subject.Role, zIndex: Int = 0, _ tracks: [Track]) {
             name = role.rawValue
             self.role = role

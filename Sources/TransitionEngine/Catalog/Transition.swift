@@ -5,7 +5,7 @@
 ///
 /// Source: SwiftUI `Transition`.
 public protocol Transition: Sendable {
-    /// What holds for every use of the transition.
+    /// What holds for every use of the transition. Default: it has motion.
     var properties: TransitionProperties { get }
 
     /// The layers shown in `phase`, innermost first. A phase may name fewer properties, or fewer layers: what it leaves out
@@ -25,17 +25,17 @@ public protocol Transition: Sendable {
     /// Whether the transition is none at all: the view appears or disappears at once.
     var isIdentity: Bool { get }
 
-    /// What moves it where nothing else is said: the default of its source.
+    /// The animation that moves it where none is given. Default that of its source.
     var defaultAnimation: Animation? { get }
 
     /// Which events it understands.
     var vocabulary: SpecEvent.Vocabulary { get }
 
-    /// The system in whose words it is said, and whose rules hold.
+    /// The system that it comes from, and whose rules hold. Default SwiftUI.
     var source: TransitionSource { get }
 
-    /// How long a timing of its own lasts, in seconds, and where in the transition it is said; `nil` for none.
-    func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)?
+    /// The duration of its own timing in seconds, and its JSON Pointer within the transition; `nil` for none.
+    func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)?
 
     /// How it is made. Default ``TransitionKind/phased``.
     var transitionKind: TransitionKind { get }
@@ -46,14 +46,15 @@ public protocol Transition: Sendable {
     /// What is shown where motion is to be reduced.
     var reduced: any Transition { get }
 
-    /// What moves it then, where nothing else is said.
+    /// The animation of ``reduced`` where none is given. Default ``defaultAnimation``.
     var reducedAnimation: Animation? { get }
 
-    /// What its subject says of itself besides its tracks.
+    /// What is reported of its subject besides its tracks. Default nothing.
     var note: Timeline.Subject.Note { get }
 }
 
 extension Transition {
+    public var properties: TransitionProperties { TransitionProperties() }
     public func validate(at pointer: String, into issues: inout SpecIssues) {}
     public var warnings: [TimelineWarning] { [] }
     public var isIdentity: Bool { false }
@@ -63,7 +64,7 @@ extension Transition {
     public var transitionKind: TransitionKind { .phased }
     public var named: (any NamedTransition)? { nil }
     /// None of its own.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? { nil }
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? { nil }
     public var reduced: any Transition { OpacityTransition() }
     public var reducedAnimation: Animation? { defaultAnimation }
     public var note: Timeline.Subject.Note { Timeline.Subject.Note() }

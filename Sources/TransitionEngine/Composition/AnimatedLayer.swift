@@ -1,16 +1,16 @@
-/// One layer of effects, each value with its course.
+/// One layer of effects, each value with its track.
 struct AnimatedLayer: Sendable {
     let scalars: [AnimatedScalar]
     let color: ColorTrack?
     let transform: TransformTrack?
     let anchor: UnitPoint
 
-    /// The courses of its geometry and other scalars.
+    /// The value tracks of its scalars and of its transform.
     var tracks: [ValueTrack] { scalars.map(\.track) + (transform?.tracks ?? []) }
 
     var hasGeometry: Bool { transform != nil || scalars.contains { $0.property.role == .geometry } }
 
-    /// Whether where its anchor lies makes a difference.
+    /// Whether the position of its anchor makes a difference.
     var usesAnchor: Bool { transform != nil || scalars.contains { $0.property.usesAnchor } }
 
     func scalar(_ property: Property) -> AnimatedScalar? { scalars.first { $0.property == property } }
@@ -32,7 +32,7 @@ struct AnimatedScalar: Sendable {
     /// The least value shown; `nil` for none.
     var floor: Double?
 
-    /// Whether it never does anything.
+    /// Whether it never changes anything.
     var isIdentity: Bool {
         if case .identity = mapping { track.isConstant && track.initial == property.identity } else { false }
     }
@@ -50,11 +50,12 @@ struct AnimatedScalar: Sendable {
         case .stops(let stops):
             let input = max(0, min(1, value.value))
             let isInside = input == value.value
-            return ValueAndVelocity(stops.value(at: input), isInside && value.velocity != 0 ? stops.velocity(at: input) * value.velocity : 0)
+            return ValueAndVelocity(
+                stops.value(at: input), isInside && value.velocity != 0 ? stops.velocity(at: input) * value.velocity : 0)
         }
     }
 
-    /// Both ends of the only motion it follows, where it is that simple.
+    /// Both ends and the curve of its only segment; `nil` where there is more to it.
     var simpleTrack: (from: Double, to: Double, curve: Int)? {
         guard track.isSimple, floor == nil else { return nil }
         let segment = track.segments[0]
@@ -66,37 +67,37 @@ struct AnimatedScalar: Sendable {
     }
 }
 
-/// The way of a transform: from one to the next, each way with a progress of its own.
+/// A transform over time: segments from one transform to the next, each with a progress of its own.
 struct TransformTrack: Sendable {
     /// In order of time; each starts where the one before leads.
-    private(set) var ways: [Way]
+    private(set) var segments: [Segment]
 
     /// From one transform to another.
-    struct Way: Sendable {
+    struct Segment: Sendable {
         let interpolation: TransformInterpolation
         let progress: ValueTrack
     }
 
     init(_ interpolation: TransformInterpolation, along progress: ValueTrack) {
-        ways = [Way(interpolation: interpolation, progress: progress)]
+        segments = [Segment(interpolation: interpolation, progress: progress)]
     }
 
-    var tracks: [ValueTrack] { ways.map(\.progress) }
+    var tracks: [ValueTrack] { segments.map(\.progress) }
 
     mutating func append(_ interpolation: TransformInterpolation, along progress: ValueTrack) {
-        ways.append(Way(interpolation: interpolation, progress: progress))
+        segments.append(Segment(interpolation: interpolation, progress: progress))
     }
 
-    /// The last way, and in front of it what those before still lack of their own ends: additive animations of
+    /// The last segment, and in front of it what the segments before still lack of their own ends: additive animations of
     /// matrices are concatenated (QuartzCore `CAPropertyAnimation.isAdditive`), so nothing jumps where one takes over.
     func at(_ sampleTime: SampleTime, in size: Size) -> TransformAndVelocity {
         var result = TransformAndVelocity(.identity)
-        for (index, way) in ways.enumerated() {
-            let here = way.interpolation.at(way.progress.value(at: sampleTime), in: size)
-            if index == ways.count - 1 {
+        for (index, segment) in segments.enumerated() {
+            let here = segment.interpolation.at(segment.progress.value(at: sampleTime), in: size)
+            if index == segments.count - 1 {
                 result = index == 0 ? here : result.concatenated(with: here)
-            } else if here.value != way.interpolation.target || here.velocity != TransformAndVelocity.zero,
-                let back = way.interpolation.target.inverse
+            } else if here.value != segment.interpolation.target || here.velocity != TransformAndVelocity.zero,
+                let back = segment.interpolation.target.inverse
             {
                 result = result.concatenated(with: here).concatenated(with: TransformAndVelocity(back))
             }

@@ -1,4 +1,4 @@
-/// What a stack of layers amounts to: the tracks of one subject, composed and never listed twice.
+/// The tracks of one subject, composed from its stack of layers: each property has one track at most.
 ///
 /// Layers apply from the inside out: transforms are concatenated in that order, opacities multiply, blurs add in
 /// quadrature, and of any other property the outermost layer wins (semantics §2.2).
@@ -10,11 +10,11 @@ struct ComposedTracks: Sendable {
     /// An upper bound of the tracks that come out.
     let trackCount: Int
 
-    /// A part of the net effect that is computed together.
+    /// Tracks that are computed together.
     enum Channel: Sendable {
-        /// One property of one layer that goes one way: nearly every track.
+        /// One property of one layer with a single segment: nearly every track.
         case simple(SimpleTrack)
-        /// One property of one layer, along its course.
+        /// One property of one layer, along any value track.
         case single(AnimatedScalar)
         case opacity([AnimatedLayer])
         case blur([AnimatedLayer])
@@ -24,20 +24,20 @@ struct ComposedTracks: Sendable {
         case flat(FlatStack)
         case spatial(SpatialStack)
 
-        /// - Parameter scalar: of the only layer that says anything of its property.
+        /// - Parameter scalar: that of the only layer that names its property.
         init(_ scalar: AnimatedScalar) {
             self =
-                if let way = scalar.simpleTrack {
-                    .simple(SimpleTrack(property: scalar.property, from: way.from, to: way.to, curve: way.curve))
+                if let track = scalar.simpleTrack {
+                    .simple(SimpleTrack(property: scalar.property, from: track.from, to: track.to, curve: track.curve))
                 } else {
                     .single(scalar)
                 }
         }
 
-        /// The first of its properties, by which a subject's channels are put in order.
-        fileprivate var place: UInt8 {
+        /// The ordinal of its first property, by which a subject's channels are ordered.
+        fileprivate var ordinal: UInt8 {
             switch self {
-            case .simple(let way): way.property.ordinal
+            case .simple(let track): track.property.ordinal
             case .single(let scalar): scalar.property.ordinal
             default: properties.first?.ordinal ?? .max
             }
@@ -54,7 +54,7 @@ struct ComposedTracks: Sendable {
         /// The properties it may give tracks to, in the order of its values.
         var properties: [Property] {
             switch self {
-            case .simple(let way): [way.property]
+            case .simple(let track): [track.property]
             case .single(let scalar): [scalar.property]
             case .opacity: [.opacity]
             case .blur: [.blur]
@@ -64,10 +64,10 @@ struct ComposedTracks: Sendable {
             }
         }
 
-        /// The courses that make its values.
+        /// The value tracks that make its values.
         var tracks: [ValueTrack] {
             switch self {
-            case .simple(let way): [ValueTrack(from: way.from, to: way.to, along: way.curve)]
+            case .simple(let track): [ValueTrack(from: track.from, to: track.to, along: track.curve)]
             case .single(let scalar): [scalar.track]
             case .opacity(let layers): layers.compactMap { $0.scalar(.opacity)?.track }
             case .blur(let layers): layers.compactMap { $0.scalar(.blur)?.track }
@@ -78,9 +78,9 @@ struct ComposedTracks: Sendable {
             }
         }
 
-        /// The motions that its courses follow, each once.
+        /// Indices of the curves that its value tracks follow, each once.
         var curves: [Int] {
-            if case .simple(let way) = self { return [way.curve] }
+            if case .simple(let track) = self { return [track.curve] }
             var seen = Set<Int>()
             return tracks.flatMap(\.segments).map(\.curve).filter { seen.insert($0).inserted }
         }
@@ -97,10 +97,10 @@ struct ComposedTracks: Sendable {
             }
         }
 
-        /// The values at a moment.
+        /// The values at a time, one for each of ``properties``.
         func values(at sampleTime: SampleTime) -> [ValueAndVelocity] {
             switch self {
-            case .simple(let way): [interpolate(way.from, way.to, sampleTime.fractions[way.curve])]
+            case .simple(let track): [interpolate(track.from, track.to, sampleTime.fractions[track.curve])]
             case .single(let scalar): [scalar.value(at: sampleTime)]
             case .opacity(let layers): [layers.reduce(ValueAndVelocity(1)) { $0 * $1.value(.opacity, at: sampleTime) }]
             case .blur(let layers): [Self.blur(layers, sampleTime)]
@@ -142,10 +142,10 @@ struct ComposedTracks: Sendable {
         channels += Self.channel(.blur, of: layers, stacked: Channel.blur)
 
         // A bit for each property that a layer further out has named.
-        var plain: UInt64 = 0
+        var outermost: UInt64 = 0
         for layer in layers.reversed() {
-            for scalar in layer.scalars where scalar.property.role == .plain && plain >> scalar.property.ordinal & 1 == 0 {
-                plain |= 1 << scalar.property.ordinal
+            for scalar in layer.scalars where scalar.property.role == .plain && outermost >> scalar.property.ordinal & 1 == 0 {
+                outermost |= 1 << scalar.property.ordinal
                 channels.append(Channel(scalar))
             }
         }
@@ -168,11 +168,11 @@ struct ComposedTracks: Sendable {
         trackCount = channels.reduce(0) { $0 + ($1.isSingle ? 1 : $1.properties.count) }
     }
 
-    /// In the order of their tracks, in place: they are few, and mostly in order already.
+    /// Orders channels by their tracks. An insertion sort: they are few, and mostly in order already.
     private static func ordered(_ channels: consuming [Channel]) -> [Channel] {
         for index in channels.indices.dropFirst() {
             var at = index
-            while at > 0, channels[at].place < channels[at - 1].place {
+            while at > 0, channels[at].ordinal < channels[at - 1].ordinal {
                 channels.swapAt(at, at - 1)
                 at -= 1
             }
@@ -212,11 +212,11 @@ struct ComposedTracks: Sendable {
     }
 }
 
-/// One property from one value to another along one motion, resting before it starts.
+/// One property that goes from one value to another along one curve, and rests before the curve starts.
 struct SimpleTrack: Sendable {
     let property: Property
     let from: Double
     let to: Double
-    /// Index into the plan's motions.
+    /// Index into the plan's curves.
     let curve: Int
 }

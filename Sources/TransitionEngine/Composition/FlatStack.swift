@@ -51,7 +51,9 @@ struct FlatStack: Sendable {
             if degrees.value != 0 || degrees.velocity != 0 {
                 let angle = radiansPerDegree * degrees
                 let (sine, cosine) = (angle.sine, angle.cosine)
-                func rotated(_ u: ValueAndVelocity, _ v: ValueAndVelocity) -> (ValueAndVelocity, ValueAndVelocity) { (u * cosine - v * sine, u * sine + v * cosine) }
+                func rotated(_ u: ValueAndVelocity, _ v: ValueAndVelocity) -> (ValueAndVelocity, ValueAndVelocity) {
+                    (u * cosine - v * sine, u * sine + v * cosine)
+                }
                 (dx, dy) = rotated(dx, dy)
                 (a, b) = rotated(a, b)
                 (c, d) = rotated(c, d)

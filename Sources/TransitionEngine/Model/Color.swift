@@ -1,5 +1,6 @@
 /// A colour in one of the spaces of CSS Color 4.
 public struct Color: Hashable, Sendable {
+    /// The space of the components.
     public var space: ColorSpace
     /// The three coordinates, in the space's own ranges (0…1 for RGB; L 0…1 for Oklab, 0…100 for Lab; hue in
     /// degrees). Values outside are out of gamut, and kept.
@@ -11,6 +12,7 @@ public struct Color: Hashable, Sendable {
     /// Whether the opacity is missing (`none`): it then takes the other colour's.
     public var isAlphaMissing = false
 
+    /// Creates a colour. Default opaque, with no component missing.
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1,
         missing: SIMDMask<SIMD3<Double>.MaskStorage> = .init(repeating: false)
@@ -40,7 +42,7 @@ public enum ColorInterpolationSpace: String, CaseIterable, Hashable, Sendable {
     case device
     /// Linear-light sRGB, alpha apart: how SwiftUI animates a colour (semantics §9.2).
     case linear
-    /// The CSS spaces premultiply, as CSS Color 4 §12.3 says.
+    /// The CSS spaces premultiply (CSS Color 4 §12.3).
     case srgb, srgbLinear = "srgb-linear", displayP3 = "display-p3", oklab, oklch
 
     var space: ColorSpace {

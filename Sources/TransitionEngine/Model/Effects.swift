@@ -16,6 +16,7 @@ public struct Effects: Sendable {
     /// Whether right-to-left layout mirrors it. Default true; plain properties are taken as they are.
     public var followsLayoutDirection: Bool
 
+    /// Creates a layer. Default about the centre, and mirrored in right-to-left layout.
     public init(
         _ values: [(property: Property, value: Double)] = [], anchor: UnitPoint = .center,
         followsLayoutDirection: Bool = true

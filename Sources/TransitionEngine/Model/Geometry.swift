@@ -1,8 +1,11 @@
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
+    /// Points.
     public var width: Double
+    /// Points.
     public var height: Double
 
+    /// Creates a size from points.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -16,6 +19,7 @@ public struct ViewGeometry: Hashable, Sendable {
     /// Default left to right.
     public var layoutDirection: LayoutDirection
 
+    /// Creates a view. Default 100 × 100 points, left to right.
     public init(size: Size = Size(width: 100, height: 100), layoutDirection: LayoutDirection = .leftToRight) {
         self.size = size
         self.layoutDirection = layoutDirection
@@ -29,6 +33,7 @@ public struct ContainerGeometry: Hashable, Sendable {
     /// In points. Default 0.
     public var cornerRadius: Double
 
+    /// Creates a container from points.
     public init(size: Size, cornerRadius: Double = 0) {
         self.size = size
         self.cornerRadius = cornerRadius
@@ -37,11 +42,16 @@ public struct ContainerGeometry: Hashable, Sendable {
 
 /// An origin and a size, in points.
 public struct Rect: Hashable, Sendable {
+    /// Points from the left.
     public var x: Double
+    /// Points from the top.
     public var y: Double
+    /// Points.
     public var width: Double
+    /// Points.
     public var height: Double
 
+    /// Creates a rectangle from points.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -49,6 +59,7 @@ public struct Rect: Hashable, Sendable {
         self.height = height
     }
 
+    /// Creates the rectangle of a size at the origin.
     public init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
     var size: Size { Size(width: width, height: height) }

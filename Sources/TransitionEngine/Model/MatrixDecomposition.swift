@@ -24,15 +24,7 @@ struct MatrixDecomposition: Hashable, Sendable {
         affine[3, 3] = 1
         guard let inverse = affine.inverseOfAffine else { return nil }
 
-        let column = SIMD4(m[0, 3], m[1, 3], m[2, 3], m[3, 3])
-        if column.x != 0 || column.y != 0 || column.z != 0 {
-            // The perspective column p solves affine · p = column.
-            perspective = SIMD4(
-                (inverse.row1 * column).sum(), (inverse.row2 * column).sum(), (inverse.row3 * column).sum(),
-                (inverse.row4 * column).sum())
-        } else {
-            perspective = [0, 0, 0, 1]
-        }
+        perspective = Self.perspective(of: m, inverse)
         translation = SIMD3(m[3, 0], m[3, 1], m[3, 2])
 
         var r0 = SIMD3(m[0, 0], m[0, 1], m[0, 2])
@@ -67,10 +59,21 @@ struct MatrixDecomposition: Hashable, Sendable {
         rotation = Quaternion(rows: r0, r1, r2)
     }
 
+    /// The perspective column p, which solves affine · p = column.
+    private static func perspective(of m: Transform3D, _ inverse: Transform3D) -> SIMD4<Double> {
+        let column = SIMD4(m[0, 3], m[1, 3], m[2, 3], m[3, 3])
+        guard column.x != 0 || column.y != 0 || column.z != 0 else { return [0, 0, 0, 1] }
+        return SIMD4(
+            (inverse.row1 * column).sum(), (inverse.row2 * column).sum(), (inverse.row3 * column).sum(),
+            (inverse.row4 * column).sum())
+    }
+
     /// The matrix between `self` and `other`: everything linear, the rotation spherical.
     ///
     /// - Parameter short: take the shorter arc (Core Animation always does; css-transforms-2 does not).
-    func interpolated(to other: MatrixDecomposition, _ fraction: ValueAndVelocity, alongShortArc short: Bool) -> TransformAndVelocity {
+    func interpolated(to other: MatrixDecomposition, _ fraction: ValueAndVelocity, alongShortArc short: Bool)
+        -> TransformAndVelocity
+    {
         let target = short && rotation.dot(other.rotation) < 0 ? -other.rotation : other.rotation
         let turn = rotation.slerp(to: target, fraction).matrix
         func mix(_ a: Double, _ b: Double) -> ValueAndVelocity { interpolate(a, b, fraction) }

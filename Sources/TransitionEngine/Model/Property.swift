@@ -58,11 +58,11 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where a track of this property stands in a subject: its place in `allCases`.
+    /// The order of this property's track in a subject: its index in `allCases`.
     // Cases without values are numbered in order of their declaration; a test holds that to `allCases`.
     package var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 
-    /// Where it belongs in the net effect of a stack of layers.
+    /// How a stack of layers composes it.
     var role: Role {
         switch self {
         case .translateX, .translateY, .translateZ, .scaleX, .scaleY, .scaleZ, .rotate, .rotateX, .rotateY, .perspective:

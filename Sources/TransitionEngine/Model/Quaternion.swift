@@ -26,7 +26,10 @@ struct Quaternion: Hashable, Sendable {
     func dot(_ other: Quaternion) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
 
     /// As a matrix that rotates row vectors.
-    var matrix: Transform3D { QuaternionAndVelocity(x: ValueAndVelocity(x), y: ValueAndVelocity(y), z: ValueAndVelocity(z), w: ValueAndVelocity(w)).matrix.value }
+    var matrix: Transform3D {
+        QuaternionAndVelocity(x: ValueAndVelocity(x), y: ValueAndVelocity(y), z: ValueAndVelocity(z), w: ValueAndVelocity(w))
+            .matrix.value
+    }
 
     /// Spherical interpolation to `other` along the arc the two quaternions span (css-transforms-2 §13.5).
     func slerp(to other: Quaternion, _ fraction: ValueAndVelocity) -> QuaternionAndVelocity {
@@ -56,7 +59,9 @@ struct QuaternionAndVelocity {
         self.w = w
     }
 
-    init(_ q: Quaternion) { self.init(x: ValueAndVelocity(q.x), y: ValueAndVelocity(q.y), z: ValueAndVelocity(q.z), w: ValueAndVelocity(q.w)) }
+    init(_ q: Quaternion) {
+        self.init(x: ValueAndVelocity(q.x), y: ValueAndVelocity(q.y), z: ValueAndVelocity(q.z), w: ValueAndVelocity(q.w))
+    }
 
     var matrix: TransformAndVelocity {
         let one = ValueAndVelocity(1)

@@ -12,9 +12,11 @@ public struct Transform3D: Hashable, Sendable {
     var row3: SIMD4<Double>
     var row4: SIMD4<Double>
 
+    /// The transform that changes nothing.
     public static let identity = Transform3D(
         [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
+    /// Creates a matrix from its rows.
     public init(_ row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>) {
         self.row1 = row1
         self.row2 = row2

@@ -18,9 +18,12 @@ public enum TransformFunction: Hashable, Sendable {
 
     /// Points plus a fraction of the reference side.
     public struct Length: Hashable, Sendable {
+        /// Points.
         public var points: Double
+        /// A fraction of the view's own side.
         public var fraction: Double
 
+        /// Creates a length from points and a fraction of the view's own side. Default 0.
         public init(points: Double = 0, fraction: Double = 0) {
             self.points = points
             self.fraction = fraction

@@ -3,10 +3,12 @@ public struct TransformValue: Hashable, Sendable {
     /// In CSS order: the first function is outermost. Empty is the identity.
     public var functions: [TransformFunction]
 
+    /// Creates a transform from functions, the first outermost, as CSS orders them.
     public init(_ functions: [TransformFunction]) {
         self.functions = functions
     }
 
+    /// The transform that changes nothing.
     public static let identity = TransformValue([])
 
     /// How two transforms are interpolated.
@@ -22,7 +24,7 @@ public struct TransformValue: Hashable, Sendable {
     func matrix(in size: Size) -> Transform3D { TransformFunction.matrix(of: functions, in: size) }
 }
 
-/// The way between two transforms for a view of a known size.
+/// The interpolation between two transforms, for a view of a known size.
 struct TransformInterpolation {
     private let start: Transform3D
     private let end: Transform3D

@@ -1,4 +1,4 @@
-/// Which way a transition is run.
+/// The direction of a transition.
 public enum TransitionDirection: String, CaseIterable, Hashable, Sendable {
     /// From ``TransitionPhase/willAppear`` to ``TransitionPhase/identity``.
     case insertion

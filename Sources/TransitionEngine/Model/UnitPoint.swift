@@ -7,11 +7,13 @@ public struct UnitPoint: Hashable, Sendable {
     /// Fraction of the height.
     public var y: Double
 
+    /// Creates a point from fractions.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
+    /// The centre.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
 
     /// The nine named points, by name.

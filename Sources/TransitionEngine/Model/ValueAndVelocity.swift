@@ -11,8 +11,12 @@ struct ValueAndVelocity: Hashable, Sendable {
         self.velocity = velocity
     }
 
-    static func + (a: ValueAndVelocity, b: ValueAndVelocity) -> ValueAndVelocity { ValueAndVelocity(a.value + b.value, a.velocity + b.velocity) }
-    static func - (a: ValueAndVelocity, b: ValueAndVelocity) -> ValueAndVelocity { ValueAndVelocity(a.value - b.value, a.velocity - b.velocity) }
+    static func + (a: ValueAndVelocity, b: ValueAndVelocity) -> ValueAndVelocity {
+        ValueAndVelocity(a.value + b.value, a.velocity + b.velocity)
+    }
+    static func - (a: ValueAndVelocity, b: ValueAndVelocity) -> ValueAndVelocity {
+        ValueAndVelocity(a.value - b.value, a.velocity - b.velocity)
+    }
     static prefix func - (a: ValueAndVelocity) -> ValueAndVelocity { ValueAndVelocity(-a.value, -a.velocity) }
     static func * (a: ValueAndVelocity, b: ValueAndVelocity) -> ValueAndVelocity {
         ValueAndVelocity(a.value * b.value, a.velocity * b.value + a.value * b.velocity)

@@ -1,7 +1,7 @@
 /// Colours as coordinates to be mixed: missing ones filled in, hues unwrapped, premultiplied where the space does.
 struct ColorWaypoints: Sendable {
     let space: ColorInterpolationSpace
-    /// The colours as sRGB, which an end of the way shows exactly.
+    /// The colours as sRGB, which are shown exactly where the track reaches them.
     private(set) var colors: [Color] = []
     /// Three coordinates and alpha of each colour, as they are mixed.
     private(set) var coordinates: [[Double]] = []
@@ -10,7 +10,7 @@ struct ColorWaypoints: Sendable {
     /// Whether neither end has an alpha.
     private let isAlphaMissing: Bool
 
-    /// The way between two colours.
+    /// The waypoints of a change from one colour to another.
     init(from: Color, to: Color, in space: ColorInterpolationSpace) {
         self.space = space
         var (from, to) = (from, to)
@@ -34,7 +34,7 @@ struct ColorWaypoints: Sendable {
         last = b
     }
 
-    /// Adds a colour to go on to from the last one; returns its place.
+    /// Adds a colour after the last one; returns its index.
     mutating func append(_ color: Color) -> Int {
         guard let before = last else { return 0 }
         var color = color
@@ -53,8 +53,8 @@ struct ColorWaypoints: Sendable {
 
     /// The one colour that has these coordinates; `nil` if none has, or several that differ in what only others give them.
     fileprivate func color(at mixed: [Double]) -> Color? {
-        let places = coordinates.indices.filter { coordinates[$0] == mixed }
-        guard let first = places.first, places.allSatisfy({ colors[$0] == colors[first] }) else { return nil }
+        let matches = coordinates.indices.filter { coordinates[$0] == mixed }
+        guard let first = matches.first, matches.allSatisfy({ colors[$0] == colors[first] }) else { return nil }
         return colors[first]
     }
 
@@ -76,7 +76,7 @@ struct ColorWaypoints: Sendable {
     fileprivate var weighted: Int { space.premultiplies && !isAlphaMissing ? (space.space == .oklch ? 2 : 3) : 0 }
 }
 
-/// The way of a colour; every answer is gamma-encoded sRGB, unpremultiplied, possibly outside 0…1.
+/// A colour over time. Its values are gamma-encoded sRGB, unpremultiplied, possibly outside 0…1.
 struct ColorTrack: Sendable {
     let waypoints: ColorWaypoints
     /// One a coordinate.
@@ -96,7 +96,7 @@ struct ColorTrack: Sendable {
         let rgb = ColorSpace.srgb.fromXYZ(space.toXYZ([mixed[0], mixed[1], mixed[2]]))
         var result = space == .srgb ? [mixed[0], mixed[1], mixed[2]] : rgb
         result.append(mixed[3])
-        // The ends are exact: no digit is lost on the way through another space.
+        // The ends are exact: no digit is lost in the conversion through another space.
         if let color = waypoints.color(at: raw) {
             for index in 0..<3 { result[index].value = color.missing[index] ? 0 : color.components[index] }
             result[3].value = color.alpha

@@ -1,4 +1,4 @@
-/// The states of a pushed view controller and the methods called on the way.
+/// The states of a pushed view controller and the methods called between them.
 ///
 /// A push is never cancelled: interrupted, it is completed and turned into a pop within one cycle of the run loop.
 /// A cancelled pop goes straight back to appeared, and nothing comes between.
@@ -8,7 +8,7 @@ struct ControllerLifecycle {
     private(set) var state: TimelineEvent.ControllerState
     private var events: [TimelineEvent] = []
     private var cycle = 0
-    /// What the controller is called.
+    /// The name of the controller.
     private let subject: String
 
     init(_ state: TimelineEvent.ControllerState, subject: String) {
@@ -16,7 +16,7 @@ struct ControllerLifecycle {
         self.subject = subject
     }
 
-    /// What has happened since it was last asked.
+    /// Returns what has happened since the last call.
     mutating func drain() -> [TimelineEvent] {
         defer { events = [] }
         return events

@@ -1,13 +1,16 @@
-/// One animation curve alone, judged and ready to be sampled: time → progress and velocity.
+/// One valid animation curve, ready to be sampled: time → progress and velocity.
 public struct CurvePlan: Sendable {
     /// `nil` jumps.
     public let animation: Animation?
+    /// Where it is read.
     public let sampling: Sampling
     /// Where it takes over; `nil` is at rest at 0.
     public let start: MidFlight?
     /// Seconds until it rests or ends.
     public let duration: Double
+    /// Seconds until logical completion.
     public let logicalDuration: Double
+    /// What a caller should know about the answer.
     public let warnings: [TimelineWarning]
     /// The curve itself, for any time.
     public let curve: TimingCurve

@@ -1,4 +1,4 @@
-/// A curve bound to the moment it starts at.
+/// A timing curve and when it starts.
 struct ScheduledCurve: Sendable {
     let curve: TimingCurve
     /// Seconds of the timeline's clock.
@@ -41,19 +41,19 @@ extension Sequence<Rest> {
     var latest: Rest? { reduce(nil) { $1.later($0) } }
 }
 
-/// The motions of a plan; the same animation from the same start is one motion.
+/// The curves of a plan. The same animation from the same start is one curve.
 struct CurveTable: Sendable {
     private(set) var curves: [ScheduledCurve] = []
     private var keys: [Key?] = []
-    /// How far back an equal motion is looked for: further ones belong to other views.
+    /// The number of last curves among which an equal one is looked for: earlier ones belong to other views.
     private static let reach = 8
 
-    /// How many blended springs may still be integrated; further ones take their own response at once.
+    /// The number of blended springs that may still be integrated; further ones take their own response at once.
     private var blendBudget = 1024
     /// Whether there were more of them than that.
     private(set) var isExhausted = false
 
-    /// Compared in this order: of many views that start one after the other, the start tells the most.
+    /// Compared in this order: of many views that start one after the other, starts differ most often.
     private struct Key: Hashable {
         let start: Double
         let from: MidFlight?
@@ -69,9 +69,9 @@ struct CurveTable: Sendable {
     /// - Parameters:
     ///   - animation: `nil` jumps.
     ///   - start: seconds of the timeline's clock.
-    ///   - from: where it takes over, if not at rest at 0.
+    ///   - from: where it takes over; `nil` is at rest at 0.
     ///   - blend: the spring it takes over from, where the response is blended.
-    ///   - curve: what comes of all that, where it is known already.
+    ///   - curve: the timing curve of all that, where it is known already.
     mutating func index(
         of animation: Animation?, at start: Double, from: MidFlight? = nil, blend: SpringBlend? = nil,
         curve: TimingCurve? = nil

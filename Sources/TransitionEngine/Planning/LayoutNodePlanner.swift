@@ -41,7 +41,7 @@ struct LayoutNodePlanner {
         resolved = resolution
         let animation = resolution.animation
         for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
-            move(property, from: old, to: new, at: time, by: animation, in: &curves)
+            move(property, from: old, TargetChange(at: time, by: animation).to(new), in: &curves)
         }
         if before.transform != next.transform {
             turn(from: before.transform, to: next.transform, at: time, by: animation, in: &curves)
@@ -54,7 +54,7 @@ struct LayoutNodePlanner {
             return vanish(to: node.alpha, from: 0, at: time, in: &curves)
         }
         // Before it is there nothing of it shows.
-        if time > 0 { move(.opacity, from: 0, to: node.alpha * appearing.alpha, at: time, by: nil, in: &curves) }
+        if time > 0 { move(.opacity, from: 0, TargetChange(at: time, by: nil).to(node.alpha * appearing.alpha), in: &curves) }
         change(by: appearing, isHiding: false, at: time, in: &curves)
     }
 
@@ -70,7 +70,7 @@ struct LayoutNodePlanner {
     /// Comes or goes at once.
     private mutating func vanish(to: Double, from: Double, at time: Double, in curves: inout CurveTable) {
         resolved = ResolvedLayoutTransition(animation: nil, origin: .none)
-        move(.opacity, from: from, to: to, at: time, by: nil, in: &curves)
+        move(.opacity, from: from, TargetChange(at: time, by: nil).to(to), in: &curves)
     }
 
     private mutating func change(
@@ -78,19 +78,19 @@ struct LayoutNodePlanner {
     ) {
         let animation = (transition.animation ?? VisibilityTransition.defaultAnimation).repeating(as: .blueprint)
         resolved = ResolvedLayoutTransition(animation: animation, origin: .own)
-        func way(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
+        func range(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
             isHiding ? (shown, hidden) : (hidden, shown)
         }
         if transition.alpha != 1 {
-            let (from, to) = way(node.alpha * transition.alpha, node.alpha)
-            move(.opacity, from: from, to: to, at: time, by: animation, in: &curves)
+            let (from, to) = range(node.alpha * transition.alpha, node.alpha)
+            move(.opacity, from: from, TargetChange(at: time, by: animation).to(to), in: &curves)
         }
         // A plain scale of a view without a transform of its own comes out as scales.
         let hidden = transition.effects(isHidden: true)
         if node.transform == .identity, hidden.transform == nil {
             for (property, value) in hidden.values where property != .opacity {
-                let (from, to) = way(value, 1)
-                move(property, from: from, to: to, at: time, by: animation, in: &curves)
+                let (from, to) = range(value, 1)
+                move(property, from: from, TargetChange(at: time, by: animation).to(to), in: &curves)
             }
         } else {
             // CSS order: the transition's transform is applied after the view's own.
@@ -102,8 +102,7 @@ struct LayoutNodePlanner {
     }
 
     private mutating func move(
-        _ property: Property, from: Double, to: Double, at time: Double, by animation: Animation?,
-        in curves: inout CurveTable
+        _ property: Property, from: Double, _ change: TargetChange, in curves: inout CurveTable
     ) {
         let index =
             scalars.firstIndex { $0.property == property }
@@ -111,16 +110,16 @@ struct LayoutNodePlanner {
                 scalars.append((property, MovingValue(from, rule: .additive)))
                 return scalars.count - 1
             }()
-        var change = TargetChange(at: time, by: animation).to(to)
+        var change = change
         scalars[index].value.retarget(by: &change, in: &curves)
     }
 
     private mutating func turn(
         from: TransformValue, to: TransformValue, at time: Double, by animation: Animation?, in curves: inout CurveTable
     ) {
-        let way = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
+        let interpolation = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
         let progress = ValueTrack(from: 0, to: 1, along: curves.index(of: animation, at: time), at: time)
-        if transform?.append(way, along: progress) == nil { transform = TransformTrack(way, along: progress) }
+        if transform?.append(interpolation, along: progress) == nil { transform = TransformTrack(interpolation, along: progress) }
     }
 
     /// When the last of its values rests.

@@ -14,6 +14,17 @@ struct LayoutPlanner {
     private struct Context {
         var animation: Animation?
         var origin: ResolvedLayoutTransition.Origin
+        /// The views that were there before the update, by path.
+        var before: [String: Int]
+        /// Whether an ancestor is new.
+        var isInsideNew: Bool
+
+        /// The same for the descendants of a node that decides by itself.
+        func deciding(_ animation: Animation?, by origin: ResolvedLayoutTransition.Origin) -> Context {
+            var context = self
+            (context.animation, context.origin) = (animation, origin)
+            return context
+        }
 
         /// An animation that takes no time is none (semantics §8.2).
         var animates: Bool { animation.map { TimingCurve($0).duration > 0 } ?? false }
@@ -43,46 +54,52 @@ struct LayoutPlanner {
 
     // MARK: - Updates
 
+    /// One walk over the tree of an update.
+    private struct Walk {
+        /// Seconds.
+        let time: Double
+        /// The paths that have been visited.
+        var seen: Set<String> = []
+        /// The next node's position from the back.
+        var order = 0
+    }
+
     private mutating func apply(_ update: LayoutChange.Update, isFirst: Bool, _ curves: inout CurveTable) {
         let before = present
-        var seen: Set<String> = []
-        var order = 0
+        var walk = Walk(time: update.time)
         let block = Context(
-            animation: update.animation?.repeating(as: .blueprint), origin: update.animation == nil ? .none : .block)
-        visit(
-            update.tree, at: update.tree.id, update.time, block, isInsideNew: isFirst, &seen, &order, before, &curves)
-        remove(before, except: seen, at: update.time, &curves)
+            animation: update.animation?.repeating(as: .blueprint), origin: update.animation == nil ? .none : .block,
+            before: before, isInsideNew: isFirst)
+        visit(update.tree, at: update.tree.id, block, &walk, &curves)
+        remove(before, except: walk.seen, at: update.time, &curves)
     }
 
     private mutating func visit(
-        _ node: LayoutNode, at path: String, _ time: Double, _ context: Context, isInsideNew: Bool,
-        _ seen: inout Set<String>, _ order: inout Int, _ before: [String: Int], _ curves: inout CurveTable
+        _ node: LayoutNode, at path: String, _ context: Context, _ walk: inout Walk, _ curves: inout CurveTable
     ) {
-        let place = order
-        order += 1
-        if let index = before[path], views[index].node.type == node.type {
-            seen.insert(path)
-            views[index].order = place
-            let (own, inherited) = resolve(node, hasChanged: views[index].differs(from: node), context)
-            views[index].lay(out: node, at: time, by: own, in: &curves)
-            for child in node.children {
-                visit(
-                    child, at: path + "/" + child.id, time, inherited, isInsideNew: false, &seen, &order, before, &curves)
-            }
+        let position = walk.order
+        walk.order += 1
+        if let index = context.before[path], views[index].node.type == node.type {
+            walk.seen.insert(path)
+            views[index].order = position
+            var (own, inherited) = resolve(node, hasChanged: views[index].differs(from: node), context)
+            inherited.isInsideNew = false
+            views[index].lay(out: node, at: walk.time, by: own, in: &curves)
+            for child in node.children { visit(child, at: path + "/" + child.id, inherited, &walk, &curves) }
             return
         }
         // A new view is laid out without animation; only the topmost one appears by its transition.
         lives[path, default: 0] += 1
         let life = lives[path, default: 1]
         let name = names[path] ?? path
-        var view = LayoutNodePlanner(id: life == 1 ? name : "\(name)#\(life)", node, order: place)
-        if !isInsideNew { view.appear(at: time, in: &curves) }
+        var view = LayoutNodePlanner(id: life == 1 ? name : "\(name)#\(life)", node, order: position)
+        if !context.isInsideNew { view.appear(at: walk.time, in: &curves) }
         views.append(view)
         present[path] = views.count - 1
-        for child in node.children {
-            // What was below a view of another type goes with it.
-            visit(child, at: path + "/" + child.id, time, context, isInsideNew: true, &seen, &order, [:], &curves)
-        }
+        // What was below a view of another type goes with it.
+        var inside = context
+        (inside.before, inside.isInsideNew) = ([:], true)
+        for child in node.children { visit(child, at: path + "/" + child.id, inside, &walk, &curves) }
     }
 
     /// The topmost of the views that are gone disappear; what lies in them goes with them.
@@ -113,18 +130,18 @@ struct LayoutPlanner {
         case .inherited: return (inherited, context)
         case .none:
             return (
-                ResolvedLayoutTransition(animation: nil, origin: .own), Context(animation: nil, origin: named)
+                ResolvedLayoutTransition(animation: nil, origin: .own), context.deciding(nil, by: named)
             )
-        case .specific(let plain):
-            let animation = plain.repeating(as: .blueprint)
+        case .specific(let given):
+            let animation = given.repeating(as: .blueprint)
             return (
-                ResolvedLayoutTransition(animation: animation, origin: .own), Context(animation: animation, origin: named)
+                ResolvedLayoutTransition(animation: animation, origin: .own), context.deciding(animation, by: named)
             )
-        case .inheritedWithFallback(let plain):
-            let fallback = plain.repeating(as: .blueprint)
+        case .inheritedWithFallback(let given):
+            let fallback = given.repeating(as: .blueprint)
             if context.animates { return (inherited, context) }
             return (
-                ResolvedLayoutTransition(animation: fallback, origin: .own), Context(animation: fallback, origin: named)
+                ResolvedLayoutTransition(animation: fallback, origin: .own), context.deciding(fallback, by: named)
             )
         }
     }

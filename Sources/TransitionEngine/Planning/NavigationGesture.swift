@@ -1,4 +1,4 @@
-/// What a finger does to a page that is shown, and what lifting it means.
+/// How a page follows a finger, and what lifting the finger does.
 ///
 /// The numbers are measured from recordings of iOS 27 (semantics §6.2).
 struct NavigationGesture: Sendable {
@@ -50,7 +50,7 @@ struct NavigationGesture: Sendable {
         }
     }
 
-    /// How far the finger has gone on its way out.
+    /// The distance of the finger towards dismissal, in points.
     private func travel(_ finger: Finger) -> ValueAndVelocity {
         let along = kind == .pan ? finger.y : side * finger.x
         let zone = finger.takesDeadZone ? deadZone : 0
@@ -94,12 +94,13 @@ struct NavigationGesture: Sendable {
         }
         let (width, height) = (frame[2] * scale, frame[3] * scale)
         return [
-            ValueAndVelocity(frame[0] + frame[2] / 2) + moveX - 0.5 * width, ValueAndVelocity(frame[1] + frame[3] / 2) + moveY - 0.5 * height,
+            ValueAndVelocity(frame[0] + frame[2] / 2) + moveX - 0.5 * width,
+            ValueAndVelocity(frame[1] + frame[3] / 2) + moveY - 0.5 * height,
             width, height,
         ]
     }
 
-    /// Across its way a pan gives by 0.56, and never more than 0.9 of the width.
+    /// Across its direction a pan follows the finger by 0.56, and never by more than 0.9 of the width.
     private func cross(_ x: ValueAndVelocity, over width: Double) -> ValueAndVelocity {
         let band = RubberBand(dimension: 0.9 * max(width, 1), coefficient: 0.56)
         return x.value < 0 ? -band.shown(-x) : band.shown(x)
@@ -112,7 +113,9 @@ struct NavigationGesture: Sendable {
 
     /// Whether letting go dismisses the page.
     func commits(_ finger: Finger) -> Bool {
-        func projected(_ value: ValueAndVelocity) -> ValueAndVelocity { ValueAndVelocity(value.value + Self.projection * value.velocity) }
+        func projected(_ value: ValueAndVelocity) -> ValueAndVelocity {
+            ValueAndVelocity(value.value + Self.projection * value.velocity)
+        }
         var end = finger
         (end.x, end.y) = (projected(finger.x), projected(finger.y))
         let travel = travel(end)

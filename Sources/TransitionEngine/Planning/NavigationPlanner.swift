@@ -1,4 +1,4 @@
-/// A controller that is pushed and popped, as often, as early and by as many fingers as its events say.
+/// Plans a controller that is pushed and popped, by events and gestures, as often and as early as they ask for.
 struct NavigationPlanner {
     private let view: PlannedView
     private let transition: any NavigationTransition
@@ -155,7 +155,7 @@ struct NavigationPlanner {
         _ translation: SIMD2<Double>, _ velocity: SIMD2<Double>, takesDeadZone: Bool, at time: Double,
         in curves: inout CurveTable
     ) -> String? {
-        // Which way it goes is known once it has moved.
+        // The direction is known once the finger has moved.
         let kind: NavigationGesture.Kind? =
             transition.gestures.swipes
             ? .swipe : translation == [0, 0] ? nil : abs(translation.x) > abs(translation.y) ? .edge : .pan

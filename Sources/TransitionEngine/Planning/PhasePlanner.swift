@@ -1,4 +1,4 @@
-/// A view that is inserted and removed with a transition, as often and as early as its events say.
+/// Plans a view that is inserted and removed with a transition, as often and as early as its events ask for.
 ///
 /// Source: SwiftUI `TransitionPhase`; semantics §1 and §3.7.
 struct PhasePlanner {
@@ -129,7 +129,9 @@ struct PhasePlanner {
         if !transition.isIdentity {
             for index in layers.indices {
                 let animation = layers[index].attached.animation(or: event.animation)
-                if layers[index].retarget(to: phase, at: event.time, by: animation, from: spec.start, in: &curves) { changed = true }
+                if layers[index].retarget(to: phase, at: event.time, by: animation, from: spec.start, in: &curves) {
+                    changed = true
+                }
             }
         }
         var latest = transition.isIdentity ? nil : layers.compactMap { $0.rest(in: curves) }.latest
@@ -148,7 +150,7 @@ struct PhasePlanner {
         let hasSameShape =
             current.count == fresh.count && zip(current, fresh).allSatisfy { layers[$0].hasSameShape(as: $1) }
         guard hasSameShape else {
-            // Another transition: its layers start at identity; those before it are there or on their way.
+            // Another transition: its layers start at identity; those before it rest or still move there.
             for index in layers.indices { layers[index].retire() }
             for var layer in fresh {
                 layer.jump(to: .identity, at: 0, in: &context.curves)

@@ -1,11 +1,11 @@
-/// One layer of a transition over its phases, with the courses its values have taken so far.
+/// One layer of a transition over its phases, with the tracks of its values so far.
 struct PhasedLayer {
     let attached: AttachedAnimation
     private let anchor: UnitPoint
     private(set) var scalars: [PhasedScalar]
     private var color: PhasedColor?
     private var transform: PhasedTransform?
-    /// Whether another transition has taken its place: it stays at identity, whatever the phase.
+    /// Whether another transition has replaced it: it stays at identity, whatever the phase.
     private var isRetired = false
 
     /// - Parameter phases: what the layer is in each phase that will be asked for.
@@ -46,7 +46,7 @@ struct PhasedLayer {
     /// - Parameters:
     ///   - time: seconds of the timeline's clock.
     ///   - animation: what moves the layer; `nil` jumps.
-    ///   - start: where the caller says that the first animation takes over.
+    ///   - start: the given start of the first animation; `nil` is at rest.
     /// - Returns: whether any target changed.
     mutating func retarget(
         to phase: TransitionPhase, at time: Double, by animation: Animation?, from start: MidFlight?, in curves: inout CurveTable
@@ -158,7 +158,7 @@ struct PhasedScalar {
     mutating func adopt(_ other: PhasedScalar) { values = other.values }
 }
 
-/// A transform over the phases: one way between being away and being there.
+/// A transform over the phases: one interpolation between being away and being there.
 private struct PhasedTransform {
     var moving = MovingValue(0, rule: .swiftUI)
     private let interpolation: TransformInterpolation

@@ -17,7 +17,7 @@ struct TargetChange {
     let time: Double
     /// What moves the value; `nil` changes it at once.
     let animation: Animation?
-    /// Where the caller says that the value is, for a first segment.
+    /// The given start of a first segment; `nil` is at rest at the start.
     var start: MidFlight?
     /// Units a second that a finger hands over; `nil` keeps the velocity there is. ``RetargetingRule/fluid`` only.
     var velocity: Double?
@@ -130,7 +130,10 @@ extension MovingValue {
             if value == target, !isRunning { return true }
             let shared =
                 change.shared
-                ?? (curves.index(of: change.animation, at: time, from: change.start), change.animation.map(AnimationReference.init))
+                ?? (
+                    curves.index(of: change.animation, at: time, from: change.start),
+                    change.animation.map(AnimationReference.init)
+                )
             change.shared = shared
             append(value, base: base, at: time, shared.curve, .replace)
             running = shared.animation

@@ -1,7 +1,7 @@
 extension ViewPlan {
     /// Plans a scene, which runs once.
     ///
-    /// - Parameter warnings: what the transition has to say.
+    /// - Parameter warnings: those of the transition.
     init(scene transition: any SceneTransition, of view: PlannedView, warnings: [TimelineWarning], in curves: inout CurveTable) {
         let (spec, offset) = (view.spec, view.offset)
         let scene = transition.scene(in: SceneContext(direction: spec.direction, view: spec.view, container: spec.stage))

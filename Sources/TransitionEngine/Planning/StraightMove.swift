@@ -1,19 +1,20 @@
-/// A view that only arrives or only leaves: two phases, one way between them, and nothing on the way.
+/// A view that only appears or only disappears: two phases and one segment a value.
 ///
-/// It is what ``PhasePlanner`` would come to, made without the means for more; a test holds the two to each other. Colours
-/// and transforms have waypoints and go the long way. Views that say the same start it each at a time of their own.
+/// ``PhasePlanner`` would plan the same, in more time: a test compares the two. Colours and transforms need waypoints, so
+/// views that have any are left to that planner. Views that share a spec share the move, each with a start of its own.
 struct StraightMove {
     private let isInsertion: Bool
     private let size: Size
     private let start: MidFlight?
-    /// What moves the layers that anything of moves, or the change that shows nowhere.
+    /// The animations of the layers that change, or that of a change that shows nowhere.
     private let movers: [Mover]
     private let layers: [Layer]
     private let note: Timeline.Subject.Note
     private let warnings: [TimelineWarning]
 
-    /// `nil` for what goes the long way.
+    /// `nil` for views that ``PhasePlanner`` has to plan.
     init?(_ spec: borrowing TransitionSpec) {
+        guard Shortcuts.straightMoves else { return nil }
         let transition = spec.resolvedTransition
         guard transition.isPhased, spec.events.isEmpty, !transition.isIdentity else { return nil }
         isInsertion = spec.direction == .insertion
@@ -53,10 +54,10 @@ struct StraightMove {
     func add(to plan: inout ViewPlan, id: String, offset: Double, isSingle: Bool, curves: inout CurveTable) {
         var rest = Rest(removed: offset, logical: offset)
         let composed = withUnsafeTemporaryAllocation(of: Int.self, capacity: movers.count) { indices in
-            for (place, mover) in movers.enumerated() {
+            for (position, mover) in movers.enumerated() {
                 let index = curves.index(of: mover.animation, at: offset, from: start, curve: mover.curve)
                 rest = rest.later(curves.rest(of: index))
-                indices[place] = index
+                indices[position] = index
             }
             return self.composed(along: indices, at: offset)
         }
@@ -73,26 +74,26 @@ struct StraightMove {
             removal: isInsertion ? .infinity : offset, rest: rest.removed, logicalRest: logical)
     }
 
-    /// The places of the motions in a plan, each by the place of its mover.
-    private typealias Motions = UnsafeMutableBufferPointer<Int>
+    /// The index into the plan's curves of each mover.
+    private typealias CurveIndices = UnsafeMutableBufferPointer<Int>
 
-    private func composed(along curves: Motions, at offset: Double) -> ComposedTracks {
+    private func composed(along curves: CurveIndices, at offset: Double) -> ComposedTracks {
         guard layers.count == 1 else {
             return ComposedTracks(layers.map { $0.animated(along: curves, at: offset) }, in: size)
         }
         let only = layers[0]
         return ComposedTracks(
-            only.ways.map { $0.channel(along: curves) },
-            anchor: only.ways.contains(where: \.property.usesAnchor) ? only.anchor : .center)
+            only.changes.map { $0.channel(along: curves) },
+            anchor: only.changes.contains(where: \.property.usesAnchor) ? only.anchor : .center)
     }
 }
 
 extension StraightMove {
-    /// What moves a layer. One for all the views that say the same: nothing of it is copied.
+    /// The animation of a layer. Views that share a spec share it: nothing of it is copied.
     private final class Mover: Sendable {
         /// `nil` jumps.
         let animation: Animation?
-        /// What comes of it.
+        /// Its timing curve.
         let curve: TimingCurve
 
         init(_ animation: Animation?, _ start: MidFlight?) {
@@ -103,21 +104,21 @@ extension StraightMove {
 
     /// What one layer does.
     private struct Layer {
-        private(set) var ways: [Way] = []
+        private(set) var changes: [Change] = []
         let anchor: UnitPoint
 
         /// - Parameters:
-        ///   - motion: which of the movers is this layer's.
+        ///   - curve: the index of this layer's mover.
         init(from: Effects, to: Effects, isInsertion: Bool, curve: Int) {
             anchor = (isInsertion ? to : from).anchor
-            ways.reserveCapacity(from.values.count)
-            // A bit for each property so far: what a phase says twice, it says first.
+            changes.reserveCapacity(from.values.count)
+            // A bit for each property so far: of a property that is named twice the first value counts.
             var named: UInt64 = 0
             // Nearly always both phases name the same properties in the same order.
             let isAligned =
                 from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
-            for (place, value) in from.values.enumerated() {
-                let target = isAligned ? to.values[place].value : to[value.property]
+            for (position, value) in from.values.enumerated() {
+                let target = isAligned ? to.values[position].value : to[value.property]
                 add(value.property, value.value, target ?? value.property.identity ?? value.value)
             }
             if !isAligned {
@@ -130,48 +131,48 @@ extension StraightMove {
                 guard named >> property.ordinal & 1 == 0 else { return }
                 named |= 1 << property.ordinal
                 if from == to {
-                    if from != property.identity { ways.append(Way(property: property, from: from, to: to, curve: nil)) }
+                    if from != property.identity { changes.append(Change(property: property, from: from, to: to, curve: nil)) }
                     return
                 }
-                ways.append(Way(property: property, from: from, to: to, curve: curve))
+                changes.append(Change(property: property, from: from, to: to, curve: curve))
             }
         }
 
-        /// Whether anything of it goes anywhere.
-        var moves: Bool { ways.contains { $0.curve != nil } }
+        /// Whether any property of it changes.
+        var moves: Bool { changes.contains { $0.curve != nil } }
 
-        /// Puts the ways in the order of their tracks; mostly they are.
+        /// Orders its segments by their tracks; mostly they are in order.
         mutating func sort() {
-            for index in ways.indices.dropFirst() {
+            for index in changes.indices.dropFirst() {
                 var at = index
-                while at > 0, ways[at].property.ordinal < ways[at - 1].property.ordinal {
-                    ways.swapAt(at, at - 1)
+                while at > 0, changes[at].property.ordinal < changes[at - 1].property.ordinal {
+                    changes.swapAt(at, at - 1)
                     at -= 1
                 }
             }
         }
 
         /// As one of several, which compose.
-        func animated(along curves: Motions, at offset: Double) -> AnimatedLayer {
+        func animated(along curves: CurveIndices, at offset: Double) -> AnimatedLayer {
             AnimatedLayer(
-                scalars: ways.map { $0.scalar(along: curves, at: offset) }, color: nil, transform: nil, anchor: anchor)
+                scalars: changes.map { $0.scalar(along: curves, at: offset) }, color: nil, transform: nil, anchor: anchor)
         }
     }
 
-    /// What one property does: stand still, or go along a motion.
-    private struct Way {
+    /// What one property does: rest, or follow a mover's curve.
+    private struct Change {
         let property: Property
         let from: Double
         let to: Double
-        /// Which of the movers; `nil` where it stands still.
+        /// The index of its mover; `nil` where it rests.
         let curve: Int?
 
-        func channel(along curves: Motions) -> ComposedTracks.Channel {
+        func channel(along curves: CurveIndices) -> ComposedTracks.Channel {
             guard let curve else { return .single(scalar(along: curves, at: 0)) }
             return .simple(SimpleTrack(property: property, from: from, to: to, curve: curves[curve]))
         }
 
-        func scalar(along curves: Motions, at offset: Double) -> AnimatedScalar {
+        func scalar(along curves: CurveIndices, at offset: Double) -> AnimatedScalar {
             let track = curve.map { ValueTrack(from: from, to: to, along: curves[$0], at: offset) } ?? ValueTrack(from)
             return AnimatedScalar(property: property, track: track)
         }

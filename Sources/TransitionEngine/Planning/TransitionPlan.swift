@@ -2,6 +2,7 @@
 ///
 /// This is the only validator of meaning. Limits are checked here, before anything is allocated.
 public struct TransitionPlan: Sendable {
+    /// The spec that is planned.
     public internal(set) var spec: TransitionSpec
     /// Seconds until the last track rests.
     public let duration: Double
@@ -11,6 +12,7 @@ public struct TransitionPlan: Sendable {
     public let sampleCount: Int
     /// Keyframes times tracks, velocities counted as tracks: what ``Limits/samples`` bounds.
     public let cost: Int
+    /// What a caller should know about the answer, each once.
     public let warnings: [TimelineWarning]
 
     let curves: [ScheduledCurve]
@@ -62,12 +64,25 @@ public struct TransitionPlan: Sendable {
         for index in events.indices where events[index].time > duration { events[index].time = duration }
         self.events = events
         sampleCount = spec.sampling.sampleCount(over: duration)
-        let tracks = max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.trackCount }) * (spec.includesVelocity ? 2 : 1)
+        let size = try Self.size(of: subjects, curves.count, sampleCount: sampleCount, spec, within: limits)
+        (cost, evaluations, columnCeiling) = (size.cost, size.evaluations, size.columnCeiling)
+    }
+
+    /// What sampling takes.
+    ///
+    /// - Parameter curveCount: the number of timing curves.
+    /// - Throws: ``SpecIssues`` where it is over a limit.
+    private static func size(
+        of subjects: [SubjectPlan], _ curveCount: Int, sampleCount: Int, _ spec: TransitionSpec, within limits: Limits
+    ) throws(SpecIssues) -> (cost: Int, evaluations: Int, columnCeiling: Int) {
+        var issues = SpecIssues()
+        let tracks =
+            max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.trackCount }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
-        cost = total.overflow ? .max : total.partialValue
-        let each = max(1, subjects.indices.reduce(curves.count) { $0 + subjects[$1].composed.evaluations })
+        let cost = total.overflow ? .max : total.partialValue
+        let each = max(1, subjects.indices.reduce(curveCount) { $0 + subjects[$1].composed.evaluations })
         // Each column is read some ten times: chosen, printed, measured, for views of other sizes.
-        columnCeiling = max(256, min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each / 10))
+        let ceiling = max(256, min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each / 10))
         let evaluations = sampleCount.multipliedReportingOverflow(by: each)
         if evaluations.overflow || evaluations.partialValue > limits.evaluations {
             issues.add(
@@ -75,13 +90,13 @@ public struct TransitionPlan: Sendable {
                 "\(sampleCount) keyframes × \(each) targets and matrices exceed the limit of \(limits.evaluations)")
             throw issues
         }
-        self.evaluations = evaluations.partialValue
         if cost > limits.samples {
             issues.add(
                 .limitExceeded, at: "/sampling",
                 "\(sampleCount) keyframes × \(tracks) tracks exceed the limit of \(limits.samples) a request")
             throw issues
         }
+        return (cost, evaluations.partialValue, ceiling)
     }
 
     /// Plans a spec.

@@ -1,13 +1,13 @@
-/// The way of one value: where it starts, and every target it is given, each from its moment on.
+/// One value over time: its start, and a segment for every target it is given.
 struct ValueTrack: Hashable, Sendable {
     let initial: Double
     private(set) var segments = Segments()
 
-    /// One target and the motion that leads to it.
+    /// One target and the curve that leads to it.
     struct Segment: Hashable, Sendable {
         /// Seconds of the timeline's clock from which it counts.
         var time: Double
-        /// What its motion starts from, where it replaces; else the target before.
+        /// The value at progress 0 where it replaces; else the target before.
         var base: Double
         var target: Double
         /// Index into the plan's motions.
@@ -15,7 +15,7 @@ struct ValueTrack: Hashable, Sendable {
         var blend: Blend
     }
 
-    /// Legs in order of time. Nearly every course has one alone, which lies here and in no array.
+    /// Segments in order of time. Nearly every track has a single one, which is stored inline and in no array.
     struct Segments: RandomAccessCollection, Hashable, Sendable {
         private var first: Segment?
         private var others: [Segment] = []
@@ -37,19 +37,19 @@ struct ValueTrack: Hashable, Sendable {
         }
     }
 
-    /// What a leg does to those before it.
+    /// How a segment combines with those before it.
     enum Blend: Hashable, Sendable {
         /// Takes over: a first animation, a jump, a merged spring.
         case replace
-        /// Leads from wherever the legs before are by now (SwiftUI, semantics §3.7).
+        /// Leads from the current value of the segments before (SwiftUI, semantics §3.7).
         case chain
-        /// Adds its own way to theirs (UIKit's additive animations).
+        /// Adds its own change to theirs (UIKit's additive animations).
         case add
     }
 
     init(_ initial: Double) { self.initial = initial }
 
-    /// A single way, all of it along one motion.
+    /// A track with a single segment.
     init(from: Double, to: Double, along curve: Int, at time: Double = 0) {
         initial = from
         segments.append(Segment(time: time, base: from, target: to, curve: curve, blend: .replace))
@@ -58,14 +58,16 @@ struct ValueTrack: Hashable, Sendable {
     mutating func append(_ segment: Segment) { segments.append(segment) }
     mutating func removeLast() { segments.removeLast() }
 
-    /// Where it is headed.
+    /// The last target, or the initial value.
     var target: Double { segments.last?.target ?? initial }
 
     /// Whether it never leaves its initial value.
     var isConstant: Bool { segments.allSatisfy { $0.target == initial && $0.base == initial } }
 
-    /// Whether it is one way along one motion, resting before.
-    var isSimple: Bool { segments.count == 1 && segments[0].blend == .replace && (segments[0].base == initial || segments[0].time <= 0) }
+    /// Whether it has a single segment and rests before that.
+    var isSimple: Bool {
+        segments.count == 1 && segments[0].blend == .replace && (segments[0].base == initial || segments[0].time <= 0)
+    }
 
     func value(at sampleTime: SampleTime) -> ValueAndVelocity {
         if let probe = sampleTime.probe { return extent(at: probe) }
@@ -76,18 +78,20 @@ struct ValueTrack: Hashable, Sendable {
         // What has been taken over counts no more.
         let start = segments.lastIndex { $0.blend == .replace && time >= $0.time } ?? 0
         var value = ValueAndVelocity(initial)
-        for segment in segments[start...] where time >= segment.time { value = segment.applied(to: value, at: fraction(segment.curve)) }
+        for segment in segments[start...] where time >= segment.time {
+            value = segment.applied(to: value, at: fraction(segment.curve))
+        }
         return value
     }
 
-    /// A place on the way between the least and the greatest target, or beyond.
+    /// A value between the least and the greatest target, or beyond.
     private func extent(at fraction: Double) -> ValueAndVelocity {
         let all = [initial] + segments.flatMap { [$0.base, $0.target] }
         let (low, high) = (all.min() ?? initial, all.max() ?? initial)
         return interpolate(low, high, ValueAndVelocity(fraction, 1))
     }
 
-    /// When it rests: its last motion, and those that the last ones were added to.
+    /// When it rests: the end of its last segment, and of those that the last ones are added to.
     func rest(in curves: CurveTable) -> Rest? {
         var rest: Rest?
         for segment in segments.reversed() {
@@ -104,7 +108,7 @@ struct ValueTrack: Hashable, Sendable {
 }
 
 extension ValueTrack.Segment {
-    /// The value with this leg, from the value without it and the leg's own fraction. Ends are exact.
+    /// The value with this segment, from the value without it and the segment's own fraction. Ends are exact.
     fileprivate func applied(to value: ValueAndVelocity, at fraction: ValueAndVelocity) -> ValueAndVelocity {
         switch blend {
         case .replace: return interpolate(base, target, fraction)
@@ -120,12 +124,12 @@ extension ValueTrack.Segment {
     }
 }
 
-/// What every motion of a plan is at one time.
+/// The progress of every curve of a plan at one time.
 struct SampleTime: Sendable {
     /// Seconds of the timeline's clock.
     var time: Double
-    /// One a motion: progress and its rate a second.
+    /// One a curve: progress and its rate a second.
     var fractions: [ValueAndVelocity]
-    /// Instead of all that: a fraction of each course's extent, to see what may come out.
+    /// Instead of all that: a fraction of each track's extent, to find out what values may occur.
     var probe: Double?
 }

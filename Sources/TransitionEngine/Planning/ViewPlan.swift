@@ -54,17 +54,17 @@ struct ViewPlan: Sendable {
         let isInOrder = views.indices.dropFirst().allSatisfy { views[$0 - 1].removal <= views[$0].removal }
         let order =
             isInOrder ? Array(views.indices) : views.indices.sorted { (views[$0].removal, $0) < (views[$1].removal, $1) }
-        var place = 0
+        var zIndex = 0
         for view in order {
             let range = starts[view]..<starts[view] + views[view].size
             if range.count == 1 {
-                subjects[range.lowerBound].zIndex = place
-                place += 1
+                subjects[range.lowerBound].zIndex = zIndex
+                zIndex += 1
                 continue
             }
             for index in range.sorted(by: { (subjects[$0].zIndex, $0) < (subjects[$1].zIndex, $1) }) {
-                subjects[index].zIndex = place
-                place += 1
+                subjects[index].zIndex = zIndex
+                zIndex += 1
             }
         }
     }
@@ -122,7 +122,7 @@ struct PlanningContext {
     var issues = SpecIssues()
 }
 
-/// One subject whose values have courses; nothing is sampled yet.
+/// One subject with its value tracks; nothing is sampled yet.
 struct SubjectPlan: Sendable {
     var id: String
     var role: Timeline.Subject.Role

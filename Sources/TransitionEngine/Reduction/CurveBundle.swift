@@ -1,7 +1,7 @@
 /// Functions of time on one clock that are to share their knots.
 ///
 /// A track's tolerance is a fraction of its travel: the distance between its ends or, where it comes back by more than
-/// half of the way, of its least and greatest value.
+/// half of that, of its least and greatest value.
 package struct CurveBundle {
     /// Seconds; above 0.
     package let duration: Double
@@ -10,6 +10,7 @@ package struct CurveBundle {
     /// The values at rising times, one array a track. Throws only `CancellationError`.
     package let evaluate: ([Double]) throws -> [[Double]]
 
+    /// Creates a bundle. Default without breakpoints.
     package init(duration: Double, breakpoints: [Double] = [], evaluate: @escaping ([Double]) throws -> [[Double]]) {
         self.duration = duration
         self.breakpoints = breakpoints
@@ -40,6 +41,7 @@ package struct Knots: Sendable {
     /// One array a track.
     package var values: [[Double]]
 
+    /// Creates knots from times and one array of values a track.
     package init(times: [Double], values: [[Double]]) {
         self.times = times
         self.values = values

@@ -11,8 +11,8 @@ package struct CurveReduction {
     package let tolerance: Double
     /// The shapes that differ; each track that moves has one.
     private let shapes: [Int]
-    /// Which of the shapes each track has, and how far and which way it goes in it; `nil` for one that never moves.
-    private let followings: [(place: Int, factor: Double)?]
+    /// The shape of each track, and the factor (with its sign) by which it follows it; `nil` for one that never moves.
+    private let followings: [(row: Int, factor: Double)?]
 
     /// More columns than this mean curves that no one wants as straight lines.
     package static let ceiling = 16_384
@@ -28,8 +28,8 @@ package struct CurveReduction {
         var shapes: [Int] = []
         followings = columns.values.indices.map { [columns] track in
             guard columns.travels[track] > 0 else { return nil }
-            if let place = shapes.firstIndex(where: { Self.isAlike(columns, track, $0) }) {
-                return (place, Self.factor(columns, track, to: shapes[place]))
+            if let row = shapes.firstIndex(where: { Self.isAlike(columns, track, $0) }) {
+                return (row, Self.factor(columns, track, to: shapes[row]))
             }
             shapes.append(track)
             return (shapes.count - 1, 1)
@@ -52,7 +52,7 @@ package struct CurveReduction {
         return result
     }
 
-    /// Appends a stretch between jumps. Both sides of a jump are said at one time, and nothing is said twice.
+    /// Appends a stretch between jumps. Both sides of a jump have one time, and no knot is listed twice.
     private func append(_ knots: Knots, to result: inout Knots) {
         let hair = bundle.duration * 1e-9
         for index in knots.times.indices {
@@ -97,20 +97,20 @@ package struct CurveReduction {
     /// A track's values from those of its shape; its own ends are exact.
     private func follow(_ track: Int, in range: Range<Int>, shapes found: [[Double]], count: Int) -> [Double] {
         let values = columns.values[track]
-        guard let (place, factor) = followings[track] else {
+        guard let (row, factor) = followings[track] else {
             return [Double](repeating: values[range.lowerBound], count: count)
         }
-        let shape = shapes[place]
-        if shape == track { return found[place] }
+        let shape = shapes[row]
+        if shape == track { return found[row] }
         let (first, shapeFirst) = (values[0], columns.values[shape][0])
-        return found[place].indices.map { index in
+        return found[row].indices.map { index in
             if index == 0 { return values[range.lowerBound] }
             if index == count - 1 { return values[range.upperBound - 1] }
-            return first + (found[place][index] - shapeFirst) * factor
+            return first + (found[row][index] - shapeFirst) * factor
         }
     }
 
-    /// Whether one track is the other but for where it starts and how far, and which way, it goes.
+    /// Whether one track is the other but for its start and a factor.
     private static func isAlike(_ columns: TunnelColumns, _ track: Int, _ shape: Int) -> Bool {
         if track == shape { return true }
         let (values, others) = (columns.values[track], columns.values[shape])
@@ -122,9 +122,9 @@ package struct CurveReduction {
     private static func factor(_ columns: TunnelColumns, _ track: Int, to shape: Int) -> Double {
         // Where both are farthest from their start decides.
         let others = columns.values[shape]
-        let place = others.indices.max { abs(others[$0] - others[0]) < abs(others[$1] - others[0]) } ?? 0
-        let distance = others[place] - others[0]
-        return distance == 0 ? 0 : (columns.values[track][place] - columns.values[track][0]) / distance
+        let peak = others.indices.max { abs(others[$0] - others[0]) < abs(others[$1] - others[0]) } ?? 0
+        let distance = others[peak] - others[0]
+        return distance == 0 ? 0 : (columns.values[track][peak] - columns.values[track][0]) / distance
     }
 
     // MARK: - Error

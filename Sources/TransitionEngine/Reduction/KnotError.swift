@@ -18,36 +18,36 @@ struct KnotError {
     func measure(_ knots: Knots, giveUpAbove limit: Double) throws -> Double {
         try Cancellation.check()
         guard let last = knots.times.last else { return 0 }
-        // The columns alone tell most that is too coarse.
+        // The columns alone find most knots that are too coarse.
         var link = 0
-        var places: [(time: Double, error: Double)] = []
-        places.reserveCapacity(columns.times.count + knots.times.count)
+        var readings: [(time: Double, error: Double)] = []
+        readings.reserveCapacity(columns.times.count + knots.times.count)
         for (column, time) in columns.times.enumerated() {
             advance(&link, to: time, in: knots)
             let error = error(at: time, link, knots) { columns.values[$0][column] }
             if error > limit { return error }
-            places.append((time, error))
+            readings.append((time, error))
         }
         let own = zip(knots.times, knots.times.dropFirst()).compactMap { $1 > $0 && $1 < last ? $1 : nil }
         let ownValues = try bundle.evaluate(own)
         link = 0
         for (index, time) in own.enumerated() {
             advance(&link, to: time, in: knots)
-            places.append((time, error(at: time, link, knots) { ownValues[$0][index] }))
+            readings.append((time, error(at: time, link, knots) { ownValues[$0][index] }))
         }
-        places.sort { $0.time < $1.time }
-        return try refined(places, knots)
+        readings.sort { $0.time < $1.time }
+        return try refined(readings, knots)
     }
 
-    /// Looks closer wherever the curve could be farther away than at the worst place so far.
-    private func refined(_ places: [(time: Double, error: Double)], _ knots: Knots) throws -> Double {
-        var worst = places.reduce(0) { max($0, $1.error) }
+    /// Looks closer wherever the curve could be farther away than at the worst time so far.
+    private func refined(_ readings: [(time: Double, error: Double)], _ knots: Knots) throws -> Double {
+        var worst = readings.reduce(0) { max($0, $1.error) }
         // Between two columns a curve leaves its chord by little more than the slack.
         let margin = columns.isDense ? 2 * TunnelColumns.slack * columns.tolerance : .infinity
-        let stretches = zip(places, places.dropFirst()).filter { a, b in
+        let stretches = zip(readings, readings.dropFirst()).filter { a, b in
             b.time > a.time && (margin.isInfinite || max(a.error, b.error) + margin > worst)
         }
-        // Among very many stretches each is looked into at least once, at places that no period has in common.
+        // Among very many stretches each is looked into at least once, at times that no period has in common.
         let most = max(2048, 4 * columns.times.count)
         let count = max(1, min(Self.closer, most / max(1, stretches.count)))
         var inner: [Double] = []
@@ -65,7 +65,7 @@ struct KnotError {
         return worst
     }
 
-    /// Places that are looked at between two that stand out.
+    /// Times that are looked at in a stretch.
     private static let closer = 8
 
     /// Whether a jump is so near that a printed time may lie on its other side.

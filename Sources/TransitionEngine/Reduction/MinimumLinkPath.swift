@@ -85,8 +85,8 @@ struct MinimumLinkPath {
                     return abs(line - values[$0]) <= narrow
                 }
             }
-            for place in [next - 1, next] where times[place] > before.time && times[place] < after.time {
-                let column = (time: times[place], value: values[place])
+            for candidate in [next - 1, next] where times[candidate] > before.time && times[candidate] < after.time {
+                let column = (time: times[candidate], value: values[candidate])
                 if isNear(before, column), isNear(column, after) {
                     knots[index] = column
                     break

@@ -1,7 +1,7 @@
 /// Few knots that several curves share, each within its own tunnel.
 ///
 /// Knots lie at columns. For every column the fewest links that lead there are known, with what each curve can reach
-/// there; of several ways of equally many links the one that leaves the tightest curve most room is kept. That is
+/// there; of several paths of equally many links the one that leaves the tightest curve most room is kept. That is
 /// the minimum in nearly every case, not provably in all: what a column can be reached with is no product of
 /// intervals.
 struct SharedKnots {
@@ -26,7 +26,7 @@ struct SharedKnots {
         self.tolerances = tolerances
     }
 
-    /// Columns and the values there, both ends exact; `nil` where rounding leaves no way through.
+    /// Columns and the values there, both ends exact; `nil` where rounding leaves no path.
     ///
     /// - Throws: `CancellationError`.
     func knots() throws -> Knots? {
@@ -54,7 +54,7 @@ struct SharedKnots {
         let all = range.filter { reaches[$0] != nil }
         let most = max(2, min(Self.effort, Self.budget / (2 * times.count)) / values.count)
         guard all.count > most else { return all }
-        // From the farthest one there is always a way on.
+        // From the farthest one there is always a next link.
         let roomy = all.sorted { (reaches[$0]?.room ?? 0, $0) > (reaches[$1]?.room ?? 0, $1) }.prefix(most - 1)
         return Set(roomy + [range.upperBound]).sorted()
     }

@@ -1,11 +1,15 @@
 /// One subject of a plan for formats that write animations: what it is, its tracks for any time, and the progress that all of
 /// them share, if they do.
 package struct SubjectMotion: Sendable {
+    /// Its id.
     package let id: String
+    /// What it is to the transition.
     package let role: Timeline.Subject.Role
     /// Larger is on top.
     package let zIndex: Int
+    /// The point that scale, rotation and matrix leave in place.
     package let anchor: UnitPoint
+    /// What is reported of it besides its tracks.
     package let note: Timeline.Subject.Note
     /// The properties it may have tracks of, in the order of ``values(at:)``.
     package let properties: [Property]
@@ -39,15 +43,20 @@ package struct SubjectMotion: Sendable {
 
     /// One progress, along which every track goes from one value to another.
     package struct SharedProgress: Sendable {
+        /// The timing curve.
         package let curve: TimingCurve
         /// Seconds of the timeline's clock at which the curve starts.
         package let start: Double
+        /// The tracks.
         package let ranges: [PropertyRange]
 
         /// A property and its values at both ends.
         package struct PropertyRange: Sendable {
+            /// The property.
             package let property: Property
+            /// The value at progress 0.
             package let from: Double
+            /// The value at progress 1.
             package let to: Double
         }
     }
@@ -60,12 +69,13 @@ package struct SubjectMotion: Sendable {
         var ranges: [SharedProgress.PropertyRange] = []
         for channel in plan.subjects[0].composed.channels {
             switch channel {
-            case .simple(let way) where way.from == way.to || curve == nil || curve == way.curve:
-                if way.from == way.to { idle = way.curve } else { curve = way.curve }
-                ranges.append(SharedProgress.PropertyRange(property: way.property, from: way.from, to: way.to))
+            case .simple(let track) where track.from == track.to || curve == nil || curve == track.curve:
+                if track.from == track.to { idle = track.curve } else { curve = track.curve }
+                ranges.append(SharedProgress.PropertyRange(property: track.property, from: track.from, to: track.to))
             case .single(let scalar):
                 guard scalar.track.isConstant, case .identity = scalar.mapping else { return nil }
-                ranges.append(SharedProgress.PropertyRange(property: scalar.property, from: scalar.track.initial, to: scalar.track.initial))
+                ranges.append(
+                    SharedProgress.PropertyRange(property: scalar.property, from: scalar.track.initial, to: scalar.track.initial))
             default: return nil
             }
         }

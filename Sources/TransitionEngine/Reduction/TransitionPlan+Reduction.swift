@@ -1,7 +1,7 @@
 extension TransitionPlan {
     /// Seconds at which something begins or ends.
     ///
-    /// - Parameter used: the motions that count.
+    /// - Parameter used: indices of the curves that count.
     func breakpoints(of used: Set<Int>) -> [Double] {
         var breakpoints = events.map(\.time)
         for index in used.sorted() {
@@ -35,7 +35,7 @@ extension TransitionPlan {
                 timeline.subjects[subject].tracks[index].values = printed.values[track]
                 track += 1
             }
-            // What says nothing is left out, as it is of any timeline.
+            // A track that stays at its identity is left out, as it is of any timeline.
             let said = Set(plain.subjects[subject].tracks.map(\.property))
             timeline.subjects[subject].tracks.removeAll { !said.contains($0.property) }
         }
@@ -46,7 +46,7 @@ extension TransitionPlan {
 
 extension CurveReduction {
     /// The knots as they are read back once printed, and how far they are from the curves: within the tolerance
-    /// wherever so many decimals can say that.
+    /// wherever so many decimals can express it.
     ///
     /// - Throws: `CancellationError`.
     func printed(decimals: Int) throws -> (knots: Knots, error: Double) {

@@ -23,7 +23,7 @@ struct TunnelColumns {
     /// Stretches to start with.
     private static let start = 64
 
-    /// A stretch between two places that holds a third in its middle.
+    /// A stretch between two times that has a third in its middle.
     private struct Stretch {
         let from: Int
         let middle: Int
@@ -38,64 +38,83 @@ struct TunnelColumns {
     /// - Throws: `CancellationError`.
     init(_ bundle: CurveBundle, tolerance: Double, ceiling: Int) throws {
         self.tolerance = tolerance
-        let duration = bundle.duration
-        // The value just before the end is a column too: a settled spring snaps its last thousandth.
-        var places = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
-        // On both sides of a corner as well: where it is a jump nothing has to be searched for.
-        let hair = duration * Self.hair
-        for corner in bundle.breakpoints.prefix(ceiling / 3) where corner > hair && corner < duration - hair {
-            places += [corner - hair, corner, corner + hair]
-        }
-        places.append(duration * (1 - Self.hair))
-        places = places.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
+        let initial = Self.initialTimes(bundle, ceiling: ceiling)
         var pool = Pool(bundle)
-        try pool.read(places)
-        try pool.read(zip(places, places.dropFirst()).map { $0 + ($1 - $0) / 2 })
-        let count = places.count
+        try pool.read(initial)
+        try pool.read(zip(initial, initial.dropFirst()).map { $0 + ($1 - $0) / 2 })
+        let count = initial.count
         var pending = (1..<count).map { Stretch(from: $0 - 1, middle: count + $0 - 1, to: $0) }
-        var kept: [(from: Int, isJump: Bool)] = []
+        var kept: [Kept] = []
         while !pending.isEmpty {
-            let slacks = pool.travels.map { $0 * tolerance * Self.slack }
-            let widest = pool.travels.map { $0 * tolerance * Self.leap }
-            // Halves of what was nearly straight: a bend falls to a quarter, what hides from the middle to an eighth.
-            pending.removeAll { stretch in
-                guard stretch.parentBend <= 6, pool.bend(stretch.from, stretch.middle, stretch.to, slacks) <= 0.75 else {
-                    return false
-                }
-                kept.append((stretch.from, false))
-                return true
-            }
-            if pending.isEmpty { break }
-            let base = pool.times.count
-            try pool.read(
-                pending.flatMap { stretch -> [Double] in
-                    let (from, middle, to) = (pool.times[stretch.from], pool.times[stretch.middle], pool.times[stretch.to])
-                    return [from + (middle - from) / 2, middle + (to - middle) / 2]
-                })
-            var next: [Stretch] = []
-            for (index, stretch) in pending.enumerated() {
-                let quarters = (base + 2 * index, base + 2 * index + 1)
-                let bend = pool.bend(stretch.from, (quarters.0, stretch.middle, quarters.1), stretch.to, slacks)
-                let isNarrow = pool.times[stretch.to] - pool.times[stretch.from] < duration * Self.hair * 2
-                if bend <= 1 || isNarrow {
-                    kept.append((stretch.from, isNarrow && pool.jumps(stretch.from, stretch.to, widest)))
-                } else {
-                    next.append(Stretch(from: stretch.from, middle: quarters.0, to: stretch.middle, parentBend: bend))
-                    next.append(Stretch(from: stretch.middle, middle: quarters.1, to: stretch.to, parentBend: bend))
-                }
-            }
-            pending = next
+            pending = try split(pending, &kept, &pool)
             // What is read bounds the time it takes, however little of it is kept.
-            let isTooMuch = kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling
-            try Cancellation.check()
-            if isTooMuch {
+            if kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling {
                 isDense = false
                 kept += pending.map { ($0.from, false) }
                 break
             }
+            try Cancellation.check()
         }
         kept.append((count - 1, false))
-        kept.sort { pool.times[$0.from] < pool.times[$1.from] }
+        keep(kept, of: pool)
+    }
+
+    /// Where a stretch that is straight enough starts, and whether a track jumps in it.
+    private typealias Kept = (from: Int, isJump: Bool)
+
+    /// The times to start with.
+    private static func initialTimes(_ bundle: CurveBundle, ceiling: Int) -> [Double] {
+        let duration = bundle.duration
+        // The value just before the end is a column too: a settled spring snaps its last thousandth.
+        var times = (0...start).map { $0 == start ? duration : duration * Double($0) / Double(start) }
+        // On both sides of a breakpoint as well: where it is a jump nothing has to be searched for.
+        let hair = duration * Self.hair
+        for breakpoint in bundle.breakpoints.prefix(ceiling / 3) where breakpoint > hair && breakpoint < duration - hair {
+            times += [breakpoint - hair, breakpoint, breakpoint + hair]
+        }
+        times.append(duration * (1 - Self.hair))
+        return times.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
+    }
+
+    /// Keeps the stretches that are straight enough, and halves the others.
+    ///
+    /// - Returns: the halves.
+    private func split(_ stretches: [Stretch], _ kept: inout [Kept], _ pool: inout Pool) throws -> [Stretch] {
+        let slacks = pool.travels.map { $0 * tolerance * Self.slack }
+        let widest = pool.travels.map { $0 * tolerance * Self.leap }
+        // Halves of what was nearly straight: a bend falls to a quarter, what hides from the middle to an eighth.
+        var bent: [Stretch] = []
+        for stretch in stretches {
+            let isStraight =
+                stretch.parentBend <= 6 && pool.bend(stretch.from, stretch.middle, stretch.to, slacks) <= 0.75
+            if isStraight { kept.append((stretch.from, false)) } else { bent.append(stretch) }
+        }
+        if bent.isEmpty { return [] }
+        let base = pool.times.count
+        try pool.read(
+            bent.flatMap { stretch -> [Double] in
+                let (from, middle, to) = (pool.times[stretch.from], pool.times[stretch.middle], pool.times[stretch.to])
+                return [from + (middle - from) / 2, middle + (to - middle) / 2]
+            })
+        var halves: [Stretch] = []
+        for (index, stretch) in bent.enumerated() {
+            let quarters = (base + 2 * index, base + 2 * index + 1)
+            let bend = pool.bend(stretch.from, (quarters.0, stretch.middle, quarters.1), stretch.to, slacks)
+            let isNarrow = pool.times[stretch.to] - pool.times[stretch.from] < pool.bundle.duration * Self.hair * 2
+            if bend <= 1 || isNarrow {
+                kept.append((stretch.from, isNarrow && pool.jumps(stretch.from, stretch.to, widest)))
+            } else {
+                halves.append(Stretch(from: stretch.from, middle: quarters.0, to: stretch.middle, parentBend: bend))
+                halves.append(Stretch(from: stretch.middle, middle: quarters.1, to: stretch.to, parentBend: bend))
+            }
+        }
+        return halves
+    }
+
+    /// Makes the columns of what was kept.
+    private mutating func keep(_ all: [Kept], of pool: Pool) {
+        let duration = pool.bundle.duration
+        var kept = all.sorted { pool.times[$0.from] < pool.times[$1.from] }
         kept = Self.withoutHairs(kept) { pool.times[$1.from] - pool.times[$0.from] < duration * Self.hair * 2 }
         // A snap small enough to be bridged: the last line leads to where it ends.
         if kept.count > 2, !kept[kept.count - 2].isJump, pool.times[kept[kept.count - 2].from] >= duration * (1 - 2 * Self.hair) {
@@ -107,10 +126,10 @@ struct TunnelColumns {
         jumps = kept.indices.filter { kept[$0].isJump }
     }
 
-    /// Places that may be read for each column that may be kept.
+    /// Times that may be read for each column that may be kept.
     private static let readings = 4
 
-    /// Of the places around a corner only the corner itself, unless something jumps there.
+    /// Of the times around a breakpoint only the breakpoint itself, unless something jumps there.
     private static func withoutHairs(
         _ kept: [(from: Int, isJump: Bool)], isNarrow: ((from: Int, isJump: Bool), (from: Int, isJump: Bool)) -> Bool
     ) -> [(from: Int, isJump: Bool)] {
@@ -125,7 +144,7 @@ struct TunnelColumns {
         }.map { kept[$0] }
     }
 
-    /// Part of the duration that is taken for a moment.
+    /// The part of the duration that counts as no time.
     private static let hair = 1e-12
 }
 
@@ -140,10 +159,10 @@ private struct Pool {
 
     init(_ bundle: CurveBundle) { self.bundle = bundle }
 
-    /// - Parameter places: rising seconds.
-    mutating func read(_ places: [Double]) throws {
-        let read = try bundle.evaluate(places)
-        times += places
+    /// - Parameter newTimes: rising seconds.
+    mutating func read(_ newTimes: [Double]) throws {
+        let read = try bundle.evaluate(newTimes)
+        times += newTimes
         if values.isEmpty {
             values = read.map { _ in [] }
             // The first reading spans the whole duration, so it knows both ends.
@@ -161,7 +180,7 @@ private struct Pool {
         }
     }
 
-    /// The greatest distance of three places from the chord, in slacks.
+    /// The greatest distance of three times from the chord, in slacks.
     func bend(_ from: Int, _ inner: (Int, Int, Int), _ to: Int, _ slacks: [Double]) -> Double {
         var worst = 0.0
         for track in values.indices {

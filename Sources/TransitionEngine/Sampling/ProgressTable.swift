@@ -1,36 +1,36 @@
-/// The motions of a plan at every time, in one block.
+/// The curves of a plan at every time, in one block.
 struct ProgressTable {
     /// How many times there are.
     let count: Int
-    /// One motion after the other; zero before a motion starts.
+    /// One curve after the other; zero before a curve starts.
     private var values: [Double]
-    /// As many, in ways a second; none unless they are wanted.
+    /// As many, a second; none unless velocities are wanted.
     private var velocities: [Double]
-    /// Where each motion lies, where only some do; none where all do, each at its own place.
-    private var places: [Int] = []
+    /// The row of each curve, where only some have one; empty where each has the row of its own index.
+    private var rows: [Int] = []
 
     /// - Parameters:
     ///   - times: rising seconds.
     ///   - step: their distance, where it is even up to the last one.
-    ///   - used: the motions that anybody asks for; `nil` for all.
+    ///   - used: indices of the curves that are needed; `nil` for all.
     /// - Throws: `CancellationError`.
     init(_ curves: [ScheduledCurve], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) throws {
         count = times.count
         if let used {
-            places = Array(repeating: 0, count: curves.count)
-            for (place, curve) in used.sorted().enumerated() { places[curve] = place }
+            rows = Array(repeating: 0, count: curves.count)
+            for (row, curve) in used.sorted().enumerated() { rows[curve] = row }
         }
         values = [Double](repeating: 0, count: (used?.count ?? curves.count) * times.count)
         velocities = wantsVelocity ? values : []
-        let places = places
-        let isTogether = step != nil && !wantsVelocity && curves.count > 1
+        let rows = rows
+        let isTogether = Shortcuts.springLanes && step != nil && !wantsVelocity && curves.count > 1
         try times.withUnsafeBufferPointer { times in
             try values.withUnsafeMutableBufferPointer { values in
                 try velocities.withUnsafeMutableBufferPointer { velocities in
                     guard let base = values.baseAddress, !times.isEmpty else { return }
                     // An empty array may have an address too.
                     let rates = wantsVelocity ? velocities.baseAddress : nil
-                    // A stretch is filled when those before it are known: springs of several motions at once.
+                    // Stretches are filled when all are known: several springs at once.
                     var stretches: [SpringStretch] = []
                     for index in curves.indices where used?.contains(index) ?? true {
                         let curve = curves[index]
@@ -39,13 +39,13 @@ struct ProgressTable {
                         let clock = CurveClock(
                             times: UnsafeBufferPointer(rebasing: times[skipped...]), start: curve.start, end: curve.end,
                             duration: curve.curve.duration)
-                        let place = (places.isEmpty ? index : places[index]) * times.count + skipped
+                        let offset = (rows.isEmpty ? index : rows[index]) * times.count + skipped
                         if isTogether {
-                            let stretch = curve.curve.fillExceptStretch(clock, step: step, values: base + place)
+                            let stretch = curve.curve.fillExceptStretch(clock, step: step, values: base + offset)
                             if let stretch { stretches.append(stretch) }
                         } else {
                             curve.curve.fill(
-                                clock, step: step, values: base + place, velocities: rates.map { $0 + place })
+                                clock, step: step, values: base + offset, velocities: rates.map { $0 + offset })
                         }
                     }
                     SpringMotion.fillEvenly(stretches)
@@ -54,26 +54,26 @@ struct ProgressTable {
         }
     }
 
-    /// Where the first sample of a motion lies.
-    private func start(of curve: Int) -> Int { (places.isEmpty ? curve : places[curve]) * count }
+    /// The index of a curve's first sample.
+    private func start(of curve: Int) -> Int { (rows.isEmpty ? curve : rows[curve]) * count }
 
-    /// A motion's progress and its rate a second at sample `sample`.
+    /// A curve's progress and its rate a second at a sample.
     func fraction(of curve: Int, _ sample: Int) -> ValueAndVelocity {
-        let place = start(of: curve) + sample
-        return ValueAndVelocity(values[place], velocities.isEmpty ? 0 : velocities[place])
+        let offset = start(of: curve) + sample
+        return ValueAndVelocity(values[offset], velocities.isEmpty ? 0 : velocities[offset])
     }
 
-    /// A way from one value to another along a motion.
+    /// The values of a track with a single segment.
     ///
     /// - Parameter target: room for a value a time.
-    func fill(_ way: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
+    func fill(_ track: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
         values.withUnsafeBufferPointer { block in
             guard let fractions = block.baseAddress else { return }
-            Self.interpolate(way.from, way.to, fractions + start(of: way.curve), into: target, count)
+            Self.interpolate(track.from, track.to, fractions + start(of: track.curve), into: target, count)
         }
     }
 
-    /// What ``interpolate(_:_:_:)`` gives for each of some fractions, bit for bit: four at once, without a branch.
+    /// Fills in what ``interpolate(_:_:_:)`` gives for each fraction, bit for bit: four at once, without a branch.
     private static func interpolate(
         _ from: Double, _ to: Double, _ fractions: UnsafePointer<Double>, into values: UnsafeMutablePointer<Double>, _ count: Int
     ) {
@@ -95,10 +95,10 @@ struct ProgressTable {
         }
     }
 
-    /// The velocities of such a way, where they are wanted.
-    func fillVelocities(of way: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
-        let travel = way.to - way.from
-        let start = start(of: way.curve)
+    /// The velocities of such a track, where they are wanted.
+    func fillVelocities(of track: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
+        let travel = track.to - track.from
+        let start = start(of: track.curve)
         for index in 0..<count { target[index] = travel == 0 ? 0 : travel * velocities[start + index] }
     }
 }

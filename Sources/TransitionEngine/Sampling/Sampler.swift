@@ -4,7 +4,7 @@ final class Sampler: Sendable {
     /// Whether components that never leave their identity are kept.
     private let keepsAll: Bool
     private let times: [Double]
-    /// Every motion at every time.
+    /// Every curve at every time.
     private let progress: ProgressTable
 
     /// - Parameters:
@@ -24,7 +24,7 @@ final class Sampler: Sendable {
         progress = try ProgressTable(plan.curves, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
     }
 
-    /// - Parameter hasTracks: whether the subjects' tracks are made; who reads ``eachTrack(of:_:)`` needs none.
+    /// - Parameter hasTracks: whether the subjects' tracks are made; ``eachTrack(of:_:)`` makes them one by one.
     /// - Throws: `CancellationError`.
     func timeline(hasTracks: Bool = true) throws -> Timeline {
         try Timeline(
@@ -42,7 +42,7 @@ final class Sampler: Sendable {
                     id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.composed.anchor, tracks: tracks,
                     note: subject.note)
             },
-            events: plan.events, warnings: plan.warnings)
+            events: plan.events, warnings: plan.warnings, plan: plan)
     }
 
     /// The tracks of one subject in their order, one after the other; the numbers are valid during the call.
@@ -53,16 +53,16 @@ final class Sampler: Sendable {
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
     ) throws {
         let wantsVelocity = plan.spec.includesVelocity
-        // One column after the other in the same place, the velocities behind the values.
+        // One column after the other in the same memory, the velocities behind the values.
         try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
             guard let column = room.baseAddress else { return }
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
             for channel in plan.subjects[index].composed.channels {
-                if case .simple(let way) = channel {
-                    progress.fill(way, into: column)
-                    if wantsVelocity { progress.fillVelocities(of: way, into: column + times.count) }
-                    body(way.property, values, velocities)
+                if case .simple(let track) = channel {
+                    progress.fill(track, into: column)
+                    if wantsVelocity { progress.fillVelocities(of: track, into: column + times.count) }
+                    body(track.property, values, velocities)
                 } else {
                     for track in try composed(channel) { track.read(body) }
                 }
@@ -80,7 +80,8 @@ final class Sampler: Sendable {
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
         let curves = channel.curves
-        var sampleTime = SampleTime(time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: plan.curves.count))
+        var sampleTime = SampleTime(
+            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: plan.curves.count))
         for sample in times.indices {
             if sample.isMultiple(of: 64) { try Cancellation.check() }
             sampleTime.time = times[sample]
@@ -91,7 +92,7 @@ final class Sampler: Sendable {
             }
         }
         return properties.indices.compactMap { index in
-            // A component that never leaves its identity says nothing.
+            // A component that never leaves its identity has no track.
             if !keepsAll, let identity = properties[index].identity, values[index].allSatisfy({ $0 == identity }) { return nil }
             return Track(
                 properties[index], values: values[index], velocities: wantsVelocity ? velocities[index] : nil)
@@ -99,8 +100,12 @@ final class Sampler: Sendable {
     }
 
     /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
-    private static func values(of channel: ComposedTracks.Channel, along curves: [Int], at sampleTime: SampleTime) -> [ValueAndVelocity] {
-        guard curves.contains(where: { sampleTime.fractions[$0].velocity.isInfinite }) else { return channel.values(at: sampleTime) }
+    static func values(of channel: ComposedTracks.Channel, along curves: [Int], at sampleTime: SampleTime)
+        -> [ValueAndVelocity]
+    {
+        guard curves.contains(where: { sampleTime.fractions[$0].velocity.isInfinite }) else {
+            return channel.values(at: sampleTime)
+        }
         func with(_ velocity: (Double) -> Double) -> [ValueAndVelocity] {
             var sampleTime = sampleTime
             for curve in curves { sampleTime.fractions[curve].velocity = velocity(sampleTime.fractions[curve].velocity) }

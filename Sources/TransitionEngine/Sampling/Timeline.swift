@@ -12,19 +12,25 @@ public struct Timeline: Sendable {
     public var subjects: [Subject]
     /// Phase changes and completions, in order.
     public var events: [TimelineEvent]
+    /// What a caller should know about the answer, each once.
     public var warnings: [TimelineWarning]
     /// Greatest distance of straight lines between the keyframes from the tracks, in fractions of each one's travel;
-    /// 0 unless sampled by tolerance: the samples are exact, and nothing is said of what lies between them.
+    /// 0 unless sampled by tolerance: the samples are exact, and what lies between them isn't measured.
     public var maxError = 0.0
+    /// The plan that was sampled, for values between the samples.
+    let plan: TransitionPlan
 
     /// One thing that is drawn.
     public struct Subject: Sendable {
+        /// Unique among the subjects.
         public var id: String
+        /// What it is to the transition.
         public var role: Role
         /// Larger is on top.
         public var zIndex: Int
         /// The point that scale, rotation and matrix leave in place, in fractions of the view.
         public var anchor: UnitPoint
+        /// Its tracks, each property once.
         public var tracks: [Track]
 
         /// What is to be known of it besides its tracks.
@@ -45,19 +51,20 @@ public struct Timeline: Sendable {
             case node
         }
 
-        /// What some subjects say of themselves.
+        /// What is reported of some subjects besides their tracks.
         public struct Note: Hashable, Sendable {
             /// The character that a glyph shows.
             public var text: String?
-            /// Where a glyph stands in its line when it rests: left and right in fractions of the view's width.
+            /// The position of a glyph in its line at rest: left and right in fractions of the view's width.
             public var cell: ClosedRange<Double>?
-            /// Which way a glyph rolls: `up`, `down` or `none`.
+            /// The direction in which a glyph rolls: `up`, `down` or `none`.
             public var direction: String?
             /// Whether the content is to be drawn as one group (SwiftUI `contentTransitionAddsDrawingGroup`).
             public var addsDrawingGroup = false
             /// How a node's layout transition was resolved.
             public var resolved: ResolvedLayoutTransition?
 
+            /// Creates it with the default of every property.
             public init() {}
         }
     }
@@ -65,12 +72,14 @@ public struct Timeline: Sendable {
 
 /// The values of one property over the timeline's times.
 public struct Track: Sendable {
+    /// The property.
     public var property: Property
     /// One a time, in the property's unit.
     public var values: [Double]
     /// One a time, in units a second, if asked for. Infinite where a curve is vertical.
     public var velocities: [Double]?
 
+    /// Creates a track. Default without velocities.
     public init(_ property: Property, values: [Double], velocities: [Double]? = nil) {
         self.property = property
         self.values = values
@@ -78,10 +87,11 @@ public struct Track: Sendable {
     }
 }
 
-/// Something that happens at one moment of a timeline.
+/// Something that happens at one time of a timeline.
 public struct TimelineEvent: Hashable, Sendable {
     /// Seconds.
     public var time: Double
+    /// What happens.
     public var kind: Kind
 
     /// What happens.
@@ -105,7 +115,7 @@ public struct TimelineEvent: Hashable, Sendable {
         ]
     }
 
-    /// What UIKit tells a view controller, and does with its view.
+    /// The methods that UIKit calls on a view controller, and what it does with the controller's view.
     public enum Callback: String, CaseIterable, Sendable {
         case viewWillAppear, addView, viewIsAppearing, viewDidAppear, viewWillDisappear, removeView, viewDidDisappear
     }
@@ -137,6 +147,7 @@ public struct TimelineWarning: Hashable, Sendable {
         TimelineWarning("without-effect", "transition/\(member) changes nothing: \(reason).")
     }
 
+    /// Creates a warning.
     public init(_ code: String, _ detail: String) {
         self.code = code
         self.detail = detail

@@ -1,4 +1,4 @@
-/// A plan as it is written down: what a ``Timeline`` holds, its tracks made one after the other instead of all at once.
+/// A plan that is read as a ``Timeline``, its tracks made one after the other instead of all at once.
 package struct TimelineReading {
     /// Everything but the tracks.
     package let timeline: Timeline
@@ -6,7 +6,8 @@ package struct TimelineReading {
     private let sampler: Sampler?
 
     fileprivate init(_ plan: borrowing TransitionPlan, decimals: Int) throws {
-        if case .tolerance = plan.spec.sampling, plan.duration > 0 {
+        let isReduced = if case .tolerance = plan.spec.sampling { plan.duration > 0 } else { false }
+        if isReduced || !Shortcuts.streamedTracks {
             timeline = try plan.timeline(decimals: decimals)
             sampler = nil
             return
@@ -32,7 +33,7 @@ package struct TimelineReading {
 }
 
 extension Track {
-    /// Hands over its numbers where they lie, valid during the call.
+    /// Calls a function with its numbers, which are valid during the call.
     func read(_ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void) {
         values.withUnsafeBufferPointer { values in
             guard let velocities else { return body(property, values, nil) }
@@ -42,7 +43,7 @@ extension Track {
 }
 
 extension TransitionPlan {
-    /// Samples the plan for one who writes it down.
+    /// Samples the plan track by track.
     ///
     /// - Parameter decimals: as for ``timeline(decimals:)``, which has the same numbers.
     /// - Throws: `CancellationError`.

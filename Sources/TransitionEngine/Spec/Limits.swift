@@ -1,4 +1,4 @@
-/// How much one request may ask for; checked before anything is allocated.
+/// The limits of one request; checked before anything is allocated.
 public struct Limits: Hashable, Sendable {
     /// Seconds a timeline may last. Default 600.
     public var duration: Double
@@ -23,6 +23,7 @@ public struct Limits: Hashable, Sendable {
     /// Nodes of a tree, all its updates together. Default 2000.
     public var treeNodes: Int
 
+    /// Creates limits. Each default is that of its property.
     public init(
         duration: Double = 600, samples: Int = 200_000, combinedParts: Int = 64, nesting: Int = 32, events: Int = 256,
         allEvents: Int = 4096, evaluations: Int = 4_000_000, stops: Int = 20_000, views: Int = 500, treeNodes: Int = 2000

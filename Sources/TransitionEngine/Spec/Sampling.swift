@@ -9,6 +9,7 @@ public enum Sampling: Hashable, Sendable {
     /// The fewest keyframes whose straight lines stay so close to every track, in fractions of its travel. 1e-5…0.5.
     case tolerance(Double)
 
+    /// 60 frames a second.
     public static let `default` = Sampling.fps(60)
 
     /// Tolerances that make sense: below, rounding is what is left to see; above, nothing of the curve is.

@@ -2,10 +2,12 @@
 public struct SpecEvent: Sendable {
     /// Seconds of the view's clock.
     public var time: Double
+    /// What happens.
     public var action: Action
     /// `nil` is the spec's animation.
     public var animation: TransitionSpec.AnimationChoice?
 
+    /// Creates an event at a time in seconds. Default with the spec's animation.
     public init(at time: Double, _ action: Action, animation: TransitionSpec.AnimationChoice? = nil) {
         self.time = time
         self.action = action
@@ -57,9 +59,12 @@ public struct SpecEvent: Sendable {
 
     /// New targets of a ``PropertyTransition``.
     public struct PropertyTargets: Sendable {
+        /// Scalar properties with their new values.
         public var scalars: [(property: Property, value: Double)]
+        /// The new colour; `nil` keeps it.
         public var color: Color?
 
+        /// Creates targets. Default none.
         public init(_ scalars: [(property: Property, value: Double)] = [], color: Color? = nil) {
             self.scalars = scalars
             self.color = color
@@ -70,9 +75,9 @@ public struct SpecEvent: Sendable {
     public enum Vocabulary: Sendable {
         /// SwiftUI's: views come and go, and their values change.
         case phases
-        /// UIKit's: controllers are pushed and popped, and fingers take hold of them.
+        /// UIKit's: controllers are pushed and popped, and driven by gestures.
         case navigation
-        /// UIKit's for presentations that no finger takes hold of.
+        /// UIKit's for presentations without gestures.
         case presentation
         /// None: the source knows no interruption.
         case none

@@ -1,4 +1,4 @@
-/// One thing that is wrong with a spec.
+/// One problem of a spec.
 public struct SpecIssue: Error, Hashable, Sendable {
     /// What kind of wrong. Codes are public and never reused.
     public enum Code: String, CaseIterable, Hashable, Sendable {
@@ -19,6 +19,7 @@ public struct SpecIssue: Error, Hashable, Sendable {
         case unsupported
     }
 
+    /// Its kind.
     public var code: Code
     /// JSON Pointer into the spec, without the leading `#`.
     public var pointer: String
@@ -29,6 +30,7 @@ public struct SpecIssue: Error, Hashable, Sendable {
     /// The nearest accepted value.
     public var suggestion: String?
 
+    /// Creates a problem. Default without accepted values.
     public init(_ code: Code, at pointer: String, _ detail: String, allowed: [String] = [], suggestion: String? = nil) {
         self.code = code
         self.pointer = pointer
@@ -38,23 +40,28 @@ public struct SpecIssue: Error, Hashable, Sendable {
     }
 }
 
-/// All that is wrong with a spec, in the order it was found.
+/// All problems of a spec, in the order they were found.
 public struct SpecIssues: Error, Sendable {
+    /// The problems, 64 at most.
     public private(set) var all: [SpecIssue] = []
     /// Findings are reported up to here; a spec with more is refused all the same.
     private static let ceiling = 64
 
+    /// Creates it with the default of every property.
     public init() {}
 
+    /// Whether there is no problem.
     public var isEmpty: Bool { all.isEmpty }
 
     /// Whether no more are reported.
     package var isFull: Bool { all.count >= Self.ceiling }
 
+    /// Adds a problem.
     public mutating func add(_ issue: SpecIssue) {
         if all.count < Self.ceiling { all.append(issue) }
     }
 
+    /// Adds a problem. Default without accepted values.
     public mutating func add(
         _ code: SpecIssue.Code, at pointer: String, _ detail: String, allowed: [String] = [], suggestion: String? = nil
     ) {

@@ -59,7 +59,7 @@ extension TransitionSpec {
         }
     }
 
-    /// Stops of the `linear()` curves that a view says or inherits.
+    /// The number of stops of the `linear()` curves that a view has or inherits.
     private var stopCount: Int {
         func stops(of animation: Animation?) -> Int {
             if case .curve(.linear(let linear), _)? = animation?.base { linear.stops.count } else { 0 }
@@ -94,17 +94,17 @@ extension TransitionSpec {
         }
         var before = 0.0
         for (index, event) in events.enumerated() {
-            let place = "\(pointer)/events/\(index)"
-            issues.check(event.time, in: 0...limits.duration, unit: "s", at: place + "/at")
-            if event.time < before { issues.add(.outOfRange, at: place + "/at", "times must not fall") }
+            let location = "\(pointer)/events/\(index)"
+            issues.check(event.time, in: 0...limits.duration, unit: "s", at: location + "/at")
+            if event.time < before { issues.add(.outOfRange, at: location + "/at", "times must not fall") }
             before = max(before, event.time)
-            event.validate(at: place, for: nominalTransition, into: &issues)
+            event.validate(at: location, for: nominalTransition, into: &issues)
         }
     }
 }
 
 extension Animation {
-    /// Whether it runs in legs.
+    /// Whether it repeats.
     var repeats: Bool {
         modifiers.contains {
             switch $0 {
@@ -127,12 +127,12 @@ extension LayoutChange {
         }
         var before = 0.0
         for (index, update) in updates.enumerated() {
-            let place = "\(pointer)/updates/\(index)"
-            issues.check(update.time, in: 0...limits.duration, unit: "s", at: place + "/at")
-            if update.time < before { issues.add(.outOfRange, at: place + "/at", "times must not fall") }
+            let location = "\(pointer)/updates/\(index)"
+            issues.check(update.time, in: 0...limits.duration, unit: "s", at: location + "/at")
+            if update.time < before { issues.add(.outOfRange, at: location + "/at", "times must not fall") }
             before = max(before, update.time)
-            update.animation?.validate(at: place + "/animation", into: &issues)
-            update.tree.validate(at: place + "/tree", into: &issues)
+            update.animation?.validate(at: location + "/animation", into: &issues)
+            update.tree.validate(at: location + "/tree", into: &issues)
         }
     }
 }
@@ -170,6 +170,7 @@ extension Animation {
     /// Seconds that a delay or a duration may last.
     private static let seconds = 0.0...600.0
 
+    /// Adds every problem of the animation's values.
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         switch base {
         case .curve(let easing, let duration):
@@ -198,7 +199,7 @@ extension Animation {
 
     /// What a caller should know about this animation.
     public var warnings: [TimelineWarning] {
-        // The system's own spring is what it is, whoever names it.
+        // The system's own spring is overdamped on purpose.
         guard case .spring(let spring) = base, base != Animation.systemSpring.base else { return [] }
         if spring.capsDamping {
             return [

@@ -10,21 +10,25 @@ public struct Stagger: Hashable, Sendable {
     /// Which views start first.
     public enum Origin: Hashable, Sendable {
         case first, last, center, edges
-        /// The view with this place, from 0.
+        /// The view with this index, from 0.
         case index(Int)
     }
 
     /// So many columns and rows.
     public struct Grid: Hashable, Sendable {
+        /// 1 or more.
         public var columns: Int
+        /// 1 or more.
         public var rows: Int
 
+        /// Creates a grid.
         public init(columns: Int, rows: Int) {
             self.columns = columns
             self.rows = rows
         }
     }
 
+    /// Creates a stagger. Default from the first view on, in one row.
     public init(each: Double, from origin: Origin = .first, grid: Grid? = nil) {
         self.each = each
         self.origin = origin

@@ -2,11 +2,17 @@
 public struct TransitionSpec: Sendable {
     /// `nil` is what the source does by default: SwiftUI fades.
     public var transition: (any Transition)?
+    /// What moves it. Default that of the transition's source.
     public var animation: AnimationChoice
+    /// Whether the view comes or goes. Default insertion.
     public var direction: TransitionDirection
+    /// The view. Default 100 × 100 points, left to right.
     public var view: ViewGeometry
+    /// What the view lies in; `nil` is a box of its own size.
     public var container: ContainerGeometry?
+    /// Where the timeline is read. Default 60 frames a second.
     public var sampling: Sampling
+    /// What the person using the view has asked for. Default nothing.
     public var accessibility: Accessibility
     /// Whether every track also carries its velocity, in units a second.
     public var includesVelocity: Bool
@@ -42,40 +48,42 @@ public struct TransitionSpec: Sendable {
     public struct View: Sendable {
         /// Names its subject.
         public var id: String
+        /// Its spec.
         public var spec: TransitionSpec {
-            get { said.spec }
-            set { (said, inheritsAll) = (Said(newValue), false) }
+            get { shared.spec }
+            set { (shared, inheritsAll) = (SharedSpec(newValue), false) }
         }
-        /// Whether its spec is the same as that of every other view of which this holds: such views are judged, planned and
-        /// written once. Whoever changes the spec of one takes that back.
+        /// Whether it shares its spec with every other view of which this holds: such views are validated, planned and
+        /// written once. Changing the spec of one ends that.
         package private(set) var inheritsAll = false
-        private var said: Said
+        private var shared: SharedSpec
 
         /// A spec, kept once for all the views that share it.
-        private final class Said: Sendable {
+        private final class SharedSpec: Sendable {
             let spec: TransitionSpec
 
             init(_ spec: TransitionSpec) { self.spec = spec }
         }
 
+        /// Creates a view with a spec of its own.
         public init(id: String, _ spec: TransitionSpec) {
             self.id = id
-            said = Said(spec)
+            shared = SharedSpec(spec)
         }
 
-        /// A view that says nothing of its own.
+        /// A view that has nothing of its own but its id.
         ///
         /// - Parameters:
         ///   - spec: what it inherits, like every other such view of the request.
         ///   - other: such a view, if there is one already.
         package init(id: String, inheriting spec: TransitionSpec, like other: View?) {
             self.id = id
-            said = other?.said ?? Said(spec)
-            inheritsAll = true
+            shared = other?.shared ?? SharedSpec(spec)
+            inheritsAll = Shortcuts.sharedViews
         }
     }
 
-    /// Changes the spec of every view. Views that say nothing of their own are changed once.
+    /// Changes the spec of every view. A spec that views share is changed once.
     package mutating func changeViews(_ change: (inout TransitionSpec) -> Void) {
         guard case .views(var views, let stagger) = content else { return }
         var common: View?
@@ -109,12 +117,14 @@ public struct TransitionSpec: Sendable {
         /// The second switch, which the code of SwiftUI looks at (semantics §2.3): replaces them as well.
         public var prefersCrossFade: Bool
 
+        /// Creates the settings. Default none.
         public init(reduceMotion: Bool = false, prefersCrossFade: Bool = false) {
             self.reduceMotion = reduceMotion
             self.prefersCrossFade = prefersCrossFade
         }
     }
 
+    /// Creates the spec of one view. Each default is that of its property.
     public init(
         transition: (any Transition)? = nil, animation: AnimationChoice = .sourceDefault,
         direction: TransitionDirection = .insertion, view: ViewGeometry = ViewGeometry(),
@@ -131,6 +141,22 @@ public struct TransitionSpec: Sendable {
         self.includesVelocity = includesVelocity
     }
 
+    /// Creates the spec of one view.
+    ///
+    /// - Parameters:
+    ///   - transition: what happens to the view.
+    ///   - animation: what moves it. Default that of the transition's source.
+    ///   - direction: whether the view comes or goes. Default insertion.
+    ///   - size: the view's own size in points. Default 100 × 100.
+    ///   - sampling: where the timeline is read. Default 60 frames a second.
+    public init(
+        _ transition: some Transition, animation: AnimationChoice = .sourceDefault, direction: TransitionDirection = .insertion,
+        size: Size = ViewGeometry().size, sampling: Sampling = .default
+    ) {
+        self.init(transition: transition, animation: animation, direction: direction, sampling: sampling)
+        view.size = size
+    }
+
     /// The animation that applies; `nil` jumps.
     public var resolvedAnimation: Animation? { resolved(animation) }
 
@@ -143,13 +169,13 @@ public struct TransitionSpec: Sendable {
         }
     }
 
-    /// The source whose words the transition is said in, and whose rules hold.
+    /// The system that the transition comes from, and whose rules hold.
     public var source: TransitionSource { nominalTransition.source }
 
     /// The transition that was asked for, or the default.
     public var nominalTransition: any Transition { transition ?? OpacityTransition() }
 
-    /// The transition that is shown: a fade in place of motion where motion is to be reduced. The whole is
+    /// The transition that is shown: a fade in place of motion where motion is to be reduced. The entire transition is
     /// replaced, attached animations included (semantics §2.3).
     public var resolvedTransition: any Transition { shown(nominalTransition) }
 
@@ -179,14 +205,14 @@ public struct TransitionSpec: Sendable {
         return [MidFlight.velocityNotKept]
     }
 
-    /// Where the first thing was said that lasts longer than it may.
+    /// The JSON Pointer of the first part of the spec that lasts longer than the limit.
     func pointer(ofDurationOver limit: Double) -> String {
         switch content {
         case .layout: return "/layout"
-        case .view: return place(ofDurationOver: limit) ?? (events.isEmpty ? "/animation" : "/events")
+        case .view: return pointer(ofDurationOver: limit) ?? (events.isEmpty ? "/animation" : "/events")
         case .views(let views, _):
             for (index, view) in views.enumerated() {
-                if let place = view.spec.place(ofDurationOver: limit) { return "/views/\(index)" + place }
+                if let pointer = view.spec.pointer(ofDurationOver: limit) { return "/views/\(index)" + pointer }
             }
             return "/views"
         }
@@ -201,9 +227,9 @@ public struct TransitionSpec: Sendable {
         }
     }
 
-    private func place(ofDurationOver limit: Double) -> String? {
+    private func pointer(ofDurationOver limit: Double) -> String? {
         func isLong(_ animation: Animation?) -> Bool { TimingCurve(animation).duration > limit }
-        if let (place, duration) = nominalTransition.ownDuration(for: self), duration > limit { return "/transition" + place }
+        if let (pointer, duration) = nominalTransition.ownDuration(for: self), duration > limit { return "/transition" + pointer }
         if isLong(shownAnimation) { return "/animation" }
         return events.firstIndex { $0.animation.map { isLong(resolved($0)) } ?? false }.map { "/events/\($0)/animation" }
     }

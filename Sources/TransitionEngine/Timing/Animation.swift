@@ -18,21 +18,23 @@ public struct Animation: Hashable, Sendable {
         case delay(Double)
         /// Local time runs so many times as fast (above 0).
         case speed(Double)
-        /// So many legs; with `autoreverses` every second leg runs back, along value 1 − x and not mirrored in
-        /// time. At least one leg.
+        /// So many passes; with `autoreverses` every second pass runs back, along value 1 − x and not mirrored in
+        /// time. At least one pass.
         case repeatCount(Int, autoreverses: Bool)
-        /// Legs without end; the timeline stops at `until` seconds, if given.
+        /// Passes without end; the timeline stops at `until` seconds, if given.
         case repeatForever(autoreverses: Bool, until: Double?)
         /// Counts as logically complete after so many seconds, unless it is before.
         case logicallyComplete(after: Double)
     }
 
+    /// What moves before any modifier.
     public var base: Base
-    /// Whose rule repetitions follow. Default ``RepeatRule/legs``.
-    public var repeatRule = RepeatRule.legs
+    /// The rule that repetitions follow. Default ``RepeatRule/passes``.
+    public var repeatRule = RepeatRule.passes
     /// Innermost first.
     public var modifiers: [Modifier]
 
+    /// Creates an animation. Default without modifiers.
     public init(_ base: Base, modifiers: [Modifier] = []) {
         self.base = base
         self.modifiers = modifiers
@@ -40,9 +42,9 @@ public struct Animation: Hashable, Sendable {
 
     /// What a repetition counts, and how it comes back (semantics §10 nos. 16 and 17).
     public enum RepeatRule: Hashable, Sendable {
-        /// SwiftUI: every pass counts, and the way back runs along 1 − x.
-        case legs
-        /// UIKit and Core Animation: forth and back is one cycle, and the way back is mirrored in time.
+        /// SwiftUI: every pass counts, and the pass back runs along 1 − x.
+        case passes
+        /// UIKit and Core Animation: forth and back is one cycle, and the pass back is mirrored in time.
         case cycles
     }
 

@@ -5,11 +5,16 @@
 ///
 /// Source: css-easing-2 §3.2; SwiftUI `UnitCurve.bezier`.
 public struct CubicBezier: Hashable, Sendable {
+    /// x of the first control point.
     public var x1: Double
+    /// y of the first control point.
     public var y1: Double
+    /// x of the second control point.
     public var x2: Double
+    /// y of the second control point.
     public var y2: Double
 
+    /// Creates a curve from its control points.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         self.x1 = x1
         self.y1 = y1

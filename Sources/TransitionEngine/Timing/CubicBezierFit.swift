@@ -1,11 +1,12 @@
-/// The cubic Bézier that comes nearest to a curve: a stand-in where nothing better can be said.
+/// The cubic Bézier that comes nearest to a curve: a stand-in where nothing better can be written.
 package struct CubicBezierFit: Sendable {
+    /// The nearest curve.
     package let curve: CubicBezier
-    /// Greatest distance in progress, at the places that were looked at.
+    /// Greatest distance in progress, at the times that were looked at.
     package let maxError: Double
 
-    /// Places that count, and those that the curve is read at.
-    private static let (places, readings) = (24, 64)
+    /// The number of times that count, and of those at which the curve is read.
+    private static let (sampleCount, readings) = (24, 64)
     private static let rounds = 48
 
     /// Walks downhill from the best of three usual curves, in ever smaller steps: the same answer on every machine.
@@ -15,8 +16,8 @@ package struct CubicBezierFit: Sendable {
         let count = Self.readings
         let readings = (0...count).map { progress(Double($0) / Double(count)) }
         // Even parameters of the Bézier give points on it: nothing has to be solved for its input.
-        let weights = (1..<Self.places).map { place -> SIMD4<Double> in
-            let t = Double(place) / Double(Self.places)
+        let weights = (1..<Self.sampleCount).map { sample -> SIMD4<Double> in
+            let t = Double(sample) / Double(Self.sampleCount)
             let u = 1 - t
             return [3 * u * u * t, 3 * u * t * t, t * t * t, 0]
         }
@@ -25,9 +26,9 @@ package struct CubicBezierFit: Sendable {
             for weight in weights {
                 let x = weight[0] * c[0] + weight[1] * c[2] + weight[2]
                 let y = weight[0] * c[1] + weight[1] * c[3] + weight[2]
-                let place = max(0, min(Double(count), x * Double(count)))
-                let index = min(Int(place), count - 1)
-                let miss = readings[index] + (readings[index + 1] - readings[index]) * (place - Double(index)) - y
+                let position = max(0, min(Double(count), x * Double(count)))
+                let index = min(Int(position), count - 1)
+                let miss = readings[index] + (readings[index + 1] - readings[index]) * (position - Double(index)) - y
                 sum += miss * miss
             }
             return sum
@@ -43,9 +44,9 @@ package struct CubicBezierFit: Sendable {
         for _ in 0..<Self.rounds where step > 1e-4 {
             var moved = false
             for axis in 0..<4 {
-                for way in [step, -step] {
+                for delta in [step, -step] {
                     var next = best
-                    next[axis] += way
+                    next[axis] += delta
                     if axis % 2 == 0 { next[axis] = max(0, min(1, next[axis])) } else { next[axis] = max(-2, min(3, next[axis])) }
                     let other = distance(next)
                     if other < error { (best, error, moved) = (next, other, true) }

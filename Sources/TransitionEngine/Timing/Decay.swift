@@ -16,6 +16,7 @@ public struct Decay: Hashable, Sendable {
     /// `UIScrollView.DecelerationRate.normal` and `.fast`.
     public static let rates: [(name: String, rate: Double)] = [("normal", 0.998), ("fast", 0.99)]
 
+    /// Creates a decay. Each default is that of its property.
     public init(
         velocity: Double, decelerationRate: Double = 0.998, from: Double = 0, bounds: ClosedRange<Double>? = nil,
         dimension: Double? = nil
@@ -39,8 +40,12 @@ public struct Decay: Hashable, Sendable {
     func shown(_ position: ValueAndVelocity) -> ValueAndVelocity {
         guard let bounds else { return position }
         let band = RubberBand(dimension: dimension ?? bounds.upperBound - bounds.lowerBound)
-        if position.value > bounds.upperBound { return ValueAndVelocity(bounds.upperBound) + band.shown(position - ValueAndVelocity(bounds.upperBound)) }
-        if position.value < bounds.lowerBound { return ValueAndVelocity(bounds.lowerBound) - band.shown(ValueAndVelocity(bounds.lowerBound) - position) }
+        if position.value > bounds.upperBound {
+            return ValueAndVelocity(bounds.upperBound) + band.shown(position - ValueAndVelocity(bounds.upperBound))
+        }
+        if position.value < bounds.lowerBound {
+            return ValueAndVelocity(bounds.lowerBound) - band.shown(ValueAndVelocity(bounds.lowerBound) - position)
+        }
         return position
     }
 
@@ -80,7 +85,7 @@ struct RubberBand: Sendable {
 
 /// A decay as progress: 0 where it starts, 1 where it rests.
 ///
-/// x(t) = P·(1 − e^(−kt)) with the published projection P and k = v/P: both the velocity at the start and the place
+/// x(t) = P·(1 − e^(−kt)) with the published projection P and k = v/P: both the velocity at the start and the point
 /// of rest are exact, and what is left after a millisecond is the deceleration rate to within 0.1 % of the time
 /// constant.
 struct Momentum: Sendable {
@@ -100,7 +105,7 @@ struct Momentum: Sendable {
         duration = ends.from == ends.to ? 0 : Self.rest(of: decay, reach, rate, ends)
     }
 
-    /// When what is shown is within a thousandth of its way, as springs are; a rubber band may shorten the way.
+    /// When what is shown is within a thousandth of its distance, as springs are; a rubber band may shorten the distance.
     private static func rest(of decay: Decay, _ reach: Double, _ rate: Double, _ ends: (from: Double, to: Double)) -> Double {
         func isNear(_ time: Double) -> Bool {
             let shown = decay.shown(ValueAndVelocity(decay.from + reach * (1 - exp(-rate * time)))).value

@@ -3,7 +3,7 @@
 /// Outputs are never clamped: a curve may overshoot.
 public enum Easing: Hashable, Sendable {
     case cubicBezier(CubicBezier)
-    /// A Bézier curve said as SwiftUI's `UnitCurve`: the same shape, but it tells its velocity to a spring that
+    /// A Bézier curve as SwiftUI's `UnitCurve`: the same shape, but it hands its velocity to a spring that
     /// interrupts it (semantics §3.7).
     case unitCurve(CubicBezier)
     case steps(Steps)
@@ -37,7 +37,7 @@ public enum Easing: Hashable, Sendable {
         }
     }
 
-    /// The same curve as SwiftUI's `UnitCurve` says it.
+    /// The same curve as SwiftUI's `UnitCurve`.
     public var asUnitCurve: Easing { if case .cubicBezier(let curve) = self { .unitCurve(curve) } else { self } }
 
     /// SwiftUI `UnitCurve.inverse`; a staircase or a `linear()` has none.
@@ -50,7 +50,7 @@ public enum Easing: Hashable, Sendable {
         }
     }
 
-    /// Inputs between 0 and 1 at which it jumps or has a corner.
+    /// Inputs between 0 and 1 at which it jumps or bends sharply.
     var breakpoints: [Double] {
         switch self {
         case .cubicBezier, .unitCurve, .circular: []

@@ -7,9 +7,12 @@ public struct LinearStops: Hashable, Sendable {
 
     /// One stop: input and output progress.
     public struct Stop: Hashable, Sendable {
+        /// Input progress.
         public var input: Double
+        /// Output progress.
         public var output: Double
 
+        /// Creates a stop.
         public init(input: Double, output: Double) {
             self.input = input
             self.output = output

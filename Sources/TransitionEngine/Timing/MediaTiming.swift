@@ -25,6 +25,7 @@ public struct MediaTiming: Hashable, Sendable {
         case removed, forwards, backwards, both
     }
 
+    /// Creates a timing. Each default is that of its property.
     public init(
         beginTime: Double = 0, timeOffset: Double = 0, duration: Double = 0, speed: Double = 1, repeatCount: Double = 0,
         repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed
@@ -68,12 +69,12 @@ struct MediaTimingCurve: Sendable {
     private let timing: MediaTiming
     private let cycle: Double
     private let active: Double
-    private let pace: Pace
+    private let shape: Shape
     private let start: Double
     private let end: Double
 
     /// How one cycle goes on.
-    indirect enum Pace: Sendable {
+    indirect enum Shape: Sendable {
         case easing(Easing)
         /// A spring keeps its own clock and is cut off at the end of the cycle.
         case spring(TimingCurve)
@@ -82,10 +83,10 @@ struct MediaTimingCurve: Sendable {
     /// - Parameters:
     ///   - cycle: seconds of one pass, above 0.
     ///   - progress: the span that a cycle covers.
-    init(_ timing: MediaTiming, cycle: Double, pace: Pace, progress: (start: Double, end: Double) = (0, 1)) {
+    init(_ timing: MediaTiming, cycle: Double, shape: Shape, progress: (start: Double, end: Double) = (0, 1)) {
         self.timing = timing
         self.cycle = cycle
-        self.pace = pace
+        self.shape = shape
         (start, end) = progress
         active = timing.activeDuration(cycle: cycle)
         if timing.speed > 0 {
@@ -101,7 +102,7 @@ struct MediaTimingCurve: Sendable {
 
     /// The easing that is all there is to it: one cycle from the start to the end at its own speed.
     var plainEasing: (easing: Easing, duration: Double)? {
-        guard case .easing(let easing) = pace, timing.beginTime == 0, timing.timeOffset == 0, timing.speed > 0,
+        guard case .easing(let easing) = shape, timing.beginTime == 0, timing.timeOffset == 0, timing.speed > 0,
             !timing.autoreverses,
             active == cycle, start == 0, end == 1
         else { return nil }
@@ -133,11 +134,11 @@ struct MediaTimingCurve: Sendable {
         return (state.value, state.velocity == 0 ? 0 : state.velocity * timing.speed)
     }
 
-    /// Local time of the first active moment.
+    /// Local time at the start of the active period.
     private var first: Double { max(0, min(active, timing.timeOffset)) }
 
-    /// What is left: the last moment where it is held, else the target. A run that ends on its way back, or before
-    /// its end, shows that in its very last moment.
+    /// What is left: the last value where it is held, else the target. A run that ends on its pass back, or before
+    /// its end, shows that at its very last time.
     private func after(_ local: Double, isEnd: Bool, holds: Bool) -> (value: Double, velocity: Double) {
         let last = shown(local, .after)
         if holds { return (last.value, 0) }
@@ -155,7 +156,7 @@ struct MediaTimingCurve: Sendable {
         return (max(0, min(1, within / cycle)), false)
     }
 
-    /// Where a moment lies: css-easing-2 lets a staircase show the step below an edge before the active period of a run that
+    /// Where a time lies: css-easing-2 lets a staircase show the step below an edge before the active period of a run that
     /// goes forward, and after that of one that goes back.
     private enum Period { case before, active, after }
 
@@ -164,7 +165,7 @@ struct MediaTimingCurve: Sendable {
         let isForward = (timing.speed > 0) != isBack
         let isBefore = period == (isForward ? .before : .after)
         let paced: (value: Double, velocity: Double)
-        switch pace {
+        switch shape {
         case .easing(let easing):
             let value = isBefore ? easing.valueBefore(at: progress) : easing.value(at: progress)
             paced = (value, easing.velocity(at: progress) / cycle)

@@ -1,10 +1,11 @@
 /// Where something is, and how fast it moves, when a new animation takes over.
 public struct MidFlight: Hashable, Sendable {
-    /// 0 at the start of the way, 1 at the target; may lie outside.
+    /// 0 at the start, 1 at the target; may lie outside.
     public var progress: Double
-    /// Ways a second towards the target. Springs keep it; a timing curve starts with its own slope.
+    /// Progress a second towards the target. Springs keep it; a timing curve starts with its own slope.
     public var velocity: Double
 
+    /// Creates a state. Default at rest.
     public init(progress: Double, velocity: Double = 0) {
         self.progress = progress
         self.velocity = velocity

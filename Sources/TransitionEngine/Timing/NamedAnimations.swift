@@ -2,6 +2,7 @@
 public struct NamedAnimation: Sendable {
     /// In camel case; spelling is forgiven where it is read.
     public let name: String
+    /// The animation.
     public let animation: Animation
     /// One sentence.
     public let summary: String
@@ -9,6 +10,7 @@ public struct NamedAnimation: Sendable {
 
 /// SwiftUI's animations by name; timing curves by name are in ``NamedEasings``.
 public enum NamedAnimations {
+    /// Every named animation.
     public static let all: [NamedAnimation] = [
         NamedAnimation(name: "default", animation: .default, summary: "SwiftUI's default: a smooth spring of 0.5 s."),
         NamedAnimation(

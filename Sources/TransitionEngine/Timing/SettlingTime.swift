@@ -10,7 +10,7 @@ extension SpringAnimation {
     /// Source: semantics §3.5.
     public var settlingDuration: Double { settlingDuration(from: 0, velocity: initialVelocity) }
 
-    /// The same from any start: the rules count the way that is left and the velocity there.
+    /// The same from any start: the rules count the distance that is left and the velocity there.
     func settlingDuration(from start: Double, velocity: Double) -> Double {
         let distance = 1 - start
         let spring = self.spring

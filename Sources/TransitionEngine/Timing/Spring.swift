@@ -75,6 +75,8 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
     /// SwiftUI's presets: perceptual duration 0.5 s, bounce 0, 0.15 and 0.3.
     public static let smooth = Spring(duration: 0.5, bounce: 0)
+    /// SwiftUI's spring with a small bounce.
     public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+    /// SwiftUI's spring with a visible bounce.
     public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 }

@@ -1,6 +1,6 @@
 /// A spring as an animation: its form as given, its kind, and where it starts from.
 public struct SpringAnimation: Hashable, Sendable {
-    /// The words in which the spring was given. Each has its own meaning (semantics §3.3).
+    /// The parameters by which the spring is given. Each form has its own meaning (semantics §3.3).
     public enum Form: Hashable, Sendable {
         /// Perceptual duration in seconds (0 or more; 0 jumps) and bounce in (−1, 1].
         case durationBounce(duration: Double, bounce: Double)
@@ -12,7 +12,7 @@ public struct SpringAnimation: Hashable, Sendable {
         case settling(settlingDuration: Double, dampingRatio: Double)
     }
 
-    /// Whose spring it is: what happens beyond critical damping and when it counts as settled depends on it.
+    /// The system that the spring comes from, which decides what happens beyond critical damping and when it is settled.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         /// SwiftUI `.spring`, `.interactiveSpring` and the presets: truly overdamped.
         case fluid
@@ -22,13 +22,16 @@ public struct SpringAnimation: Hashable, Sendable {
         case coreAnimation = "core-animation"
     }
 
+    /// The parameters as given.
     public var form: Form
+    /// The system that it comes from.
     public var kind: Kind
     /// Travels a second towards the target. Default 0.
     public var initialVelocity: Double
     /// Seconds over which a merged spring takes over the new response; matters on interruption only. Default 0.
     public var blendDuration: Double
 
+    /// Creates a spring. Default kind: interpolating for mass, stiffness and damping, else fluid.
     public init(_ form: Form, kind: Kind? = nil, initialVelocity: Double = 0, blendDuration: Double = 0) {
         self.form = form
         self.initialVelocity = initialVelocity
@@ -42,7 +45,7 @@ public struct SpringAnimation: Hashable, Sendable {
         }
     }
 
-    /// The spring as its form says it, before its kind has a say about overdamping.
+    /// The spring of its form, before its kind limits overdamping.
     public var nominalSpring: Spring {
         switch form {
         case .durationBounce(let duration, let bounce): Spring(duration: duration, bounce: bounce)

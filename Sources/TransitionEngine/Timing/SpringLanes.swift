@@ -1,4 +1,4 @@
-/// An evenly spaced stretch of one spring's motion, to be filled.
+/// An evenly sampled stretch of one spring, to be filled.
 struct SpringStretch {
     let motion: SpringMotion
     let count: Int

@@ -1,11 +1,11 @@
 /// The motion of one spring to 1 in closed form, from 0 or from wherever it is.
 ///
-/// With y = 1 − x the rest of the way, y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1 − x₀, y′(0) = −v₀. The three solutions are
+/// With y = 1 − x the remaining distance, y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1 − x₀, y′(0) = −v₀. The three solutions are
 /// written so that nothing cancels near critical damping and nothing overflows far from it (semantics §3.4).
 struct SpringMotion: Hashable, Sendable {
     /// At the start, in travels a second towards the target.
     let initialVelocity: Double
-    /// The way that is left at the start: 1, unless it starts mid-flight.
+    /// The distance that is left at the start: 1, unless it starts mid-flight.
     private let distance: Double
     private let regime: Regime
 
@@ -81,7 +81,7 @@ extension SpringMotion {
 
     /// Fills evenly spaced samples, two multiplications each.
     ///
-    /// The rest of the way obeys yₙ₊₂ = (p + q)·yₙ₊₁ − pq·yₙ, with p and q the factors over one step, and so
+    /// The remaining distance obeys yₙ₊₂ = (p + q)·yₙ₊₁ − pq·yₙ, with p and q the factors over one step, and so
     /// does its derivative. The sequence is seeded anew every 64 samples.
     ///
     /// - Parameters:

@@ -15,6 +15,7 @@ public struct Steps: Hashable, Sendable {
         case jumpBoth = "jump-both"
     }
 
+    /// Creates a staircase. Default ``Position/jumpEnd``.
     public init(_ count: Int, _ position: Position = .jumpEnd) {
         self.count = count
         self.position = position

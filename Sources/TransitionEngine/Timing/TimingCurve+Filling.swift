@@ -50,7 +50,7 @@ extension TimingCurve {
         return stretch
     }
 
-    /// The samples that lie on an even stretch of a spring's way: from where its clock starts to where it has settled.
+    /// The samples on an even stretch of a spring: from where its clock starts to where it has settled.
     private func springStretch(
         _ clock: CurveClock, step: Double?, values: UnsafeMutablePointer<Double>
     ) -> SpringStretch? {
@@ -74,7 +74,7 @@ extension TimingCurve {
 }
 
 extension Range<Int> {
-    /// The first place from which on something holds, which then holds of all that follow; the end where it holds of none.
+    /// The first index from which on something holds, which then holds of all that follow; the end where it holds of none.
     @inline(__always)
     func partitionPoint(_ holds: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)

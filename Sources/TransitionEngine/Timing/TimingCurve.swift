@@ -14,7 +14,7 @@ public struct TimingCurve: Sendable {
     enum Base {
         /// At the target at once; a delay holds where it was.
         case jump(from: Double)
-        /// Over the way that is left from `origin`.
+        /// Over the distance that is left from `origin`.
         case curve(Easing, duration: Double, origin: Double)
         case spring(SpringMotion, settled: Double)
         case blended(BlendedSpringMotion, settled: Double)
@@ -22,7 +22,7 @@ public struct TimingCurve: Sendable {
         /// Core Animation's own clock: no modifiers.
         case media(MediaTimingCurve)
 
-        /// What a delay holds: even a jump waits for its moment.
+        /// What a delay holds: even a jump waits for its time.
         var start: Double {
             switch self {
             case .jump(let origin): origin
@@ -53,13 +53,13 @@ public struct TimingCurve: Sendable {
         case delay(Double)
         case speed(Double)
         /// `count` is `Double` so that endless repetition is simply infinite.
-        case legs(count: Double, length: Double, autoreverses: Bool, rule: Animation.RepeatRule)
+        case passes(count: Double, length: Double, autoreverses: Bool, rule: Animation.RepeatRule)
     }
 
     /// - Parameters:
     ///   - animation: `nil` jumps to the target.
     ///   - start: where it takes over, if not at rest at 0. A spring goes on with that velocity, in place of its own
-    ///     initial one; a timing curve covers the way that is left with its own slope (semantics §3.7).
+    ///     initial one; a timing curve covers the distance that is left with its own slope (semantics §3.7).
     public init(_ animation: Animation?, from start: MidFlight? = nil) {
         self.init(animation, from: start, blending: nil)
     }
@@ -72,40 +72,62 @@ public struct TimingCurve: Sendable {
         }
         let factor = animation.modifiers.reduce(1.0) { if case .speed(let factor) = $1 { $0 * factor } else { $0 } }
         let origin = start?.progress ?? 0
-        let base: Base
-        var duration: Double
-        var logical: Double
+        let built: (base: Base, duration: Double, logical: Double)
         switch animation.base {
         case .curve(let easing, let length):
-            duration = max(0, length)
-            logical = duration
-            base = duration == 0 ? .jump(from: origin) : .curve(easing, duration: duration, origin: origin)
+            let duration = max(0, length)
+            let base = duration == 0 ? Base.jump(from: origin) : .curve(easing, duration: duration, origin: origin)
+            built = (base, duration, duration)
         case .spring(let spring):
             let velocity = start.map { $0.velocity / factor } ?? spring.initialVelocity
-            logical = spring.logicalDuration
-            let blended = blend.flatMap {
-                BlendedSpringMotion(spring, blend: $0, from: MidFlight(progress: origin, velocity: velocity))
-            }
-            if let blended {
-                duration = blended.duration
-                base = .blended(blended, settled: duration)
-            } else {
-                duration = spring.settlingDuration(from: origin, velocity: velocity)
-                base =
-                    duration == 0
-                    ? .jump(from: origin)
-                    : .spring(SpringMotion(spring.spring, initialVelocity: velocity, from: origin), settled: duration)
-            }
+            built = Self.spring(spring, from: MidFlight(progress: origin, velocity: velocity), blending: blend)
         case .decay(let decay):
             let momentum = Momentum(decay, from: origin)
-            duration = momentum.duration
-            logical = duration
-            base = duration == 0 ? .jump(from: origin) : .momentum(momentum)
+            let base = momentum.duration == 0 ? Base.jump(from: origin) : .momentum(momentum)
+            built = (base, momentum.duration, momentum.duration)
         }
+        var extent = Extent(duration: built.duration, logical: built.logical, end: built.base.end, start: built.base.start)
+        for modifier in animation.modifiers { extent.apply(modifier, rule: animation.repeatRule) }
+        let cutoff = extent.cutoff.flatMap { extent.duration > $0 ? $0 : nil }
+        let duration = cutoff ?? extent.duration
+        self.init(
+            base: built.base, duration: duration, logicalDuration: min(extent.logical, duration),
+            end: cutoff == nil ? extent.end : nil, steps: extent.steps.reversed())
+    }
+
+    /// - Parameter start: where it takes over, its velocity in the spring's own time.
+    private static func spring(
+        _ spring: SpringAnimation, from start: MidFlight, blending blend: SpringBlend?
+    ) -> (base: Base, duration: Double, logical: Double) {
+        if let blended = blend.flatMap({ BlendedSpringMotion(spring, blend: $0, from: start) }) {
+            return (.blended(blended, settled: blended.duration), blended.duration, spring.logicalDuration)
+        }
+        let duration = spring.settlingDuration(from: start.progress, velocity: start.velocity)
+        guard duration != 0 else { return (.jump(from: start.progress), 0, spring.logicalDuration) }
+        let motion = SpringMotion(spring.spring, initialVelocity: start.velocity, from: start.progress)
+        return (.spring(motion, settled: duration), duration, spring.logicalDuration)
+    }
+
+    /// How long a curve lasts and what it ends with, as modifiers are applied to it.
+    private struct Extent {
+        var duration: Double
+        var logical: Double
+        var end: (value: Double, velocity: Double)
+        /// The value at the start of the curve.
+        let start: Double
+        /// Innermost first.
         var steps: [Step] = []
+        /// Seconds at which an endless repetition stops, if it does.
         var cutoff: Double?
-        var end = base.end
-        for modifier in animation.modifiers {
+
+        init(duration: Double, logical: Double, end: (value: Double, velocity: Double), start: Double) {
+            self.duration = duration
+            self.logical = logical
+            self.end = end
+            self.start = start
+        }
+
+        mutating func apply(_ modifier: Animation.Modifier, rule: Animation.RepeatRule) {
             switch modifier {
             case .delay(let seconds):
                 steps.append(.delay(seconds))
@@ -117,30 +139,24 @@ public struct TimingCurve: Sendable {
                 logical /= factor
                 end.velocity *= factor
             case .repeatCount(let count, let autoreverses):
-                let isBothWays = autoreverses && animation.repeatRule == .cycles
-                let legs = Double(max(1, count)) * (isBothWays ? 2 : 1)
-                steps.append(.legs(count: legs, length: duration, autoreverses: autoreverses, rule: animation.repeatRule))
-                logical += duration * (legs - 1)
-                duration *= legs
+                let isBothWays = autoreverses && rule == .cycles
+                let passes = Double(max(1, count)) * (isBothWays ? 2 : 1)
+                steps.append(.passes(count: passes, length: duration, autoreverses: autoreverses, rule: rule))
+                logical += duration * (passes - 1)
+                duration *= passes
                 if isBothWays {
-                    end = (value: base.start, velocity: 0)
+                    end = (value: start, velocity: 0)
                 } else if autoreverses, count > 1, count.isMultiple(of: 2) {
                     end = (1 - end.value, 0 - end.velocity)
                 }
             case .repeatForever(let autoreverses, let until):
-                steps.append(
-                    .legs(count: .infinity, length: duration, autoreverses: autoreverses, rule: animation.repeatRule))
+                steps.append(.passes(count: .infinity, length: duration, autoreverses: autoreverses, rule: rule))
                 if duration > 0 { (duration, logical) = (.infinity, .infinity) }
                 cutoff = until ?? cutoff
             case .logicallyComplete(let after):
                 logical = min(logical, after)
             }
         }
-        var isCutOff = false
-        if let cutoff, duration > cutoff { (duration, isCutOff) = (cutoff, true) }
-        self.init(
-            base: base, duration: duration, logicalDuration: min(logical, duration), end: isCutOff ? nil : end,
-            steps: steps.reversed())
     }
 
     /// By Core Animation's clock.
@@ -171,7 +187,7 @@ public struct TimingCurve: Sendable {
     /// Progress and its rate a second at `time`.
     ///
     /// At the very end the curve's own last value counts (a curve such as `linear(1, 0)` or an even number of
-    /// autoreversed legs ends at 0); after it the target applies.
+    /// autoreversed passes ends at 0); after it the target applies.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
         if case .media(let media) = base { return media.state(at: time) }
         if time > duration { return (1, 0) }
@@ -188,17 +204,17 @@ public struct TimingCurve: Sendable {
             case .speed(let factor):
                 time *= factor
                 rate *= factor
-            case .legs(let count, let length, let autoreverses, let rule):
+            case .passes(let count, let length, let autoreverses, let rule):
                 guard length > 0, length.isFinite else { continue }
-                // A boundary belongs to the leg that ends there: a curve's value exists up to and including
+                // A boundary belongs to the pass that ends there: a curve's value exists up to and including
                 // its duration (semantics §3.1).
-                let legs = snapped(time / length)
-                // For UIKit and Core Animation an inner boundary belongs to the leg that begins (semantics §7.3).
-                let started = rule == .legs ? legs.rounded(.up) - 1 : legs.rounded(.down)
-                let leg = max(0, min(count - 1, started))
-                time = legs == leg + 1 ? length : min(time - leg * length, length)
-                guard autoreverses, leg.truncatingRemainder(dividingBy: 2) == 1 else { continue }
-                if rule == .legs {
+                let passes = snapped(time / length)
+                // For UIKit and Core Animation an inner boundary belongs to the pass that begins (semantics §7.3).
+                let started = rule == .passes ? passes.rounded(.up) - 1 : passes.rounded(.down)
+                let pass = max(0, min(count - 1, started))
+                time = passes == pass + 1 ? length : min(time - pass * length, length)
+                guard autoreverses, pass.truncatingRemainder(dividingBy: 2) == 1 else { continue }
+                if rule == .passes {
                     isReversed.toggle()
                 } else {
                     time = length - time
@@ -231,7 +247,7 @@ public struct TimingCurve: Sendable {
             switch step {
             case .delay(let seconds): delay += seconds / speed
             case .speed(let factor): speed *= factor
-            case .legs: return nil
+            case .passes: return nil
             }
         }
         return (delay, speed)
@@ -245,8 +261,8 @@ public struct TimingCurve: Sendable {
 
     // MARK: - Structure
 
-    /// Seconds at which something may begin, end or turn: boundaries of legs, stops of a `linear()`, the ends of
-    /// delays. Rising within each leg; of very many only the first ones.
+    /// Seconds at which something may begin, end or turn: boundaries of passes, stops of a `linear()`, the ends of
+    /// delays. Rising within each pass; of very many only the first ones.
     var breakpoints: [Double] {
         var breakpoints: [Double] = []
         switch base {
@@ -259,20 +275,20 @@ public struct TimingCurve: Sendable {
             switch step {
             case .delay(let seconds): breakpoints = [seconds] + breakpoints.map { $0 + seconds }
             case .speed(let factor): breakpoints = breakpoints.map { $0 / factor }
-            case .legs(let count, let length, let autoreverses, _):
+            case .passes(let count, let length, let autoreverses, _):
                 guard length > 0, length.isFinite else { continue }
-                let legs = Int(min(count, Double(Self.mostCorners) / Double(breakpoints.count + 1)).rounded(.up))
+                let passes = Int(min(count, Double(Self.mostBreakpoints) / Double(breakpoints.count + 1)).rounded(.up))
                 let back = breakpoints.reversed().map { length - $0 }
-                breakpoints = (0..<legs).flatMap { leg in
-                    let inner = autoreverses && !leg.isMultiple(of: 2) ? back : breakpoints
-                    return inner.map { Double(leg) * length + $0 } + [Double(leg + 1) * length]
+                breakpoints = (0..<passes).flatMap { pass in
+                    let inner = autoreverses && !pass.isMultiple(of: 2) ? back : breakpoints
+                    return inner.map { Double(pass) * length + $0 } + [Double(pass + 1) * length]
                 }
             }
         }
         return breakpoints
     }
 
-    private static let mostCorners = 2048
+    private static let mostBreakpoints = 2048
 
     /// The easing that is all there is to it, with seconds of delay before it; `nil` of springs, repetitions and what
     /// takes over mid-flight.

@@ -23,7 +23,7 @@ final class AdminHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 65_536) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         let head = request.head
         let context = RequestContext(AccessDecision(head: head), route: Route(adminPath: head.path), clock: clock)
         var response = response(to: head, context)

@@ -214,7 +214,7 @@ final class BatchRun: Sendable {
                 return answer
             }
         } catch {
-            return problem(Problem(.overdue, deadline: configuration.pool.deadline), line)
+            return problem(Problem(.timeout, deadline: configuration.pool.deadline), line)
         }
     }
 

@@ -38,8 +38,8 @@ struct Executor: Sendable {
     func runOnWorker(
         for request: HTTPRequest, _ context: RequestContext, _ work: @escaping @Sendable () throws -> HTTPResponse
     ) -> HTTPAnswer {
-        .later(within: deadline) { timeout in
-            sender.send(context.problem(Problem(timeout, deadline: deadline)), context)
+        .later(within: deadline) { cancellation in
+            sender.send(context.problem(Problem(cancellation, deadline: deadline)), context)
         } start: { reply in
             guard let refusal = pool.submit(job(for: request, context, reply, work)) else { return }
             let problem =
@@ -56,13 +56,13 @@ struct Executor: Sendable {
     ) -> WorkerPool.Job {
         WorkerPool.Job {
             // The client has left, or its request has timed out. No response is needed.
-            guard !reply.isOver else { return nil }
+            guard !reply.isFinished else { return nil }
             let start = context.clock.nanoseconds()
-            guard let response = try? Cancellation({ reply.isOver }).run(work) else { return nil }
+            guard let response = try? Cancellation({ reply.isFinished }).run(work) else { return nil }
             let isExpensive = context.clock.seconds(since: start) >= Representation.expensiveSeconds
             return { reply.send { sender.send(response, for: request, context, isExpensive: isExpensive) } }
         } expire: {
-            reply.lapse(.overdue)
+            reply.cancel(.timeout)
         }
     }
 }

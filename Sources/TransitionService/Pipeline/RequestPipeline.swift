@@ -68,7 +68,7 @@ final class RequestPipeline: HTTPHandler {
 
     var isOpenToAll: Bool { access.isOpen }
 
-    func recall(_ key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { sender.storedResponse(for: key) }
+    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { sender.storedResponse(for: key) }
 
     // MARK: - 3. Authorize
 
@@ -91,7 +91,7 @@ final class RequestPipeline: HTTPHandler {
 
     // MARK: - 4 to 10
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         let route = Route(publicPath: request.head.path)
         let decision = access.decision(for: request.head, route)
         let context = RequestContext(decision, route: route, clock: clock)

@@ -55,9 +55,9 @@ struct Problem {
     }
 
     /// - Parameter deadline: the deadline in seconds.
-    init(_ lapse: HTTPLapse, deadline: Double) {
-        switch lapse {
-        case .overdue:
+    init(_ cancellation: HTTPCancellation, deadline: Double) {
+        switch cancellation {
+        case .timeout:
             self.init(
                 .deadlineExceeded, "The request took longer than the deadline of \(deadline) s.",
                 fields: [HTTPField("retry-after", "1")])

@@ -116,7 +116,7 @@ struct SilenceTests {
             }
         }
         for property in SpecReader.scalarProperties { #expect(isVaried("/transition/properties/" + property.rawValue)) }
-        for key in SpecReader.viewKeys + ["stagger", "views", "layout"] { #expect(isVaried("/" + key), "\(key)") }
+        for key in SpecReader.viewKeys + [.stagger, .views, .layout] { #expect(isVaried("/" + key.name), "\(key)") }
     }
 
     @Test func `JSON accepts every variation`() {

@@ -76,7 +76,8 @@ import Testing
             TimingCurve(Animation(.curve(NamedEasings.easeIn, duration: 0.6))),
         ]
         let duration = (curves.map(\.duration).max() ?? 1) + 2 * delay
-        let bundle = CurveBundle(duration: duration, breakpoints: curves.indices.map { delay * Double($0) + curves[$0].duration }) {
+        let bundle = CurveBundle(duration: duration, breakpoints: curves.indices.map { delay * Double($0) + curves[$0].duration })
+        {
             times in
             curves.indices.map { index in
                 times.map { $0 < delay * Double(index) ? 0 : 50 * curves[index].value(at: $0 - delay * Double(index)) }

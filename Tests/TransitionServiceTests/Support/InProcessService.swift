@@ -49,7 +49,7 @@ struct InProcessService: Sendable {
             method: method, path: parts[0], query: parts.count == 2 ? parts[1] : nil, fields: fields)
         let key = key(of: head, target, body)
         let isIndividual = fields.contains { RequestContext.individualFields.contains($0.name) }
-        if !isIndividual, handler.isOpenToAll, let stored = key.withUnsafeBytes({ handler.recall($0) }) {
+        if !isIndividual, handler.isOpenToAll, let stored = key.withUnsafeBytes({ handler.cachedResponse(for: $0) }) {
             return reply(stored.head, method)
         }
         switch handler.admit(head) {
@@ -66,14 +66,15 @@ struct InProcessService: Sendable {
     }
 
     private func answer(_ request: HTTPRequest, _ method: String) -> Reply {
-        switch handler.answer(request) {
+        switch handler.respond(to: request) {
         case .now(let response): return reply(response, method)
-        case .later(let seconds, let lapsed, let start):
+        case .later(let seconds, let cancelled, let start):
             let delivered = DispatchSemaphore(value: 0)
             let response = Mutex<HTTPResponse?>(nil)
             let clock = clock
             start(
-                HTTPReply(within: seconds, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) }, lapsed: lapsed) { made in
+                HTTPReply(within: seconds, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) }, cancelled: cancelled) {
+                    made in
                     response.withLock { $0 = made }
                     delivered.signal()
                 })

@@ -26,6 +26,8 @@ package enum CatalogJSON {
         buffer.append(json: EngineRevision.current)
         buffer.append(key: "transitions")
         buffer.append(array: ExampleMotion.all) { $1.append(entry: $0.entry, $0.motion) }
+        buffer.append(key: "arrangements")
+        buffer.append(array: CatalogArrangement.all) { $1.append(arrangement: $0) }
         buffer.append(key: "compositions")
         buffer.append(array: Catalog.compositions) { $1.append(composition: $0.name, $0.summary, members: $0.members) }
         buffer.append(key: "animations")
@@ -65,6 +67,7 @@ extension TextBuffer {
         append(json: entry.source.rawValue)
         append(key: "summary")
         append(json: entry.summary)
+        append(members: entry.presentation)
         append(key: "hasMotion")
         append(entry.properties.hasMotion)
         append(key: "animates")

@@ -17,26 +17,26 @@ extension SpecReader {
             return tokenAnimation(TokenFile(root: value), [], value, type: Self.text(value, "$type"))
         }
         guard value.members.contains(where: { $0.key == "tokens" }) else { return onlyToken(of: TokenFile(root: value)) }
-        guard let members = members(of: value, ["tokens", "token"]), let tokens = members["tokens"] else { return nil }
+        guard let members = members(of: value, [.tokens, .token]), let tokens = members[.tokens] else { return nil }
         let file = TokenFile(root: tokens)
         var animation: Animation?
-        if let name = members["token"] {
-            guard let path = at("token", { $0.string(name) }) else { return nil }
+        if let name = members[.token] {
+            guard let path = at(.token, { $0.string(name) }) else { return nil }
             guard let found = file.token(at: path.split(separator: ".").map(String.init)) else {
                 let known = file.paths(where: { _ in true })
                 let suggestion = Spelling.suggestion(for: path, in: known)
-                at("token") {
+                at(.token) {
                     $0.add(
                         .unknownValue, "the file has no token \"\($0.shortened(path))\"\($0.didYouMean(suggestion))",
                         allowed: Array(known.prefix(40)), suggestion: suggestion)
                 }
                 return nil
             }
-            animation = at("tokens") {
+            animation = at(.tokens) {
                 $0.tokenAnimation(file, path.split(separator: ".").map(String.init), found.value, type: found.type)
             }
         } else {
-            animation = at("tokens") { $0.onlyToken(of: file) }
+            animation = at(.tokens) { $0.onlyToken(of: file) }
         }
         return animation
     }
@@ -111,15 +111,15 @@ extension SpecReader {
     }
 
     private mutating func transitionToken(_ value: JSONValue, _ file: TokenFile) -> Animation? {
-        guard let members = members(of: value, ["duration", "delay", "timingFunction"]) else { return nil }
-        for key in ["duration", "timingFunction"] where members[named: key] == nil { add(.missingKey, "\"\(key)\" is missing") }
-        guard let duration = members["duration"], let function = members["timingFunction"] else { return nil }
-        let seconds = at("duration") { $0.tokenTime(duration, file) }
-        let easing = at("timingFunction") { $0.bezier(function, file) }
+        guard let members = members(of: value, [.duration, .delay, .timingFunction]) else { return nil }
+        for key in [MemberKey.duration, .timingFunction] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing") }
+        guard let duration = members[.duration], let function = members[.timingFunction] else { return nil }
+        let seconds = at(.duration) { $0.tokenTime(duration, file) }
+        let easing = at(.timingFunction) { $0.bezier(function, file) }
         guard let seconds, let easing else { return nil }
         var animation = Animation(.curve(easing, duration: seconds))
-        // Older drafts have no unit.
-        if let delay = members["delay"], let wait = at("delay", { $0.tokenTime(delay, file) }), wait != 0 {
+        // Older drafts have no delay.
+        if let delay = members[.delay], let wait = at(.delay, { $0.tokenTime(delay, file) }), wait != 0 {
             animation.modifiers.append(.delay(wait))
         }
         return animation
@@ -128,12 +128,12 @@ extension SpecReader {
     private mutating func tokenTime(_ value: JSONValue, _ file: TokenFile) -> Double? {
         guard let value = resolved(value, in: file, steps: 0) else { return nil }
         if value.kind != .object { return seconds(value) }
-        guard let members = members(of: value, ["value", "unit"]), let number = members["value"], let unit = members["unit"]
+        guard let members = members(of: value, [.value, .unit]), let number = members[.value], let unit = members[.unit]
         else {
             add(.missingKey, "a duration is {\"value\": 200, \"unit\": \"ms\"}")
             return nil
         }
-        guard let amount = at("value", { $0.number(number) }), let word = at("unit", { $0.choice(unit, ["ms", "s"]) }) else {
+        guard let amount = at(.value, { $0.number(number) }), let word = at(.unit, { $0.choice(unit, ["ms", "s"]) }) else {
             return nil
         }
         return word == "ms" ? amount / 1000 : amount

@@ -28,13 +28,13 @@ extension SpecReader {
 
     mutating func figmaAnimation(_ value: JSONValue, _ type: String) -> Animation? {
         if Self.figmaTransitions.contains(type) {
-            guard let members = members(of: value, ["type", "easing", "duration", "direction", "matchLayers"]) else { return nil }
-            guard let easing = members["easing"] else {
+            guard let members = members(of: value, [.type, .easing, .duration, .direction, .matchLayers]) else { return nil }
+            guard let easing = members[.easing] else {
                 add(.missingKey, "\"easing\" is missing")
                 return nil
             }
-            let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
-            guard var animation = at("easing", { $0.figmaEasing(easing) }) else { return nil }
+            let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
+            guard var animation = at(.easing, { $0.figmaEasing(easing) }) else { return nil }
             if let duration, case .curve(let curve, _) = animation.base { animation.base = .curve(curve, duration: duration) }
             return animation
         }
@@ -42,39 +42,39 @@ extension SpecReader {
     }
 
     private mutating func figmaEasing(_ value: JSONValue) -> Animation? {
-        let keys: MemberKeys = ["type", "easingFunctionCubicBezier", "easingFunctionSpring", "duration"]
-        guard let members = members(of: value, keys), let given = members["type"], let type = at("type", { $0.string(given) })
+        let keys: MemberKeys = [.type, .easingFunctionCubicBezier, .easingFunctionSpring, .duration]
+        guard let members = members(of: value, keys), let given = members[.type], let type = at(.type, { $0.string(given) })
         else { return nil }
-        let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } }
+        let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
         if let curve = Self.figmaCurves[type] {
             return Animation(.curve(curve, duration: duration ?? source.defaultCurveDuration))
         }
         if let spring = Self.figmaSprings[type] { return Self.figmaSpring(1, spring.stiffness, spring.damping, 0) }
         switch type {
         case "CUSTOM_CUBIC_BEZIER":
-            guard let points = members["easingFunctionCubicBezier"] else {
+            guard let points = members[.easingFunctionCubicBezier] else {
                 add(.missingKey, "\"easingFunctionCubicBezier\" is missing")
                 return nil
             }
-            return at("easingFunctionCubicBezier") { reader in
-                reader.figmaNumbers(points, ["x1", "y1", "x2", "y2"]).map { n in
+            return at(.easingFunctionCubicBezier) { reader in
+                reader.figmaNumbers(points, [.x1, .y1, .x2, .y2]).map { n in
                     let curve = Easing.cubicBezier(CubicBezier(n[0], n[1], n[2], n[3]))
                     return Animation(.curve(curve, duration: duration ?? reader.source.defaultCurveDuration))
                 }
             }
         case "CUSTOM_SPRING":
-            guard let spring = members["easingFunctionSpring"] else {
+            guard let spring = members[.easingFunctionSpring] else {
                 add(.missingKey, "\"easingFunctionSpring\" is missing")
                 return nil
             }
-            return at("easingFunctionSpring") { reader in
-                reader.figmaNumbers(spring, ["mass", "stiffness", "damping"], optional: ["initialVelocity"]).map {
+            return at(.easingFunctionSpring) { reader in
+                reader.figmaNumbers(spring, [.mass, .stiffness, .damping], optional: [.initialVelocity]).map {
                     Self.figmaSpring($0[0], $0[1], $0[2], $0[3])
                 }
             }
         default:
             let suggestion = Spelling.suggestion(for: type, in: Self.figmaTypes)
-            at("type") {
+            at(.type) {
                 $0.add(
                     .unknownValue, "\"\($0.shortened(type))\" is no easing of Figma's\($0.didYouMean(suggestion))",
                     allowed: Self.figmaTypes, suggestion: suggestion)
@@ -88,11 +88,11 @@ extension SpecReader {
         return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
     }
 
-    private mutating func figmaNumbers(_ value: JSONValue, _ keys: [String], optional: [String] = []) -> [Double]? {
+    private mutating func figmaNumbers(_ value: JSONValue, _ keys: [MemberKey], optional: [MemberKey] = []) -> [Double]? {
         guard let members = members(of: value, MemberKeys(keys + optional)) else { return nil }
         var numbers: [Double] = []
         for key in keys + optional {
-            guard let member = members[named: key] else {
+            guard let member = members[key] else {
                 if optional.contains(key) {
                     numbers.append(0)
                     continue

@@ -4,12 +4,12 @@ import TransitionEngine
 // `visualDuration` and by `duration`, each with its own solver. Keys that Motion measures in pixels have no meaning
 // for progress and are reported as unsupported.
 extension SpecReader {
-    private static let motionKeys = [
-        "type", "stiffness", "damping", "mass", "velocity", "duration", "visualDuration", "bounce", "restSpeed", "restDelta",
-        "delay", "ease", "repeat", "repeatType", "power", "timeConstant",
+    private static let motionKeys: [MemberKey] = [
+        .type, .stiffness, .damping, .mass, .velocity, .duration, .visualDuration, .bounce, .restSpeed, .restDelta,
+        .delay, .ease, .repeat, .repeatType, .power, .timeConstant,
     ]
-    private static let motionUnsupported = [
-        "times", "repeatDelay", "modifyTarget", "min", "max", "bounceStiffness", "bounceDamping",
+    private static let motionUnsupported: [MemberKey] = [
+        .times, .repeatDelay, .modifyTarget, .min, .max, .bounceStiffness, .bounceDamping,
     ]
     /// The top-level keys that only Motion's objects have.
     private static let motionMarks = [
@@ -22,16 +22,16 @@ extension SpecReader {
     }
 
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {
-        for (key, _) in value.members where Self.motionUnsupported.contains(key) {
+        for (key, _) in value.members where Self.motionUnsupported.names.contains(key) {
             at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equivalent here; leave it out") }
         }
         let known = Self.motionKeys + Self.motionUnsupported
         guard let members = members(of: value, MemberKeys(known)) else { return nil }
-        let springMarks = members.present(["stiffness", "damping", "mass", "bounce", "visualDuration"])
-        let word = members["type"].flatMap { type in
-            at("type") { $0.choice(type, ["spring", "tween", "keyframes", "inertia", "decay"]) }
+        let springMarks = members.present([.stiffness, .damping, .mass, .bounce, .visualDuration])
+        let word = members[.type].flatMap { type in
+            at(.type) { $0.choice(type, ["spring", "tween", "keyframes", "inertia", "decay"]) }
         }
-        if members["type"] != nil, word == nil { return nil }
+        if members[.type] != nil, word == nil { return nil }
         var animation: Animation?
         switch word ?? (springMarks.isEmpty ? "tween" : "spring") {
         case "spring": animation = motionSpring(members)
@@ -39,48 +39,48 @@ extension SpecReader {
         default: animation = motionTween(members)
         }
         guard var animation else { return nil }
-        if members["restSpeed"] != nil || members["restDelta"] != nil {
+        if members[.restSpeed] != nil || members[.restDelta] != nil {
             warnings.append(
                 TimelineWarning(
                     "rest-ignored",
                     "restSpeed and restDelta are in pixels and are ignored; the spring settles by the rule of its kind"))
         }
-        if let count = members["repeat"].flatMap({ value in at("repeat") { $0.integer(value) } }), count > 0 {
-            let kind = members["repeatType"].flatMap { value in
-                at("repeatType") { $0.choice(value, ["loop", "reverse", "mirror"]) }
+        if let count = members[.repeat].flatMap({ value in at(.repeat) { $0.integer(value) } }), count > 0 {
+            let kind = members[.repeatType].flatMap { value in
+                at(.repeatType) { $0.choice(value, ["loop", "reverse", "mirror"]) }
             }
             // Motion counts the repetitions after the first run.
             animation.modifiers.append(.repeatCount(count + 1, autoreverses: kind == "reverse" || kind == "mirror"))
         }
-        if let delay = members["delay"].flatMap({ value in at("delay") { $0.seconds(value) } }), delay != 0 {
+        if let delay = members[.delay].flatMap({ value in at(.delay) { $0.seconds(value) } }), delay != 0 {
             animation.modifiers.append(.delay(delay))
         }
         return animation
     }
 
-    private mutating func motionNumber(_ members: Members, _ key: String) -> Double? {
-        members[named: key].flatMap { value in at(key) { $0.number(value) } }
+    private mutating func motionNumber(_ members: Members, _ key: MemberKey) -> Double? {
+        members[key].flatMap { value in at(key) { $0.number(value) } }
     }
 
     // MARK: - Springs
 
     /// Reads a spring. Physical keys take precedence over those of time.
     private mutating func motionSpring(_ members: Members) -> Animation? {
-        let velocity = motionNumber(members, "velocity") ?? 0
-        let isPhysical = !members.present(["stiffness", "damping", "mass"]).isEmpty
-        let isTimed = !members.present(["duration", "bounce", "visualDuration"]).isEmpty
+        let velocity = motionNumber(members, .velocity) ?? 0
+        let isPhysical = !members.present([.stiffness, .damping, .mass]).isEmpty
+        let isTimed = !members.present([.duration, .bounce, .visualDuration]).isEmpty
         let spring: (stiffness: Double, damping: Double, mass: Double)
         if isPhysical || !isTimed {
             spring = (
-                motionNumber(members, "stiffness") ?? 100, motionNumber(members, "damping") ?? 10,
-                motionNumber(members, "mass") ?? 1
+                motionNumber(members, .stiffness) ?? 100, motionNumber(members, .damping) ?? 10,
+                motionNumber(members, .mass) ?? 1
             )
-        } else if let value = members["visualDuration"] {
-            guard let duration = at("visualDuration", { $0.seconds(value) }) else { return nil }
-            spring = MotionSpring.visual(duration: duration, bounce: motionNumber(members, "bounce") ?? 0)
+        } else if let value = members[.visualDuration] {
+            guard let duration = at(.visualDuration, { $0.seconds(value) }) else { return nil }
+            spring = MotionSpring.visual(duration: duration, bounce: motionNumber(members, .bounce) ?? 0)
         } else {
-            let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } } ?? 0.8
-            spring = MotionSpring.timed(duration: duration, bounce: motionNumber(members, "bounce") ?? 0.3, velocity: velocity)
+            let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } } ?? 0.8
+            spring = MotionSpring.timed(duration: duration, bounce: motionNumber(members, .bounce) ?? 0.3, velocity: velocity)
         }
         let form = SpringAnimation.Form.physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
         return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
@@ -89,9 +89,9 @@ extension SpecReader {
     // MARK: - Tweens and inertia
 
     private mutating func motionTween(_ members: Members) -> Animation? {
-        let duration = members["duration"].flatMap { value in at("duration") { $0.seconds(value) } } ?? 0.3
-        guard let ease = members["ease"] else { return Animation(.curve(NamedEasings.easeInOut, duration: duration)) }
-        let easing: Easing? = at("ease") { reader in
+        let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } } ?? 0.3
+        guard let ease = members[.ease] else { return Animation(.curve(NamedEasings.easeInOut, duration: duration)) }
+        let easing: Easing? = at(.ease) { reader in
             if ease.kind == .array {
                 return reader.numbers(ease, count: 4).map { .cubicBezier(CubicBezier($0[0], $0[1], $0[2], $0[3])) }
             }
@@ -108,14 +108,14 @@ extension SpecReader {
 
     /// Reads an exponential approach. Its distance is power · velocity; its time constant is in milliseconds.
     private mutating func motionInertia(_ members: Members) -> Animation? {
-        guard let velocity = motionNumber(members, "velocity") else {
+        guard let velocity = motionNumber(members, .velocity) else {
             add(.missingKey, "\"velocity\" is missing (points per second)")
             return nil
         }
-        let constant = motionNumber(members, "timeConstant") ?? 700
-        let power = motionNumber(members, "power") ?? 0.8
+        let constant = motionNumber(members, .timeConstant) ?? 700
+        let power = motionNumber(members, .power) ?? 0.8
         guard constant > 0 else {
-            at("timeConstant") { $0.add(.outOfRange, "must be above 0") }
+            at(.timeConstant) { $0.add(.outOfRange, "must be above 0") }
             return nil
         }
         var decay = Decay(velocity: power * velocity / (constant / 1000))

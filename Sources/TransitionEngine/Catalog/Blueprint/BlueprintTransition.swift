@@ -9,9 +9,12 @@ public struct BlueprintTransition: NamedTransition {
         case visibility
     }
 
+    /// The name it is given by.
     public let kind: Kind
+    /// The hidden state and the animation.
     public let visibility: VisibilityTransition
 
+    /// Creates a built-in one. Without an animation it takes the surrounding one, else easeInOut over 0.2 s.
     public init(_ kind: Kind, animation: Animation? = nil) {
         self.kind = kind
         switch kind {
@@ -30,6 +33,7 @@ public struct BlueprintTransition: NamedTransition {
         self.visibility = visibility
     }
 
+    /// Its catalogue entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     private static let attributes = TransitionParameter(
@@ -46,20 +50,23 @@ public struct BlueprintTransition: NamedTransition {
             }
         guard kind == .visibility else {
             return CatalogEntry(
-                kind.rawValue, source: .blueprint, summary: summary, parameters: [attributes], hasMotion: kind != .fade,
-                example: "blueprint/\(kind.rawValue)"
+                kind.rawValue,
+                source: .blueprint,
+                description: .init(summary: summary, hasMotion: kind != .fade, example: "blueprint/\(kind.rawValue)"),
+                parameters: [attributes]
             ) { BlueprintTransition(kind, animation: $0[0].animation) }
         }
         return CatalogEntry(
-            kind.rawValue, source: .blueprint, summary: summary,
+            kind.rawValue,
+            source: .blueprint,
+            description: .init(summary: summary, hasMotion: true, example: "blueprint/visibility:0"),
             parameters: [
                 TransitionParameter("alpha", .number(unit: "", range: 0...1), default: .number(1), "Opacity while hidden."),
                 TransitionParameter(
                     "transform", .transform, default: .transform(.identity), inShorthand: false,
                     "Transform while hidden, after the view's own."),
                 attributes,
-            ],
-            hasMotion: true, example: "blueprint/visibility:0"
+            ]
         ) {
             BlueprintTransition(
                 VisibilityTransition(alpha: $0[0].number, transform: $0[1].transform, animation: $0[2].animation))
@@ -74,7 +81,7 @@ public struct BlueprintTransition: NamedTransition {
     }
 
     /// That of its attributes.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         visibility.animation.map { ("/attributes", TimingCurve($0.repeating(as: .blueprint)).duration) }
     }
 

@@ -18,8 +18,10 @@ public struct LayoutNode: Sendable {
     public var appearing: VisibilityTransition?
     /// How it disappears. Default at once.
     public var disappearing: VisibilityTransition?
+    /// The nodes inside of it, from back to front. Default none.
     public var children: [LayoutNode] = []
 
+    /// Creates a node without children, with the default of every other property.
     public init(id: String, frame: Rect) {
         self.id = id
         self.frame = frame
@@ -52,10 +54,12 @@ public struct LayoutChange: Sendable {
     public struct Update: Sendable {
         /// Seconds.
         public var time: Double
+        /// The tree as it is laid out from then on.
         public var tree: LayoutNode
         /// The animation block around the update, if any.
         public var animation: Animation?
 
+        /// Creates a state of the tree at a time in seconds. Default without an animation block.
         public init(at time: Double, _ tree: LayoutNode, animation: Animation? = nil) {
             self.time = time
             self.tree = tree
@@ -65,12 +69,13 @@ public struct LayoutChange: Sendable {
 
     /// Which of two readings of `specific` and `none` applies (semantics §8.2).
     public enum Mode: String, CaseIterable, Sendable {
-        /// As the document says: always.
+        /// As documented: always.
         case documented
         /// As the code does: only where the node's own attributes have changed.
         case actual
     }
 
+    /// Creates a change from trees in order of time.
     public init(_ updates: [Update], isFirstRender: Bool = false, mode: Mode = .documented) {
         self.updates = updates
         self.isFirstRender = isFirstRender
@@ -82,6 +87,7 @@ public struct LayoutChange: Sendable {
 public struct ResolvedLayoutTransition: Hashable, Sendable {
     /// `nil` is no animation.
     public var animation: Animation?
+    /// The source of the animation.
     public var origin: Origin
 
     /// Who decided.
@@ -92,10 +98,11 @@ public struct ResolvedLayoutTransition: Hashable, Sendable {
         case own
         /// The animation block around the update.
         case block
-        /// Nobody.
+        /// None: there is no animation to inherit.
         case none
     }
 
+    /// Creates a resolution; `nil` is no animation.
     public init(animation: Animation?, origin: Origin) {
         self.animation = animation
         self.origin = origin

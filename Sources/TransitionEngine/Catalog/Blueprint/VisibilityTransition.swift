@@ -9,6 +9,7 @@ public struct VisibilityTransition: Hashable, Sendable {
     /// `nil` is Blueprint's default: easeInOut over 0.2 s.
     public var animation: Animation?
 
+    /// Creates a hidden state. Default: one that hides nothing.
     public init(alpha: Double = 1, transform: TransformValue = .identity, animation: Animation? = nil) {
         self.alpha = alpha
         self.transform = transform
@@ -21,8 +22,11 @@ public struct VisibilityTransition: Hashable, Sendable {
     static let hiddenScale = 0.01
 
     private static let small = TransformValue([.scale(x: hiddenScale, y: hiddenScale, z: hiddenScale)])
+    /// Scales to a hundredth.
     public static let scale = VisibilityTransition(transform: small)
+    /// Fades out.
     public static let fade = VisibilityTransition(alpha: 0)
+    /// Scales to a hundredth and fades out.
     public static let scaleAndFade = VisibilityTransition(alpha: 0, transform: small)
 }
 

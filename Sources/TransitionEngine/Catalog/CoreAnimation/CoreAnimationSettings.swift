@@ -8,12 +8,14 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     public var endProgress = 1.0
     /// `nil` takes the transaction's, else linear.
     public var timingFunction: Easing?
+    /// The media timing. Default one run of the duration.
     public var timing = MediaTiming()
     /// Wins over type and subtype.
     public var filter: CoreImageFilter?
     /// Whether inputs are given for no filter.
     private(set) var hasStrayInputs = false
 
+    /// Creates it with the default of every property.
     public init() {}
 
     static let parameters = [
@@ -93,11 +95,11 @@ public struct CoreAnimationSettings: Hashable, Sendable {
         return timing
     }
 
-    /// The clock: its own duration and pace, else the surrounding transaction's, else 0.25 s and linear.
+    /// Its timing curve: its own duration and timing function, else the surrounding transaction's, else 0.25 s and linear.
     func timingCurve(for spec: TransitionSpec) -> TimingCurve {
         var timing = timing
         var cycle = timing.duration
-        var pace = timingFunction.map(MediaTimingCurve.Pace.easing)
+        var shape = timingFunction.map(MediaTimingCurve.Shape.easing)
         switch spec.animation {
         case .none:
             if cycle == 0 { return TimingCurve(nil) }
@@ -107,18 +109,18 @@ public struct CoreAnimationSettings: Hashable, Sendable {
             if case .curve(let easing, let duration) = transaction.base {
                 if cycle == 0, duration == 0 { return TimingCurve(nil) }
                 if cycle == 0 { cycle = duration }
-                pace = pace ?? .easing(easing)
+                shape = shape ?? .easing(easing)
             } else {
                 // A spring keeps its own clock; a duration cuts it off.
                 let curve = TimingCurve(Animation(transaction.base))
                 if cycle == 0 { cycle = curve.duration }
-                pace = pace ?? .spring(curve)
+                shape = shape ?? .spring(curve)
             }
         }
         if cycle == 0 { cycle = MediaTiming.defaultDuration }
         return TimingCurve(
             MediaTimingCurve(
-                timing, cycle: cycle, pace: pace ?? .easing(NamedEasings.linear), progress: (startProgress, endProgress)))
+                timing, cycle: cycle, shape: shape ?? .easing(NamedEasings.linear), progress: (startProgress, endProgress)))
     }
 }
 

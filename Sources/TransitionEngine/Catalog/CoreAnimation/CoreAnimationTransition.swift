@@ -25,15 +25,18 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
         case ios
     }
 
+    /// The transition's type.
     public let kind: Kind
     /// What is common to every `CATransition`.
     public let settings: CoreAnimationSettings
     /// `nil` begins on the left.
     public let subtype: Subtype?
+    /// The meaning of top and bottom. Default ``VerticalAxis/documented``.
     public let verticalAxis: VerticalAxis
     /// Whether layers that move fade as well, as iOS has it.
     public let fades: Bool
 
+    /// Creates a transition. Default from the left, as documented, without fading.
     public init(
         _ kind: Kind, _ subtype: Subtype? = nil, settings: CoreAnimationSettings = CoreAnimationSettings(),
         verticalAxis: VerticalAxis = .documented, fades: Bool = false
@@ -45,6 +48,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
         self.fades = fades
     }
 
+    /// Its catalogue entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     private static func entry(of kind: Kind) -> CatalogEntry {
@@ -56,7 +60,11 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
             case .reveal: "The old content slides away and reveals the new."
             }
         return CatalogEntry(
-            kind.rawValue, source: .coreAnimation, summary: summary,
+            kind.rawValue,
+            source: .coreAnimation,
+            description: .init(
+                summary: summary, hasMotion: kind != .fade,
+                example: kind == .fade ? "core-animation/fade" : "core-animation/\(kind.rawValue):from-right"),
             parameters: [
                 TransitionParameter(
                     "subtype", .choice(Subtype.allCases.map(\.rawValue)), default: ParameterValue.none,
@@ -67,9 +75,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
                 TransitionParameter(
                     "fades", .flag, default: .flag(false), inShorthand: false,
                     "Whether layers that move fade as well, as iOS has it."),
-            ] + CoreAnimationSettings.parameters,
-            hasMotion: kind != .fade,
-            example: kind == .fade ? "core-animation/fade" : "core-animation/\(kind.rawValue):from-right"
+            ] + CoreAnimationSettings.parameters
         ) { arguments in
             CoreAnimationTransition(
                 kind, Subtype(rawValue: arguments[0].choice), settings: CoreAnimationSettings(Array(arguments[3...])),
@@ -109,28 +115,30 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
     public var reduced: any Transition { CoreAnimationTransition(.fade, settings: settings) }
 
     /// That of its media timing.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
     }
 
+    /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
 
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         if let filter = settings.filter { return FilterTransition.scene(filter) }
-        let way = direction(on: context.view.size)
-        let axis: Property = way.isVertical ? .translateY : .translateX
+        let start = direction(on: context.view.size)
+        let axis: Property = start.isVertical ? .translateY : .translateX
         let fadeIn: (Property, ProgressMapping) = (.opacity, .between(0, 1))
         let fadeOut: (Property, ProgressMapping) = (.opacity, .between(1, 0))
-        let comesIn: (Property, ProgressMapping) = (axis, .between(way.offset, 0))
-        let goesOut: (Property, ProgressMapping) = (axis, .between(0, 0 - way.offset))
+        let comesIn: (Property, ProgressMapping) = (axis, .between(start.offset, 0))
+        let goesOut: (Property, ProgressMapping) = (axis, .between(0, 0 - start.offset))
         let alsoIn = fades && kind != .fade ? [fadeIn] : []
         let alsoOut = fades && kind != .fade ? [fadeOut] : []
         switch kind {
         case .fade: return .crossFade
-        case .moveIn: return Scene( [.init(.outgoing, alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
+        case .moveIn: return Scene([.init(.outgoing, alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
         case .push:
-            return Scene( [.init(.outgoing, [goesOut] + alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
-        case .reveal: return Scene( [.init(.incoming, alsoIn), .init(.outgoing, zIndex: 1, [goesOut] + alsoOut)])
+            return Scene([.init(.outgoing, [goesOut] + alsoOut), .init(.incoming, zIndex: 1, [comesIn] + alsoIn)])
+        case .reveal: return Scene([.init(.incoming, alsoIn), .init(.outgoing, zIndex: 1, [goesOut] + alsoOut)])
         }
     }
 

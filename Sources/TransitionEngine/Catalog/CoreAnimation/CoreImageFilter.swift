@@ -7,14 +7,16 @@
 public struct CoreImageFilter: Hashable, Sendable {
     /// `CISwipeTransition` and its like; any other name is a custom filter with an `inputTime`.
     public var name: String
+    /// Its inputs; those that are not given have Core Image's defaults.
     public var inputs: [FilterInput]
 
     /// One input of a known filter.
     public struct Parameter: Sendable {
+        /// Core Image's name of it.
         public let name: String
         /// A number, or the components of a vector, rectangle or colour.
         public let defaultValue: [Double]
-        /// What each component must lie in, where Core Image says so.
+        /// The range of each component, where Core Image documents one.
         public let range: ClosedRange<Double>?
 
         init(_ name: String, _ defaultValue: [Double], _ range: ClosedRange<Double>? = nil) {

@@ -2,19 +2,24 @@
 ///
 /// Source: QuartzCore `CATransition.filter`; semantics §7.
 public struct FilterTransition: SceneTransition, NamedTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "filter", source: .coreAnimation, summary: "The content changes by a Core Image transition filter.",
+        "filter",
+        source: .coreAnimation,
+        description: .init(
+            summary: "The content changes by a Core Image transition filter.", hasMotion: true,
+            example: "core-animation/filter:CISwipeTransition"),
         parameters: [
             TransitionParameter("filter", .text, "A Core Image transition filter; any other name is a custom one."),
             TransitionParameter(
                 "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
-        ] + CoreAnimationSettings.parameters.filter { $0.name != "filter" && $0.name != "parameters" },
-        hasMotion: true, example: "core-animation/filter:CISwipeTransition"
+        ] + CoreAnimationSettings.parameters.filter { $0.name != "filter" && $0.name != "parameters" }
     ) { arguments in
         FilterTransition(
             CoreAnimationSettings(Array(arguments[2...]) + [.text(arguments[0].text ?? ""), arguments[1]]))
     }
 
+    /// What every `CATransition` has, with the filter.
     public let settings: CoreAnimationSettings
 
     /// - Parameter settings: with a filter.
@@ -43,14 +48,16 @@ public struct FilterTransition: SceneTransition, NamedTransition {
     }
 
     /// That of its media timing.
-    public func ownDuration(for spec: TransitionSpec) -> (place: String, duration: Double)? {
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
     }
 
+    /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
 
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
-        settings.filter.map(Self.scene) ?? Scene( [])
+        settings.filter.map(Self.scene) ?? Scene([])
     }
 
     /// The filter's time; a dissolve is a cross-fade, which anything can show.
@@ -66,7 +73,7 @@ public struct FilterTransition: SceneTransition, NamedTransition {
                             + "Core Image is core-animation/fade.")
                 ])
         }
-        return Scene( [
+        return Scene([
             .init(.outgoing, [(.opacity, .between(1, 0))]), .init(.incoming, zIndex: 1, [(.opacity, .between(0, 1)), time]),
         ])
     }

@@ -2,17 +2,21 @@
 ///
 /// Source: SwiftUI `NavigationTransition.automatic`; semantics §5.
 public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "navigation-automatic", summary: "The platform's own navigation: the standard push.", hasMotion: true,
-        example: "navigation-automatic"
+        "navigation-automatic",
+        description: .init(
+            summary: "The platform's own navigation: the standard push.", hasMotion: true, example: "navigation-automatic")
     ) { _ in AutomaticNavigationTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
-    public var defaultAnimation: Animation? { NavigationPushTransition.pace }
+    public var defaultAnimation: Animation? { NavigationPushTransition.standardAnimation }
     public var interruptedAnimation: Animation? { NavigationPushTransition.interruption }
     public var vocabulary: SpecEvent.Vocabulary { .navigation }
     public var gestures: NavigationGestures { NavigationGestures(swipes: true) }
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] { NavigationPushTransition.subjects(in: context) }
 }

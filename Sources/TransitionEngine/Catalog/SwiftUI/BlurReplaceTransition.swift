@@ -13,18 +13,21 @@ public struct BlurReplaceTransition: BuiltInTransition {
         case upUp = "up-up"
     }
 
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "blur-replace", summary: "Blurs, fades and scales in and out.",
+        "blur-replace",
+        description: .init(summary: "Blurs, fades and scales in and out.", hasMotion: true, example: "blur-replace:up-up"),
         parameters: [
             TransitionParameter(
                 "configuration", .choice(Configuration.allCases.map(\.rawValue)), default: .choice("down-up"),
                 "down-up shrinks on the way out, up-up goes on growing.")
-        ],
-        hasMotion: true, example: "blur-replace:up-up"
+        ]
     ) { BlurReplaceTransition(Configuration(rawValue: $0[0].choice) ?? .downUp) }
 
+    /// How the old and the new view scale.
     public let configuration: Configuration
 
+    /// Creates one. Default ``Configuration/downUp``.
     public init(_ configuration: Configuration = .downUp) {
         self.configuration = configuration
     }

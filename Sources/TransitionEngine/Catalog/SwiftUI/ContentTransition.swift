@@ -9,12 +9,14 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         case interpolate
     }
 
+    /// The plain case.
     public let kind: Kind
     /// The texts, if it is a text that changes.
     public let content: ContentChange?
     /// Draws the content as one group: a rendering hint that is carried through.
     public let addsDrawingGroup: Bool
 
+    /// Creates one. Default without texts, and without a drawing group.
     public init(_ kind: Kind, content: ContentChange? = nil, addsDrawingGroup: Bool = false) {
         self.kind = kind
         self.content = content
@@ -25,6 +27,7 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         "addsDrawingGroup", .flag, default: .flag(false), inShorthand: false,
         "Whether the content is drawn as one group; a hint for renderers, without effect on the timeline.")
 
+    /// Its catalogue entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     private static func entry(of kind: Kind) -> CatalogEntry {
@@ -35,13 +38,13 @@ public struct ContentTransition: SceneTransition, NamedTransition {
             case .interpolate: "The same text changes its look; any other change fades."
             }
         return CatalogEntry(
-            kind.rawValue, summary: summary,
+            kind.rawValue,
+            description: .init(summary: summary, hasMotion: false, example: kind.rawValue),
             parameters: [
                 TransitionParameter(
                     "content", .content, default: ParameterValue.none, inShorthand: false, "The texts before and after."),
                 drawingGroup,
-            ],
-            hasMotion: false, example: kind.rawValue
+            ]
         ) { ContentTransition(kind, content: $0[0].content, addsDrawingGroup: $0[1].flag) }
     }
 
@@ -51,14 +54,16 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     /// Glyphs are matched only where the text stays the same.
     private var interpolates: Bool { kind == .interpolate && content.map { $0.from == $0.to } ?? true }
 
+    /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { kind == .identity ? TimingCurve(nil) : nil }
 
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         var scene: Scene
         if interpolates {
-            scene = Scene( [.init(.view, [(.progress, .between(0, 1))])])
+            scene = Scene([.init(.view, [(.progress, .between(0, 1))])])
         } else if kind == .identity {
-            scene = Scene( [.init(.view, [])])
+            scene = Scene([.init(.view, [])])
         } else {
             scene = .crossFade
         }

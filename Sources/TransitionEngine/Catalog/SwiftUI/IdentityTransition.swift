@@ -2,11 +2,14 @@
 ///
 /// Source: SwiftUI `IdentityTransition`, semantics §1.
 public struct IdentityTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "identity", summary: "No transition: the view appears and disappears at once.", hasMotion: false,
-        example: "identity"
+        "identity",
+        description: .init(
+            summary: "No transition: the view appears and disappears at once.", hasMotion: false, example: "identity")
     ) { _ in IdentityTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
     public var isIdentity: Bool { true }

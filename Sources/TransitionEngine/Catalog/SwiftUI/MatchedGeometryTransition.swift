@@ -1,4 +1,4 @@
-/// A view takes over the place and size of another one, and travels from there to its own.
+/// A view takes over the position and size of another one, and moves from there to its own.
 ///
 /// What is shared is the position of an anchor and a size; each view has its own anchor.
 ///
@@ -9,8 +9,12 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         case frame, position, size
     }
 
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "matched-geometry", summary: "A view travels from the place and size of another one to its own.",
+        "matched-geometry",
+        description: .init(
+            summary: "A view travels from the place and size of another one to its own.", hasMotion: true,
+            example: "matched-geometry", query: "source=16,300,120,180&size=320x200"),
         parameters: [
             TransitionParameter(
                 "properties", .choice(Matched.allCases.map(\.rawValue)), default: .choice("frame"), "What is matched."),
@@ -20,18 +24,21 @@ public struct MatchedGeometryTransition: BuiltInTransition {
             TransitionParameter(
                 "destination", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
                 "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given."),
-        ],
-        hasMotion: true, example: "matched-geometry", query: "source=16,300,120,180&size=320x200"
+        ]
     ) { arguments in
         MatchedGeometryTransition(
             Matched(rawValue: arguments[0].choice) ?? .frame, from: arguments[1].matchedView ?? MatchedView(),
             to: arguments[2].matchedView ?? MatchedView())
     }
 
+    /// What is matched.
     public let matched: Matched
+    /// The view it comes from.
     public let source: MatchedView
+    /// The view it goes to.
     public let destination: MatchedView
 
+    /// Creates one. Default all of the frame, to the view's own size at the origin.
     public init(_ matched: Matched = .frame, from source: MatchedView, to destination: MatchedView = MatchedView()) {
         self.matched = matched
         self.source = source
@@ -58,7 +65,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         return [effects]
     }
 
-    /// Where the view is while it takes the source's place.
+    /// The frame of the view where it stands in for its source.
     private func start(_ there: Rect, _ direction: LayoutDirection) -> Rect {
         guard let here = source.frame else { return there }
         // Frames are where they are; leading and trailing follow the layout.

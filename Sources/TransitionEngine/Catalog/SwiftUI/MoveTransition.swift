@@ -2,14 +2,19 @@
 ///
 /// Source: SwiftUI `MoveTransition`, semantics §2.1.
 public struct MoveTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "move", summary: "Moves in from an edge and back out through it, by the view's own size.",
-        parameters: [TransitionParameter("edge", .edge, "The edge it comes from and goes to.")],
-        hasMotion: true, example: "move:leading"
+        "move",
+        description: .init(
+            summary: "Moves in from an edge and back out through it, by the view's own size.", hasMotion: true,
+            example: "move:leading"),
+        parameters: [TransitionParameter("edge", .edge, "The edge it comes from and goes to.")]
     ) { MoveTransition(edge: $0[0].edge) }
 
+    /// The edge.
     public let edge: Edge
 
+    /// Creates a move from and to an edge.
     public init(edge: Edge) {
         self.edge = edge
     }

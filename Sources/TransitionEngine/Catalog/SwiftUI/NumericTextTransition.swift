@@ -5,8 +5,12 @@
 ///
 /// Source: SwiftUI `ContentTransition.numericText`; semantics §4.
 public struct NumericTextTransition: SceneTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "numeric-text", summary: "Digits that change roll over, glyph by glyph; those that stay, stay.",
+        "numeric-text",
+        description: .init(
+            summary: "Digits that change roll over, glyph by glyph; those that stay, stay.", hasMotion: true,
+            example: "numeric-text:129:131"),
         parameters: [
             TransitionParameter("from", .text, default: .text(""), "The text before; or the whole as content."),
             TransitionParameter("to", .text, default: .text(""), "The text after."),
@@ -15,8 +19,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
                 "content", .content, default: ParameterValue.none, inShorthand: false,
                 "from, to, and value: the two numbers, or countsDown, which decide the direction."),
             ContentTransition.drawingGroup,
-        ],
-        hasMotion: true, example: "numeric-text:129:131"
+        ]
     ) { arguments in
         NumericTextTransition(
             arguments[3].content
@@ -25,15 +28,18 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             addsDrawingGroup: arguments[4].flag)
     }
 
+    /// The texts before and after, and the direction.
     public let content: ContentChange
+    /// Whether the content is drawn as one group.
     public let addsDrawingGroup: Bool
 
+    /// Creates one. Default without a drawing group.
     public init(_ content: ContentChange, addsDrawingGroup: Bool = false) {
         self.content = content
         self.addsDrawingGroup = addsDrawingGroup
     }
 
-    /// The short words where they say it all.
+    /// The shorthand's arguments where they are enough, else the content.
     public var arguments: [ParameterValue] {
         if content.value == nil {
             return [.text(content.from), .text(content.to), .flag(content.countsDown), .none, .flag(addsDrawingGroup)]
@@ -55,7 +61,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
 
     // MARK: - The model
 
-    /// Which way changing glyphs move.
+    /// The direction in which changing glyphs move.
     enum Roll: String {
         case up, down, none
     }
@@ -73,22 +79,23 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     private static let blur = 0.125
     private static let stagger = 18.0 / 255
 
+    /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         let (old, new) = (Array(content.from), Array(content.to))
         let line = context.view.size.height
-        let places = Double(max(old.count, new.count, 1))
-        let cell = context.view.size.width / places
+        let count = Double(max(old.count, new.count, 1))
+        let cell = context.view.size.width / count
         let distance = roll == .none ? 0 : (roll == .up ? 1 : -1) * Self.offset * line
         var subjects: [Scene.Subject] = []
-        func add(_ subject: Scene.Subject, at place: Int) {
+        func add(_ subject: Scene.Subject, at index: Int) {
             var subject = subject
-            subject.note.cell = Double(place) / places...Double(place + 1) / places
+            subject.note.cell = Double(index) / count...Double(index + 1) / count
             subjects.append(subject)
         }
         var changed = 0
         // Numbers grow to the left: characters are compared from the right.
-        for place in (0..<max(old.count, new.count)).reversed() {
-            let (before, after) = (old.count - 1 - place, new.count - 1 - place)
+        for index in (0..<max(old.count, new.count)).reversed() {
+            let (before, after) = (old.count - 1 - index, new.count - 1 - index)
             if before >= 0, after >= 0, old[before] == new[after] {
                 let shift = Double(before - after) * cell
                 var subject = glyph("glyph-\(after)", new[after], shift == 0 ? [] : [(.translateX, .between(shift, 0))])
@@ -99,29 +106,38 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             let delay = Double(changed) * Self.stagger
             changed += 1
             if before >= 0 {
-                let subject = rolling("glyph-\(before)-out", old[before], from: 0, to: 0 - distance, line, delay, isIn: false)
+                let subject = rolling(
+                    glyph("glyph-\(before)-out", old[before], []), (0, 0 - distance), line: line, delay: delay, isIn: false)
                 add(subject, at: before)
             }
             if after >= 0 {
-                add(rolling("glyph-\(after)", new[after], from: distance, to: 0, line, delay, isIn: true), at: after)
+                add(
+                    rolling(glyph("glyph-\(after)", new[after], []), (distance, 0), line: line, delay: delay, isIn: true),
+                    at: after)
             }
         }
-        return Scene( subjects)
+        return Scene(subjects)
     }
 
+    /// A glyph that rolls.
+    ///
+    /// - Parameters:
+    ///   - distances: vertical offsets at its start and end, in points.
+    ///   - line: the height of a line, in points.
+    ///   - delay: by how much it starts later, as a fraction of the animation.
+    ///   - isIn: whether it appears.
     private func rolling(
-        _ name: String, _ character: Character, from: Double, to: Double, _ line: Double, _ delay: Double, isIn: Bool
+        _ glyph: Scene.Subject, _ distances: (from: Double, to: Double), line: Double, delay: Double, isIn: Bool
     ) -> Scene.Subject {
-        func way(_ hidden: Double, _ shown: Double) -> ProgressMapping {
+        func mapping(_ hidden: Double, _ shown: Double) -> ProgressMapping {
             isIn ? .between(hidden, shown) : .between(shown, hidden)
         }
-        let scale = way(Self.scale, 1)
-        var subject = glyph(
-            name, character,
-            [
-                (.opacity, way(0, 1)), (.translateY, .between(from, to)), (.scaleX, scale), (.scaleY, scale),
-                (.blur, way(Self.blur * line, 0)),
-            ])
+        let scale = mapping(Self.scale, 1)
+        var subject = glyph
+        subject.tracks = [
+            (.opacity, mapping(0, 1)), (.translateY, .between(distances.from, distances.to)), (.scaleX, scale),
+            (.scaleY, scale), (.blur, mapping(Self.blur * line, 0)),
+        ]
         subject.delayFraction = delay
         subject.note.direction = roll.rawValue
         return subject

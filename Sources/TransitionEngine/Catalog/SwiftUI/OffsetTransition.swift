@@ -2,21 +2,25 @@
 ///
 /// Source: SwiftUI `OffsetTransition`, semantics §2.1.
 public struct OffsetTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "offset", summary: "Displaced by x and y while it is away.",
+        "offset",
+        description: .init(summary: "Displaced by x and y while it is away.", hasMotion: true, example: "offset:40:0"),
         parameters: [
             TransitionParameter(
                 "x", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0),
                 "To the trailing side; mirrored in right-to-left layout."),
             TransitionParameter(
                 "y", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0), "Downwards."),
-        ],
-        hasMotion: true, example: "offset:40:0"
+        ]
     ) { OffsetTransition(x: $0[0].number, y: $0[1].number) }
 
+    /// Points to the trailing side; to the left in right-to-left layout.
     public let x: Double
+    /// Points downwards.
     public let y: Double
 
+    /// Creates a move by points. Default none.
     public init(x: Double = 0, y: Double = 0) {
         self.x = x
         self.y = y

@@ -2,10 +2,13 @@
 ///
 /// Source: SwiftUI `OpacityTransition`, semantics §2.1.
 public struct OpacityTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "opacity", summary: "Fades in on insertion and out on removal.", hasMotion: false, example: "opacity"
+        "opacity",
+        description: .init(summary: "Fades in on insertion and out on removal.", hasMotion: false, example: "opacity")
     ) { _ in OpacityTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {

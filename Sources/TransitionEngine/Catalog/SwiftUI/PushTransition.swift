@@ -2,14 +2,18 @@
 ///
 /// Source: SwiftUI `PushTransition`, semantics §2.1.
 public struct PushTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "push", summary: "Moves in from an edge and out through the opposite one, fading.",
-        parameters: [TransitionParameter("edge", .edge, "The edge it comes from.")],
-        hasMotion: true, example: "push:leading"
+        "push",
+        description: .init(
+            summary: "Moves in from an edge and out through the opposite one, fading.", hasMotion: true, example: "push:leading"),
+        parameters: [TransitionParameter("edge", .edge, "The edge it comes from.")]
     ) { PushTransition(from: $0[0].edge) }
 
+    /// The edge that the view comes from.
     public let edge: Edge
 
+    /// Creates a push from an edge.
     public init(from edge: Edge) {
         self.edge = edge
     }

@@ -2,11 +2,14 @@
 ///
 /// Source: SwiftUI `SlideTransition`, semantics §2.1.
 public struct SlideTransition: BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "slide", summary: "Moves in from the leading edge and out through the trailing one.", hasMotion: true,
-        example: "slide"
+        "slide",
+        description: .init(
+            summary: "Moves in from the leading edge and out through the trailing one.", hasMotion: true, example: "slide")
     ) { _ in SlideTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {

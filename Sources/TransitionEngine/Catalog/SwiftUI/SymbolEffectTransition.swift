@@ -12,19 +12,22 @@ public struct SymbolEffectTransition: BuiltInTransition {
         case automatic
     }
 
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "symbol-effect", summary: "Shows and hides a symbol image by a symbol effect, as one progress track.",
+        "symbol-effect",
+        description: .init(
+            summary: "Shows and hides a symbol image by a symbol effect, as one progress track.", hasMotion: false,
+            example: "symbol-effect:appear"),
         parameters: [
             TransitionParameter(
                 "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect.")
-        ] + options,
-        hasMotion: false, example: "symbol-effect:appear"
+        ] + options
     ) {
         SymbolEffectTransition(
             Effect(rawValue: $0[0].choice) ?? .automatic, speed: $0[1].number, repeats: $0[2].number)
     }
 
-    /// What SwiftUI's `SymbolEffectOptions` say.
+    /// SwiftUI's `SymbolEffectOptions`.
     static let options = [
         TransitionParameter(
             "speed", .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), default: .number(1), inShorthand: false,
@@ -34,12 +37,14 @@ public struct SymbolEffectTransition: BuiltInTransition {
             "How often it runs, a whole number."),
     ]
 
+    /// The symbol effect.
     public let effect: Effect
     /// Times as fast. Default 1.
     public let speed: Double
     /// Times in all, a whole number. Default 1.
     public let repeats: Double
 
+    /// Creates one. Default at normal speed, once.
     public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Double = 1) {
         self.effect = effect
         self.speed = speed

@@ -2,13 +2,18 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.coverVertical`; semantics §6.3.
 public struct CoverVerticalTransition: NavigationTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "cover-vertical", source: .uiKit, summary: "A page slides up from the bottom over the one below.",
-        hasMotion: true, example: "uikit/cover-vertical"
+        "cover-vertical",
+        source: .uiKit,
+        description: .init(
+            summary: "A page slides up from the bottom over the one below.", hasMotion: true, example: "uikit/cover-vertical")
     ) { _ in CoverVerticalTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let comes = context.direction == .insertion
         return [

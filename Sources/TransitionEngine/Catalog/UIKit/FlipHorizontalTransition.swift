@@ -2,13 +2,19 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.flipHorizontal`; semantics §6.3.
 public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "flip-horizontal", source: .uiKit, summary: "Two pages turn about the vertical axis like the sides of one sheet.",
-        hasMotion: true, example: "uikit/flip-horizontal"
+        "flip-horizontal",
+        source: .uiKit,
+        description: .init(
+            summary: "Two pages turn about the vertical axis like the sides of one sheet.", hasMotion: true,
+            example: "uikit/flip-horizontal")
     ) { _ in FlipHorizontalTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let comes = context.direction == .insertion
         // CSS sign: with a negative angle the right side comes to the front. Each side shows for its half of the turn.

@@ -2,15 +2,20 @@
 ///
 /// Source: measured from recordings of iOS 27, semantics §6.2; geometry of `UINavigationController`.
 public struct NavigationPushTransition: NavigationTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "push", source: .uiKit, summary: "A page slides in from the side over the one below, which gives way a little.",
-        hasMotion: true, example: "uikit/push"
+        "push",
+        source: .uiKit,
+        description: .init(
+            summary: "A page slides in from the side over the one below, which gives way a little.", hasMotion: true,
+            example: "uikit/push")
     ) { _ in NavigationPushTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
     /// What is left decays by 1/e every 60 ms from the first frame on: a spring that is all damping.
-    public static let pace: Animation = {
+    public static let standardAnimation: Animation = {
         let rate = 1 / 0.06
         let ratio = 30.0
         let omega = rate * (ratio + (ratio * ratio - 1).squareRoot())
@@ -24,13 +29,14 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     /// Points across which the edge's shadow lies.
     private static let shadowRadius = 16.0
 
-    public var defaultAnimation: Animation? { Self.pace }
+    public var defaultAnimation: Animation? { Self.standardAnimation }
     /// An exponential has no start that could take over a velocity: the release spring does.
     public var interruptedAnimation: Animation? { Self.interruption }
     static let interruption = NavigationGesture.spring(22, 0.85)
     public var vocabulary: SpecEvent.Vocabulary { .navigation }
     public var gestures: NavigationGestures { NavigationGestures(swipes: true) }
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] { Self.subjects(in: context) }
 
     static func subjects(in context: SceneContext) -> [NavigationSubject] {

@@ -5,16 +5,22 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.partialCurl`; semantics §6.3.
 public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
+    /// Its catalogue entry.
     public static let entry = CatalogEntry(
-        "partial-curl", source: .uiKit, summary: "A corner of the page curls up and shows the new page below.",
-        hasMotion: true, example: "uikit/partial-curl"
+        "partial-curl",
+        source: .uiKit,
+        description: .init(
+            summary: "A corner of the page curls up and shows the new page below.", hasMotion: true, example: "uikit/partial-curl"
+        )
     ) { _ in PartialCurlTransition() }
 
+    /// Creates it with the default of every property.
     public init() {}
 
     /// How much of the page the curl uncovers.
     private static let reach = 0.5
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let comes = context.direction == .insertion
         let height = context.container.size.height

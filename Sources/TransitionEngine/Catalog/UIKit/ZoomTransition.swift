@@ -6,6 +6,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     public let source: TransitionSource
     /// The view it grows out of; without a frame it grows out of the middle and fades.
     public let origin: MatchedView
+    /// UIKit's options.
     public let options: Options
 
     /// UIKit `UIViewController.Transition.ZoomOptions`.
@@ -21,21 +22,28 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         /// Whether a push that is running can be caught: yes by the document, no as measured. Default yes.
         public var grab = true
 
+        /// Creates it with the default of every property.
         public init() {}
     }
 
+    /// Creates a zoom out of a view.
     public init(source: TransitionSource = .uiKit, from origin: MatchedView, options: Options = Options()) {
         self.source = source
         self.origin = origin
         self.options = options
     }
 
+    /// Its catalogue entries, one for each kind.
     public static let entries = [TransitionSource.swiftUI, .uiKit].map(entry)
 
     private static func entry(of source: TransitionSource) -> CatalogEntry {
         let prefix = source == .uiKit ? "uikit/" : ""
         return CatalogEntry(
-            "zoom", source: source, summary: "A page grows out of the view it was opened from.",
+            "zoom",
+            source: source,
+            description: .init(
+                summary: "A page grows out of the view it was opened from.", hasMotion: true, example: prefix + "zoom",
+                query: "source=16,300,120,180&source-radius=12&container=390x844"),
             parameters: [
                 TransitionParameter(
                     "source", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
@@ -57,8 +65,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
                 TransitionParameter(
                     "grab", .flag, default: .flag(true), inShorthand: false,
                     "Whether a running push can be caught (as documented) or flies on (as measured)."),
-            ],
-            hasMotion: true, example: prefix + "zoom", query: "source=16,300,120,180&source-radius=12&container=390x844"
+            ]
         ) { arguments in
             var options = Options()
             options.dimmingColor = arguments[1].color
@@ -105,6 +112,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     /// Where a page without a source grows from.
     private static let middle = 0.8
 
+    /// The frame in which the page starts, in the container's coordinates.
     public func cardFrame(in context: SceneContext) -> Rect? {
         let page = context.container.size
         guard let frame = origin.frame else {
@@ -116,6 +124,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         return Rect(x: frame.x - rect.x * x, y: frame.y - rect.y * y, width: page.width * x, height: page.height * y)
     }
 
+    /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let scale = ProgressMapping.between(1, Self.presenterScale)
         var below: [(Property, ProgressMapping)] = [(.scaleX, scale), (.scaleY, scale)]
@@ -156,6 +165,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         return zip([Property.colorRed, .colorGreen, .colorBlue, .colorAlpha], values).map { ($0, .between($1, $1)) }
     }
 
+    /// What a caller should know about the answer.
     public func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning] {
         var warnings: [TimelineWarning] = []
         if origin.frame == nil {

@@ -237,7 +237,9 @@ struct DecayTests {
         let excess = 399 * 0.55 / 874 + 1
         #expect(abs(values[1] - (100 + (1 - 1 / excess) * 874)) <= 1e-9)
         let outside = Decay(velocity: 0, from: 120, bounds: 0...100, dimension: 100)
-        #expect(abs(try curve(outside, at: [0]).values[0] - (100 + RubberBand(dimension: 100).shown(ValueAndVelocity(20)).value)) <= 1e-9)
+        #expect(
+            abs(try curve(outside, at: [0]).values[0] - (100 + RubberBand(dimension: 100).shown(ValueAndVelocity(20)).value))
+                <= 1e-9)
     }
 
     @Test func `a way that the rubber band shortens rests when what is shown does`() throws {

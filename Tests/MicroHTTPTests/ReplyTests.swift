@@ -4,43 +4,43 @@ import Testing
 
 @testable import MicroHTTP
 
-/// Owes an answer to `/slow` until the test sends it, and notes how its requests ended.
-private final class OwingHandler: HTTPHandler {
-    let lapses = Mutex<[HTTPLapse]>([])
-    /// What is owed, in the order asked for.
-    let owed = Mutex<[HTTPReply]>([])
-    /// Seconds that a caller waits for an answer.
-    static let patience = 0.3
+/// Waits with the response to `/slow` until the test sends it, and records the cancellations.
+private final class PendingHandler: HTTPHandler {
+    let cancellations = Mutex<[HTTPCancellation]>([])
+    /// The replies that wait, in the order of their requests.
+    let replies = Mutex<[HTTPReply]>([])
+    /// In seconds.
+    static let timeLimit = 0.3
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000) }
 
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func respond(to request: HTTPRequest) -> HTTPAnswer {
         guard request.head.path == "/slow" else { return .now(HTTPResponse(status: 200, body: request.body)) }
-        return .later(within: Self.patience) { lapse in
-            self.lapses.withLock { $0.append(lapse) }
-            return HTTPResponse(status: lapse == .overdue ? 504 : 499)
+        return .later(within: Self.timeLimit) { cancellation in
+            self.cancellations.withLock { $0.append(cancellation) }
+            return HTTPResponse(status: cancellation == .timeout ? 504 : 499)
         } start: { reply in
-            self.owed.withLock { $0.append(reply) }
+            self.replies.withLock { $0.append(reply) }
         }
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse { HTTPResponse(status: reason.status) }
 
-    var isAsked: Bool { owed.withLock { !$0.isEmpty } }
+    var hasReply: Bool { replies.withLock { !$0.isEmpty } }
 
-    /// Sends what is owed.
-    func pay() {
-        let replies = owed.withLock { owed in
-            defer { owed = [] }
-            return owed
+    /// Sends all replies that wait.
+    func sendAll() {
+        let replies = replies.withLock { replies in
+            defer { replies = [] }
+            return replies
         }
         for reply in replies { reply.send { HTTPResponse(status: 200) } }
     }
 }
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
-struct LapseTests {
-    private let handler = OwingHandler()
+struct ReplyTests {
+    private let handler = PendingHandler()
     private let clock = ManualClock()
 
     private func withServer(
@@ -54,7 +54,7 @@ struct LapseTests {
         let port = try server.start()
         defer {
             // A suspended connection would abort the process.
-            handler.pay()
+            handler.sendAll()
             _ = wait { server.activeRequests == 0 }
             server.stop()
         }
@@ -65,19 +65,19 @@ struct LapseTests {
         try withServer { server, port in
             let client = try #require(TCPClient(port: port))
             client.send(requestText("GET", "/slow"))
-            #expect(wait { handler.isAsked })
-            clock.advance(seconds: OwingHandler.patience - 0.01)
+            #expect(wait { handler.hasReply })
+            clock.advance(seconds: PendingHandler.timeLimit - 0.01)
             server.sweep()
-            #expect(handler.lapses.withLock { $0 } == [])
+            #expect(handler.cancellations.withLock { $0 } == [])
             clock.advance(seconds: 0.02)
             server.sweep()
             // Had it waited for the work, this would be its 200.
             #expect(client.readResponse()?.status == 504)
-            #expect(handler.lapses.withLock { $0 } == [.overdue])
+            #expect(handler.cancellations.withLock { $0 } == [.timeout])
             client.send(requestText("POST", "/now", body: "x"))
             #expect(client.readResponse()?.text == "x")
-            // What comes later is for nobody.
-            handler.pay()
+            // What comes later is dropped.
+            handler.sendAll()
             client.send(requestText("POST", "/now", body: "y"))
             #expect(client.readResponse()?.text == "y")
         }
@@ -88,14 +88,14 @@ struct LapseTests {
         try withServer { server, port in
             var client = TCPClient(port: port)
             client?.send(requestText("GET", "/slow"))
-            #expect(wait { handler.isAsked })
+            #expect(wait { handler.hasReply })
             if endsOnlyItsSide {
                 client?.finishSending()
                 #expect(client?.readResponse()?.status == 499)
             }
             client = nil
             #expect(wait { server.openConnections == 0 })
-            #expect(handler.lapses.withLock { $0 } == [.clientGone])
+            #expect(handler.cancellations.withLock { $0 } == [.clientGone])
         }
     }
 

@@ -1,11 +1,11 @@
 internal import CMicroHTTPD
 
-/// Who asks: an IPv6 address, or an IPv4 address written as one (RFC 4291 §2.5.5.2).
+/// The address of a client: an IPv6 address, or an IPv4 address written as one (RFC 4291 §2.5.5.2).
 public struct HTTPClientAddress: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
-    /// `::`, which is nobody's.
+    /// The address `::`, which no client has.
     public static let unspecified = HTTPClientAddress(high: 0, low: 0)
 
     private init(high: UInt64, low: UInt64) {
@@ -13,7 +13,7 @@ public struct HTTPClientAddress: Hashable, Sendable {
         self.low = low
     }
 
-    /// A numeric IPv4 or IPv6 address, in brackets or not; `nil` for anything else.
+    /// Reads a numeric IPv4 or IPv6 address, with or without brackets; `nil` for any other text.
     public init?(_ text: some StringProtocol) {
         let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : String(text)
         guard bare.utf8.count <= 45, !bare.utf8.contains(0) else { return nil }
@@ -22,9 +22,10 @@ public struct HTTPClientAddress: Hashable, Sendable {
         self.init(bytes)
     }
 
-    init(of connection: OpaquePointer) {
+    /// - Parameter handle: the library's connection.
+    init(of handle: OpaquePointer) {
         var bytes = [UInt8](repeating: 0, count: 16)
-        unsafe mhd_client_address(connection, &bytes)
+        unsafe mhd_client_address(handle, &bytes)
         self.init(bytes)
     }
 
@@ -33,7 +34,7 @@ public struct HTTPClientAddress: Hashable, Sendable {
         self.init(high: word(bytes[..<8]), low: word(bytes[8...]))
     }
 
-    /// The address that stands for one client: the whole of IPv4, the /64 of IPv6, of which one client has all.
+    /// The network that counts as one client: a complete IPv4 address, or the first 64 bits of an IPv6 address.
     public var network: HTTPClientAddress {
         high == 0 && low >> 32 == 0xFFFF ? self : HTTPClientAddress(high: high, low: 0)
     }

@@ -9,7 +9,7 @@ import WorkerPool
 
 struct ProblemTests {
     private static let documented: Set<String> = {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/errors.md")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/errors.md")
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return Set(text.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) })
     }()

@@ -1,0 +1,87 @@
+/// How a gallery and the documentation show a catalogue entry.
+public struct CatalogPresentation: Hashable, Sendable {
+    /// What a transition is chosen for.
+    public enum Intent: String, CaseIterable, Sendable {
+        /// A view comes or goes.
+        case enter
+        /// One page follows another.
+        case navigate
+        /// Content takes the place of other content.
+        case replace
+        /// A view changes its size or its position.
+        case resize
+    }
+
+    /// The content that shows the transition best.
+    public enum Scene: String, CaseIterable, Sendable {
+        case page, sheet, toast, cards, list, icon, number, photo
+    }
+
+    /// How closely the numbers follow the source system.
+    public enum Exactness: String, CaseIterable, Sendable {
+        /// The source specifies them.
+        case exact
+        /// They were read off the running system, or off the code of re-creations.
+        case measured
+        /// The source specifies no numbers; these are a choice, and the timeline carries a warning where that matters.
+        case model
+    }
+
+    /// A word or two, such as `Cross-fade`; entries that look the same share it.
+    public let title: String
+    public let intent: Intent
+    /// Names a picture; entries with the same look share one tile.
+    public let look: String
+    public let scene: Scene
+    public let exactness: Exactness
+
+    public init(_ title: String, _ intent: Intent, look: String, scene: Scene, _ exactness: Exactness) {
+        self.title = title
+        self.intent = intent
+        self.look = look
+        self.scene = scene
+        self.exactness = exactness
+    }
+
+    /// The presentation of an entry that specifies none: its name in words, entering, as a model.
+    init(name: String) {
+        let words = name.split(separator: "-").joined(separator: " ")
+        self.init(words.prefix(1).uppercased() + words.dropFirst(), .enter, look: name, scene: .cards, .model)
+    }
+
+    /// Those of the built-in entries by source and name, in the order of a gallery.
+    static let builtIn: [(entry: String, presentation: CatalogPresentation)] = [
+        ("opacity", .init("Fade", .enter, look: "fade", scene: .toast, .exact)),
+        ("move", .init("Move", .enter, look: "move", scene: .sheet, .exact)),
+        ("slide", .init("Slide", .enter, look: "slide", scene: .page, .exact)),
+        ("push", .init("Push", .enter, look: "push", scene: .page, .exact)),
+        ("offset", .init("Offset", .enter, look: "offset", scene: .toast, .exact)),
+        ("scale", .init("Scale", .enter, look: "scale", scene: .cards, .exact)),
+        ("blueprint/scale-and-fade", .init("Scale & fade", .enter, look: "scale-fade", scene: .toast, .exact)),
+        ("blur-replace", .init("Blur", .enter, look: "blur", scene: .cards, .measured)),
+        ("symbol-effect", .init("Icon in", .enter, look: "icon-in", scene: .icon, .model)),
+        ("blueprint/visibility", .init("Custom", .enter, look: "custom", scene: .cards, .exact)),
+        ("identity", .init("None", .enter, look: "none", scene: .toast, .exact)),
+        ("uikit/push", .init("Page push", .navigate, look: "page-push", scene: .page, .measured)),
+        ("uikit/zoom", .init("Zoom", .navigate, look: "zoom", scene: .photo, .measured)),
+        ("uikit/cover-vertical", .init("Cover", .navigate, look: "cover", scene: .sheet, .measured)),
+        ("uikit/flip-horizontal", .init("Flip", .navigate, look: "flip", scene: .photo, .model)),
+        ("uikit/cross-dissolve", .init("Dissolve", .navigate, look: "dissolve", scene: .photo, .model)),
+        ("uikit/partial-curl", .init("Page curl", .navigate, look: "curl", scene: .page, .model)),
+        ("content-opacity", .init("Cross-fade", .replace, look: "cross-fade", scene: .icon, .exact)),
+        ("numeric-text", .init("Number roll", .replace, look: "number", scene: .number, .model)),
+        ("content-symbol-effect", .init("Icon swap", .replace, look: "icon-swap", scene: .icon, .model)),
+        ("interpolate", .init("Restyle", .replace, look: "restyle", scene: .number, .model)),
+        ("core-animation/push", .init("Push over", .replace, look: "push-over", scene: .page, .exact)),
+        ("core-animation/move-in", .init("Move in", .replace, look: "move-in", scene: .page, .exact)),
+        ("core-animation/reveal", .init("Reveal", .replace, look: "reveal", scene: .page, .exact)),
+        ("core-animation/filter", .init("Filter", .replace, look: "filter", scene: .page, .model)),
+        ("content-identity", .init("Cut", .replace, look: "cut", scene: .icon, .exact)),
+        ("matched-geometry", .init("Match", .resize, look: "match", scene: .photo, .exact)),
+        ("blueprint/fade", .init("Fade", .enter, look: "fade", scene: .toast, .exact)),
+        ("blueprint/scale", .init("Scale", .enter, look: "scale", scene: .cards, .exact)),
+        ("core-animation/fade", .init("Cross-fade", .replace, look: "cross-fade", scene: .icon, .exact)),
+        ("navigation-automatic", .init("Page push", .navigate, look: "page-push", scene: .page, .measured)),
+        ("zoom", .init("Zoom", .navigate, look: "zoom", scene: .photo, .measured)),
+    ]
+}

@@ -1,0 +1,75 @@
+extension Transition {
+    /// Combines this transition with another one: this one is inside, and both get the same phase.
+    ///
+    /// Source: SwiftUI `Transition.combined(with:)`.
+    public func combined(with other: some Transition) -> CombinedTransition {
+        CombinedTransition([self, other])
+    }
+
+    /// Attaches an animation, which wins over the animation of the spec.
+    ///
+    /// - Parameter animation: `nil` makes the transition jump.
+    ///
+    /// Source: SwiftUI `Transition.animation(_:)`.
+    public func animation(_ animation: Animation?) -> AnimatedTransition {
+        AnimatedTransition(self, animation: animation)
+    }
+}
+
+// MARK: - By name
+
+extension Transition where Self == IdentityTransition {
+    /// No transition: the view appears and disappears at once.
+    public static var identity: IdentityTransition { IdentityTransition() }
+}
+
+extension Transition where Self == OpacityTransition {
+    /// Fades between transparent and opaque.
+    public static var opacity: OpacityTransition { OpacityTransition() }
+}
+
+extension Transition where Self == ScaleTransition {
+    /// Scales from nearly nothing, about the centre.
+    public static var scale: ScaleTransition { ScaleTransition() }
+
+    /// Scales from a factor.
+    ///
+    /// - Parameters:
+    ///   - scale: the factor while the view is away. SwiftUI's default is 0.00001.
+    ///   - anchor: the point that stays in place. Default the centre.
+    public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
+        ScaleTransition(scale, anchor: anchor)
+    }
+}
+
+extension Transition where Self == SlideTransition {
+    /// Moves in from the leading edge and out towards the trailing one.
+    public static var slide: SlideTransition { SlideTransition() }
+}
+
+extension Transition where Self == MoveTransition {
+    /// Moves in from an edge of the view's own box, and out towards it.
+    public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
+}
+
+extension Transition where Self == PushTransition {
+    /// Moves in from an edge and fades, and moves out towards the opposite one.
+    public static func push(from edge: Edge) -> PushTransition { PushTransition(from: edge) }
+}
+
+extension Transition where Self == OffsetTransition {
+    /// Moves in from an offset in points, and out to it.
+    public static func offset(x: Double = 0, y: Double = 0) -> OffsetTransition { OffsetTransition(x: x, y: y) }
+}
+
+extension Transition where Self == BlurReplaceTransition {
+    /// Blurs and scales one view into another.
+    public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition() }
+}
+
+extension Transition where Self == AsymmetricTransition {
+    /// One transition for insertion, another one for removal.
+    public static func asymmetric(insertion: some Transition, removal: some Transition) -> AsymmetricTransition {
+        AsymmetricTransition(insertion: insertion, removal: removal)
+    }
+}
