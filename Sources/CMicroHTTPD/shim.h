@@ -1,8 +1,8 @@
 #ifndef CMICROHTTPD_SHIM_H
 #define CMICROHTTPD_SHIM_H
 
-/* Only what Swift can't do: variadic calls, enumerations that a newer library may extend, and checks on the bytes
-   that libmicrohttpd has already taken apart. */
+/* What Swift cannot call or express: variadic functions, enumerations that a newer library may extend, and checks on
+   the bytes that libmicrohttpd has parsed already. */
 
 #include <microhttpd.h>
 #include <netinet/in.h>
@@ -16,7 +16,7 @@
 
 typedef struct {
     uint16_t port;
-    /* Whether several daemons share the address, each with connections of its own. */
+    /* Whether several daemons listen on the same address, each with its own connections. */
     int shares_address;
     unsigned int connection_limit;
     unsigned int idle_timeout;
@@ -29,7 +29,7 @@ typedef struct {
     MHD_NotifyConnectionCallback on_connection;
 } mhd_configuration;
 
-/* Fills in a numeric IPv4 or IPv6 address; 0 if the text is neither. */
+/* Sets the numeric IPv4 or IPv6 address to listen on. Returns 0 if the text is neither. */
 static inline int mhd_set_address(mhd_configuration *configuration, const char *host, uint16_t port) {
     memset(&configuration->address, 0, sizeof configuration->address);
     struct sockaddr_in *v4 = (struct sockaddr_in *)&configuration->address;
@@ -48,7 +48,7 @@ static inline int mhd_set_address(mhd_configuration *configuration, const char *
     return 0;
 }
 
-/* The same address with another port. */
+/* Sets the port of the address. */
 static inline void mhd_set_port(mhd_configuration *configuration, uint16_t port) {
     configuration->port = port;
     if (configuration->address.ss_family == AF_INET6)
@@ -57,7 +57,7 @@ static inline void mhd_set_port(mhd_configuration *configuration, uint16_t port)
         ((struct sockaddr_in *)&configuration->address)->sin_port = htons(port);
 }
 
-/* Whether no socket listens on an address: sockets that share one would otherwise let in a second server unnoticed. */
+/* Returns whether no socket listens on the address. Daemons that share an address would not notice a second server. */
 static inline int mhd_address_is_free(const mhd_configuration *configuration) {
     int family = configuration->address.ss_family, on = 1;
     int probe = socket(family, SOCK_STREAM, 0);
@@ -69,13 +69,13 @@ static inline int mhd_address_is_free(const mhd_configuration *configuration) {
     return is_free;
 }
 
-/* MHD_start_daemon is variadic; so are its callbacks' option values. */
+/* Starts a daemon. MHD_start_daemon is variadic, which Swift cannot call. */
 static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
     unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
     if (c->address.ss_family == AF_INET6) flags |= MHD_USE_DUAL_STACK;
     struct MHD_OptionItem options[] = {
         {MHD_OPTION_SOCK_ADDR, 0, &c->address},
-        /* Lenient on purpose: the library's own refusals have no problem document and 0.9.75 sends some of them
+        /* Lenient on purpose: the library's own refusals have no problem document, and 0.9.75 sends some of them
            twice. RequestHeadParser and the gap check refuse more than its strict mode does. */
         {MHD_OPTION_STRICT_FOR_CLIENT, 0, NULL},
         {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)c->connection_limit, NULL},
@@ -84,7 +84,7 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
         {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)c->on_target, c->context},
         {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)c->on_completed, c->context},
         {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)c->on_connection, c->context},
-        /* Left out unless wanted: without it no other socket can use the address. */
+        /* Only for shared addresses: without this option no other process can use the address. */
         {c->shares_address ? MHD_OPTION_LISTENING_ADDRESS_REUSE : MHD_OPTION_END, 1, NULL},
         {MHD_OPTION_END, 0, NULL},
     };
@@ -92,38 +92,38 @@ static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
                             MHD_OPTION_END);
 }
 
-/* The port a daemon listens on; 0 if it doesn't report one. */
+/* Returns the port that a daemon listens on, or 0 if the library does not report it. */
 static inline uint16_t mhd_bound_port(struct MHD_Daemon *daemon) {
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
     return info ? info->port : 0;
 }
 
-/* The socket of a connection; -1 if it has none. */
+/* Returns the socket of a connection, or -1 if it has none. */
 static inline int mhd_socket(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info ? info->connect_fd : -1;
 }
 
-/* A newer library may know more notifications than the enumeration that Swift has seen. */
+/* Returns whether a connection has started. A newer library may have more notifications than Swift's enumeration. */
 static inline int mhd_is_start(enum MHD_ConnectionNotificationCode code) {
     return code == MHD_CONNECTION_NOTIFY_STARTED;
 }
 
-/* What NOTIFY_CONNECTION stored for a connection; NULL if nothing. */
+/* Returns the pointer that NOTIFY_CONNECTION stored for a connection, or NULL. */
 static inline void *mhd_socket_context(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info ? info->socket_context : NULL;
 }
 
-/* The first 12 bytes of an IPv4 address written as IPv6 (RFC 4291, 2.5.5.2). */
+/* Writes an IPv4 address as an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2). */
 static inline void mhd_map_address(const struct in_addr *v4, uint8_t out[16]) {
     memset(out, 0, 10);
     out[10] = out[11] = 0xFF;
     memcpy(out + 12, v4, 4);
 }
 
-/* The address of the other side, as IPv6; zeros if the library doesn't report it. */
+/* Writes the address of the client as an IPv6 address, or zeros if the library does not report it. */
 static inline void mhd_client_address(struct MHD_Connection *connection, uint8_t out[16]) {
     memset(out, 0, 16);
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
@@ -134,7 +134,7 @@ static inline void mhd_client_address(struct MHD_Connection *connection, uint8_t
         memcpy(out, &((const struct sockaddr_in6 *)info->client_addr)->sin6_addr, 16);
 }
 
-/* A numeric address, as IPv6; 0 if the text is none. */
+/* Parses a numeric address and writes it as an IPv6 address. Returns 0 if the text is not an address. */
 static inline int mhd_parse_address(const char *text, uint8_t out[16]) {
     struct in_addr v4;
     if (inet_pton(AF_INET, text, &v4) == 1) {
@@ -144,7 +144,7 @@ static inline int mhd_parse_address(const char *text, uint8_t out[16]) {
     return inet_pton(AF_INET6, text, out) == 1;
 }
 
-/* Whether the other side has closed the connection, or its sending side of it. */
+/* Returns whether the client has closed the connection, or its sending side of it. */
 static inline int mhd_is_gone(int socket) {
 #ifdef POLLRDHUP
     struct pollfd look = {socket, POLLRDHUP, 0};
@@ -155,20 +155,20 @@ static inline int mhd_is_gone(int socket) {
 #endif
 }
 
-/* What is still to be sent is thrown away when the socket is closed. */
+/* Makes closing the socket discard the bytes that are not sent yet. */
 static inline void mhd_discard(int socket) {
     struct linger now = {1, 0};
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, sizeof now);
 }
 
-/* Ends every read and write on a socket; its owner then closes it. */
+/* Ends every read and write on a socket. Its owner then closes it. */
 static inline void mhd_shut(int socket) { shutdown(socket, SHUT_RDWR); }
 
-/* Wakes the reader of a socket whose other side has ended its sending: the next read finds the end.
-   What has arrived can still be read, and a response can still be sent. */
+/* Ends reading from a client that has closed its sending side: the next read returns the end of the stream. Bytes that
+   have arrived can still be read, and a response can still be sent. */
 static inline void mhd_end_reading(int socket) { shutdown(socket, SHUT_RD); }
 
-/* Milliseconds on a clock that only goes forward; to a few of them, where that is cheaper. */
+/* Returns milliseconds of a monotonic clock. Where a coarse clock is cheaper, it is exact to a few milliseconds. */
 static inline uint64_t mhd_now(void) {
     struct timespec now;
 #ifdef CLOCK_MONOTONIC_COARSE
@@ -179,12 +179,12 @@ static inline uint64_t mhd_now(void) {
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* Macros of casts, which Swift doesn't see. */
+/* Macros with casts, which Swift cannot import. */
 static inline uint64_t mhd_unknown_size(void) { return MHD_SIZE_UNKNOWN; }
 static inline ssize_t mhd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
 static inline ssize_t mhd_end_with_error(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }
 
-/* What the library found in the head of a request, collected with lengths. */
+/* The header fields that the library has parsed, with their lengths. */
 enum { MHD_MAX_FIELDS = 100 };
 
 typedef struct {
@@ -200,7 +200,7 @@ typedef struct {
     mhd_field fields[MHD_MAX_FIELDS];
 } mhd_head;
 
-/* The fields themselves: Swift sees an array in a struct as a tuple, and copies it. */
+/* Returns the fields. Swift would import the array of the struct as a tuple and copy it. */
 static inline const mhd_field *mhd_fields(const mhd_head *head) { return head->fields; }
 
 static inline enum MHD_Result mhd_collect_field(void *context, enum MHD_ValueKind kind, const char *name,
@@ -221,21 +221,21 @@ static inline void mhd_read_head(struct MHD_Connection *connection, mhd_head *he
     MHD_get_connection_values_n(connection, MHD_HEADER_KIND, mhd_collect_field, head);
 }
 
-/* Bytes of the request line and fields together; 0 if the library doesn't report it. */
+/* Returns the bytes of the request line and the fields, or 0 if the library does not report them. */
 static inline size_t mhd_head_size(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
     return info ? info->header_size : 0;
 }
 
-/* Whether bytes of the head are unaccounted for.
+/* Returns whether the head has bytes that belong to no part that the library has parsed.
 
-   0.9.75 works on C strings: a NUL cuts a value short, and a folded line is glued to the field's NAME, both of which
-   smuggle requests. It hands out pointers into its read buffer, so everything between two of them must be exactly the
-   separators that HTTP puts there; all of them together must be as long as the head, by the library's count. The layout is that of
-   0.9.75, and the check is made for that version only: 1.0 parses strictly by itself.
+   0.9.75 works on C strings: a NUL ends a value, and a folded line is appended to the NAME of the field. Both allow
+   request smuggling. The library's pointers are into its read buffer, so the bytes between two of them must be exactly
+   the separators of HTTP, and the total must be the length of the head that the library reports. The check is for the
+   buffer layout of 0.9.75 only; 1.0 parses strictly itself.
 
-   `target_length` is the length of the request target as it arrived, before escapes were decoded in the buffer. */
+   `target_length` is the length of the request target before its escapes were decoded in place. */
 static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd_head *head, const char *method,
                                     const char *target, size_t target_length, const char *version) {
     if (strcmp(MHD_get_version(), "0.9.75") != 0) return 0;
@@ -250,7 +250,7 @@ static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd
         const mhd_field *field = &head->fields[i];
         if (field->name != at) return 1;
         const char *colon = field->name + field->name_length;
-        /* Only blanks may lie between the colon, which the library has overwritten, and the value. */
+        /* Only spaces and tabs may be between the colon, which the library has overwritten, and the value. */
         if (field->value <= colon || field->value > end) return 1;
         for (const char *blank = colon + 1; blank < field->value; blank++)
             if (*blank != ' ' && *blank != '\t') return 1;

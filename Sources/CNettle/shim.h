@@ -1,7 +1,8 @@
 #ifndef CNETTLE_SHIM_H
 #define CNETTLE_SHIM_H
 
-/* Nettle's names are macros, and its fourth release dropped the length of a digest: one call each for what is needed. */
+/* One function for each call that is needed: Nettle's names are macros, and release 4 has no parameter for the length
+   of a digest. */
 
 #include <nettle/hmac.h>
 #include <nettle/memops.h>
@@ -28,7 +29,7 @@ static inline void sha256(size_t length, const uint8_t *data, uint8_t *digest) {
     sha256_digest(&context, SHA256_LENGTH digest);
 }
 
-/* In a time that doesn't depend on where they differ. */
+/* Returns whether two digests are equal. The time does not depend on where they differ. */
 static inline int equal_in_constant_time(const void *a, const void *b, size_t length) { return memeql_sec(a, b, length); }
 
 #undef SHA256_LENGTH

@@ -1,1 +1,1 @@
-/* The C++ header is included by CJSONParser alone; this module carries the link flags. */
+/* This module only adds the link flags. The C++ header is included by CJSONParser. */

@@ -4,7 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Runs `body` on so many threads of their own (tasks would block the few that tests share), `meanwhile` beside them.
+/// Runs `body` on a number of new threads, and `meanwhile` beside them. Tasks would block the few threads that tests
+/// share.
 private func onThreads<Value: Sendable>(
     _ count: Int, _ body: @escaping @Sendable () -> Value, meanwhile: () -> Void = {}
 ) -> [Value] {
@@ -23,10 +24,10 @@ private func onThreads<Value: Sendable>(
     return results.withLock { $0 }
 }
 
-/// The verbs of the binary, and how it stops.
+/// The commands of the binary, and how it stops.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CommandLineTests {
-    @Test func `render writes what the server answers`() throws {
+    @Test func `render writes the same bytes as the server`() throws {
         let spec = #"{"transition":"push:leading","animation":"bouncy"}"#
         let server = try RunningServer()
         let answer = try #require(exchange(server.port, "POST", "/v1/timelines", body: spec))
@@ -35,7 +36,7 @@ struct CommandLineTests {
         #expect(rendered.output == answer.text)
     }
 
-    @Test func `render says what is wrong and exits 65`() throws {
+    @Test func `render reports invalid specs and exits with 65`() throws {
         let failed = try RunningServer.run(["render", "-"], input: #"{"transition":"push:leadin"}"#)
         #expect(failed.status == 65)
         #expect(failed.output.isEmpty)
@@ -53,7 +54,7 @@ struct CommandLineTests {
         #expect(wrong.error.contains("TRANSITIOND_QUEUE"))
     }
 
-    @Test func `sign signs, with the key of the environment and no other way`() throws {
+    @Test func `sign uses only the key of the environment`() throws {
         let environment = ["TRANSITIOND_SIGNING_KEYS": "000102030405060708090a0b0c0d0e0f"]
         let target = "/v1/transitions/opacity.json"
         let signed = try RunningServer.run(["sign", target, "--expires", "4102444800"], environment: environment)
@@ -64,14 +65,14 @@ struct CommandLineTests {
             #expect(try RunningServer.run(["sign"] + arguments, environment: environment).status == 64)
         }
         #expect(try RunningServer.run(["sign", target]).error.contains("TRANSITIOND_SIGNING_KEYS"))
-        // What is secret is never shown, right or wrong.
+        // Secrets are never shown, whether they are valid or not.
         let shown = try RunningServer.run(["config"], environment: environment)
         #expect(shown.status == 0 && !shown.output.contains("0001020304"))
         let wrong = try RunningServer.run(["config"], environment: ["TRANSITIOND_BEARER_TOKENS": "hush"])
         #expect(wrong.status == 64 && wrong.error.contains("TRANSITIOND_BEARER_TOKENS") && !wrong.error.contains("hush"))
     }
 
-    @Test func `healthcheck asks the server`() throws {
+    @Test func `healthcheck requests the server's health`() throws {
         let server = try RunningServer()
         #expect(try RunningServer.run(["healthcheck", "--listen", "127.0.0.1:\(server.port)"]).status == 0)
         #expect(try RunningServer.run(["healthcheck", "--ready", "--listen", "127.0.0.1:\(server.port)"]).status == 0)
@@ -79,7 +80,7 @@ struct CommandLineTests {
         #expect(try RunningServer.run(["healthcheck", "--listen", "127.0.0.1:\(server.port)"]).status == 1)
     }
 
-    @Test func `a taken port is said and not served`() throws {
+    @Test func `a port in use is reported at the start`() throws {
         let server = try RunningServer()
         for address in ["127.0.0.1:\(server.port)", "203.0.113.1:\(server.port)", "127.0.0.300:1"] {
             let second = try RunningServer.run(["serve", "--listen", address, "--admin-listen", "off"])
@@ -91,10 +92,11 @@ struct CommandLineTests {
     @Test func `SIGTERM under load loses no accepted request`() throws {
         let server = try RunningServer(["--set", "lame-duck=0.3"])
         let port = server.port
-        // Each client goes on until it is told that the connection closes; whatever it sent before must be answered.
+        // Each client continues until the connection is announced to close. Every request sent before must be
+        // answered.
         let answered = Atomic(0)
         let outcomes = onThreads(8, { Self.load(port) { answered.wrappingAdd(1, ordering: .relaxed) } }) {
-            // However slow the machine: in the middle of it.
+            // The signal arrives in the middle of the load, on a machine of any speed.
             while answered.load(ordering: .relaxed) < 100 { usleep(1000) }
             server.signalTerminate()
         }
@@ -116,7 +118,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test func `a log that nobody reads stalls nothing`() throws {
+    @Test func `a log that nobody reads delays no request`() throws {
         let port = try RunningServer.freePort()
         let process = Process()
         process.executableURL = RunningServer.binary
@@ -128,10 +130,10 @@ struct CommandLineTests {
         defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         for _ in 0..<500 where exchange(port, "GET", "/readyz") == nil { usleep(20_000) }
         let client = try #require(TCPClient(port: port))
-        // Some 300 bytes a line: far more than a pipe holds.
+        // Some 300 bytes for each line are far more than a pipe holds.
         for _ in 0..<2000 {
             client.send(requestText("GET", "/nope"))
-            // A stalled server fails here at once, not two thousand time-outs later.
+            // A server that stalls fails here at once, not after two thousand timeouts.
             let response = try #require(client.readResponse())
             #expect(response.status == 404)
         }
@@ -141,7 +143,7 @@ struct CommandLineTests {
         #expect(!process.isRunning)
     }
 
-    @Test func `overload is refused at once and nothing else fails`() throws {
+    @Test func `overload is refused at once without other failures`() throws {
         let server = try RunningServer(["--workers", "1", "--set", "queue=1", "--set", "deadline=60"])
         let port = server.port
         let big = #"{"transition":"blur-replace","animation":"linear 600s","sampling":{"count":40000}}"#

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built binary over loopback, as a caller sees it.
+/// The built binary on the loopback interface, as a caller sees it.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct RunningServerTests {
     private static let server = try? RunningServer()
@@ -22,9 +22,9 @@ struct RunningServerTests {
         try #require(exchange(try port, "GET", path, fields: fields))
     }
 
-    // MARK: - To see it
+    // MARK: - Examples of the README
 
-    @Test func `a push is posted and a timeline comes back`() throws {
+    @Test func `a posted push gives a timeline`() throws {
         let answer = try json(try post(#"{"transition":"push:leading","animation":"bouncy","view":{"size":[320,200]}}"#))
         #expect(answer["duration"] as? Double == 1.044713)
         #expect((answer["times"] as? [Double])?.count == 64)
@@ -37,7 +37,7 @@ struct RunningServerTests {
         #expect(x.max() ?? 0 > 0)
     }
 
-    @Test func `a recipe by URL and a curve by linear()`() throws {
+    @Test func `a recipe by URL and a curve by linear() give timelines`() throws {
         let answer = try json(try get("/v1/transitions/scale:0.8,opacity.json?animation=snappy"))
         #expect(answer["duration"] as? Double == 0.876827)
         let curve = try json(try post(#"{"animation":"linear(0, 0.4 20%, 1)","sampling":{"count":11}}"#, "/v1/curves"))
@@ -45,7 +45,7 @@ struct RunningServerTests {
         #expect(curve["css"] as? String == "linear(0 0%, 0.4 20%, 1 100%)")
     }
 
-    @Test func `a misspelt edge is answered 422 with the right one`() throws {
+    @Test func `a misspelled edge gets 422 with a suggestion`() throws {
         let response = try post(#"{"transition":"push:leadin"}"#)
         #expect(response.status == 422)
         #expect(response.field("content-type") == "application/problem+json")
@@ -56,7 +56,7 @@ struct RunningServerTests {
 
     // MARK: - HTTP
 
-    @Test func `a stored answer is the answer, with the caller's own fields`() throws {
+    @Test func `a stored response equals the first one, with the caller's own fields`() throws {
         let server = try RunningServer()
         let path = "/v1/transitions/push:leading.json?animation=snappy"
         let varying: Set = ["date"]
@@ -77,7 +77,7 @@ struct RunningServerTests {
                 Int($0.dropFirst(metric.count + 1))
             }
         }
-        // Kept when it was asked for again, and recalled by its bytes alone from then on.
+        // It was stored at the second request, and is found by the bytes of the request from then on.
         #expect(try count("transitiond_cache_hits_total{cache=\"answers\"}") == 0)
         #expect(try strip(ask()) == strip(first))
         #expect(try count("transitiond_cache_hits_total{cache=\"answers\"}") == 1)
@@ -96,7 +96,7 @@ struct RunningServerTests {
             let head = try ask([], "HEAD")
             #expect(head.body.isEmpty && head.field("content-length") == first.field("content-length"))
         }
-        // The same body asked for in other words is not compressed again.
+        // The same body, requested in another form, isn't compressed again.
         let before = try #require(try count("transitiond_cache_hits_total{cache=\"bodies\"}"))
         #expect(try ask(["Accept-Encoding: gzip;q=0.9"]).body == ask(["Accept-Encoding: gzip"]).body)
         #expect(try count("transitiond_cache_hits_total{cache=\"bodies\"}") == before + 1)
@@ -121,7 +121,8 @@ struct RunningServerTests {
             "aimage/svg+xml\nbgzip\n"
         ),
     ])
-    func `nobody's body makes an answer that another's fields are given`(path: String, fields: [String], body: String) throws {
+    func `a body can't be stored as the response to another request's fields`(path: String, fields: [String], body: String) throws
+    {
         let (server, other) = (try RunningServer(), try RunningServer(["--set", "cache-size=0"]))
         for text in [body, body + "\n", "\n" + body] {
             #expect(exchange(server.port, "GET", path, body: text)?.status == 200)
@@ -130,12 +131,12 @@ struct RunningServerTests {
             #expect(mine.status == fresh.status)
             #expect(mine.field("content-type") == fresh.field("content-type"))
             #expect(mine.field("content-encoding") == fresh.field("content-encoding"))
-            // The catalog tells the size of the cache.
+            // The catalog states the size of the cache.
             #expect(path == "/v1/catalog" || mine.body == fresh.body)
         }
     }
 
-    @Test func `what waits behind a request that expects to be told to go on is answered too`() throws {
+    @Test func `a request pipelined behind an Expect 100-continue gets its response`() throws {
         let server = try RunningServer()
         let client = try #require(TCPClient(port: server.port))
         client.send(requestText("GET", "/v1/transitions/opacity", fields: ["Expect: 100-continue"]))
@@ -143,7 +144,7 @@ struct RunningServerTests {
         #expect((0..<3).map { _ in client.readResponse()?.status } == [100, 200, 200])
     }
 
-    @Test func `every request has a line in the log, stored answers too`() throws {
+    @Test func `every request has a line in the log, with stored responses too`() throws {
         let server = try RunningServer(keepsLog: true)
         for fields in [["X-Request-Id: me-3"], [], []] {
             #expect(exchange(server.port, "GET", "/v1/transitions/opacity.json", fields: fields)?.status == 200)
@@ -163,7 +164,7 @@ struct RunningServerTests {
         #expect(Set(requests.prefix(3).map { $0["bytes"] }).count == 1)
         for line in lines {
             #expect(line["time"]?.wholeMatch(of: /2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil)
-            // A server that isn't ready yet says so, and at another level.
+            // A server that isn't ready reports that at another level.
             #expect(line["level"] == (line["route"] == "/readyz" && line["status"] == "503" ? "notice" : "info"))
         }
         #expect(requests.allSatisfy { Double($0["ms"] ?? "").map { $0 >= 0 && $0 < 5000 } == true })
@@ -174,7 +175,7 @@ struct RunningServerTests {
         "/docs", "/docs/transitions", "/docs/api", "/assets/main.js", "/assets/icon.svg",
         "/version", "/v1/transitions/opacity.json", "/v1/curves/bouncy.json",
     ])
-    func `HEAD is GET without a body`(path: String) throws {
+    func `HEAD equals GET without a body`(path: String) throws {
         let get = try get(path)
         let head = try #require(exchange(try port, "HEAD", path))
         #expect(head.status == 200)
@@ -188,7 +189,7 @@ struct RunningServerTests {
         #expect(get.field("cross-origin-resource-policy") == "cross-origin")
     }
 
-    @Test func `the contract that is served is the one that is written`() throws {
+    @Test func `the served contract equals the file`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         #expect(try get("/openapi.yaml").text == String(contentsOf: root.appending(path: "openapi.yaml"), encoding: .utf8))
         let contract = try json(try get("/openapi.json"))
@@ -196,7 +197,7 @@ struct RunningServerTests {
         #expect(try json(try get("/v1/schema/spec.json"))["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     }
 
-    @Test func `metrics count what was answered`() throws {
+    @Test func `metrics count the responses`() throws {
         _ = try get("/v1/transitions/slide.json")
         let admin = try #require(Self.server).adminPort
         let metrics = try #require(exchange(admin, "GET", "/metrics"))

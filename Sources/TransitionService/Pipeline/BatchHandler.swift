@@ -22,55 +22,55 @@ struct BatchHandler {
 
     /// Splits the body into specs and starts the stream. Runs on a worker.
     func response(to request: HTTPRequest, _ context: RequestContext) -> HTTPResponse {
-        guard let query = Query(context.head.query ?? "") else {
-            return context.problem(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
-        }
-        if let item = query.items.first(where: { !Spelling.matches($0.key, "rev") }) {
-            return context.problem(
-                Problem([
-                    RequestIssue(
-                        SpecIssue(
-                            .unknownKey, at: "", "unknown query key: the response to a batch is always JSON lines",
-                            allowed: ["rev"]),
-                        parameter: String(item.key.prefix(80)))
-                ]))
-        }
-        let lines: BatchLines
-        do throws(BatchLines.Failure) {
-            lines = try BatchLines(request.body)
+        let lines: [BatchLines.Line]
+        do throws(RequestFailure) {
+            lines = try self.lines(of: request, context)
         } catch {
-            return context.problem(Problem(.malformedJSON, error.detail))
-        }
-        guard lines.lines.count <= configuration.batchSpecs else {
-            return context.problem(
-                Problem([
-                    RequestIssue(
-                        SpecIssue(
-                            .limitExceeded, at: "",
-                            "\(lines.lines.count) specs exceed the limit of \(configuration.batchSpecs) a batch"))
-                ]))
-        }
-        if let quota = access.quota, lines.lines.count > quota {
-            return context.problem(
-                Problem([
-                    RequestIssue(
-                        SpecIssue(
-                            .limitExceeded, at: "",
-                            "\(lines.lines.count) specs exceed the \(quota) requests that a client may send at once"))
-                ]))
+            return context.problem(error.problem)
         }
         // The batch request itself has been counted already.
-        let allowance = access.count(context.head, context.route, cost: max(0, lines.lines.count - 1))
+        let allowance = access.count(context.head, context.route, cost: max(0, lines.count - 1))
         if let allowance, var problem = allowance.problem {
             problem.fields += allowance.fields
             return context.problem(problem)
         }
-        let run = BatchRun(lines.lines, of: request.body, configuration, pool: pool, context)
+        let run = BatchRun(lines, of: request.body, configuration, pool: pool, context)
         var response = HTTPResponse(
             status: 200, fields: [HTTPField("content-type", Self.mediaType), HTTPField("cache-control", "no-store")])
         response.fields += allowance?.fields ?? []
         response.stream = run.start()
         return response
+    }
+
+    /// Returns where each spec lies in the body.
+    ///
+    /// - Throws: ``RequestFailure``: a query, a body that is no list of specs, or too many of them.
+    private func lines(of request: HTTPRequest, _ context: RequestContext) throws(RequestFailure) -> [BatchLines.Line] {
+        guard let query = Query(context.head.query ?? "") else {
+            throw RequestFailure(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
+        }
+        if let item = query.items.first(where: { !Spelling.matches($0.key, "rev") }) {
+            let issue = SpecIssue(
+                .unknownKey, at: "", "unknown query key: the response to a batch is always JSON lines", allowed: ["rev"])
+            throw RequestFailure(Problem([RequestIssue(issue, parameter: String(item.key.prefix(80)))]))
+        }
+        let lines: [BatchLines.Line]
+        do throws(BatchLines.Failure) {
+            lines = try BatchLines(request.body).lines
+        } catch {
+            throw RequestFailure(Problem(.malformedJSON, error.detail))
+        }
+        if lines.count > configuration.batchSpecs {
+            throw Self.tooMany(lines.count, "exceed the limit of \(configuration.batchSpecs) a batch")
+        }
+        if let quota = access.quota, lines.count > quota {
+            throw Self.tooMany(lines.count, "exceed the \(quota) requests that a client may send at once")
+        }
+        return lines
+    }
+
+    private static func tooMany(_ count: Int, _ reason: String) -> RequestFailure {
+        RequestFailure(Problem([RequestIssue(SpecIssue(.limitExceeded, at: "", "\(count) specs \(reason)"))]))
     }
 }
 

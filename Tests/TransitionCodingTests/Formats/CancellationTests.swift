@@ -4,9 +4,9 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// A cancelled computation ends soon, with an error and without a result.
+/// A cancelled computation soon throws and has no result.
 struct CancellationTests {
-    /// Counts how often it is called, and says yes from some time on.
+    /// Counts its checks and reports a cancellation after a number of them.
     private final class Countdown: Sendable {
         let calls = Atomic(0)
         let limit: Int
@@ -16,7 +16,7 @@ struct CancellationTests {
         func isCancelled() -> Bool { calls.wrappingAdd(1, ordering: .relaxed).oldValue >= limit }
     }
 
-    /// What comes of reading and writing a spec.
+    /// The outcome of reading and writing a spec.
     private enum Outcome: Equatable {
         case bytes([UInt8])
         case cancelled
@@ -67,7 +67,7 @@ struct CancellationTests {
         #expect(written(spec, format, cancelledAfter: .max).outcome == complete.outcome)
     }
 
-    @Test func `long work checks often, and its cancellation saves nearly all of it`() throws {
+    @Test func `long work checks for cancellation often and stops soon after it`() throws {
         let views = (0..<20).map { #"{"id": "v\#($0)"}"# }.joined(separator: ", ")
         let spec =
             #"{"transition": "push:leading", "animation": ".spring(duration: 0.8, bounce: 0.4)", "views": [\#(views)], "stagger": {"each": 0.01}, "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}]}"#

@@ -4,8 +4,8 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// Golden files: a spec, a line of dashes, the timeline. `TRANSITIOND_RECORD=1` writes them anew and fails, so that
-/// what was written gets read.
+/// Golden files of timelines: a spec, a line of dashes and the timeline. `TRANSITIOND_RECORD=1` records them again
+/// and fails, so that somebody reads the new files.
 struct CaseTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Cases")
     static let names: [String] =
@@ -13,10 +13,10 @@ struct CaseTests {
             $0.hasSuffix(".case")
         }.sorted() ?? []
 
-    @Test func `there are cases`() { #expect(Self.names.count >= 8) }
+    @Test func `golden cases exist`() { #expect(Self.names.count >= 8) }
 
     @Test(arguments: names)
-    func `a case's timeline is what it was`(name: String) throws {
+    func `the timeline of a case equals its golden file`(name: String) throws {
         let file = Self.folder.appending(path: name)
         let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n----------\n")
         let answer = String(decoding: try OutputFormats.json.encode(try request(parts[0])), as: UTF8.self)
@@ -30,7 +30,7 @@ struct CaseTests {
     }
 
     @Test(arguments: names)
-    func `a timeline is valid JSON and its spec leads back to it`(name: String) throws {
+    func `a timeline is valid JSON and its spec gives the same timeline`(name: String) throws {
         let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
         let first = try OutputFormats.json.encode(try request(text.components(separatedBy: "\n----------\n")[0]))
         let object = try #require(try JSONSerialization.jsonObject(with: Data(first)) as? [String: Any])
@@ -43,14 +43,14 @@ struct CaseTests {
     }
 
     @Test(arguments: Catalog.transitions.map(\.example))
-    func `every catalogue example is told fully and reads back`(recipe: String) throws {
+    func `every catalogue example is serialized completely and reads back equal`(recipe: String) throws {
         let byURL = try SpecPath.timeline(recipe: recipe, query: Query([]))
         var buffer = TextBuffer()
         buffer.append(spec: byURL, direction: "insertion")
         #expect(try OutputFormats.json.encode(try SpecReader.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
     }
 
-    @Test func `every transition, event and animation has its place in the guide`() throws {
+    @Test func `the guide mentions every transition, event and animation`() throws {
         let docs = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let guide = try ["docs/transitions.md", "README.md"].map {
             try String(contentsOf: docs.appending(path: $0), encoding: .utf8)
@@ -59,20 +59,20 @@ struct CaseTests {
             Catalog.transitions.map { TransitionNames.displayName($0) } + Catalog.compositions.map(\.name)
             + SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions + ["decay", "stagger", "layout"]
         for word in words {
-            // Kinds of one source are listed as /kind behind the first.
+            // The further kinds of a source are listed as /kind after the first one.
             let short = word.split(separator: "/").last.map { "/\($0)`" } ?? word
             #expect(guide.contains(word) || guide.contains(short), "\(word)")
         }
     }
 
-    @Test func `every format has its place in the guide`() throws {
+    @Test func `the guide mentions every format`() throws {
         let docs = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let guide = try String(contentsOf: docs.appending(path: "docs/formats.md"), encoding: .utf8)
         for format in OutputFormats.all { #expect(guide.contains("`\(format.name)`"), "\(format.name)") }
     }
 
     @Test(arguments: AnimationTextTests.forms.map(\.0))
-    func `every animation is told fully and reads back`(text: String) throws {
+    func `every animation is serialized completely and reads back equal`(text: String) throws {
         var reader = SpecReader()
         let parsed = reader.animation(text: text)
         let animation = try #require(parsed)
@@ -93,7 +93,7 @@ struct CaseTests {
         #expect((catalog?["easings"] as? [Any])?.count == NamedEasings.all.count)
     }
 
-    @Test func `a curve's CSS is exact where CSS has the curve`() throws {
+    @Test func `the CSS of a curve is exact if CSS has that curve`() throws {
         func css(_ curve: String) throws -> String? {
             let text = try CurveJSON.encode(try SpecPath.curve(curve, query: Query([])))
             return (try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])?["css"] as? String

@@ -4,18 +4,18 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// What holds of every format for every member of the catalogue.
+/// Requirements that every format meets for every catalogue entry.
 struct FormatContractTests {
     static let formats = OutputFormats.all.map(\.name)
 
-    /// The request of a catalogue example, or why the format can't say it.
+    /// Returns the request of a catalogue example, or the reason why the format refuses it.
     private func request(_ entry: CatalogEntry, _ format: any TimelineFormat, _ query: String = "") throws -> TimelineRequest? {
         let query = [entry.exampleQuery, query].filter { !$0.isEmpty }.joined(separator: "&")
         let parsed = Query(query) ?? Query([])
         do throws(DecodingFailure) {
             return try SpecPath.timeline(recipe: entry.example, query: parsed, format: format)
         } catch {
-            // A refusal names what to do instead.
+            // A refusal names an alternative.
             #expect(Self.isReasoned(error), "\(entry.example): \(error)")
             return nil
         }
@@ -27,11 +27,13 @@ struct FormatContractTests {
     }
 
     @Test(arguments: formats)
-    func `every catalogue member can be written or is refused with reasons, the same each time`(name: String) throws {
+    func `every format writes every catalogue entry or refuses it with a reason, with the same bytes each time`(name: String)
+        throws
+    {
         let format = try #require(OutputFormats.named(name))
         var written = 0
         for entry in Catalog.transitions {
-            // How close they stay to the motion is another test's; coarsely they take a third of the time.
+            // Other tests hold the error of the keyframes. A coarse tolerance takes a third of the time.
             let query = format.defaultTolerance == nil ? "" : "tolerance=0.02"
             guard let first = try request(entry, format, query), let second = try request(entry, format, query) else { continue }
             let answer = try format.encode(first)
@@ -45,9 +47,9 @@ struct FormatContractTests {
         #expect(written >= Catalog.transitions.count * 3 / 4, "\(written) of \(Catalog.transitions.count)")
     }
 
-    /// What views inherit is planned and written once; an empty member of its own takes a view the long way.
+    /// Inherited members are planned and written once. A view with an empty member of its own takes the general path.
     @Test(arguments: formats)
-    func `views that say nothing are as those that say it all`(name: String) throws {
+    func `views that inherit members equal views that repeat them`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
         let specs = [
             #""transition":"push:leading","animation":"bouncy","stagger":{"each":0.05}"#,
@@ -78,7 +80,7 @@ struct FormatContractTests {
         #expect(written > 0 || name == "tokens.json")
     }
 
-    /// A written request. Nothing is cancelled here.
+    /// Writes a request. Nothing is cancelled here.
     private static func encoded(_ request: TimelineRequest, _ format: any TimelineFormat) throws(DecodingFailure) -> [UInt8] {
         do { return try format.encode(request) } catch { throw .cancelled }
     }
@@ -88,7 +90,7 @@ struct FormatContractTests {
     }
 
     @Test(arguments: formats)
-    func `every curve by name can be written or is refused with reasons`(name: String) throws {
+    func `every format writes every named curve or refuses it with a reason`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
         for curve in AnimationNames.animations + AnimationNames.easings + ["spring:k=100:c=10", "steps:3", "linear(0, 2, 1)"] {
             do throws(DecodingFailure) {
@@ -101,9 +103,9 @@ struct FormatContractTests {
     }
 
     @Test(arguments: formats)
-    func `what never ends is written up to the last time that is asked for, or refused with reasons`(name: String) throws {
+    func `an endless animation is written up to the last requested time, or refused with a reason`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
-        // An easing has a duration; code has no number for what has none.
+        // An easing has a finite duration, and source code has no number for an infinite one.
         let isEasing = ["css", "waapi.json", "js", "tokens.json"].contains(name)
         let isCode = ["swift", "kt"].contains(name)
         let forever = #""repeat":{"forever":true}"#
@@ -132,7 +134,7 @@ struct FormatContractTests {
         }
     }
 
-    @Test func `a colour's channel that stands still takes no keyframes, however its rounding trembles`() throws {
+    @Test func `a constant color channel has no keyframes of its own in spite of rounding errors`() throws {
         for (from, to) in [("white", "red"), ("black", "red"), ("white", "blue"), ("#123456", "#12ff56")] {
             for space in ["linear", "srgb"] {
                 let spec = """
@@ -147,9 +149,9 @@ struct FormatContractTests {
         }
     }
 
-    /// The printed keyframes, read back, against the timeline itself at a thousand places.
+    /// Compares the printed keyframes with the timeline itself at a thousand times.
     @Test(arguments: Catalog.transitions.map(\.example), [0.02, 0.001])
-    func `keyframes by tolerance stay within it everywhere, read back from what is printed`(
+    func `printed keyframes stay within their tolerance at every time`(
         example: String, tolerance: Double
     ) throws {
         let entry = try #require(Catalog.transitions.first { $0.example == example })
@@ -162,15 +164,15 @@ struct FormatContractTests {
         let stated = try #require((few["sampling"] as? [String: Any])?["maxError"] as? Double)
         #expect(stated <= tolerance)
         let times = try #require(few["times"] as? [Double])
-        let places = try #require(many["times"] as? [Double])
-        #expect(times.first == 0 && times.last == places.last)
+        let trueTimes = try #require(many["times"] as? [Double])
+        #expect(times.first == 0 && times.last == trueTimes.last)
         for (a, b) in zip(subjects(few), subjects(many)) {
             #expect(a.keys.sorted() == b.keys.sorted())
             for (property, values) in a {
-                let truth = b[property] ?? []
-                let travel = TrackTravel.of(truth)
-                #expect(values.first == truth.first && values.last == truth.last, "\(property)")
-                let worst = Self.worst(times, values, places, truth)
+                let trueValues = b[property] ?? []
+                let travel = TrackTravel.of(trueValues)
+                #expect(values.first == trueValues.first && values.last == trueValues.last, "\(property)")
+                let worst = Self.worst(times, values, trueTimes, trueValues)
                 #expect(worst <= stated * travel * 1.001 + 2e-9, "\(property)")
             }
         }
@@ -186,20 +188,21 @@ struct FormatContractTests {
         }
     }
 
-    /// The greatest distance of the lines from what is true; at a jump, or within a nanosecond of one, either side counts.
-    private static func worst(_ times: [Double], _ values: [Double], _ places: [Double], _ truth: [Double]) -> Double {
+    /// Returns the greatest distance between the lines and the true values. At a jump, or within a nanosecond of one,
+    /// either side is accepted.
+    private static func worst(_ times: [Double], _ values: [Double], _ trueTimes: [Double], _ trueValues: [Double]) -> Double {
         var worst = 0.0
         var link = 0
-        for (place, said) in zip(places, truth) {
-            while link + 2 < times.count, times[link + 1] + 2e-9 < place { link += 1 }
+        for (time, expected) in zip(trueTimes, trueValues) {
+            while link + 2 < times.count, times[link + 1] + 2e-9 < time { link += 1 }
             var least = Double.infinity
             var near = link
-            while near + 1 < times.count, times[near] - 2e-9 <= place {
+            while near + 1 < times.count, times[near] - 2e-9 <= time {
                 let span = times[near + 1] - times[near]
-                let share = span > 0 ? max(0, min(1, (place - times[near]) / span)) : 1
-                least = min(least, abs(values[near] + (values[near + 1] - values[near]) * share - said))
-                if place <= times[near + 1] + 2e-9 {
-                    least = min(least, place >= times[near + 1] - 2e-9 ? abs(values[near + 1] - said) : least)
+                let share = span > 0 ? max(0, min(1, (time - times[near]) / span)) : 1
+                least = min(least, abs(values[near] + (values[near + 1] - values[near]) * share - expected))
+                if time <= times[near + 1] + 2e-9 {
+                    least = min(least, time >= times[near + 1] - 2e-9 ? abs(values[near + 1] - expected) : least)
                 }
                 near += 1
             }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TransitionCoding
 
-/// What people read: one file an answer, named by what asked for it. `TRANSITIOND_RECORD=1` writes them anew and fails, so
-/// that what was written gets read.
+/// Golden files for the formats that people read. Each is named after its request. `TRANSITIOND_RECORD=1` records
+/// them again and fails, so that somebody reads the new files.
 struct GoldenTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
 
-    /// File, recipe and query; the file's ending is the format.
+    /// The file, the recipe and the query. The extension of the file is the format.
     static let timelines: [(file: String, recipe: String, query: String)] = [
         ("push.css", "push:leading", "animation=bouncy&name=card"),
         ("push-transition.css", "push:leading", "animation=bouncy&name=card&mode=transition"),
@@ -40,14 +40,14 @@ struct GoldenTests {
 
     private func check(_ file: String, _ answer: [UInt8]) throws {
         let text = String(decoding: answer, as: UTF8.self)
-        // Swift that is written is not to be formatted as ours.
-        let place = Self.folder.appending(path: file.hasSuffix(".swift") ? file + ".txt" : file)
+        // The files of Swift code have another extension, so that they aren't formatted.
+        let url = Self.folder.appending(path: file.hasSuffix(".swift") ? file + ".txt" : file)
         if ProcessInfo.processInfo.environment["TRANSITIOND_RECORD"] != nil {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-            try text.write(to: place, atomically: true, encoding: .utf8)
+            try text.write(to: url, atomically: true, encoding: .utf8)
             Issue.record("recorded; read the difference and run again")
         } else {
-            #expect(try String(contentsOf: place, encoding: .utf8) == text)
+            #expect(try String(contentsOf: url, encoding: .utf8) == text)
         }
     }
 
@@ -57,14 +57,14 @@ struct GoldenTests {
     }
 
     @Test(arguments: timelines)
-    func `what a timeline is written as is what it was`(file: String, recipe: String, query: String) throws {
+    func `the output for a timeline equals its golden file`(file: String, recipe: String, query: String) throws {
         let format = try format(of: file)
         let query = try #require(Query(query))
         try check(file, try format.encode(try SpecPath.timeline(recipe: recipe, query: query, format: format)))
     }
 
     @Test(arguments: curves)
-    func `what a curve is written as is what it was`(file: String, curve: String, query: String) throws {
+    func `the output for a curve equals its golden file`(file: String, curve: String, query: String) throws {
         let format = try format(of: "curve-" + file)
         let query = try #require(Query(query))
         try check("curve-" + file, try format.encode(try SpecPath.curve(curve, query: query, format: format)))

@@ -10,9 +10,9 @@ struct PictureTests {
         return String(decoding: try format.encode(request), as: UTF8.self)
     }
 
-    @Test func `a glyph is drawn as itself, in its cell`() throws {
+    @Test func `a glyph is drawn as text in its cell`() throws {
         let film = try picture("numeric-text:129:131", "size=90x60&count=2&animation=linear%201s", SVGFilm())
-        // At rest the cells stand side by side, each a third of the view.
+        // At rest the cells are side by side, each a third of the view.
         for (glyph, x) in [("1", 15), ("2", 45), ("9", 75)] {
             let place = try Regex("transform=\"matrix\\(1,0,0,1,\(x),30\\)\"[^>]*>\(glyph)</text>")
             #expect(film.contains(place), "\(glyph) at \(x)")
@@ -23,7 +23,7 @@ struct PictureTests {
     }
 
     @Test(arguments: Catalog.transitions.map { ($0.example, $0.exampleQuery) })
-    func `each subject of a preview has a place of its own, and is seen only where it belongs`(recipe: String, query: String)
+    func `each subject of a preview has its own index and is visible only in its own variant`(recipe: String, query: String)
         throws
     {
         guard let svg = try? picture(recipe, query, SVGPreview()) else { return }
@@ -32,7 +32,7 @@ struct PictureTests {
         let parts = svg.components(separatedBy: "@media (prefers-reduced-motion:reduce){")
         let (full, reduced) = (parts[0], parts.count > 1 ? parts[1] : "")
         for group in groups where !full.contains(".\(group){animation:") {
-            // It moves only for who has asked for less motion; everybody else doesn't see it.
+            // The subject moves only in the reduced-motion variant and is hidden otherwise.
             let hidden = full.split(separator: "\n").filter { $0.hasSuffix("{visibility:hidden}") }.joined()
             let shown = reduced.split(separator: "\n").filter { $0.hasSuffix("{visibility:visible}") }.joined()
             #expect(hidden.contains(group) && shown.contains(group), "\(group)")

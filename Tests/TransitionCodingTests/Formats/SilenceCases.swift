@@ -5,38 +5,38 @@ import TransitionEngine
 
 /// A spec, and the members of it that are changed one at a time.
 struct SilenceCase: Sendable {
-    /// What it is about, for whoever reads a failure.
+    /// The name of the case in failures.
     let name: String
-    /// The members of the spec that is varied, as JSON without braces.
+    /// The members of the base spec, as JSON without its braces.
     let base: String
     let variations: [Variation]
     var isCurve = false
-    /// The formats that it is written in; empty for all.
+    /// The formats in which the case is tested; empty for all.
     var formats: [String] = []
 
     struct Variation: Sendable {
-        /// A JSON Pointer into the spec.
+        /// The JSON Pointer of the member.
         let pointer: String
-        /// As JSON; `nil` leaves the member out.
+        /// The value as JSON; `nil` removes the member.
         let value: String?
     }
 
     init(_ name: String, _ base: String, _ variations: [(String, String?)], isCurve: Bool = false) {
         self.name = name
-        let saysWay = ["direction", "events", "layout"].contains { base.contains("\"\($0)\":") }
-        self.base = isCurve || saysWay ? base : base + (base.isEmpty ? "" : ",") + #""direction":"insertion""#
+        let specifiesDirection = ["direction", "events", "layout"].contains { base.contains("\"\($0)\":") }
+        self.base = isCurve || specifiesDirection ? base : base + (base.isEmpty ? "" : ",") + #""direction":"insertion""#
         self.variations = variations.map { Variation(pointer: $0.0, value: $0.1) }
         self.isCurve = isCurve
     }
 
-    /// The spec as JSON without braces, so that a format's own members can be added.
+    /// Returns the spec as JSON without its braces, so that the members of a format can be added.
     func members(_ variation: Variation?) throws -> String {
         guard let variation else { return base }
         let object = try JSONSerialization.jsonObject(with: Data("{\(base)}".utf8))
         let value = try variation.value.map { try JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed) }
         let tokens = variation.pointer.split(separator: "/").map(String.init)
         var changed = Self.setting(tokens[...], of: object, to: value) as? [String: Any] ?? [:]
-        // What happens on the way says itself which way that is.
+        // Events set the direction themselves.
         if tokens.first == "events" { changed["direction"] = nil }
         let text = try JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
         return String(String(decoding: text, as: UTF8.self).dropFirst().dropLast())
@@ -53,31 +53,31 @@ struct SilenceCase: Sendable {
         return object
     }
 
-    static let timelines = entries + members + compositions + properties + stories + animations
+    static let timelines = entries + members + compositions + properties + sequences + animations
 }
 
 // MARK: - The catalogue
 
 extension SilenceCase {
-    /// Every parameter of every entry. Straight lines take the formats little time.
+    /// Every parameter of every entry. The animation is linear, because straight lines take the formats little time.
     static let entries: [SilenceCase] = Catalog.transitions.map { entry in
         let name = TransitionNames.displayName(entry)
         let members = [#""type":"\#(name)""#, needs[name] ?? required(entry)].filter { !$0.isEmpty }
         var base = #""transition":{\#(members.joined(separator: ","))}"#
         if entry.source != .coreAnimation { base += #","animation":"linear 100ms""# }
-        // Its configuration is that of the way out.
+        // The configuration affects the removal.
         if name == "blur-replace" { base += #","direction":"both""# }
         if name.hasSuffix("zoom") { base += #","container":{"size":[390,844],"cornerRadius":40}"# }
         let variations = entry.parameters.flatMap { parameter in
             values(of: parameter).map { ("/transition/\(parameter.name)\($0.0)", Optional($0.1)) }
         }
         var group = SilenceCase(name, base, variations)
-        // Only native code tells the two zooms apart, and they take every other format long.
+        // Only native code distinguishes the two zooms, and they take all other formats long.
         if name == "zoom" { group.formats = ["swift", "kt"] }
         return group
     }
 
-    /// What an entry's parameters matter with.
+    /// The members that an entry's parameters need to have an effect.
     private static let needs: [String: String] = [
         "offset": #""x":40,"y":10"#, "scale": #""scale":0.5"#, "numeric-text": #""content":{"from":"129","to":"131"}"#,
         "matched-geometry": #""source":{"frame":[16,300,120,180]}"#, "blueprint/visibility": #""alpha":0"#,
@@ -92,7 +92,7 @@ extension SilenceCase {
             .joined(separator: ",")
     }
 
-    /// What else a parameter may be: where below it, and the value as JSON.
+    /// Returns other values of a parameter: the pointer below it, and the value as JSON.
     static func values(of parameter: TransitionParameter) -> [(String, String)] {
         switch parameter.kind {
         case .number(_, let range, let usual):
@@ -121,7 +121,7 @@ extension SilenceCase {
         case .transform:
             return ["translate(10px, 20px)", "scale(0.5)", "rotate(30deg)", "skewX(20deg)"].map { ("", "\"\($0)\"") }
         case .mediaTiming:
-            // The first two last as long as some of the others: what they say isn't a duration alone.
+            // The first two have the same duration as some of the others, so that not only the duration differs.
             return [
                 #"{"duration":0.35}"#, #"{"duration":0.5}"#, #"{"beginTime":0.1}"#, #"{"timeOffset":0.05}"#, #"{"speed":2}"#,
                 #"{"repeatCount":2}"#, #"{"repeatDuration":0.5}"#, #"{"autoreverses":true}"#, #"{"fillMode":"forwards"}"#,
@@ -137,7 +137,7 @@ extension SilenceCase {
 extension SilenceCase {
     private static let linear = #""animation":"linear 100ms""#
 
-    /// Every member that a view may have, over transitions of each kind.
+    /// Every member of a view, with transitions of each kind.
     static let members: [SilenceCase] = [
         ("move", #""transition":"move:leading""#), ("fade", #""transition":"opacity""#),
         ("anchored scale", #""transition":{"type":"scale","scale":0.5,"anchor":"leading"}"#),
@@ -155,14 +155,14 @@ extension SilenceCase {
             ])
     }
 
-    /// Each member of an animation, over a track.
+    /// Every member of an animation, in a timeline.
     static let animations: [SilenceCase] = curves.map { curve in
         let variations = curve.variations.map { ($0.pointer, $0.value) }
         return SilenceCase("\(curve.name) on a track", #""transition":"opacity","# + curve.base, variations)
     }
 
-    /// Several views, events and trees.
-    static let stories: [SilenceCase] = [
+    /// Several views, events and layout trees.
+    static let sequences: [SilenceCase] = [
         SilenceCase(
             "views",
             #""transition":"move:leading",\#(linear),"views":[{"id":"a"},{"id":"b"},{"id":"c"}],"stagger":{"each":0.05}"#,
@@ -250,7 +250,7 @@ extension SilenceCase {
 
     // MARK: - Properties
 
-    /// Every animatable property: as it comes in beside another one, and with other ends.
+    /// Every animatable property: added beside another one, and with other ends.
     static let properties: [SilenceCase] =
         SpecReader.scalarProperties.map { property in
             let name = property.rawValue
@@ -263,7 +263,7 @@ extension SilenceCase {
         } + [
             SilenceCase(
                 "colour",
-                // In this space it goes along straight lines, which takes the formats little time.
+                // In this color space the tracks are straight lines, which take the formats little time.
                 ##""transition":{"type":"properties","properties":{"color":{"from":"red","to":"#0000ff80","space":"device"}}},"##
                     + linear,
                 [
@@ -293,7 +293,7 @@ extension SilenceCase {
 // MARK: - Curves
 
 extension SilenceCase {
-    /// Each member of an animation.
+    /// Every member of an animation, in a curve.
     static let curves: [SilenceCase] = [
         ("Bézier", #"{"curve":"easeInOut","duration":0.4}"#, bezier), ("steps", #"{"curve":{"steps":4},"duration":0.4}"#, steps),
         ("stops", #"{"curve":{"linear":[[0,0],[0.2,0.6],[1,1]]},"duration":0.4}"#, stops),

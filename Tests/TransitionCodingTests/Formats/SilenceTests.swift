@@ -4,78 +4,80 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// Every format says everything, or says what it can't.
+/// No format drops a part of a spec silently.
 ///
-/// One member of a spec is changed at a time. What changes the timeline must change what every format writes, echoes of the
-/// spec apart, or be named in a warning of it, or be refused by name. What changes nothing must be named in a warning of the
-/// timeline itself.
+/// One member of a spec is changed at a time. If the change affects the timeline, then each format must write
+/// something else, echoes of the spec apart, or name the member in a warning, or refuse the spec by name. If the
+/// change has no effect, a warning of the timeline must name the member.
 struct SilenceTests {
     @Test(arguments: SilenceOutput.all)
-    func `what changes a timeline changes every format, or is warned of, or is refused by name`(output: SilenceOutput) {
-        for group in SilenceSpec.timelines { hold(group, in: output) }
+    func `every change of a timeline changes each format, has a warning, or is refused`(output: SilenceOutput) {
+        for group in SilenceSpec.timelines { compare(group, in: output) }
     }
 
     @Test(arguments: SilenceOutput.all.filter { $0.mode == nil || $0.mode == OutputOptions.modes.first })
-    func `what changes a curve changes every format, or is warned of, or is refused by name`(output: SilenceOutput) {
-        for group in SilenceSpec.curves { hold(group, in: output) }
+    func `every change of a curve changes each format, has a warning, or is refused`(output: SilenceOutput) {
+        for group in SilenceSpec.curves { compare(group, in: output) }
     }
 
-    /// Holds each variation against its base and against the others.
-    private func hold(_ group: [SilenceSpec], in output: SilenceOutput) {
+    /// Compares each variation with the base and with the other variations.
+    private func compare(_ group: [SilenceSpec], in output: SilenceOutput) {
         guard let base = group.first, base.formats.isEmpty || base.formats.contains(output.name) else { return }
-        var seen: [(spec: SilenceSpec, answer: SilenceAnswer)] = []
+        var seen: [(spec: SilenceSpec, text: SilenceText)] = []
         var lost: [String] = []
         for spec in group where seen.isEmpty || spec.shown != base.shown {
-            guard let answer = output.answer(to: spec, in: group) else { continue }
-            for other in seen where other.answer.body == answer.body && other.spec.shown != spec.shown {
+            guard let text = output.output(for: spec, in: group) else { continue }
+            for other in seen where other.text.body == text.body && other.spec.shown != spec.shown {
                 let changed = spec.changes(from: other.spec)
-                let isSaid =
-                    output.holdsForAll(spec, answer, in: group) || output.holdsForAll(other.spec, other.answer, in: group)
-                    || answer.names(spec.pointer, or: []) || other.answer.names(other.spec.pointer, or: [])
-                    // What only one of them has is named by that one.
-                    || SilenceAnswer(body: "", warnings: answer.warnings + "\n" + other.answer.warnings).names("", or: changed)
-                if !isSaid { lost.append("\(spec) as \(other.spec) (\(changed.sorted().joined(separator: ", ")))") }
+                let isReported =
+                    output.isValidForAllValues(spec, text, in: group)
+                    || output.isValidForAllValues(other.spec, other.text, in: group)
+                    || text.names(spec.pointer, or: []) || other.text.names(other.spec.pointer, or: [])
+                    // A part that only one of them has is named by that one.
+                    || SilenceText(body: "", warnings: text.warnings + "\n" + other.text.warnings).names("", or: changed)
+                if !isReported { lost.append("\(spec) as \(other.spec) (\(changed.sorted().joined(separator: ", ")))") }
             }
-            seen.append((spec, answer))
+            seen.append((spec, text))
         }
         #expect(lost.isEmpty, "\(output) drops in silence, over \(base.name): \(lost.joined(separator: "; "))")
     }
 
-    @Test func `what changes nothing in a timeline is warned of`() {
+    @Test func `a member without effect on the timeline has a warning`() {
         for group in SilenceSpec.timelines + SilenceSpec.curves {
             guard let base = group.first else { continue }
             let silent = group.dropFirst().filter { spec in
-                // Other words for the same, and what the view is shown in, whether that matters or not.
+                // Different forms with the same meaning, and the surroundings of the view, need no warning.
                 spec.canonical != base.canonical && spec.shown == base.shown && spec.facts == base.facts
                     && !["/view", "/container", "/accessibility"].contains { spec.pointer.hasPrefix($0) }
                     && spec.pointer != "/transition"
                     && Set(spec.warnings) == Set(base.warnings)
-                    && !SilenceAnswer(body: "", warnings: spec.warnings.joined(separator: " ")).names(spec.pointer, or: [])
+                    && !SilenceText(body: "", warnings: spec.warnings.joined(separator: " ")).names(spec.pointer, or: [])
             }
             let names = silent.map(\.description).joined(separator: "; ")
             #expect(silent.isEmpty, "without effect or warning, over \(base.name): \(names)")
         }
     }
 
-    /// Subjects that stand beside the view or the two pages: they are lost most easily.
+    /// Subjects besides the view or the two pages are the easiest to forget.
     @Test(arguments: SilenceOutput.all)
-    func `every subject that moves is told apart, drawn or warned of`(output: SilenceOutput) {
+    func `every moving subject is named, drawn, or has a warning`(output: SilenceOutput) {
         let drawn = ["svg", "plot.svg", "film.svg"]
         guard !drawn.contains(output.name) else { return }
         for group in SilenceSpec.timelines.prefix(Catalog.transitions.count) {
-            guard let base = group.first, let answer = output.answer(to: base, in: group) else { continue }
-            let text = (answer.body + answer.warnings).lowercased().filter { $0 != "-" }
-            // Whoever has the transition itself, or darkens by other words, has its subjects too.
+            guard let base = group.first, let text = output.output(for: base, in: group) else { continue }
+            let names = (text.body + text.warnings).lowercased().filter { $0 != "-" }
+            // A format that uses the platform's own transition, or dims in another way, has these subjects
+            // implicitly.
             let others = SilenceOutput.native + ["brightness(", "::backdrop"]
-            guard !others.contains(where: { answer.body.contains($0) }) else { continue }
+            guard !others.contains(where: { text.body.contains($0) }) else { continue }
             for role in base.movingRoles where ![.view, .incoming, .outgoing, .glyph, .node].contains(role) {
                 let word = role.rawValue.lowercased().filter { $0 != "-" }
-                #expect(text.contains(word), "\(output) has no \(role.rawValue), over \(base.name)")
+                #expect(names.contains(word), "\(output) has no \(role.rawValue), over \(base.name)")
             }
         }
     }
 
-    /// What JSON says beside its tracks, and who has words for it.
+    /// Members of the JSON besides its tracks, and the formats that can express them.
     @Test(arguments: [
         (#""transition":"interpolate""#, #""transition":{"type":"interpolate","addsDrawingGroup":true}"#, ["swift"]),
         (
@@ -84,16 +86,16 @@ struct SilenceTests {
             ["swift", "plot.svg"]
         ),
     ])
-    func `hints are said by whoever has words for them`(plain: String, hinted: String, names: [String]) throws {
-        let group = [SilenceSpec("hint", plain, "", false), SilenceSpec("hint", hinted, "/hint", false)].compactMap { $0 }
+    func `formats that can express a hint write it`(base: String, hinted: String, names: [String]) throws {
+        let group = [SilenceSpec("hint", base, "", false), SilenceSpec("hint", hinted, "/hint", false)].compactMap { $0 }
         try #require(group.count == 2)
         for output in SilenceOutput.all where names.contains(output.name) {
-            let (first, second) = (output.answer(to: group[0], in: group), output.answer(to: group[1], in: group))
+            let (first, second) = (output.output(for: group[0], in: group), output.output(for: group[1], in: group))
             #expect(first?.body != second?.body, "\(output)")
         }
     }
 
-    // MARK: - The table itself
+    // MARK: - Completeness of the cases
 
     @Test func `every parameter, property and member is varied`() {
         let cases = SilenceCase.timelines
@@ -117,10 +119,10 @@ struct SilenceTests {
         for key in SpecReader.viewKeys + [.stagger, .views, .layout] { #expect(isVaried("/" + key.name), "\(key)") }
     }
 
-    @Test func `every variation is a spec that JSON answers`() {
+    @Test func `JSON accepts every variation`() {
         let cases = (SilenceCase.timelines + SilenceCase.curves).map { ($0.name, $0.variations.count + 1) }
         for ((name, count), group) in zip(cases, SilenceSpec.timelines + SilenceSpec.curves) {
-            // Some transitions can't be taken over on their way, and a member of a parameter may be out of place.
+            // Some transitions can't be retargeted, and some members don't apply to every parameter.
             #expect(group.count * 2 >= count && group.first?.pointer == "", "\(name): \(group.count) of \(count)")
         }
     }
@@ -128,22 +130,22 @@ struct SilenceTests {
 
 // MARK: - Specs
 
-/// A spec of the table, and what JSON makes of it.
+/// A spec of the cases, and the timeline that JSON gives for it.
 final class SilenceSpec: Sendable, CustomStringConvertible {
     let name: String
-    /// What was changed; empty for the base.
+    /// The member that was changed; empty for the base.
     let pointer: String
-    /// As JSON without braces.
+    /// The spec as JSON without its braces.
     let members: String
     let isCurve: Bool
     let canonical: [UInt8]
-    /// Times, tracks, anchors, roles and places, by way, subject and word.
+    /// The times, tracks, anchors, roles and zIndexes, by direction, subject and name.
     let shown: [String: [Double]]
-    /// What is said beside the tracks: logical duration, events, notes.
+    /// The values besides the tracks: logical duration, events and notes.
     let facts: [String]
     let warnings: [String]
     let movingRoles: Set<Timeline.Subject.Role>
-    /// The formats that it is written in; empty for all.
+    /// The formats in which the spec is tested; empty for all.
     let formats: [String]
     private let value: String
 
@@ -152,7 +154,7 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
 
     var description: String { pointer.isEmpty ? "the base" : "\(pointer) = \(value)" }
 
-    /// The base and what is made of it, as far as JSON answers it.
+    /// Returns the base and its variations, as far as JSON accepts them.
     private static func all(of group: SilenceCase) -> [SilenceSpec] {
         let variations: [SilenceCase.Variation?] = [nil] + group.variations.map(Optional.some)
         return variations.compactMap { variation in
@@ -163,7 +165,7 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
         }
     }
 
-    /// `nil` for what isn't a spec.
+    /// Returns `nil` if the members aren't a valid spec.
     init?(_ name: String, _ members: String, _ pointer: String, _ isCurve: Bool, formats: [String] = [], value: String = "") {
         (self.name, self.members, self.pointer, self.isCurve, self.value) = (name, members, pointer, isCurve, value)
         self.formats = formats
@@ -181,18 +183,18 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
             buffer.append(spec: request)
         } else {
             guard let request = try? SpecReader.timeline(spec) else { return nil }
-            for (way, plan) in request.plans.enumerated() {
+            for (direction, plan) in request.plans.enumerated() {
                 guard let timeline = try? plan.timeline(decimals: 6) else { return nil }
-                shown["\(way)/times"] = timeline.times
+                shown["\(direction)/times"] = timeline.times
                 facts.append("\(timeline.logicalDuration) \(timeline.events)")
                 for (order, subject) in timeline.subjects.enumerated() {
-                    let place = "\(way)/\(subject.id)/"
-                    shown[place + "anchor"] = [subject.anchor.x, subject.anchor.y]
-                    shown[place + "zIndex"] = [Double(subject.zIndex)]
-                    shown[place + "role"] = [Double(Timeline.Subject.Role.allCases.firstIndex(of: subject.role) ?? order)]
-                    // As printed: what differs in later digits alone is the same.
+                    let prefix = "\(direction)/\(subject.id)/"
+                    shown[prefix + "anchor"] = [subject.anchor.x, subject.anchor.y]
+                    shown[prefix + "zIndex"] = [Double(subject.zIndex)]
+                    shown[prefix + "role"] = [Double(Timeline.Subject.Role.allCases.firstIndex(of: subject.role) ?? order)]
+                    // Values are rounded as they are printed, so that differences in later digits don't count.
                     for track in subject.tracks {
-                        shown[place + track.property.rawValue] = track.values.map { ($0 * 1e6).rounded() / 1e6 + 0 }
+                        shown[prefix + track.property.rawValue] = track.values.map { ($0 * 1e6).rounded() / 1e6 + 0 }
                     }
                     let moves = subject.tracks.contains { track in track.values.contains { $0 != track.values.first } }
                     if moves { roles.insert(subject.role) }
@@ -205,7 +207,8 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
         (self.shown, self.facts, movingRoles, canonical) = (shown, facts, roles, buffer.bytes)
     }
 
-    /// The words of what differs: properties, `times`, and where there are none of those `anchor`, `zIndex` and `role`.
+    /// Returns the names of what differs: properties and `times`, or `anchor`, `zIndex` and `role` if only these
+    /// differ.
     func changes(from other: SilenceSpec) -> Set<String> {
         let keys = Set(shown.keys).union(other.shown.keys).filter { shown[$0] != other.shown[$0] }
         let words = Set(keys.compactMap { $0.split(separator: "/").last.map(String.init) })
@@ -214,15 +217,15 @@ final class SilenceSpec: Sendable, CustomStringConvertible {
     }
 }
 
-// MARK: - Answers
+// MARK: - Outputs
 
-/// What a format writes, without what merely echoes the spec.
-struct SilenceAnswer {
+/// The output of a format, without the parts that only echo the spec.
+struct SilenceText {
     let body: String
-    /// What it says that it can't say.
+    /// The warnings about what the format leaves out.
     let warnings: String
 
-    /// Whether a warning names a member, by its pointer or its last word, or all that is changed by it.
+    /// Returns whether a warning names a member, by its pointer or its last name, or all properties that it changes.
     func names(_ pointer: String, or changed: Set<String>) -> Bool {
         let words = Set(
             warnings.split { !($0.isLetter || $0.isNumber || ".-_".contains($0)) }
@@ -233,7 +236,7 @@ struct SilenceAnswer {
     }
 }
 
-/// A format, and the mode of it.
+/// A format with its mode.
 struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvertible {
     let name: String
     let mode: String?
@@ -242,19 +245,20 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         name == "css" ? OutputOptions.modes.map { SilenceOutput(name: name, mode: $0) } : [SilenceOutput(name: name, mode: nil)]
     }
 
-    /// Words by which a platform's own transition is meant: it follows size, layout direction and way by itself.
+    /// Text that shows that a platform's own transition is used. Such a transition adapts to size, layout
+    /// direction and direction on its own.
     static let native = ["AnyTransition", "CATransition", "navigationTransition(", "preferredTransition", "contentTransition("]
 
     var description: String { name + (mode.map { " " + $0 } ?? "") }
     var testDescription: String { description }
 
-    /// - Returns: `nil` for what is refused by name.
-    func answer(to spec: SilenceSpec, in group: [SilenceSpec]) -> SilenceAnswer? {
+    /// - Returns: the output; `nil` if the format refuses the spec by name.
+    func output(for spec: SilenceSpec, in group: [SilenceSpec]) -> SilenceText? {
         guard let format = OutputFormats.named(name) else { return nil }
         let samples = ["csv": 31, "f32": 31, "film.svg": 12][name].map { #","sampling":{"count":\#($0)}"# } ?? ""
         let choice = mode.map { #","mode":"\#($0)""# } ?? ""
         let tolerance = spec.isCurve ? 0.02 : 0.1
-        // What is shown where motion is reduced is another test's, and takes as long again.
+        // The reduced-motion variant is held by another test and takes as long again.
         let output = #","output":{"name":"x","reduced":"keep","tolerance":\#(tolerance)\#(choice)}"#
         let bytes = Array("{\(spec.members)\(output)\(samples)}".utf8)
         do {
@@ -269,34 +273,34 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         }
     }
 
-    /// Whether the same answer holds whatever a member is, so that it needn't change with it.
-    func holdsForAll(_ spec: SilenceSpec, _ answer: SilenceAnswer, in group: [SilenceSpec]) -> Bool {
-        let isNative = Self.native.contains { answer.body.contains($0) }
+    /// Returns whether the output is valid for every value of a member, so that it needn't change with it.
+    func isValidForAllValues(_ spec: SilenceSpec, _ text: SilenceText, in group: [SilenceSpec]) -> Bool {
+        let isNative = Self.native.contains { text.body.contains($0) }
         switch spec.pointer {
-        case "/view/size": return isNative || answer.body.contains(#/(translate|inset\()[^;}\]]*%/#)
-        case "/view/layoutDirection": return isNative || answer.body.contains(":dir(rtl)") || answer.body.contains("rtl:")
+        case "/view/size": return isNative || text.body.contains(#/(translate|inset\()[^;}\]]*%/#)
+        case "/view/layoutDirection": return isNative || text.body.contains(":dir(rtl)") || text.body.contains("rtl:")
         case "/direction":
-            // All ways are the same to it.
+            // The output is the same for all directions.
             let others = group.filter { $0.pointer == "/direction" || $0.pointer.isEmpty }
-            return others.count == 3 && others.allSatisfy { self.answer(to: $0, in: group)?.body == answer.body }
+            return others.count == 3 && others.allSatisfy { self.output(for: $0, in: group)?.body == text.body }
         default: return false
         }
     }
 
-    private func read(_ bytes: [UInt8]) -> SilenceAnswer {
+    private func read(_ bytes: [UInt8]) -> SilenceText {
         if name == "f32" {
             let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
             let text = String(decoding: header, as: UTF8.self)
-            return SilenceAnswer(body: text + Data(bytes).base64EncodedString(), warnings: Self.warnings(in: Data(header)))
+            return SilenceText(body: text + Data(bytes).base64EncodedString(), warnings: Self.warnings(in: Data(header)))
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        if name.hasSuffix("json") { return SilenceAnswer(body: Self.bare(text), warnings: Self.warnings(in: Data(bytes))) }
+        if name.hasSuffix("json") { return SilenceText(body: Self.bare(text), warnings: Self.warnings(in: Data(bytes))) }
         let (head, body) = Self.split(text)
-        let said = text.split(separator: "\n").filter(Self.isWarning).joined(separator: "\n")
-        return SilenceAnswer(body: Self.bare(head + body), warnings: said)
+        let warnings = text.split(separator: "\n").filter(Self.isWarning).joined(separator: "\n")
+        return SilenceText(body: Self.bare(head + body), warnings: warnings)
     }
 
-    /// Without the addresses of the answer itself, and without a picture's title.
+    /// Returns the text without URLs of the response itself and without the title of a picture.
     private static func bare(_ text: String) -> String {
         text.replacing(#/\/v1\/[^\s"<]*/#, with: "").replacing(#/<(title|desc)[^>]*>[^<]*<\/(title|desc)>/#, with: "")
     }
@@ -305,7 +309,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         ["warning", "Not carried", "not-expressible"].contains { line.contains($0) }
     }
 
-    /// The comments at the head, of which only the warnings count, and the rest.
+    /// Splits the comments at the head, of which only the warnings count, from the rest.
     private static func split(_ text: String) -> (head: String, body: String) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
         var kept: [Substring] = []
@@ -318,7 +322,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         return (kept.joined(separator: "\n"), lines.joined(separator: "\n"))
     }
 
-    /// All strings under `warnings`, and what Lottie says of itself.
+    /// Returns all strings under `warnings`, and the description in Lottie's metadata.
     private static func warnings(in json: Data) -> String {
         func strings(_ value: Any, _ isWarning: Bool) -> [String] {
             switch value {

@@ -5,7 +5,7 @@ import TransitionEngine
 @testable import TransitionCoding
 
 struct SpecControlTests {
-    /// A control of a number, with the spec around it in which it has a meaning.
+    /// A numeric control, and a spec in which its member has an effect.
     struct Numeric: CustomTestStringConvertible {
         let pointer: String
         let range: ClosedRange<Double>
@@ -17,7 +17,7 @@ struct SpecControlTests {
         return Numeric(pointer: control.pointer, range: range)
     }
 
-    /// What has to stand beside a member for it to be read.
+    /// The members that a spec needs beside the control's member.
     private static let beside: [String: String] = [
         "/from/velocity": #"{"from":{"progress":0,"velocity":X}}"#,
         "/container/cornerRadius": #"{"container":{"size":[10,10],"cornerRadius":X}}"#,
@@ -37,7 +37,7 @@ struct SpecControlTests {
         "/animation/spring/initialVelocity": #"{"animation":{"spring":{"duration":0.5,"bounce":0,"initialVelocity":X}}}"#,
     ]
 
-    /// Whether the reader calls a value of a member out of range, at that member.
+    /// Returns whether the reader reports a value as out of range at the control's member.
     private func isRefused(_ control: Numeric, _ value: Double) -> Bool {
         let parts = control.pointer.split(separator: "/")
         let plain = parts.reversed().reduce("X") { "{\"\($1)\":\($0)}" }
@@ -55,18 +55,18 @@ struct SpecControlTests {
     }
 
     @Test(arguments: numeric)
-    func `a range is the reader's own`(control: Numeric) {
+    func `a control's range is the range that the reader accepts`(control: Numeric) {
         let beyond = max(1, abs(control.range.upperBound)) * 0.01
-        // Durations without end, and matter without mass, have no value below.
+        // Endless durations and masses of 0 have no allowed value below them.
         #expect(
             isRefused(control, control.range.lowerBound - (control.range.lowerBound > 0 ? control.range.lowerBound / 2 : beyond)))
-        // How many samples there may be is a limit of the service, not a range.
+        // The number of samples is bounded by a limit of the service, not by a range.
         if control.pointer != "/sampling/count" { #expect(isRefused(control, control.range.upperBound + max(beyond, 1))) }
         let inside = (control.range.lowerBound + min(control.range.upperBound, control.range.lowerBound + 1)) / 2
         if control.pointer != "/precision" && control.pointer != "/sampling/count" { #expect(!isRefused(control, inside)) }
     }
 
-    @Test func `the controls have every query key, each once`() {
+    @Test func `every query key has exactly one control`() {
         let keys = SpecControl.all.compactMap(\.key)
         #expect(Set(keys) == Set(SpecPath.timelineKeys))
         #expect(keys.count == Set(keys).count)
@@ -85,25 +85,25 @@ struct SpecControlTests {
         #expect(count > 20)
     }
 
-    @Test func `a default is what the expanded spec says`() throws {
+    @Test func `a control's default is the value in the expanded spec`() throws {
         let request = try SpecReader.timeline(Array("{}".utf8), limits: Limits())
-        var spelled = request
-        spelled.serializeSpec()
+        var serialized = request
+        serialized.serializeSpec()
         let spec = try #require(
-            try JSONSerialization.jsonObject(with: Data(spelled.specText ?? [])) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(serialized.specText ?? [])) as? [String: Any])
         func value(_ pointer: String) -> Any? {
             pointer.split(separator: "/").reduce(spec as Any?) { ($0 as? [String: Any])?[String($1)] }
         }
         for control in SpecControl.all where !control.pointer.hasPrefix("/animation") && !control.pointer.hasPrefix("/transition")
         {
-            guard let text = control.defaultText, let said = value(control.pointer) else { continue }
+            guard let text = control.defaultText, let actual = value(control.pointer) else { continue }
             let expected = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-            #expect("\(said)" == "\(expected)", "\(control.pointer)")
+            #expect("\(actual)" == "\(expected)", "\(control.pointer)")
         }
     }
 
     @Test(arguments: Catalog.transitions.map(\.example))
-    func `every example moves, or says that it doesn't`(example: String) throws {
+    func `every example moves or has a warning`(example: String) throws {
         let (entry, motion) = try #require(ExampleMotion.all.first { $0.entry.example == example })
         #expect(motion.properties.isEmpty == ["identity", "content-identity"].contains(entry.name))
         #expect(!motion.roles.isEmpty)

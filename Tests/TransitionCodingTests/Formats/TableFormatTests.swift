@@ -4,7 +4,7 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// CSV and Float32 planes: the same numbers as the JSON, as tables.
+/// CSV and Float32 planes have the same values as the JSON.
 struct TableFormatTests {
     private func request(_ json: String) throws -> TimelineRequest { try SpecReader.timeline(Array(json.utf8)) }
 
@@ -23,7 +23,7 @@ struct TableFormatTests {
             #"{"transition":"opacity","animation":"linear 1s","include":["velocity"],"sampling":{"count":2}}"#,
             ["time,opacity,opacity.velocity", "0,0,1", "1,1,1"]
         ),
-        // Vertical: no number.
+        // The curve is vertical here, so it has no velocity.
         (
             #"{"transition":"opacity","animation":{"curve":"circularEaseIn","duration":1},"include":["velocity"],"sampling":{"count":2}}"#,
             ["time,opacity,opacity.velocity", "0,0,0", "1,1,"]
@@ -32,7 +32,7 @@ struct TableFormatTests {
             #"{"transition":"core-animation/fade","sampling":{"count":2}}"#,
             ["time,outgoing.opacity,incoming.opacity,outgoing.zIndex,incoming.zIndex", "0,1,0,0,1", "0.25,0,1,0,1"]
         ),
-        // What doesn't change and isn't the usual stands in columns too.
+        // Constants other than the defaults have columns too.
         (
             #"{"transition":"scale:0:bottom","animation":"linear 1s","sampling":{"count":2}}"#,
             ["time,scale.x,scale.y,anchor.x,anchor.y", "0,0,0,0.5,1", "1,1,1,0.5,1"]
@@ -42,21 +42,23 @@ struct TableFormatTests {
             #"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"opacity"},"animation":"linear 1s","direction":"both","sampling":{"count":2}}"#,
             ["direction,time,translate.y,opacity", "insertion,0,-100,", "insertion,1,0,", "removal,0,,1", "removal,1,,0"]
         ),
-        // What a caller names stays text in any spreadsheet.
+        // A caller's names stay text in every spreadsheet.
         (
             #"{"transition":"opacity","animation":"linear 1s","views":[{"id":"=1+1"},{"id":"a,\"b\""}],"sampling":{"times":[0.5]}}"#,
             [#"time,'=1+1.opacity,"a,""b"".opacity",'=1+1.zIndex,"a,""b"".zIndex""#, "0.5,0.5,0.5,0,1"]
         ),
         (#"{"transition":"identity"}"#, ["time", "0"]),
     ])
-    func `a row per time, a column per track`(json: String, rows: [String]) throws { #expect(try csv(json) == rows) }
+    func `CSV has a row for each time and a column for each track`(json: String, rows: [String]) throws {
+        #expect(try csv(json) == rows)
+    }
 
-    @Test func `a curve is three columns`() throws {
+    @Test func `a curve has three columns`() throws {
         let bytes = try CSV().encode(try SpecPath.curve("linear", query: Query("count=3&duration=1") ?? Query([])))
         #expect(String(decoding: bytes, as: UTF8.self) == "time,value,value.velocity\r\n0,0,1\r\n0.5,0.5,1\r\n1,1,1\r\n")
     }
 
-    /// Header and planes of an answer.
+    /// Returns the header and the planes of a response.
     private func planes(_ bytes: [UInt8]) throws -> (header: [String: Any], numbers: [Float], start: Int) {
         let newline = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
         let header = try #require(
@@ -72,7 +74,7 @@ struct TableFormatTests {
         #"{"transition":"core-animation/push:from-left","direction":"both"}"#,
         #"{"transition":"opacity,move:top","views":[{"id":"a"},{"id":"ü"}],"stagger":{"each":0.1}}"#,
     ])
-    func `planes hold the numbers of the timeline, aligned`(json: String) throws {
+    func `Float32 planes hold the values of the timeline, aligned to four bytes`(json: String) throws {
         let request = try request(json)
         let (header, numbers, start) = try planes(Float32Planes().encode(request))
         #expect(start.isMultiple(of: 4))

@@ -89,7 +89,7 @@ struct AnimationTextTests {
     ]
 
     @Test(arguments: mistakes)
-    func `every mistake is named`(text: String, code: SpecIssue.Code, suggestion: String?) {
+    func `every mistake has its code and suggestion`(text: String, code: SpecIssue.Code, suggestion: String?) {
         var reader = SpecReader()
         _ = reader.animation(text: text)
         #expect(reader.issues.all.first?.code == code)

@@ -4,7 +4,7 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// What other tools write, and what it means here.
+/// Values of other tools and their meaning here.
 struct ImportTests {
     private func animation(_ json: String, source: TransitionSource = .swiftUI) throws -> (Animation?, SpecIssues) {
         try JSONDocument.read(Array(json.utf8), nesting: 32) { value in
@@ -41,13 +41,13 @@ struct ImportTests {
             curve(NamedEasings.linear, 3, .repeatForever(autoreverses: false, until: nil), .delay(1))
         ),
         (#""transition:transform 200ms steps(4, jump-end)""#, curve(.steps(Steps(4, .jumpEnd)), 0.2)),
-        // Material 3 by the names of its tokens.
+        // Material 3, by the names of its tokens.
         (#""m3-standard m3-medium2""#, curve(bezier(0.2, 0, 0, 1), 0.3)),
         (#""md.sys.motion.easing.emphasized.accelerate md.sys.motion.duration.short3""#, curve(bezier(0.3, 0, 0.8, 0.15), 0.15)),
         (#""m3-extra-long2 m3-legacy""#, curve(bezier(0.4, 0, 0.2, 1), 0.8)),
         (#""md.sys.motion.spring.fast.spatial""#, spring(1400, 1.8 * 1400.0.squareRoot())),
         (#""m3-expressive-spatial-slow""#, spring(200, 1.6 * 200.0.squareRoot())),
-        // Design tokens, of 2025.10 and before.
+        // Design tokens, in the format of 2025.10 and in older ones.
         (
             #"{"$type":"transition","$value":{"duration":{"value":200,"unit":"ms"},"delay":{"value":0.5,"unit":"s"},"timingFunction":[0.5,0,1,1]}}"#,
             curve(bezier(0.5, 0, 1, 1), 0.2, .delay(0.5))
@@ -79,7 +79,7 @@ struct ImportTests {
             #"{"type":"CUSTOM_SPRING","easingFunctionSpring":{"mass":2,"stiffness":100,"damping":10,"initialVelocity":3}}"#,
             spring(100, 10, mass: 2, velocity: 3)
         ),
-        // Motion: physical keys overrule those of time.
+        // Motion: physical keys take precedence over those of time.
         (#"{"type":"spring"}"#, spring(100, 10)),
         (#"{"type":"spring","stiffness":200,"damping":20,"duration":3,"bounce":0.1}"#, spring(200, 20)),
         (#"{"stiffness":300,"mass":2}"#, spring(300, 10, mass: 2)),
@@ -92,14 +92,14 @@ struct ImportTests {
     ]
 
     @Test(arguments: meant)
-    func `another tool's words mean what they mean there`(json: String, expected: Animation) throws {
+    func `values of other tools have the meaning that they have there`(json: String, expected: Animation) throws {
         let (animation, issues) = try animation(json)
         #expect(issues.isEmpty, "\(issues.all)")
         #expect(animation == expected)
     }
 
-    /// Motion's two springs by time are different solvers.
-    @Test func `a visual duration is a period of 1.2 of it`() throws {
+    /// Motion's two springs by time have different solvers.
+    @Test func `the period of a spring is 1.2 times its visual duration`() throws {
         let (found, _) = try animation(#"{"type":"spring","visualDuration":0.5,"bounce":0.25}"#)
         guard case .spring(let spring)? = found?.base else { return #expect(Bool(false)) }
         let omega = 2 * Double.pi / 0.6
@@ -108,7 +108,7 @@ struct ImportTests {
     }
 
     @Test(arguments: [(0.8, 0.3), (0.5, 0), (1.2, 0.6), (2, 0.95)])
-    func `a duration is when the envelope has come within a thousandth`(duration: Double, bounce: Double) throws {
+    func `a duration is the time at which the envelope is within a thousandth`(duration: Double, bounce: Double) throws {
         let (found, _) = try animation(#"{"type":"spring","duration":\#(duration),"bounce":\#(bounce)}"#)
         guard case .spring(let spring)? = found?.base else { return #expect(Bool(false)) }
         let (omega, ratio) = (spring.spring.stiffness.squareRoot(), spring.spring.dampingRatio)
@@ -120,7 +120,7 @@ struct ImportTests {
         #expect(abs(envelope - 0.001) < 1e-6)
     }
 
-    @Test func `inertia goes power times velocity with Motion's time constant`() throws {
+    @Test func `inertia covers power times velocity with Motion's time constant`() throws {
         let (found, _) = try animation(#"{"type":"inertia","velocity":500,"power":0.8,"timeConstant":350}"#)
         guard case .decay(let decay)? = found?.base else { return #expect(Bool(false)) }
         #expect(abs(decay.velocity - 0.8 * 500 / 0.35) < 1e-9)
@@ -143,7 +143,7 @@ struct ImportTests {
         (#"{"$type":"transition","$value":{"duration":"1s","timingFunction":[2,0,1,1]}}"#, .outOfRange, "/$value/timingFunction"),
         (#"{"$type":"color","$value":"red"}"#, .unknownValue, "/$value"),
         (#"{"tokens":{"a":{"$type":"duration","$value":"1s"}}}"#, .missingKey, "/tokens"),
-        // A group's type holds for its tokens.
+        // The type of a group applies to its tokens.
         (
             #"{"tokens":{"g":{"$type":"dimension","a":{"$value":"1s"}}},"token":"g.a"}"#, .unknownValue, "/tokens/g/a/$value"
         ),
@@ -154,13 +154,14 @@ struct ImportTests {
     ]
 
     @Test(arguments: refused)
-    func `what has no equal is said to have none, where it stands`(json: String, code: SpecIssue.Code, pointer: String) throws {
+    func `values without an equivalent are reported at their pointer`(json: String, code: SpecIssue.Code, pointer: String) throws
+    {
         let (_, issues) = try animation(json)
         #expect(issues.all.first?.code == code, "\(issues.all)")
         #expect(issues.all.first?.pointer == pointer)
     }
 
-    @Test func `UIKit turns back in pairs`() throws {
+    @Test func `UIKit repeats alternating iterations in pairs`() throws {
         let (even, _) = try animation(#""a 1s linear 4 alternate""#, source: .uiKit)
         #expect(even?.modifiers == [.repeatCount(2, autoreverses: true)])
         let (_, issues) = try animation(#""a 1s linear 3 alternate""#, source: .uiKit)
@@ -178,7 +179,7 @@ struct ImportTests {
     ]
 
     @Test(arguments: swift)
-    func `a transition in the words of SwiftUI is the recipe`(text: String, recipe: String) throws {
+    func `a SwiftUI expression gives the same transition as its recipe`(text: String, recipe: String) throws {
         func spec(_ text: String) throws -> [UInt8] {
             let request = try SpecPath.timeline(recipe: text, query: Query([]))
             var buffer = TextBuffer()
@@ -188,7 +189,7 @@ struct ImportTests {
         #expect(try spec(text) == spec(recipe))
     }
 
-    @Test func `asymmetric and attached animations nest as they do in SwiftUI`() throws {
+    @Test func `asymmetric transitions and attached animations nest as in SwiftUI`() throws {
         var reader = SpecReader()
         let read = reader.transition(
             text: ".asymmetric(insertion: .move(edge: .top), removal: .opacity.animation(nil)).animation(.bouncy)")
@@ -204,7 +205,7 @@ struct ImportTests {
         (".opacity.combined(.slide)", .missingKey), (".opacity.animation()", .malformed), (".opacity.delay(1)", .unknownValue),
         (".scale(scale: .init(2))", .malformed), (".opacity(", .malformed),
     ])
-    func `mistakes in Swift are named`(text: String, code: SpecIssue.Code) {
+    func `mistakes in Swift expressions have their code`(text: String, code: SpecIssue.Code) {
         var reader = SpecReader()
         #expect(reader.transition(text: text) == nil)
         #expect(reader.issues.all.first?.code == code, "\(reader.issues.all)")

@@ -44,7 +44,7 @@ struct JSONDocumentTests {
     }
 
     @Test(arguments: refused)
-    func `what it doesn't is refused`(name: String, bytes: [UInt8]) {
+    func `what RFC 8259 forbids is refused`(name: String, bytes: [UInt8]) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument.read(bytes, nesting: 32) { _ in } }
         #expect(error?.detail.isEmpty == false)
     }
@@ -54,7 +54,7 @@ struct JSONDocumentTests {
         "9223372036854775807", "9223372036854775808", "18446744073709551616", "-9223372036854775809", "-50675155469480534016",
         "1" + String(repeating: "0", count: 300), "100000000000000000000.5", "123456789012345678901234567890e-20",
     ])
-    func `integers of any size are the nearest double, beside strings that look like them`(number: String) throws {
+    func `integers of any size become the nearest double, and strings of digits stay strings`(number: String) throws {
         let text = #"{"a":[\#(number), \#(number)],"b":"\#(number)","\#(number)\"":\#(number)}"#
         try JSONDocument.read(Array(text.utf8), nesting: 32) { root in
             let members = Array(root.members)
@@ -69,14 +69,14 @@ struct JSONDocumentTests {
         #expect(throws: JSONSyntaxError.self) { try JSONDocument.read(Array("[0\(number), 1]".utf8), nesting: 32) { _ in } }
     }
 
-    @Test func `a syntax error says where`() {
+    @Test func `a syntax error has its offset`() {
         let error = #expect(throws: JSONSyntaxError.self) {
             try JSONDocument.read(Array("{\"a\": 1, \"b\": tru}".utf8), nesting: 32) { _ in }
         }
         #expect(error?.offset.map { (9...16).contains($0) } == true)
     }
 
-    @Test func `values come out as they went in`() throws {
+    @Test func `parsed values equal the source values`() throws {
         let text = #"{"n":-1.5e2,"s":"aé\n\u0000","t":true,"z":null,"l":[1,[2],{"x":3}],"n":7}"#
         try JSONDocument.read(Array(text.utf8), nesting: 32) { root in
             let members = root.members

@@ -3,9 +3,9 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// A spec that was read and not yet planned.
+/// A spec that was read but isn't planned yet.
 struct ReadSpecTests {
-    @Test func `a spec as it is echoed, posted back, gives the same answer, for every catalogue member`() throws {
+    @Test func `the echoed spec gives the same response, for every catalogue entry`() throws {
         var quick = 0
         for entry in Catalog.transitions {
             let query = Query(entry.exampleQuery) ?? Query([])
@@ -28,11 +28,11 @@ struct ReadSpecTests {
         (#"{"events":[{"at":0,"action":"insert"}],"transition":"opacity"}"#, false),
         (#"{"transition":"opacity,opacity,opacity,opacity,opacity,opacity,opacity,opacity,opacity"}"#, false),
     ])
-    func `planning is quick for one sound view without events and with few parts`(text: String, isQuick: Bool) throws {
+    func `planning is short for one valid view without events and with few parts`(text: String, isQuick: Bool) throws {
         #expect(try SpecReader().readTimeline(Array(text.utf8)).isQuickToPlan == isQuick)
     }
 
-    @Test func `what lenient handling let pass isn't planned on an event loop`() throws {
+    @Test func `a spec with ignored keys isn't planned on an event loop`() throws {
         let text = Array(#"{"transition":"opacity","typo":1}"#.utf8)
         let read = try SpecReader(isLenient: true).readTimeline(text)
         #expect(!read.isQuickToPlan)

@@ -4,7 +4,7 @@ import TransitionEngine
 @testable import TransitionCoding
 
 struct SpecReaderTests {
-    /// A body and what is wrong with it: code and pointer of each finding, in order.
+    /// A body, and the code and pointer of each issue in order.
     static let mistakes: [(String, [(SpecIssue.Code, String)])] = [
         (#"{"transition":"push:leadin"}"#, [(.unknownValue, "/transition")]),
         (#"{"transition":{"type":"push","edge":"leadin"}}"#, [(.unknownValue, "/transition/edge")]),
@@ -122,7 +122,7 @@ struct SpecReaderTests {
             [(.endless, "/views/1/animation")]
         ),
         (#"{"views":[{"id":"a"},{"id":"a"}]}"#, [(.duplicateKey, "/views/1/id")]),
-        // Keys that differ from known ones in one byte, wherever it stands.
+        // Keys that differ from a known key in one byte, at any index.
         (
             #"{"animation":{"curve":"linear","logicallzComplete":1}}"#,
             [(.unknownKey, "/animation/logicallzComplete")]
@@ -187,8 +187,8 @@ struct SpecReaderTests {
         ),
     ]
 
-    /// Seconds that a timing curve lasts where the caller names none, by the transition's source.
-    @Test func `a filter's misspelt input gets the right word`() throws {
+    /// The default duration of a timing curve in seconds, by the source of the transition.
+    @Test func `a misspelled filter input gets a suggestion`() throws {
         let failure = #expect(throws: DecodingFailure.self) {
             try request(
                 #"{"transition":{"type":"core-animation/filter","filter":"CISwipeTransition","parameters":{"angel":1}}}"#)
@@ -203,7 +203,7 @@ struct SpecReaderTests {
     @Test(arguments: [
         ("opacity", 0.35), ("uikit/cross-dissolve", 0.35), ("core-animation/fade", 0.25), ("blueprint/fade", 0.2),
     ])
-    func `a curve without a duration lasts as long as its source says`(transition: String, duration: Double) throws {
+    func `a curve without a duration has the default duration of its source`(transition: String, duration: Double) throws {
         for animation in [#""easeIn""#, #"{"curve":"easeIn"}"#, #"".easeIn""#] {
             let json = #"{"transition":"\#(transition)","animation":\#(animation)}"#
             let plan = try #require(try SpecReader.timeline(Array(json.utf8)).plans.first)
@@ -212,7 +212,7 @@ struct SpecReaderTests {
     }
 
     @Test(arguments: mistakes)
-    func `all that is wrong is found and pointed at`(body: String, expected: [(SpecIssue.Code, String)]) throws {
+    func `all issues are found, with their code and pointer`(body: String, expected: [(SpecIssue.Code, String)]) throws {
         let failure = #expect(throws: DecodingFailure.self) { _ = try SpecReader.timeline(Array(body.utf8)) }
         guard case .issues(let issues) = try #require(failure) else {
             Issue.record("not a syntax error")
@@ -223,7 +223,7 @@ struct SpecReaderTests {
         #expect(found.count >= Set(expected.map { "\($0)" }).count)
     }
 
-    @Test func `spelling is forgiven, meaning is not`() throws {
+    @Test func `case and hyphens are ignored in names, but not in values with a meaning`() throws {
         let plain = try request(
             #"{"transition":{"type":"blur-replace","configuration":"up-up"},"view":{"layoutDirection":"rtl"}}"#)
         let sloppy = try request(
@@ -239,7 +239,7 @@ struct SpecReaderTests {
         #expect(request.warnings[1].detail.contains("#/view/siz"))
     }
 
-    @Test func `limits hold before anything is made`() throws {
+    @Test func `limits are checked before anything is allocated`() throws {
         let limits = Limits(combinedParts: 4, nesting: 8)
         let parts = Array(repeating: "opacity", count: 5).joined(separator: ",")
         let tooMany = #expect(throws: DecodingFailure.self) {
@@ -254,7 +254,7 @@ struct SpecReaderTests {
         #expect(depth.first?.issue.detail == "The JSON nests deeper than 8 levels.")
     }
 
-    @Test func `every combined part counts once, however it is written`() throws {
+    @Test func `every combined part counts once, in string and object form`() throws {
         let strings = Array(repeating: "\"scale:0.9\"", count: 64).joined(separator: ",")
         #expect(try request("{\"transition\":{\"type\":\"combined\",\"of\":[\(strings)]}}").plans.count == 1)
         let failure = #expect(throws: DecodingFailure.self) {
@@ -264,8 +264,8 @@ struct SpecReaderTests {
         #expect(issues.map(\.issue.code) == [.limitExceeded])
     }
 
-    @Test func `both directions share one budget`() throws {
-        // 1000 keyframes × 2 tracks a direction.
+    @Test func `both directions share one limit`() throws {
+        // 1000 keyframes × 2 tracks in each direction.
         let body = Array(#"{"transition":"push:leading","direction":"both","sampling":{"count":1000}}"#.utf8)
         #expect(try SpecReader.timeline(body, limits: Limits(samples: 4000)).plans.map(\.cost) == [2000, 2000])
         let failure = #expect(throws: DecodingFailure.self) { _ = try SpecReader.timeline(body, limits: Limits(samples: 3999)) }
@@ -274,7 +274,7 @@ struct SpecReaderTests {
         #expect(issues.first?.issue.detail.contains("limit of 3999") == true)
     }
 
-    @Test func `both directions are two plans`() throws {
+    @Test func `both directions have a plan each`() throws {
         let both = try request(#"{"transition":"slide","direction":"both"}"#)
         #expect(both.plans.map(\.spec.direction) == [.insertion, .removal])
     }

@@ -18,7 +18,7 @@ struct ColorTextTests {
     ]
 
     @Test(arguments: colors)
-    func `CSS colours are read`(text: String, space: ColorSpace, components: [Double], alpha: Double) throws {
+    func `CSS colors are read`(text: String, space: ColorSpace, components: [Double], alpha: Double) throws {
         let color = try ColorText.parse(text)
         #expect(color.space == space)
         #expect(abs(color.alpha - alpha) <= 1e-12)
@@ -30,11 +30,11 @@ struct ColorTextTests {
         "rgb(1 2 3 / 4 / 5)",
         "oklch(1 2 3turns)", "CanvasText",
     ])
-    func `what is no colour is refused`(text: String) {
+    func `invalid colors are refused`(text: String) {
         #expect(throws: ColorText.Failure.self) { try ColorText.parse(text) }
     }
 
-    @Test func `none is missing, not zero`() throws {
+    @Test func `a component none is missing, not zero`() throws {
         let color = try ColorText.parse("oklch(0.5 none 40)")
         #expect(color.missing[1])
         #expect(!color.missing[0])
@@ -55,7 +55,7 @@ struct ColorTextTests {
         "rotate(45)", "rotate()", "spin(1deg)", "rotate(45deg", "", "translate(1em)", "translateZ(50%)", "matrix(1,2)",
         "perspective(-1px)",
     ])
-    func `what is no transform is refused`(text: String) {
+    func `invalid transforms are refused`(text: String) {
         #expect(throws: TransformText.Failure.self) { try TransformText.parse(text) }
     }
 }

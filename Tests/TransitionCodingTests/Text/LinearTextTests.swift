@@ -13,7 +13,7 @@ struct LinearTextTests {
     ]
 
     @Test(arguments: curves, [0.01, 0.002, 0.0005])
-    func `the printed curve stays within its tolerance, read back and measured apart`(text: String, tolerance: Double) throws {
+    func `the printed curve stays within its tolerance when it is read back`(text: String, tolerance: Double) throws {
         var reader = SpecReader()
         let parsed = reader.animation(text: text)
         #expect(parsed != nil)
@@ -32,13 +32,14 @@ struct LinearTextTests {
             worst = max(worst, abs(stops.value(at: p) - curve.value(at: p * curve.duration)))
         }
         #expect(worst <= tolerance * 1.0001)
-        // What is stated is what is there.
+        // The stated error is the true one.
         #expect(worst <= linear.maxError * 1.02 + 1e-9)
     }
 
-    /// At 0.001. Uniform sampling takes 172 stops for the first, the best tool on the web 81, and 26 are possible.
+    /// The tolerance is 0.001. Uniform sampling needs 172 stops for the first curve, the best tool on the web 81; 26
+    /// is the optimum.
     @Test(arguments: [("spring:k=100:c=10", 26), ("bouncy", 20)])
-    func `few stops are enough`(text: String, most: Int) throws {
+    func `the number of stops is near the optimum`(text: String, most: Int) throws {
         var reader = SpecReader()
         let parsed = reader.animation(text: text)
         #expect(parsed != nil)
@@ -51,14 +52,15 @@ struct LinearTextTests {
         (".linear(duration: 1).repeatCount(2, autoreverses: false)", "linear(0, 1 50%, 0 50%, 1)"),
         (".linear(duration: 1).delay(3)", "linear(0, 0 75%, 1)"),
     ])
-    func `jumps and straight stretches cost what they must`(text: String, linear: String) throws {
+    func `jumps and straight segments have the fewest stops possible`(text: String, linear: String) throws {
         var reader = SpecReader()
         let parsed = reader.animation(text: text)
         #expect(try parsed.flatMap { try LinearText(TimingCurve($0)) }?.text == linear)
     }
 
-    /// 1100 oscillations can't be followed to 1e-4 by as many stops as there may be: what is stated is what there is.
-    @Test func `a curve that can't be followed so closely says how far it is`() throws {
+    /// A curve with 1100 oscillations can't be followed to 1e-4 with the greatest number of stops. The stated error
+    /// is the true one.
+    @Test func `a curve that exceeds the tolerance states its error`() throws {
         var reader = SpecReader()
         let parsed = reader.animation(text: "spring:k=1000000:c=2")
         let curve = TimingCurve(parsed)
@@ -74,7 +76,7 @@ struct LinearTextTests {
     }
 
     @Test(arguments: [".linear.repeatForever()", "spring:k=100:c=0"])
-    func `curves without end have none`(text: String) throws {
+    func `endless curves have no linear()`(text: String) throws {
         var reader = SpecReader()
         let parsed = reader.animation(text: text)
         #expect(parsed != nil)

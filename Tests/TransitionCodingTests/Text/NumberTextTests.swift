@@ -22,15 +22,15 @@ struct NumberTextTests {
     ]
 
     @Test(arguments: rows)
-    func `numbers are printed short and right`(value: Double, decimals: Int, expected: String) {
+    func `numbers are printed in their shortest correct form`(value: Double, decimals: Int, expected: String) {
         #expect(text(value, decimals) == expected)
     }
 
-    @Test func `rounding is that of the exact value, like printf`() {
+    @Test func `rounding is that of the exact value, as in printf`() {
         var generator = SeededGenerator(#function)
         for _ in 0..<20_000 {
             let decimals = Int.random(in: 2...9, using: &generator)
-            // Half of them sit as near to a tie as a double can.
+            // Half of the values are as close to a tie as a double can be.
             let scale = pow(10, Double(decimals))
             let tie = (Double(Int.random(in: -1_000_000...1_000_000, using: &generator)) + 0.5) / scale
             let value = Bool.random(using: &generator) ? tie : Double.random(in: -1e5...1e5, using: &generator)
@@ -43,7 +43,7 @@ struct NumberTextTests {
     }
 
     @Test(arguments: [0, 2, 6, 8, 9])
-    func `an array is its numbers, whatever their size`(decimals: Int) {
+    func `an array equals its numbers printed one by one, for any size`(decimals: Int) {
         var generator = SeededGenerator(#function)
         let odd: [Double] = [0, -0.0, 1e8, -1e8, 99_999_999.9999999, 1e14, 1e15, 1e300, -1e-300, .nan, .infinity, 9.5, 0.05]
         for count in [0, 1, 2, 63, 64, 65, 200] {
@@ -59,14 +59,14 @@ struct NumberTextTests {
     }
 
     @Test(arguments: 0...9)
-    func `an array of small numbers is its numbers too`(decimals: Int) {
+    func `an array of small numbers equals its numbers printed one by one`(decimals: Int) {
         var generator = SeededGenerator(#function)
         let scale = pow(10, Double(decimals))
         let edges = [
             0, -0.0, 998.999_999_9, -998.999_999_4, 0.999_999_9, -0.000_000_1,
             9.999_999_9, 99.999_999_5, 1e-300, 100, -10,
         ]
-        // Just too large for the quick way: a few take their whole block along the other one.
+        // A few values are just too large for the fast function, so their whole block uses the general one.
         let large = [999, -999.5, 999.999_999_9, 1000, -1000.5, 1008]
         for round in 0..<2000 {
             let edges = round.isMultiple(of: 3) ? edges + large : edges
@@ -84,7 +84,7 @@ struct NumberTextTests {
         }
     }
 
-    @Test func `the exact text is that of the shortest, by either way`() {
+    @Test func `the exact text is the shortest one in both implementations`() {
         var generator = SeededGenerator(#function)
         var values: [Double] = [
             0, -0.0, 1, -1, 0.1, 0.3, 1e-4, 9.999e-5, 1e-5, 1e7, 9_999_999.99999999, 1.0 / 3, 123456.789, 1e21,
@@ -104,7 +104,7 @@ struct NumberTextTests {
         }
     }
 
-    @Test func `integers of any length`() {
+    @Test func `integers of any length are printed`() {
         for value: UInt64 in [0, 9, 10, 99_999_999, 100_000_000, 123_456_789_012, 10_000_000_000_000_000, .max] {
             var buffer = TextBuffer()
             buffer.append(integer: value)
@@ -112,7 +112,7 @@ struct NumberTextTests {
         }
     }
 
-    @Test func `strings are escaped until they are inert`() {
+    @Test func `strings are escaped so that they are inert`() {
         var buffer = TextBuffer()
         buffer.append(json: "a\"\\\n\t\r\u{01}</script>&é")
         #expect(
@@ -133,7 +133,7 @@ struct NumberTextTests {
         #expect(Spelling.matches(a, b) == matches)
     }
 
-    @Test func `suggestions are near or none`() {
+    @Test func `suggestions are at most two edits away`() {
         let words = ["leading", "trailing", "top", "bottom"]
         #expect(Spelling.suggestion(for: "leadin", in: words) == "leading")
         #expect(Spelling.suggestion(for: "elading", in: words) == "leading")

@@ -4,7 +4,7 @@ import TransitionEngine
 @testable import TransitionCoding
 
 struct SpecPathTests {
-    /// The same spec by URL and as JSON.
+    /// A spec in a URL, and the same spec as JSON.
     static let pairs: [(String, String, String)] = [
         ("push:leading", "", #"{"transition":"push:leading"}"#),
         (
@@ -55,13 +55,13 @@ struct SpecPathTests {
     ]
 
     @Test(arguments: pairs)
-    func `URL and JSON that mean the same are the same`(recipe: String, query: String, body: String) throws {
+    func `a URL and JSON with the same meaning give the same request`(recipe: String, query: String, body: String) throws {
         let byURL = try SpecPath.timeline(recipe: recipe, query: try #require(Query(query)))
         #expect(try OutputFormats.json.encode(byURL) == OutputFormats.json.encode(try request(body)))
     }
 
     @Test(arguments: pairs)
-    func `the canonical URL leads to the same answer`(recipe: String, query: String, body: String) throws {
+    func `the canonical URL gives the same response`(recipe: String, query: String, body: String) throws {
         let original = try SpecPath.timeline(recipe: recipe, query: try #require(Query(query)))
         let url = try #require(CanonicalURL.timeline(original, format: "json"))
         let halves = url.dropFirst("/v1/transitions/".count).split(separator: "?", maxSplits: 1).map(String.init)
@@ -93,7 +93,7 @@ struct SpecPathTests {
     ]
 
     @Test(arguments: mistakes)
-    func `mistakes name their parameter`(recipe: String, query: String, code: SpecIssue.Code, parameter: String) throws {
+    func `issues in a URL name their parameter`(recipe: String, query: String, code: SpecIssue.Code, parameter: String) throws {
         let failure = #expect(throws: DecodingFailure.self) {
             _ = try SpecPath.timeline(recipe: recipe, query: Query(query) ?? Query([]))
         }
@@ -102,11 +102,11 @@ struct SpecPathTests {
     }
 
     @Test(arguments: ["%", "%2", "%zz", "a=%00", "a=%0a", "a=%ff"])
-    func `broken escapes are refused`(query: String) {
+    func `malformed percent escapes are refused`(query: String) {
         #expect(Query(query) == nil)
     }
 
-    @Test func `a query is decoded as forms encode it`() throws {
+    @Test func `a query is decoded as HTML forms encode it`() throws {
         let query = try #require(Query("a=1+2%2B3&b&c=%C3%A9&&d=x=y"))
         #expect(query.items.map(\.key) == ["a", "b", "c", "d"])
         #expect(query.items.map(\.value) == ["1 2+3", "", "é", "x=y"])
@@ -117,7 +117,7 @@ struct SpecPathTests {
         "spring:response=0.5:fraction=0.825", "ease-out 300ms", "circularEaseIn",
     ]
 
-    @Test func `a curve can take over mid-flight, by URL and as JSON`() throws {
+    @Test func `a curve can start in flight, by URL and as JSON`() throws {
         let byURL = try SpecPath.curve("bouncy", query: try #require(Query("from=0.4&velocity=2.1&count=5")))
         let body = Array(#"{"animation":"bouncy","from":{"progress":0.4,"velocity":2.1},"sampling":{"count":5}}"#.utf8)
         #expect(try CurveJSON.encode(byURL) == CurveJSON.encode(try SpecReader.curve(body)))

@@ -20,7 +20,7 @@ struct AccessControlTests {
         return access.decision(for: head, Route(publicPath: path)).problem?.type
     }
 
-    @Test func `without settings everything is open to all`() throws {
+    @Test func `without settings every request is allowed`() throws {
         let access = try control([:])
         #expect(access.isOpen)
         #expect(problem(access) == nil)
@@ -34,7 +34,7 @@ struct AccessControlTests {
             ("Bearer a-token-of-sixteen-letter", "unauthorized"), ("Bearer a-token-of-sixteen-letters2", "unauthorized"),
             ("Basic a-token-of-sixteen-letters", "unauthorized"), ("a-token-of-sixteen-letters", "unauthorized"),
         ] as [(String?, String?)])
-    func `a token opens what is locked`(field: String?, type: String?) throws {
+    func `a token authorizes a request`(field: String?, type: String?) throws {
         let access = try control(["bearer-tokens": Self.token + ",another-of-sixteen-letters"])
         for path in ["/v1/timelines", "/v1/batch", "/v1/curves"] {
             #expect(problem(access, "POST", path, authorization: field) == type)
@@ -48,7 +48,7 @@ struct AccessControlTests {
         }
     }
 
-    @Test func `a signature opens one URL, for GET and HEAD`() throws {
+    @Test func `a signature authorizes one URL, for GET and HEAD`() throws {
         let access = try control(["signing-keys": Self.key])
         let signed = try #require(SigningKeys(Self.key)?.signed("/v1/transitions/opacity.json?animation=bouncy"))
         let query = String(signed.drop { $0 != "?" }.dropFirst())
@@ -61,7 +61,7 @@ struct AccessControlTests {
         #expect(problem(access, query: String(expired.drop { $0 != "?" }.dropFirst())) == "signature-expired")
     }
 
-    @Test func `with both, either will do`() throws {
+    @Test func `with tokens and keys, either one authorizes`() throws {
         let access = try control(["signing-keys": Self.key, "bearer-tokens": Self.token])
         let signed = try #require(SigningKeys(Self.key)?.signed("/v1/transitions/opacity.json"))
         #expect(problem(access, query: String(signed.drop { $0 != "?" }.dropFirst())) == nil)
@@ -69,7 +69,7 @@ struct AccessControlTests {
         #expect(problem(access) == "unauthorized")
     }
 
-    @Test func `an answer may be kept as long as it may be asked for, and by whom`() throws {
+    @Test func `a response is cacheable as long as its URL is valid and for those who may request it`() throws {
         let fresh = "public, max-age=86400, stale-while-revalidate=604800"
         func cacheControl(_ access: AccessControl, query: String? = nil, authorization: String? = nil) -> String? {
             let head = HTTPRequestHead(
@@ -97,14 +97,16 @@ struct AccessControlTests {
             (2, "203.0.113.7, 198.51.100.1", "203.0.113.7"), (2, "198.51.100.1", "198.51.100.1"), (1, "unknown", "192.0.2.1"),
             (1, nil, "192.0.2.1"),
         ] as [(Int, String?, String)])
-    func `a client is who the nearest proxies say it is`(proxies: Int, forwarded: String?, expected: String) throws {
+    func `the client address is the one that the trusted proxies report`(proxies: Int, forwarded: String?, expected: String)
+        throws
+    {
         let access = try control(["rate-limit": "1/60", "proxies": "\(proxies)"])
         let route = Route(publicPath: "/v1/catalog")
         var head = HTTPRequestHead(
             method: "GET", path: "/v1/catalog", fields: forwarded.map { [HTTPField("x-forwarded-for", $0)] } ?? [])
         head.client = try #require(HTTPClientAddress("192.0.2.1"))
         #expect(access.count(head, route)?.wait == nil)
-        // Whoever comes from the address that was counted has nothing left.
+        // The address that was counted has no requests left.
         #expect(access.count(head, route)?.problem?.type == "rate-limited")
         var direct = HTTPRequestHead(
             method: "GET", path: "/v1/catalog",
@@ -114,7 +116,7 @@ struct AccessControlTests {
         #expect(access.count(head, Route(publicPath: "/livez")) == nil)
     }
 
-    @Test func `a presets-only server answers nothing else`() throws {
+    @Test func `a presets-only server answers only presets`() throws {
         #expect(throws: SettingError.self) { try self.control(["presets-only": "true"]) }
         var configuration = ServiceConfiguration()
         configuration.isPresetsOnly = true

@@ -7,7 +7,7 @@ struct DigestTests {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// FIPS 180-4's examples.
+    /// The examples of FIPS 180-4.
     @Test(arguments: [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
         ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -16,7 +16,7 @@ struct DigestTests {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func `a digest is that of SHA-256`(text: String, digest: String) {
+    func `digests are those of SHA-256`(text: String, digest: String) {
         #expect(Self.hex(Digest(of: Array(text.utf8)).bytes) == digest)
     }
 
@@ -32,7 +32,7 @@ struct DigestTests {
             "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
         ),
     ])
-    func `a code is that of HMAC-SHA-256`(key: [UInt8], text: String, code: String) {
+    func `codes are those of HMAC-SHA-256`(key: [UInt8], text: String, code: String) {
         let digest = Digest(of: Array(text.utf8), key: key)
         #expect(Self.hex(digest.bytes) == code)
         #expect(digest.matches(digest.bytes))
@@ -41,8 +41,8 @@ struct DigestTests {
     }
 
     @Test(arguments: [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("\u{7F}\u{7F}?", "f38_")])
-    func `base64url goes both ways`(text: String, word: String) {
-        #expect(Base64URL.encode(Array(text.utf8)) == word)
-        #expect(Base64URL.decode(word) == Array(text.utf8))
+    func `base64url is encoded and decoded`(text: String, encoded: String) {
+        #expect(Base64URL.encode(Array(text.utf8)) == encoded)
+        #expect(Base64URL.decode(encoded) == Array(text.utf8))
     }
 }

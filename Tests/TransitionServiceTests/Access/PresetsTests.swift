@@ -12,7 +12,7 @@ struct PresetsTests {
         return directory.path
     }
 
-    @Test func `each file of the directory is a preset by its name`() throws {
+    @Test func `each file of the directory is a preset with the file's name`() throws {
         let path = try directory([
             "card.json": #"{"transition": "push:leading"}"#, "fade_2.json": #"{"transition": "opacity"}"#, "README.md": "no spec",
             ".hidden.json": "{",
@@ -25,7 +25,7 @@ struct PresetsTests {
         #expect(configuration.presets == presets)
     }
 
-    @Test func `everything that is wrong with any of them is told before the server starts`() throws {
+    @Test func `all problems of all presets are reported before the server starts`() throws {
         let path = try directory([
             "a.json": #"{"transition": "pusch"}"#, "b.json": "{", "c d.json": #"{"transition": "opacity"}"#,
         ])

@@ -12,7 +12,7 @@ struct RateLimitTests {
     }
 
     @Test(arguments: [(3, 60), (600, 60), (7, 3), (1, 1), (1000, 1)])
-    func `the whole quota can be used at once, and comes back evenly`(quota: Int, window: Int) throws {
+    func `the complete quota can be used at once and is refilled evenly`(quota: Int, window: Int) throws {
         let limit = try limit("\(quota)/\(window)")
         for used in 1...quota {
             let allowance = limit.take(client, now: 0)
@@ -22,17 +22,17 @@ struct RateLimitTests {
         let refused = limit.take(client, now: 0)
         #expect(refused.wait != nil)
         #expect(refused.remaining == 0)
-        // One comes back after each part of the window, not before.
+        // One request is refilled after each part of the window, not before.
         let interval = window * Self.second / quota + 1
         #expect(limit.take(client, now: interval - interval / 10 - 2 * quota).wait != nil)
         #expect(limit.take(client, now: interval + quota).wait == nil)
         #expect(limit.take(client, now: interval + quota).wait != nil)
-        // After a window all are back.
+        // After a window the quota is full.
         let later = limit.take(client, now: 3 * window * Self.second)
         #expect(later.remaining == quota - 1)
     }
 
-    @Test func `clients don't take from each other, and one network of IPv6 is one client`() throws {
+    @Test func `each client has its own quota, and one IPv6 network is one client`() throws {
         let limit = try limit("1/60")
         func take(_ text: String) throws -> Bool {
             limit.take(try #require(HTTPClientAddress(text)), now: 0).wait == nil
@@ -47,7 +47,7 @@ struct RateLimitTests {
         #expect(try take("2001:db8:0:1::1"))
     }
 
-    @Test func `looking takes nothing, and a request may count as several`() throws {
+    @Test func `a cost of zero counts nothing, and a request can count as several`() throws {
         let limit = try limit("10/60")
         #expect(limit.take(client, cost: 0, now: 0).remaining == 10)
         #expect(limit.take(client, cost: 4, now: 0).remaining == 6)
@@ -55,25 +55,25 @@ struct RateLimitTests {
         #expect(limit.take(client, cost: 6, now: 0).remaining == 0)
     }
 
-    @Test func `those beyond what can be remembered share one quota, and room comes back`() throws {
+    @Test func `clients beyond the capacity share one quota, and capacity is freed`() throws {
         let limit = try limit("2/60", clients: 16)
         for index in 0..<2000 {
             _ = limit.take(try #require(HTTPClientAddress("10.0.\(index / 256).\(index % 256)")), now: 0)
         }
         let stranger = try #require(HTTPClientAddress("203.0.113.9"))
         #expect(limit.take(stranger, now: 0).wait != nil)
-        // Two minutes later everyone has the whole quota: nobody needs to be remembered.
+        // Two minutes later every client has its full quota, and none needs to be stored.
         #expect(limit.take(stranger, now: 120 * Self.second).wait == nil)
     }
 
-    @Test func `no cost is too large to be counted`() throws {
+    @Test func `the largest cost doesn't overflow`() throws {
         let limit = try limit("1/86400")
         #expect(limit.take(client, cost: .max - 1, now: 0).wait != nil)
         #expect(limit.take(client, cost: 1_000_000, now: 0).wait != nil)
         #expect(limit.take(client, now: 0).wait == nil)
     }
 
-    @Test func `the fields are those of the draft`() throws {
+    @Test func `the header fields are those of the draft`() throws {
         let limit = try limit("600/60")
         let allowance = limit.take(client, now: 0)
         #expect(
@@ -83,7 +83,7 @@ struct RateLimitTests {
     }
 
     @Test(arguments: ["", "600", "0/60", "600/0", "a/b", "600/60/1", "-1/60", "10000000/1"])
-    func `what is no limit is refused`(text: String) {
+    func `invalid limits are refused`(text: String) {
         #expect(RateLimit.Policy(text) == nil)
     }
 }

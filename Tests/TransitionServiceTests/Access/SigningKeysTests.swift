@@ -29,7 +29,9 @@ struct SigningKeysTests {
     }
 
     @Test(arguments: vectors)
-    func `a signed URL is the published one, and good until its time`(target: String, expiry: Int?, signed: String) throws {
+    func `a signed URL equals the published vector and is valid until it expires`(target: String, expiry: Int?, signed: String)
+        throws
+    {
         let keys = try #require(SigningKeys(Self.first))
         #expect(keys.signed(target, expiry: expiry) == signed)
         let (path, query) = Self.parts(signed)
@@ -42,7 +44,7 @@ struct SigningKeysTests {
         }
     }
 
-    @Test func `each key verifies, the first signs, one that is gone doesn't`() throws {
+    @Test func `every key verifies, the first one signs, a removed key doesn't verify`() throws {
         let old = try #require(SigningKeys(Self.first))
         let both = try #require(SigningKeys(Self.second + "," + Self.first))
         let new = try #require(SigningKeys(Self.second))
@@ -52,7 +54,7 @@ struct SigningKeysTests {
         #expect(both.signed("/x") == new.signed("/x"))
     }
 
-    @Test func `whatever is changed, moved or added is forged`() throws {
+    @Test func `any change of a signed URL makes it forged`() throws {
         let keys = try #require(SigningKeys(Self.first))
         let signed = try #require(keys.signed("/v1/transitions/opacity.json?animation=bouncy", expiry: 2_000_000_000))
         let (path, query) = Self.parts(signed)
@@ -73,7 +75,7 @@ struct SigningKeysTests {
         #expect(keys.verify(path: path, query: nil, now: 0) == .unsigned)
     }
 
-    @Test func `two times, or one that is no number, are forged even if they are signed`() throws {
+    @Test func `two expiries, or one that isn't a number, are forged even if they are signed`() throws {
         let keys = try #require(SigningKeys(Self.first))
         for target in ["/a?exp=1&exp=9999999999", "/a?exp=soon", "/a?exp=", "/a?exp=99999999999999999999"] {
             let (path, query) = Self.parts(try #require(keys.signed(target)))
@@ -82,7 +84,7 @@ struct SigningKeysTests {
     }
 
     @Test(arguments: ["zz", "00", String(repeating: "0", count: 31), String(repeating: "0", count: 130), "\(first),", ",", "ä"])
-    func `what is no key is refused`(text: String) {
+    func `invalid keys are refused`(text: String) {
         #expect(SigningKeys(text) == nil)
     }
 }

@@ -9,7 +9,7 @@ struct ByteCacheTests {
         return text + [UInt8](repeating: 7, count: max(0, length - text.count))
     }
 
-    @Test func `what is kept is found by its bytes and by nothing else`() {
+    @Test func `a value is found by its key and by no other key`() {
         let cache = ByteCache<Int>(bytes: 1 << 20)
         for number in 0..<100 { cache.store(number, size: 10, for: key(number)) }
         for number in 0..<100 { #expect(cache.value(for: key(number)) == number) }
@@ -21,7 +21,7 @@ struct ByteCacheTests {
         #expect(cache.gauges.entries == 100)
     }
 
-    @Test func `the same key keeps the latest value and is counted once`() {
+    @Test func `a key has its latest value and is counted once`() {
         let cache = ByteCache<Int>(bytes: 1 << 20)
         cache.store(1, size: 10, for: key(1))
         let once = cache.gauges.bytes
@@ -31,13 +31,13 @@ struct ByteCacheTests {
         #expect(cache.gauges.entries == 1)
     }
 
-    @Test func `it never holds more than it may, and what is used stays`() {
+    @Test func `the cache stays within its size and keeps what is used`() {
         let limit = 1 << 20
         let cache = ByteCache<Int>(bytes: limit)
         cache.store(-1, size: 1000, for: key(-1))
         for number in 0..<20_000 {
             cache.store(number, size: 1000, for: key(number))
-            // Asked for all the time, as a hot answer is.
+            // This key is requested all the time, like a popular response.
             if number % 10 == 0 { #expect(cache.value(for: key(-1)) == -1, "\(number)") }
         }
         let gauges = cache.gauges
@@ -46,7 +46,7 @@ struct ByteCacheTests {
         #expect(gauges.entries < 1000)
     }
 
-    @Test func `what is larger than a shard is not kept, and nothing else goes for it`() {
+    @Test func `a value larger than a shard isn't stored and evicts nothing`() {
         let cache = ByteCache<Int>(bytes: 1 << 20)
         for number in 0..<50 { cache.store(number, size: 10, for: key(number)) }
         cache.store(99, size: 1 << 20, for: key(99))
@@ -55,21 +55,21 @@ struct ByteCacheTests {
     }
 
     @Test(arguments: [16_384, 65_536, 1 << 20, 3 << 20, 64 << 20])
-    func `a cache of any size keeps an answer`(bytes: Int) {
+    func `a cache of any size stores a response`(bytes: Int) {
         let cache = ByteCache<Int>(bytes: bytes)
         for number in 0..<200 { cache.store(number, size: 8000, for: key(number)) }
         #expect(cache.value(for: key(199)) == 199)
         #expect(cache.gauges.bytes <= bytes)
     }
 
-    @Test func `a cache of no size keeps nothing`() {
+    @Test func `a cache of size zero stores nothing`() {
         let cache = ByteCache<Int>(bytes: 0)
         #expect(!cache.isEnabled)
         cache.store(1, size: 1, for: key(1))
         #expect(cache.value(for: key(1)) == nil)
     }
 
-    @Test func `many threads find what each has stored`() {
+    @Test func `many threads find their own values`() {
         let cache = ByteCache<Int>(bytes: 8 << 20)
         DispatchQueue.concurrentPerform(iterations: 8) { thread in
             for number in 0..<500 {

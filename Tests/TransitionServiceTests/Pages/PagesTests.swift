@@ -20,7 +20,7 @@ struct PagesTests {
             ("text/html;q=0.5, application/json", false), ("text/html;q=0", false), ("*/*", false), (nil, false),
             ("TEXT/HTML, */*;q=0.5", true), ("text/css,*/*;q=0.1", false), ("text/*", false), ("image/png, text/html", true),
         ] as [(String?, Bool)])
-    func `who names HTML first gets a page`(accept: String?, wants: Bool) {
+    func `a client that prefers HTML gets a page`(accept: String?, wants: Bool) {
         #expect(Negotiation.wantsPage(head(accept)) == wants)
     }
 
@@ -29,11 +29,11 @@ struct PagesTests {
             ("text/markdown, text/html;q=0.5", false), ("text/html, text/markdown", true), (browser, true),
             ("text/css, text/html;q=0.5", true),
         ] as [(String, Bool)])
-    func `a page is weighed against what else there is`(accept: String, wants: Bool) {
+    func `the quality of HTML is compared with that of the other types`(accept: String, wants: Bool) {
         #expect(Negotiation.wantsPage(head(accept), over: "text/markdown; charset=utf-8") == wants)
     }
 
-    @Test func `a locked server's pages promise nothing that it refuses`() throws {
+    @Test func `the pages of a locked server have no links that it refuses`() throws {
         let open = DocsPage.transitions.html(ServiceConfiguration())
         #expect(open.contains("Open in the playground") && open.contains("src=\"/v1/transitions/"))
         for configuration in [try .resolved(flags: ["bearer-tokens": "a-token-of-sixteen-letters"]), Self.presetsOnly] {
@@ -44,7 +44,7 @@ struct PagesTests {
         #expect(!plain.contains("Open in the playground") && plain.contains("src=\"/v1/transitions/"))
     }
 
-    @Test func `nothing in a page is markup by accident`() {
+    @Test func `values in a page are escaped`() {
         #expect(MarkupText.escaped("<a href=\"x\" id='y'>&</a>") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;")
         #expect(MarkupText.escaped("plain – text") == "plain – text")
         let page = PlaygroundPage.html(path: "/v1/transitions/%3Cscript%3E\"><img>", query: "a='\"><script>alert(1)</script>")
@@ -53,13 +53,13 @@ struct PagesTests {
         #expect(page.contains("&lt;script&gt;"))
     }
 
-    @Test func `a template fills its places and nothing else`() {
+    @Test func `a template fills its placeholders and nothing else`() {
         let template = HTMLTemplate("a{{x}}b{{y}}c{{x}}")
         #expect(template.filled(["x": "1", "z": "3"]) == "a1bc1")
         #expect(HTMLTemplate("{{open").filled([:]) == "{{open")
     }
 
-    @Test func `every file that a page loads is there`() {
+    @Test func `every file that a page loads exists`() {
         for name in ["playground.page.html", "docs.page.html"] + WebAsset.served.map(\.name) {
             let text = WebAsset.named(name).text
             #expect(!text.isEmpty, "\(name)")
@@ -74,7 +74,7 @@ struct PagesTests {
     }
 
     @Test(arguments: DocsPage.allCases)
-    func `every page of the documentation is whole`(page: DocsPage) throws {
+    func `every page of the documentation is complete`(page: DocsPage) throws {
         #expect(Route(publicPath: page.path) == .docs(page))
         let html = page.html(ServiceConfiguration())
         #expect(!html.contains("catalog:"), "a place is left empty")
@@ -84,14 +84,14 @@ struct PagesTests {
         #expect(!WebAsset.named(page.source).bytes.isEmpty)
     }
 
-    /// One that answers nothing but presets.
+    /// A server that answers only presets.
     private static let presetsOnly: ServiceConfiguration = {
         var configuration = ServiceConfiguration()
         configuration.isPresetsOnly = true
         return configuration
     }()
 
-    @Test func `a page is opened on a timeline where nothing keeps its visitors from asking`() throws {
+    @Test func `a timeline has a page if its visitors may send requests`() throws {
         func offers(_ settings: [String: String]) throws -> Bool {
             let documents = Documents(try ServiceConfiguration.resolved(flags: settings))
             let head = head(Self.browser, path: "/v1/transitions/slide")
@@ -113,7 +113,7 @@ struct PagesTests {
             ("/v1/curves/bouncy", nil, false),
             ("/v1/transitions/slide.png", nil, false),
         ] as [(String, String?, Bool)])
-    func `an address that names a format is a file`(path: String, query: String?, isPage: Bool) throws {
+    func `a URL with a format isn't a page`(path: String, query: String?, isPage: Bool) throws {
         let documents = Documents(ServiceConfiguration())
         let route = try #require(Route(publicPath: path))
         let page = playground(of: documents, on: head(Self.browser, path: path, query: query), route)
@@ -126,7 +126,7 @@ struct PagesTests {
         return documents.playground(for: context, route, ByteCache(bytes: 0))
     }
 
-    @Test func `a page may load from here and nothing else`() throws {
+    @Test func `a page may load only from this server`() throws {
         let policy = try #require(HTMLPage.policy.first { $0.name == "content-security-policy" }).value
         #expect(policy.hasPrefix("default-src 'none'"))
         for word in ["unsafe", "http:", "https:", "*"] { #expect(!policy.contains(word)) }

@@ -13,12 +13,12 @@ struct BatchLinesTests {
         ("[]", []), (" [ ] ", []), ("[{},{\"a\":[1,2]}]", ["1:{}", "2:{\"a\":[1,2]}"]),
         ("[\"],\\\"[\", 2 ]\n", ["1:\"],\\\"[\"", "2: 2 "]),
     ])
-    func `a batch falls into its specs`(body: String, expected: [String]) throws {
+    func `a batch is split into its specs`(body: String, expected: [String]) throws {
         #expect(try texts(body) == expected)
     }
 
     @Test(arguments: ["", " \n", "[", "[1", "[1,]", "[,1]", "[1,,2]", "[1]x", "[1] [2]", "[{]"])
-    func `what is no batch is refused`(body: String) {
+    func `invalid batches are refused`(body: String) {
         #expect(throws: BatchLines.Failure.self) { try texts(body) }
     }
 }

@@ -12,25 +12,25 @@ struct CostEstimateTests {
         return .timeline(request)
     }
 
-    @Test func `few samples are short work, many are not, and what is reduced has no estimate`() throws {
+    @Test func `few samples are short work, many are not, and reduced formats have no estimate`() throws {
         let estimate = CostEstimate(inlineSeconds: 50e-6)
         #expect(estimate.isShort(try request(.count(60)), OutputFormats.json, compressed: false))
         #expect(!estimate.isShort(try request(.count(50_000)), OutputFormats.json, compressed: false))
         #expect(!estimate.isShort(try request(.tolerance(0.01)), OutputFormats.json, compressed: false))
-        // A stylesheet is searched for, not written down.
+        // A stylesheet is reduced, so its time can't be estimated.
         let css = try #require(OutputFormats.named("css"))
         #expect(!estimate.isShort(try request(.count(60)), css, compressed: false))
         #expect(!CostEstimate(inlineSeconds: 0).isShort(try request(.count(60)), OutputFormats.json, compressed: false))
     }
 
-    @Test func `compressing counts`() throws {
+    @Test func `the estimate includes compression`() throws {
         let estimate = CostEstimate(inlineSeconds: 50e-6)
         let request = try request(.count(200))
         #expect(estimate.isShort(request, OutputFormats.json, compressed: false))
         #expect(!estimate.isShort(request, OutputFormats.json, compressed: true))
     }
 
-    @Test func `it learns from what answers took, and one that was interrupted doesn't undo that`() throws {
+    @Test func `the estimate follows measured times, and one interruption hardly changes it`() throws {
         let estimate = CostEstimate(inlineSeconds: 50e-6)
         let request = try request(.count(200))
         #expect(estimate.isShort(request, OutputFormats.json, compressed: false))

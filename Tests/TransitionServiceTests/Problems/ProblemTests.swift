@@ -15,11 +15,11 @@ struct ProblemTests {
     }()
 
     @Test(arguments: ProblemType.allCases.map(\.rawValue) + SpecIssue.Code.allCases.map(\.rawValue))
-    func `every problem type has its section`(type: String) {
+    func `every problem type has a section in the documentation`(type: String) {
         #expect(Self.documented.contains(type))
     }
 
-    @Test func `a problem is RFC 9457 with every error`() throws {
+    @Test func `a problem has the form of RFC 9457 and lists every error`() throws {
         let problem = Problem([
             RequestIssue(SpecIssue(.unknownValue, at: "/a", "\"x\" <is> wrong", allowed: ["y"], suggestion: "y")),
             RequestIssue(SpecIssue(.outOfRange, at: "/b", "too large"), parameter: "b"),
@@ -56,7 +56,7 @@ struct ProblemTests {
         }
     }
 
-    @Test func `metrics are told in both dialects`() {
+    @Test func `metrics are written as OpenMetrics and as Prometheus text`() {
         let metrics = Metrics()
         metrics.record(Metrics.series(.timelines, method: "BREW", status: 405), seconds: 0.003)
         let gauges = ServiceGauges(pool: WorkerPool().gauges, activeRequests: 1, openConnections: 2, isReady: true)

@@ -25,7 +25,7 @@ struct AccessRequestTests {
         return (problem?["type"] as? String)?.split(separator: "#").last.map(String.init)
     }
 
-    @Test func `a token opens what is locked, and health needs none`() throws {
+    @Test func `a token authorizes a request, and health needs none`() throws {
         let service = try InProcessService(["bearer-tokens": "a-token-of-sixteen-letters"])
         let refused = service.respond("GET", Self.path)
         #expect(refused.status == 401)
@@ -38,7 +38,7 @@ struct AccessRequestTests {
         #expect(service.respond("GET", "/v1/catalog").status == 200)
     }
 
-    @Test func `a signed URL is good until its time, and its answer no longer fresh than that`() throws {
+    @Test func `a signed URL is valid until it expires, and its response is fresh no longer than that`() throws {
         let service = try InProcessService(["signing-keys": Self.key])
         #expect(service.respond("GET", Self.path).status == 403)
         let keys = try #require(SigningKeys(Self.key))
@@ -55,7 +55,7 @@ struct AccessRequestTests {
         #expect(try type(late) == "signature-expired")
     }
 
-    @Test func `a client has its quota, is told what is left, and gets it back as time passes`() throws {
+    @Test func `a client has a quota, learns what is left, and is refilled as time passes`() throws {
         let service = try InProcessService(["rate-limit": "3/60"])
         let replies = (0..<4).map { _ in service.respond("GET", Self.path) }
         #expect(replies.map(\.status) == [200, 200, 200, 429])
@@ -73,7 +73,7 @@ struct AccessRequestTests {
         #expect(service.respond("GET", Self.path).status == 429)
     }
 
-    @Test func `what waits past its deadline is answered 504, and the log says so`() throws {
+    @Test func `a request that waits past its deadline gets 504 and is logged`() throws {
         let service = try InProcessService(["workers": "1", "inline-work": "0", "deadline": "2"])
         let gate = DispatchSemaphore(value: 0)
         _ = service.pool.submit(Self.job { gate.wait() })

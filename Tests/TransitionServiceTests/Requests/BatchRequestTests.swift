@@ -5,7 +5,7 @@ import WorkerPool
 
 @testable import TransitionService
 
-/// Many specs at once.
+/// Batches of specs.
 struct BatchRequestTests {
     private func lines(_ reply: InProcessService.Reply) throws -> [[String: Any]] {
         try reply.text.split(separator: "\n").map {
@@ -14,7 +14,7 @@ struct BatchRequestTests {
     }
 
     @Test(arguments: [1, 3, 4, 5, 50, 400])
-    func `answers come in order, a line each, from lines and from an array`(count: Int) throws {
+    func `a batch of lines or an array has one response line for each spec, in order`(count: Int) throws {
         let service = try InProcessService()
         let specs = (0..<count).map {
             #"{"transition":"push:leading","sampling":{"count":\#(2 + $0 % 7)},"output":{"name":"n\#($0)"}}"#
@@ -28,7 +28,7 @@ struct BatchRequestTests {
         }
     }
 
-    @Test func `a line is what a POST of its own is, and problems stand on their lines`() throws {
+    @Test func `a line equals the response to a single POST, and a problem is on the line of its spec`() throws {
         let service = try InProcessService()
         let body = [#"{"transition":"slide"}"#, "", #"{"transition":"slid"}"#, "{nonsense", #"{"animation":"bouncy"}"#]
         let reply = service.respond("POST", "/v1/batch", body: body.joined(separator: "\n"))
@@ -40,11 +40,11 @@ struct BatchRequestTests {
     }
 
     @Test(arguments: [("", 400), ("[1", 400), ("[1,,2]", 400), ("[1] x", 400)])
-    func `what is no list of specs is refused whole`(body: String, status: Int) throws {
+    func `a body that isn't a list of specs is refused as a whole`(body: String, status: Int) throws {
         #expect(try InProcessService().respond("POST", "/v1/batch", body: body).status == status)
     }
 
-    @Test func `too many specs, too many for a client, and a format are refused`() throws {
+    @Test func `too many specs, more specs than a client's quota, and a format are refused`() throws {
         let service = try InProcessService()
         let many = Array(repeating: "{}", count: 1001).joined(separator: "\n")
         #expect(service.respond("POST", "/v1/batch", body: many).status == 422)
@@ -53,7 +53,7 @@ struct BatchRequestTests {
         #expect(limited.respond("POST", "/v1/batch", body: "{}\n{}\n{}\n{}\n{}\n{}").status == 422)
         let first = limited.respond("POST", "/v1/batch", body: "{}\n{}\n{}")
         #expect(first.status == 200)
-        // The refused batch counted as one request.
+        // The refused batch counts as one request.
         #expect(first.field("ratelimit")?.hasPrefix("\"default\";r=1") == true)
         #expect(limited.respond("POST", "/v1/batch", body: "{}\n{}\n{}").status == 429)
     }

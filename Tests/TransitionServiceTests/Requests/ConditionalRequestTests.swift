@@ -5,7 +5,7 @@ import WorkerPool
 
 @testable import TransitionService
 
-/// Validators, codings and stored responses.
+/// Validators, content codings and stored responses.
 struct ConditionalRequestTests {
     private static let path = "/v1/transitions/push:leading.json?animation=snappy"
 
@@ -13,7 +13,7 @@ struct ConditionalRequestTests {
         reply.fields.filter { $0.name != "x-request-id" }.map { "\($0.name): \($0.value)" }
     }
 
-    @Test func `validators answer before anything is computed`() throws {
+    @Test func `a matching validator gives 304 before anything is computed`() throws {
         let service = try InProcessService()
         let first = service.respond("GET", "/v1/transitions/push:leading.json?animation=bouncy&size=320x200")
         let tag = try #require(first.field("etag"))
@@ -32,7 +32,7 @@ struct ConditionalRequestTests {
         #expect(service.respond("GET", location).body == first.body)
     }
 
-    @Test func `gzip is used when asked for and has a tag of its own`() throws {
+    @Test func `gzip is used if it is accepted and has its own tag`() throws {
         let service = try InProcessService()
         let plain = service.respond("GET", "/v1/transitions/slide.json")
         let compressed = service.respond("GET", "/v1/transitions/slide.json", ["accept-encoding": "gzip"])
@@ -44,12 +44,12 @@ struct ConditionalRequestTests {
     }
 
     @Test(arguments: ["0", "0.01"])
-    func `an answer is stored when it is asked for again, wherever it was made, and is the same`(inlineWork: String) throws {
+    func `a response is stored when it is requested again, and stays the same`(inlineWork: String) throws {
         let service = try InProcessService(["inline-work": inlineWork])
         let replies = (0..<4).map { _ in service.respond("GET", Self.path) }
         #expect(replies.allSatisfy { $0.status == 200 && $0.body == replies[0].body })
         #expect(Set(replies.map { strip($0) }).count == 1)
-        // Stored at the second asking, sent as it is from the third on.
+        // The response is stored at the second request and sent from the store from the third one on.
         #expect(service.handler.cacheGauges.answers.hits == 2)
         #expect(service.log.values("status") == ["200", "200", "200", "200"])
         let unstored = try InProcessService(["inline-work": inlineWork, "cache-size": "0"])
@@ -58,7 +58,7 @@ struct ConditionalRequestTests {
         #expect(unstored.handler.cacheGauges.answers.hits == 0)
     }
 
-    @Test func `a stored answer comes with the caller's own fields`() throws {
+    @Test func `a stored response has the caller's own fields`() throws {
         let service = try InProcessService()
         let first = service.respond("GET", Self.path)
         let tag = try #require(first.field("etag"))
@@ -74,14 +74,14 @@ struct ConditionalRequestTests {
             #expect(compressed.field("content-encoding") == "gzip" && compressed.body.count < first.body.count)
             #expect(service.respond("HEAD", Self.path).body.isEmpty)
         }
-        // The same body asked for in other words is not compressed again.
+        // The same body, requested in another form, isn't compressed again.
         let before = service.handler.cacheGauges.bodies.hits
         let other = service.respond("GET", Self.path, ["accept-encoding": "gzip;q=0.9"])
         #expect(other.body == service.respond("GET", Self.path, ["accept-encoding": "gzip"]).body)
         #expect(service.handler.cacheGauges.bodies.hits == before + 1)
     }
 
-    @Test func `the same answer costs one computation, counted before it leaves`() throws {
+    @Test func `equal requests are computed once, and counted before the response is sent`() throws {
         let service = try InProcessService(["inline-work": "0"])
         for _ in 0..<3 {
             let before = service.pool.gauges.completed

@@ -5,7 +5,7 @@ import WorkerPool
 
 @testable import TransitionService
 
-/// Every error is a problem document that says why, whatever was sent.
+/// Every error is a problem document with a reason, for any input.
 struct ProblemRequestTests {
     private let service: InProcessService
 
@@ -34,7 +34,7 @@ struct ProblemRequestTests {
     ]
 
     @Test(arguments: refusals)
-    func `every refusal is a problem that says why`(
+    func `every refusal is a problem with a reason`(
         method: String, path: String, fields: [String: String], body: String, status: Int, type: String
     ) throws {
         let reply = service.respond(method, path, fields, body: body)
@@ -49,14 +49,14 @@ struct ProblemRequestTests {
         #expect(problem["requestId"] as? String == reply.field("x-request-id"))
     }
 
-    @Test func `all that is wrong is told at once, with the nearest right value`() throws {
+    @Test func `all issues are reported at once, with suggestions`() throws {
         let reply = service.respond("POST", "/v1/timelines", body: #"{"transition":"push:leadin","precision":1,"colour":2}"#)
         let errors = try #require(try json(reply)["errors"] as? [[String: Any]])
         #expect(Set(errors.compactMap { $0["pointer"] as? String }) == ["#/transition", "#/precision", "#/colour"])
         #expect(errors.first { $0["pointer"] as? String == "#/transition" }?["suggestion"] as? String == "leading")
     }
 
-    @Test func `every wrong query key of a POST is named, and a format is said once`() throws {
+    @Test func `every unknown query key of a POST is named, and a format may be given once`() throws {
         let wrong = service.respond("POST", "/v1/timelines?x=1&Format=json&revv=2&rev=1&REV=1", body: "{}")
         let errors = try #require(try json(wrong)["errors"] as? [[String: Any]])
         #expect(errors.map { $0["parameter"] as? String } == ["rev", "x", "revv"])
@@ -65,7 +65,7 @@ struct ProblemRequestTests {
         }
     }
 
-    @Test func `methods are said and wrong ones refused`() {
+    @Test func `allowed methods are listed and others refused`() {
         let options = service.respond("OPTIONS", "/v1/timelines")
         #expect(options.status == 204)
         #expect(options.field("allow") == "POST, QUERY, OPTIONS")

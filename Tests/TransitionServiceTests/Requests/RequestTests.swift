@@ -5,7 +5,7 @@ import WorkerPool
 
 @testable import TransitionService
 
-/// What callers get, from the head of a request to the fields of its response.
+/// Responses, from the head of a request to the header fields of the response.
 struct RequestTests {
     private let service: InProcessService
 
@@ -23,7 +23,7 @@ struct RequestTests {
         try #require(try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any])
     }
 
-    @Test func `every example of the catalogue answers, and says where else it is`() throws {
+    @Test func `every example of the catalogue has a response with its canonical URL`() throws {
         let catalog = try json(get("/v1/catalog"))
         for list in ["transitions", "animations", "easings"] {
             let entries = try #require(catalog[list] as? [[String: Any]])
@@ -36,7 +36,7 @@ struct RequestTests {
         }
     }
 
-    @Test func `a packed spec answers as it does posted`() throws {
+    @Test func `a compressed spec gives the same response as a posted one`() throws {
         let word = "q1YqKUrMK84syczPU7JSKs7JTElVqgUA"
         let posted = post(#"{"transition":"slide"}"#)
         for path in ["/v1/t/\(word).json", "/v1/t/\(word)"] {
@@ -57,7 +57,7 @@ struct RequestTests {
         #"{"transition":"slide","direction":"both","include":["velocity"]}"#,
         #"{"transition":{"type":"custom","effects":{"rotate":{"phaseValue":-30}}},"animation":"ease-out 300ms"}"#,
     ])
-    func `the same request has the same bytes, by POST and by QUERY`(spec: String) throws {
+    func `POST and QUERY give the same bytes`(spec: String) throws {
         let first = post(spec)
         for _ in 0..<3 { #expect(post(spec).body == first.body) }
         #expect(try InProcessService(["workers": "1"]).respond("POST", "/v1/timelines", body: spec).body == first.body)
@@ -65,7 +65,7 @@ struct RequestTests {
         #expect(query.status == 200 && query.body == first.body)
     }
 
-    @Test func `URL, permuted query and JSON share tag and bytes`() {
+    @Test func `a URL, its permuted query and JSON give the same tag and bytes`() {
         let replies = [
             get("/v1/transitions/push:leading.json?animation=bouncy&size=320x200"),
             get("/v1/transitions/Push:Leading.json?size=320x200&animation=.bouncy"),
@@ -77,7 +77,7 @@ struct RequestTests {
         #expect(Set(replies.map { $0.field("etag") }).count == 1)
     }
 
-    @Test func `work done where it arrives and work handed over give the same bytes`() throws {
+    @Test func `the event loop and a worker give the same bytes`() throws {
         let services = [
             try InProcessService(["inline-work": "0", "cache-size": "0"]),
             try InProcessService(["inline-work": "0.01", "cache-size": "0"]),
@@ -91,11 +91,11 @@ struct RequestTests {
             #expect(replies[0].body == replies[1].body)
             #expect(replies[0].field("etag") == replies[1].field("etag"))
         }
-        // The workers of the second had what is wrong or searched for, and nothing that is quickly done.
+        // The workers of the second service got only invalid specs and reduced formats, and no short work.
         #expect(services.map(\.pool.gauges.completed) == [5, 3])
     }
 
-    @Test func `without an extension the format is negotiated`() {
+    @Test func `the format is negotiated if the URL has no extension`() {
         let negotiated = get("/v1/transitions/scale:0.8", ["accept": "text/html,*/*;q=0.8"])
         #expect(negotiated.status == 200)
         #expect(negotiated.field("vary") == "Accept, Accept-Encoding")
@@ -104,14 +104,14 @@ struct RequestTests {
         #expect(fixed.field("vary") == "Accept-Encoding")
     }
 
-    @Test func `ids and traces come back`() {
+    @Test func `ids and traces are echoed`() {
         let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
         let reply = get("/livez", ["x-request-id": "me-1", "traceparent": trace])
         #expect(reply.field("x-request-id") == "me-1")
         #expect(reply.field("traceparent") == trace)
     }
 
-    @Test func `lenient handling warns`() throws {
+    @Test func `lenient handling adds warnings`() throws {
         let reply = service.respond("POST", "/v1/timelines", ["prefer": "handling=lenient"], body: #"{"colour":1}"#)
         #expect(reply.field("preference-applied") == "handling=lenient")
         #expect((try json(reply)["warnings"] as? [[String: Any]])?.first?["code"] as? String == "unknown-key")
@@ -122,7 +122,7 @@ struct RequestTests {
         "/docs", "/docs/transitions", "/docs/api", "/assets/main.js", "/assets/icon.svg",
         "/version", "/v1/transitions/opacity.json", "/v1/curves/bouncy.json",
     ])
-    func `HEAD is GET without a body, and every page is safe to embed`(path: String) {
+    func `HEAD equals GET without a body, and every page has its security fields`(path: String) {
         let get = get(path)
         let head = service.respond("HEAD", path)
         #expect(head.status == 200 && head.body.isEmpty)

@@ -14,7 +14,7 @@ struct NegotiationTests {
     ]
 
     @Test(arguments: accepts)
-    func `Accept chooses a format or none`(accept: String?, name: String?) {
+    func `Accept chooses a format, or no format is acceptable`(accept: String?, name: String?) {
         if let name {
             #expect((try? Negotiation.format(parameter: nil, accept: accept))?.name == name)
         } else {
@@ -36,11 +36,11 @@ struct NegotiationTests {
     }
 
     @Test(arguments: ["slide.png", "scale:0.8.png", "slide.jsn"])
-    func `an extension that is no format is told so`(path: String) {
+    func `an unknown extension is refused`(path: String) {
         #expect(throws: RequestFailure.self) { _ = try FormatExtension(path: path) }
     }
 
-    @Test func `the parameter wins over Accept`() throws {
+    @Test func `the format parameter takes precedence over Accept`() throws {
         #expect(try Negotiation.format(parameter: "JSON", accept: "text/css").name == "json")
         #expect(throws: NegotiationFailure.self) { _ = try Negotiation.format(parameter: "png", accept: nil) }
     }
@@ -51,11 +51,11 @@ struct NegotiationTests {
             ("identity", false),
             ("gzip;q=0, *", false),
         ] as [(String?, Bool)])
-    func `gzip is used when asked for`(acceptEncoding: String?, isGzip: Bool) {
+    func `gzip is used if it is accepted`(acceptEncoding: String?, isGzip: Bool) {
         #expect((ContentCoding.negotiated(acceptEncoding) == .gzip) == isGzip)
     }
 
-    @Test func `short answers stay as they are, long ones shrink`() {
+    @Test func `only long responses are compressed`() {
         #expect(HTTPBody(Array(repeating: 7, count: 859)).packed == nil)
         let packed = HTTPBody(Array(repeating: 7, count: 10_000)).packed
         #expect(packed?.prefix(2) == [0x1F, 0x8B])
@@ -70,7 +70,7 @@ struct NegotiationTests {
             ("text/html", false),
             ("multipart/form-data; boundary=x", false), ("application/+json", false),
         ] as [(String?, Bool)])
-    func `JSON and what curl calls it is read`(contentType: String?, isJSON: Bool) {
+    func `JSON is read with curl's default media type too`(contentType: String?, isJSON: Bool) {
         #expect(MediaType.isJSON(contentType) == isJSON)
     }
 
@@ -86,13 +86,13 @@ struct NegotiationTests {
         #expect(Validators.tag(of: Array("y".utf8)) != tag)
     }
 
-    @Test func `entity tags are the same on every machine, and no two of many are alike`() {
-        // Written down once: a tag that changes makes every cache in the world ask again.
+    @Test func `entity tags are the same on every machine and don't collide`() {
+        // These are recorded values: if a tag changes, every cache requests the response again.
         #expect(Validators.tag(of: []) == "315900504e57f94a7b534c0857cc53e5")
         #expect(Validators.tag(of: Array("foobar".utf8)) == "2f636a2c7445a301960aae1f95686d3f")
         var tags = Set<String>()
         let text = Array("{\"transition\":\"push:leading\",\"animation\":\"bouncy\"}".utf8)
-        // Every length, every single bit, and every pair of neighbours swapped.
+        // Every length, every single bit, and every pair of neighbors swapped.
         for length in 0..<text.count { tags.insert(Validators.tag(of: Array(text.prefix(length)))) }
         for bit in 0..<text.count * 8 {
             var other = text

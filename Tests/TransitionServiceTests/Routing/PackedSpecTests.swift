@@ -2,7 +2,7 @@ import Testing
 
 @testable import TransitionService
 
-/// Specs as one word of a path. The words were made by Python's zlib and base64.
+/// Specs as one segment of a path. The segments were made by Python's zlib and base64.
 struct PackedSpecTests {
     private static let slide = Array(#"{"transition":"slide"}"#.utf8)
 
@@ -10,11 +10,11 @@ struct PackedSpecTests {
         "q1YqKUrMK84syczPU7JSKs7JTElVqgUA", "eJyrViopSswrzizJzM9TslIqzslMSVWqBQBfsggX",
         "eJyrViopSswrzizJzM9TslIqzslMSVWqBQBfsggX",
     ])
-    func `a word with or without zlib's frame and padding unpacks`(word: String) throws {
-        #expect(try PackedSpec.unpack(word, limit: 1024) == Self.slide)
+    func `a compressed spec is read with or without zlib's frame and padding`(text: String) throws {
+        #expect(try PackedSpec.unpack(text, limit: 1024) == Self.slide)
     }
 
-    @Test func `what unpacks to more than it may is refused`() {
+    @Test func `a spec that decompresses to more than the limit is refused`() {
         #expect(throws: PackedSpec.Failure.tooLarge) { try PackedSpec.unpack("q1YqKUrMK84syczPU7JSKs7JTElVqgUA", limit: 21) }
         #expect((try? PackedSpec.unpack("q1YqKUrMK84syczPU7JSKs7JTElVqgUA", limit: 22)) == Self.slide)
         // 200 kB of spaces in a few hundred bytes.
@@ -29,7 +29,7 @@ struct PackedSpecTests {
             ("", .noBase64), ("a", .noBase64), ("a+b/", .noBase64), ("ä", .noBase64), ("====", .noBase64), ("AAAA", .noDeflate),
             ("eJw", .noDeflate), ("q1YqKUrMK84syczPU7JSKs7J", .noDeflate), ("________", .noDeflate),
         ] as [(String, PackedSpec.Failure)])
-    func `what is no packed spec says why`(word: String, failure: PackedSpec.Failure) {
-        #expect(throws: failure) { try PackedSpec.unpack(word, limit: 1024) }
+    func `an invalid compressed spec has a reason`(text: String, failure: PackedSpec.Failure) {
+        #expect(throws: failure) { try PackedSpec.unpack(text, limit: 1024) }
     }
 }

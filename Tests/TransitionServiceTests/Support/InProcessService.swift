@@ -7,7 +7,7 @@ import WorkerPool
 @testable import MicroHTTP
 @testable import TransitionService
 
-/// The public listener without its sockets: a request in, its response out, on a clock that the test moves.
+/// The public listener without sockets: it takes a request and returns its response, on a clock that the test moves.
 struct InProcessService: Sendable {
     let clock = ManualClock()
     let metrics = Metrics()
@@ -16,7 +16,7 @@ struct InProcessService: Sendable {
     let handler: RequestPipeline
     private let configuration: ServiceConfiguration
 
-    /// - Parameter settings: by name, as after `--set`.
+    /// - Parameter settings: the settings by name, as for `--set`.
     init(_ settings: [String: String] = [:]) throws {
         let (clock, log) = (clock, log)
         configuration = try ServiceConfiguration.resolved(flags: settings)
@@ -29,7 +29,7 @@ struct InProcessService: Sendable {
                 sleep: { clock.advance(seconds: $0) }))
     }
 
-    /// A response as a client sees it.
+    /// A response as a client gets it.
     struct Reply: Sendable {
         let status: Int
         let fields: [HTTPField]
@@ -39,9 +39,9 @@ struct InProcessService: Sendable {
         func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     }
 
-    /// Answers one request the way a connection does: stored response, head, body, answer.
+    /// Answers one request as a connection does: stored response, head, body, response.
     ///
-    /// - Parameter fields: header fields, names in lower case.
+    /// - Parameter fields: the header fields, with names in lowercase.
     func respond(_ method: String, _ target: String, _ fields: [String: String] = [:], body: String = "") -> Reply {
         let fields = ["host": "localhost"].merging(fields) { $1 }.sorted { $0.key < $1.key }.map { HTTPField($0.key, $0.value) }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -89,7 +89,7 @@ struct InProcessService: Sendable {
         return Reply(status: response.status, fields: response.fields, body: hasBody ? body : [])
     }
 
-    /// Reads a stream to its end.
+    /// Returns the complete body of a stream.
     private static func collect(_ stream: HTTPBodyStream) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
@@ -103,13 +103,13 @@ struct InProcessService: Sendable {
     }
 }
 
-/// Log lines as they were recorded.
+/// Records log lines.
 final class RecordedLog: Sendable {
     private let lines = Mutex<[Logger.Metadata]>([])
 
     func append(_ line: Logger.Metadata) { lines.withLock { $0.append(line) } }
 
-    /// The values of one key, in order.
+    /// Returns the values of one key, in order.
     func values(_ key: String) -> [String] { lines.withLock { $0.map { "\($0[key] ?? "")" } } }
 }
 
