@@ -6,6 +6,7 @@ import { specAt } from "./spec.js";
 import { Actor } from "./stage.js";
 import { isSketch, viewOf } from "./view.js";
 import { specOf } from "./picking.js";
+import { feelWords } from "./words.js";
 
 export class App {
   /** A stays, B is edited beside it; each with `spec` and `view`. */
@@ -139,12 +140,23 @@ export class App {
 
   #bind() {
     const look = this.catalog.entryOf(this.view.spec)?.look ?? "custom";
+    this.#label();
     for (const side of ["A", "B"]) {
       const shown = this.sides[side];
       if (!shown || !this.actors[side]) continue;
       const view = side === this.active && this.take ? this.take.view : shown.view;
       const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
       this.actors[side].show(view, { reduced, look });
+    }
+  }
+
+  /** Names what is compared below each scene. */
+  #label() {
+    for (const side of ["A", "B"]) {
+      const actor = this.actors[side];
+      if (!actor) continue;
+      const view = this.sides[side]?.view;
+      actor.setLabel(this.isComparing && view ? [badge(side), `${feelWords(view, this.catalog).title}, ${feelWords(view, this.catalog).time}`] : null);
     }
   }
 

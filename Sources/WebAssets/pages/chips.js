@@ -44,7 +44,7 @@ export function editorOf(parameter, part, change) {
 
 function number(parameter, now, set) {
   const range = parameter.usual ?? [0, 100];
-  const made = slider({ label: parameter.summary, range, digits: 3, unit: parameter.unit ? ` ${parameter.unit}` : "" }, set);
+  const made = slider({ label: parameter.summary, range, digits: 3, isFine: true, unit: parameter.unit ? ` ${parameter.unit}` : "" }, set);
   made.set(now);
   made.label.className = "unseen";
   return h("div", { class: "line" }, made.label, made.track, made.field);
@@ -82,7 +82,7 @@ function textField(now, set) {
 
 function source(part, change) {
   const frame = part.source.frame.map((length) => Math.round(length));
-  const radius = slider({ label: "Round", range: [0, 60], unit: " pt", digits: 1 }, (value, done) => change((before) => ({ ...before, source: { ...before.source, cornerRadius: value } }), done, false));
+  const radius = slider({ label: "Round", range: [0, 60], unit: " pt", digits: 1, isFine: true }, (value, done) => change((before) => ({ ...before, source: { ...before.source, cornerRadius: value } }), done, false));
   radius.set(part.source.cornerRadius ?? 0);
   const field = h("input", { class: "field", "aria-label": "x, y, width, height", value: frame.join(", ") });
   field.addEventListener("change", () => {

@@ -98,6 +98,7 @@ export class Code {
     const { view } = this.app;
     const name = this.app.className ?? view.spec.output?.name ?? this.defaultName;
     if (document.activeElement !== this.name) this.name.value = name;
+    this.name.style.width = `${Math.min(name.length, 16) + 0.5}ch`;
     this.nameField.hidden = !["css", "link", "js", "tokens.json", "view"].includes(this.format.id);
     const code = (suffix) => h("code", {}, `.${name}${suffix}`);
     const notes = {

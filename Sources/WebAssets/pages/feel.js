@@ -6,6 +6,7 @@ import { Plot, overshoot, progressOf, sentenceOf } from "./plot.js";
 import { curveOf } from "./server.js";
 import { Sliders } from "./sliders.js";
 import { Physics } from "./physics.js";
+import { feelWords } from "./words.js";
 
 const FIRST = [["smooth", "Smooth"], ["snappy", "Snappy"], ["bouncy", "Bouncy"], ["ease", "Ease"], ["easeOut", "Ease out"]];
 const same = (a, b) => Math.abs(a - b) < 1e-6;
@@ -249,18 +250,6 @@ export class Feel {
     this.sides.replaceChildren(...cards, button({ class: "quiet only-icon", "aria-label": "Swap A and B", onclick: () => app.swap() }, icon("swap")));
     if (had) this.sides.querySelector(`[data-side=${had}]`)?.focus();
   }
-}
-
-/** A feel in words: its name, its duration, its bounce. */
-export function feelWords({ curve }, catalog) {
-  const { animation } = curve?.spec ?? {};
-  if (!animation) return { title: "No animation", time: "0 s", more: "" };
-  const { spring } = curve;
-  if (spring) {
-    const named = catalog.animations.find((each) => each.animation.spring && same(each.animation.spring.bounce ?? 9, spring.bounce) && same(each.animation.spring.duration ?? 9, spring.duration) && !["default", "spring"].includes(each.name));
-    return { title: named ? worded(named.name) : "Spring", time: `${spring.duration.toFixed(2)} s`, more: ` · bounce ${spring.bounce.toFixed(2)}` };
-  }
-  return { title: typeof animation.curve === "string" ? worded(animation.curve) : "Easing", time: `${(animation.duration ?? 0).toFixed(2)} s`, more: "" };
 }
 
 const shortened = (value) => Number(Number(value).toFixed(3));

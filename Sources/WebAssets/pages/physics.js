@@ -8,10 +8,10 @@ const SPRING = [["stiffness", "Stiffness", [20, 800], log], ["damping", "Damping
 export class Physics {
   constructor(app, change) {
     const names = SPRING.map(([name]) => name);
-    this.lines = SPRING.map(([name, label, range, scale]) => ({ name, isSpring: true, ...slider({ label, range, digits: 3, ...scale }, (value, done) =>
+    this.lines = SPRING.map(([name, label, range, scale]) => ({ name, isSpring: true, ...slider({ label, range, digits: 3, isFine: true, ...scale }, (value, done) =>
       change(({ curve, ...rest }) => ({ ...rest, spring: { ...Object.fromEntries(names.map((each) => [each, Number(app.view.curve.spring[each].toPrecision(8))])), [name]: value } }), done)) }));
-    this.lines.push({ name: "delay", ...slider({ label: "Delay", range: [0, 1], unit: " s", digits: 3 }, (value, done) => change((animation) => ({ ...animation, delay: value }), done)) });
-    this.lines.push({ name: "speed", ...slider({ label: "Speed", range: [0.25, 4], unit: "×", digits: 3, ...log }, (value, done) => change((animation) => ({ ...animation, speed: value }), done)) });
+    this.lines.push({ name: "delay", ...slider({ label: "Delay", range: [0, 1], unit: " s", digits: 3, isFine: true }, (value, done) => change((animation) => ({ ...animation, delay: value }), done)) });
+    this.lines.push({ name: "speed", ...slider({ label: "Speed", range: [0.25, 4], unit: "×", digits: 3, isFine: true, ...log }, (value, done) => change((animation) => ({ ...animation, speed: value }), done)) });
     this.summary = h("span", {});
     this.strip = s("svg", { class: "speed-strip", role: "img" });
     this.boxes = this.lines.map((line) => h("div", { class: "line" }, line.label, line.track, line.field));

@@ -40,9 +40,11 @@ export function rowsOf(view, scene) {
       }
     }
   });
-  return [...rows.values()].map(finished);
+  return [...rows.values()].map(finished).toSorted((a, b) => place(a) - place(b));
 }
 
+const ORDER = ["new", "card", "old", "presenter", "dim", "snapshot"];
+const place = ({ key }) => { const at = ORDER.indexOf(key); return at < 0 ? 0 : at; };
 const changes = ({ values }) => Math.max(...values) - Math.min(...values) > 1e-9;
 const unitOf = ({ property, unit }) => (/^(opacity|scale|dim|progress|inputTime|draw)/.test(property) ? "%" : unit);
 

@@ -31,7 +31,7 @@ export class Actor {
   }
 
   #clear() {
-    for (const { animations } of this.#phases) for (const animation of animations) animation.cancel();
+    for (const { animations } of this.#phases) for (const animation of animations ?? []) animation.cancel();
     this.#phases = [];
     this.#active = null;
   }
@@ -86,15 +86,24 @@ export class Actor {
     for (const animation of bound.animations) animation.currentTime = time;
   }
 
+  /** Shows what stands for this design below the scene; null shows nothing. */
+  setLabel(content) {
+    this.label?.remove();
+    this.label = content && h("p", { class: "actor-label" }, content);
+    if (this.label) this.box.append(this.label);
+    this.fit();
+  }
+
   /** Fits the scene into its box. */
   fit() {
     if (!this.scene) return;
     const { width, height } = this.box.getBoundingClientRect();
     const [sceneWidth, sceneHeight] = this.scene.size;
-    const scale = Math.min((width - 24) / sceneWidth, (height - 18) / sceneHeight, 1.3);
+    const room = height - (this.label ? 42 : 0);
+    const scale = Math.min((width - 24) / sceneWidth, (room - 18) / sceneHeight, 1.3);
     if (!(scale > 0)) return;
     this.scale = scale;
-    this.scene.root.style.transform = `translate(${(width - scale * sceneWidth) / 2}px, ${Math.max(4, (height - scale * sceneHeight) / 2)}px) scale(${scale})`;
+    this.scene.root.style.transform = `translate(${(width - scale * sceneWidth) / 2}px, ${Math.max(4, (room - scale * sceneHeight) / 2)}px) scale(${scale})`;
   }
 }
 

@@ -87,7 +87,8 @@ export class Timeline {
         if (time > duration + HOLD) break;
         const isMain = tick % 5 === 0;
         parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
-        if (isMain && (tick || isAlone) && isEnough && x(time) < width - 20) parts.push(s("text", { x: x(time) + 4, y: 13 }, String(Number(time.toFixed(2)))));
+        const isFree = index === segments.length - 1 ? x(time) < width - 20 : time < duration + HOLD - 30 / this.scale;
+        if (isMain && (tick || isAlone) && isEnough && isFree) parts.push(s("text", { x: x(time) + 4, y: 13 }, String(Number(time.toFixed(2)))));
       }
       if (!isAlone) parts.push(s("text", { class: "head", x: x(0) + 4, y: 13 }, labels[way]));
       const done = this.app.shownViews[0].phases[index]?.timeline.logicalDuration ?? 0;
