@@ -1,7 +1,7 @@
 // The state of the page: one design or two, the take that is played, the scene. Components show it and ask for changes.
 import { byId, h, kept } from "./dom.js";
 import { typeOf } from "./catalog.js";
-import { HOLD, Player } from "./player.js";
+import { Player } from "./player.js";
 import { specAt } from "./spec.js";
 import { Actor } from "./stage.js";
 import { isSketch, viewOf } from "./view.js";
@@ -226,10 +226,10 @@ export class App {
   // MARK: Takes and comparison
 
   /** Plays a take from a time on; the design stays. */
-  async setTake(spec, at, way) {
+  async setTake(spec, at, way, caught = at) {
     const view = await viewOf(spec, this.actor.scene.measure);
     view.phases[0].way = way;
-    this.take = { view, at };
+    this.take = { view, at: caught, start: caught === at ? at : 0 };
     this.#bind();
     this.#clockOf();
     this.#listeners.forEach((listener) => listener({ isHeld: false, isTake: true }));
@@ -281,6 +281,5 @@ export class App {
   get isSketch() { return isSketch(this.view); }
 }
 
-export { HOLD };
 /** A label over a compared design. */
 export const badge = (side) => h("i", { class: `badge ${side.toLowerCase()}` }, side);

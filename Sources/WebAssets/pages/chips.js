@@ -17,6 +17,7 @@ const words = {
 export function phraseOf(parameter, part) {
   const { name } = parameter;
   if (name === "source" && part.source?.frame) return part.type === "matched-geometry" ? ["from", "the thumbnail"] : ["out of", "the photo"];
+  if (name === "source-radius" && part.source?.frame) return ["round", `${shown(part.source.cornerRadius ?? 0, 1)} pt`];
   if (name === "content") return part.content?.from != null ? words.content(part.content) : null;
   const value = part[name] ?? parameter.default;
   if (!parameter.inShorthand || !(name in words) || value == null || value === "") return null;
@@ -36,6 +37,7 @@ export function editorOf(parameter, part, change) {
   if (type === "edge") return [pad(now, set), h("p", {}, "Left and right swap in right-to-left layout")];
   if (type === "anchor") return [title, nine(now, set)];
   if (name === "source") return source(part, change);
+  if (name === "source-radius") return radius(part, change);
   if (name === "content") return content(part, change);
   if (type === "number") return [title, number(parameter, now, (value, done) => set(value, done, false))];
   if (parameter.allowed) return [title, choices(parameter.allowed, now, worded, set)];
@@ -82,14 +84,12 @@ function textField(now, set) {
 
 function source(part, change) {
   const frame = part.source.frame.map((length) => Math.round(length));
-  const radius = slider({ label: "Round", range: [0, 60], unit: " pt", digits: 1, isFine: true }, (value, done) => change((before) => ({ ...before, source: { ...before.source, cornerRadius: value } }), done, false));
-  radius.set(part.source.cornerRadius ?? 0);
   const field = h("input", { class: "field", "aria-label": "x, y, width, height", value: frame.join(", ") });
   field.addEventListener("change", () => {
     const numbers = field.value.split(/[\s,]+/).map(Number);
     if (numbers.length === 4 && numbers.every(Number.isFinite)) change((before) => ({ ...before, source: { ...before.source, frame: numbers } }), true, false);
   });
-  return [h("h3", {}, "Where it comes from: x, y, width, height"), field, h("div", { class: "line" }, radius.label, radius.field), radius.track, h("p", {}, "Measured from the scene until you set your own.")];
+  return [h("h3", {}, "Where it comes from: x, y, width, height"), field, h("p", {}, "Measured from the scene until you set your own.")];
 }
 
 function content(part, change) {
@@ -104,4 +104,10 @@ function content(part, change) {
     return field;
   });
   return [h("h3", {}, "From and to"), ...fields.map((field) => h("p", {}, field))];
+}
+
+function radius(part, change) {
+  const made = slider({ label: "Corner radius", range: [0, 60], unit: " pt", digits: 1, isFine: true }, (value, done) => change((before) => ({ ...before, source: { ...before.source, cornerRadius: value } }), done, false));
+  made.set(part.source.cornerRadius ?? 0);
+  return [h("h3", {}, "Corners of the view that it grows out of"), h("div", { class: "line" }, made.label, made.field), made.track];
 }

@@ -32,6 +32,8 @@ export class Code {
     this.more = button({ class: "more", "aria-haspopup": "menu", onclick: () => this.#more(this.more) }, "More", icon("down"));
     const tabs = h("div", { class: "tabs" }, h("div", { role: "tablist", "aria-label": "Formats", class: "tab-list" }, this.tabs), this.more);
     roving(tabs, () => this.tabs.filter((tab) => tab.offsetParent), (tab) => tab.click());
+    this.list = tabs.firstChild;
+    new ResizeObserver(() => this.#fit()).observe(tabs);
     this.line = h("p", {});
     this.name = h("input", { id: "class-name", "aria-label": "Class name", spellcheck: "false", autocomplete: "off", maxlength: 64 });
     this.name.addEventListener("change", () => this.#rename());
@@ -55,7 +57,16 @@ export class Code {
   /** Selects by number: 1 is CSS. */
   selectAt(number) { if (FORMATS[number - 1]) this.select(FORMATS[number - 1]); }
 
-  #more(anchor, formats = FORMATS.slice(TABS)) {
+  /** Tabs that have no room are in the menu. */
+  #fit() {
+    for (const tab of this.tabs) tab.hidden = false;
+    for (const tab of this.tabs.toReversed()) {
+      if (this.list.scrollWidth <= this.list.clientWidth) break;
+      tab.hidden = true;
+    }
+  }
+
+  #more(anchor, formats = FORMATS.filter((_, index) => index >= TABS || this.tabs[index].hidden)) {
     menu(anchor, "Formats", formats.flatMap((format) => [format.id === "json" && formats.length < 9 ? null : false, { title: format.title, note: format.note, icon: format.icon, isOn: format === this.format, action: () => this.select(format) }]));
   }
 

@@ -85,7 +85,7 @@ export class Feel {
 
   #openAll() {
     const { animations, easings } = this.app.catalog;
-    const group = (title, names) => [h("p", { class: "feels-title" }, title, h("span", {}, String(names.length))), h("div", { class: "feels" }, names.map((name) => this.#preset(name, worded(name))))];
+    const group = (title, names) => [h("p", { class: "feels-title" }, title, h("span", {}, String(names.length))), h("div", { class: "feels" }, names.map((name) => this.#preset(name, shortName(name))))];
     popover(this.more, "All feels", () => [h("div", {}, group("Springs", animations.map(({ name }) => name)), group("Easings", easings.map(({ name }) => name)))]);
   }
 
@@ -131,7 +131,7 @@ export class Feel {
     this.box.setAttribute("aria-label", text);
     if (app.take) {
       const end = app.take.view.phases[0].timeline.duration;
-      this.says.replaceChildren(h("b", {}, "This take"), ` turns round at ${app.take.at.toFixed(2)} s and is at rest after ${end.toFixed(2)} s.`);
+      this.says.replaceChildren(h("b", {}, "This take"), app.take.view.spec.from ? ` goes on from ${app.take.at.toFixed(2)} s and is at rest after ${end.toFixed(2)} s.` : ` turns round at ${app.take.at.toFixed(2)} s and is at rest after ${end.toFixed(2)} s.`);
     } else if (app.isComparing) {
       const [a, b] = ["A", "B"].map((side) => app.sides[side].view.curve);
       const difference = (a?.duration ?? 0) - (b?.duration ?? 0);
@@ -164,7 +164,7 @@ export class Feel {
 
   #marks(main, design, take) {
     if (!main) return [];
-    if (take) return [{ time: take.at, text: `caught ${take.at.toFixed(2)} s`, className: "caught", isStrong: true, top: 12 }, { time: main.duration, text: `at rest ${main.duration.toFixed(2)} s`, className: "dash", isStrong: true }];
+    if (take) return [{ time: take.start, text: `caught ${take.at.toFixed(2)} s`, className: "caught", isStrong: true, top: 12 }, { time: main.duration, text: `at rest ${main.duration.toFixed(2)} s`, className: "dash", isStrong: true }];
     if (this.app.isComparing) {
       return ["A", "B"].map((side) => {
         const end = this.app.sides[side].view.curve?.duration ?? 0;
@@ -255,3 +255,6 @@ export class Feel {
 const shortened = (value) => Number(Number(value).toFixed(3));
 const snapped = (value, snaps) => (snaps ? Math.round(value / 0.05) * 0.05 : value);
 const withoutCurve = ({ curve, ...rest }) => rest;
+
+/** A name without the words that all of its group have. */
+const shortName = (name) => worded(name.replace(/^ease(?=(In|Out)[A-Z]|InOut[A-Z])/, "").replace(/^interpolating/, "interp"));

@@ -1,5 +1,5 @@
 // Single keys. They can be turned off, and they rest while somebody types.
-import { button, byId, h, kept } from "./dom.js";
+import { button, h, kept } from "./dom.js";
 
 const TYPED = "input:not([type=range]), textarea, select, [contenteditable]";
 
@@ -25,5 +25,3 @@ export function keys(bindings, opener) {
   });
   return () => dialog.showModal();
 }
-
-export { byId };

@@ -1,5 +1,5 @@
 // The playground. The address is the state; the server's answers are everything that is shown.
-import { byId, icon } from "./dom.js";
+import { byId } from "./dom.js";
 import { App } from "./app.js";
 import { Catalog } from "./catalog.js";
 import { Code, copied } from "./code.js";
@@ -21,12 +21,16 @@ import { Transport } from "./transport.js";
 const start = byId("layout").dataset.start;
 const address = () => (location.pathname === "/" ? start : location.pathname + location.search);
 
+let pasteModule = null;
+/** Loads the paste box, which the first movement doesn't wait for. */
+const pasting = () => import("./paste.js").then((loaded) => (pasteModule = loaded));
+
 async function begin() {
   const nextTheme = theme(byId("theme"));
   const catalog = await Catalog.load();
   const app = new App(catalog);
   const opened = app.open(address(), { isPop: true });
-  const parts = build(app, nextTheme);
+  build(app, nextTheme);
   byId("search").placeholder = `Search ${catalog.transitions.length} transitions`;
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));
   await opened.catch(async (problem) => {
@@ -35,7 +39,8 @@ async function begin() {
     app.onproblem(problem);
   });
   document.documentElement.dataset.ready = "true";
-  void parts;
+  // Ready before anybody asks for it.
+  pasting();
 }
 
 function build(app, nextTheme) {
@@ -51,7 +56,7 @@ function build(app, nextTheme) {
   app.onproblem = (problem, spec) => showProblem(app, feel.sliders, problem, spec);
   app.onchange(() => showSketch(app));
   const share = async () => toast((await copied(location.origin + app.view.address)) ? "Link copied. It opens exactly this." : "This browser doesn’t let the page copy.");
-  const paste = async (text) => (await import("./paste.js")).openPaste(app, text);
+  const paste = async (text) => (pasteModule ?? (await pasting())).openPaste(app, text);
   byId("share").addEventListener("click", share);
   byId("paste").addEventListener("click", () => paste());
   document.addEventListener("paste", (event) => {
@@ -71,7 +76,6 @@ function build(app, nextTheme) {
     { title: "Theme", icon: "dark", action: nextTheme }, { title: "Keys", icon: "keys", action: openKeys },
   ]));
   whenHidden(app);
-  return { gallery, code, take, transport };
 }
 
 /** Nothing plays that nobody can see. */
@@ -119,4 +123,3 @@ function shortcuts({ app, gallery, code, take, transport }) {
 const leaveStage = () => document.documentElement.classList.contains("stage-only") && (document.documentElement.classList.remove("stage-only"), true);
 
 begin().catch((problem) => toast(problem.message, { isBad: true, stays: true, action: { title: "Retry", run: () => location.reload() } }));
-void icon;

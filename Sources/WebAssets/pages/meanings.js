@@ -146,5 +146,6 @@ function plain(value) {
   const numbers = value.replace(/^[([]|[)\]]$/g, "").split(/[\s,]+/).map(Number);
   if (numbers.length === 4 && numbers.every(Number.isFinite)) return [{ kind: "Four numbers", animation: { curve: { cubicBezier: numbers }, duration: 0.35 } }];
   const kind = /^(cubic-bezier|linear\(|steps)/.test(value) ? "CSS" : /^\./.test(value) ? "SwiftUI spring" : "A name";
-  return [{ kind, animation: value.replace(/^Animation\./, ".") }, { kind: "A transition", transition: value }];
+  const names = [{ kind, animation: value.replace(/^Animation\./, ".") }];
+  return /^[\w/:,.-]+$/.test(value) ? [...names, { kind: "A transition", transition: value }] : names;
 }

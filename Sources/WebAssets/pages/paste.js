@@ -49,7 +49,15 @@ class PasteBox {
     this.chosen = null;
     this.fix = null;
     if (!text.trim()) return this.#show(null);
-    const results = await Promise.all(meaningsOf(text).map((meaning) => this.#checked(meaning)));
+    // A text that is still being typed isn't asked about.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const results = [];
+    for (const meaning of meaningsOf(text)) {
+      if (serial !== this.#serial) return;
+      results.push(await this.#checked(meaning));
+      // Of a list every item is offered; else the first that holds is meant.
+      if (results.at(-1).words && !meaning.label) break;
+    }
     if (serial !== this.#serial) return;
     this.found = results.filter((result) => result.words);
     this.chosen = this.found[0] ?? null;

@@ -43,6 +43,7 @@ export class Plot {
       this.#place([]);
       return;
     }
+    if (this.#held && main.duration > this.#held.end * 0.97) this.#held = zoomed(this.#held, { end: main.duration * 1.05 });
     this.frame = this.#held ?? this.#frameOf(what, width, height);
     const { x, y } = this.frame;
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -70,9 +71,7 @@ export class Plot {
     // Room for a bounce above the end, as long as nothing reaches farther.
     const high = Math.max(1.28, Math.max(...values) + 0.12);
     const low = Math.min(0, Math.min(...values) < 0 ? Math.min(...values) - 0.1 : 0);
-    const x = (time) => LEFT + (time / end) * (width - LEFT - RIGHT);
-    const y = (value) => TOP + ((high - value) / (high - low)) * (height - TOP - BOTTOM);
-    return { end, high, low, x, y, width, height, time: (px) => ((px - LEFT) / (width - LEFT - RIGHT)) * end, value: (py) => high - ((py - TOP) / (height - TOP - BOTTOM)) * (high - low) };
+    return zoomed({ width, height }, { end, high, low });
   }
 
   #ticks(height) {
@@ -184,10 +183,20 @@ export class Plot {
     const end = px >= held.width - EDGE ? held.end * 1.06 : held.end;
     const high = py <= EDGE ? held.high + 0.12 : held.high;
     const low = py >= held.height - EDGE ? held.low - 0.12 : held.low;
-    const x = (time) => LEFT + (time / end) * (held.width - LEFT - RIGHT);
-    const y = (value) => TOP + ((high - value) / (high - low)) * (held.height - TOP - BOTTOM);
-    this.#held = { ...held, end, high, low, x, y, time: (at) => ((at - LEFT) / (held.width - LEFT - RIGHT)) * end, value: (at) => high - ((at - TOP) / (held.height - TOP - BOTTOM)) * (high - low) };
+    this.#held = zoomed(held, { end, high, low });
   }
+}
+
+/** A frame of the plot: what it shows, and from times and values to pixels and back. */
+function zoomed(before, change) {
+  const frame = { ...before, ...change };
+  const { end, high, low } = frame;
+  const across = frame.width - LEFT - RIGHT;
+  const up = frame.height - TOP - BOTTOM;
+  return {
+    ...frame, x: (time) => LEFT + (time / end) * across, y: (value) => TOP + ((high - value) / (high - low)) * up,
+    time: (px) => ((px - LEFT) / across) * end, value: (py) => high - ((py - TOP) / up) * (high - low),
+  };
 }
 
 /** How far a curve goes beyond its end, in fractions of its way. */

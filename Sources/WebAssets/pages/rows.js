@@ -29,9 +29,13 @@ export function rowsOf(view, scene) {
   view.phases.forEach(({ timeline, way }, index) => {
     for (const subject of timeline.subjects) {
       const key = scene.keyOf(subject, way);
+      if (key.startsWith("cell:")) {
+        addView(rows, { key, subject, timeline, index, scene });
+        continue;
+      }
       const moves = subject.tracks.some(({ property }) => property === "frame.width");
       for (const track of subject.tracks) {
-        if (HIDDEN.test(track.property) || (moves && /^frame\.(x|y|height)$/.test(track.property) && changes(subject.tracks.find(({ property }) => property === "frame.width")))) continue;
+        if (key === "snapshot" || HIDDEN.test(track.property) || (moves && /^frame\.(x|y|height)$/.test(track.property) && changes(subject.tracks.find(({ property }) => property === "frame.width")))) continue;
         if (!changes(track) && !rows.has(`${key} ${track.property}`)) continue;
         const id = `${key} ${track.property}`;
         const row = rows.get(id) ?? { key, property: track.property, name: scene.nameOf(key, subject), verb: verb(key, track), unit: unitOf(track), parts: [] };
@@ -45,6 +49,17 @@ export function rowsOf(view, scene) {
 
 const ORDER = ["new", "card", "old", "presenter", "dim", "snapshot"];
 const place = ({ key }) => { const at = ORDER.indexOf(key); return at < 0 ? 0 : at; };
+/** A view among several has one row for everything that it does. */
+function addView(rows, { key, subject, timeline, index, scene }) {
+  const moving = subject.tracks.filter((track) => changes(track) && !HIDDEN.test(track.property));
+  const track = moving.find(({ property }) => property.startsWith("scale")) ?? moving[0];
+  if (!track) return;
+  const verbs = [...new Set([track, ...moving].map((each) => verb(key, each)))].join(", ");
+  const row = rows.get(key) ?? { key, property: track.property, name: scene.nameOf(key, subject), verb: verbs, unit: unitOf(track), parts: [] };
+  row.parts.push({ index, times: timeline.times, values: track.values });
+  rows.set(key, row);
+}
+
 const changes = ({ values }) => Math.max(...values) - Math.min(...values) > 1e-9;
 const unitOf = ({ property, unit }) => (/^(opacity|scale|dim|progress|inputTime|draw)/.test(property) ? "%" : unit);
 

@@ -1,6 +1,6 @@
 // The design as a sentence: its name, and a chip for every parameter.
 import { button, byId, h, icon } from "./dom.js";
-import { INTENTS, SYSTEMS, partsOf, worded } from "./catalog.js";
+import { SYSTEMS, partsOf } from "./catalog.js";
 import { closePopover, menu, popover } from "./popover.js";
 import { editorOf, phraseOf } from "./chips.js";
 
@@ -14,7 +14,7 @@ export class Sentence {
 
   #show() {
     const { app } = this;
-    const { spec, entry, catalog } = app;
+    const { spec, entry } = app;
     this.title.textContent = entry?.title ?? "A design";
     document.title = `${entry?.title ?? "A design"} – transitiond`;
     const had = this.root.contains(document.activeElement) ? document.activeElement.dataset.chip : null;
@@ -27,7 +27,6 @@ export class Sentence {
     for (const old of this.root.querySelectorAll(".chip, .problem")) old.remove();
     this.root.append(...chips);
     if (had) this.root.querySelector(`[data-chip="${had}"]`)?.focus();
-    void catalog;
   }
 
   #chip(id, words, opens, className = "") {
@@ -42,7 +41,7 @@ export class Sentence {
       const entry = catalog.named(part.type);
       if (!entry) return [];
       const chips = index ? [this.#effect(part, entry, index)] : [];
-      const parameters = entry.parameters.filter((each) => phraseOf(each, part));
+      const parameters = entry.parameters.flatMap((each) => (each.name === "source" ? [each, { ...each, name: "source-radius", type: "number" }] : [each])).filter((each) => phraseOf(each, part));
       return [...chips, ...parameters.map((parameter) => this.#parameter(part, parameter, index))];
     });
   }
@@ -121,5 +120,3 @@ function assembled(before, parts) {
   const whole = parts.length === 1 ? parts[0] : { type: "combined", of: parts };
   return before?.type === "asymmetric" ? { ...before, insertion: whole } : whole;
 }
-
-export { INTENTS, worded };

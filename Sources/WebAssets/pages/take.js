@@ -1,7 +1,6 @@
 // Takes: a motion that is caught goes on from there with its speed. The server computes how; the design stays.
 import { button, byId, clamp, h, icon, kept, say } from "./dom.js";
 import { SYSTEMS } from "./catalog.js";
-import { json, post } from "./server.js";
 import { toast } from "./toast.js";
 import { dominant, sampleAt } from "./view.js";
 
@@ -173,10 +172,8 @@ export class Take {
       const from = goesOn ? { progress: round(progress), velocity: round(clamp(speed, -50, 50)) } : { progress: round(1 - progress), velocity: round(clamp(-speed, -50, 50)) };
       const way = goesOn ? direction : direction === "insertion" ? "removal" : "insertion";
       const { events, ...rest } = spec;
-      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in").catch((problem) => toast(problem.message, { isBad: true }));
-      if (app.take) app.take.at = round(hold.time);
+      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", round(hold.time)).catch((problem) => toast(problem.message, { isBad: true }));
       kept.set("caught", "yes");
-      this.#show();
       say(goesOn ? "Let go. It goes on." : "Let go. It turns round.");
     };
     return { move, release };
@@ -242,5 +239,3 @@ function reading({ trail, from }, scale) {
     velocity: [0, 1].map((axis) => clamp(Math.round((last.at[axis] - first.at[axis]) / scale / passed), -20000, 20000)),
   };
 }
-
-export { json, post };

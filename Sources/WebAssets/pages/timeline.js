@@ -15,11 +15,13 @@ export class Timeline {
     this.app = app;
     this.root = byId("timeline");
     this.ruler = s("svg", { "aria-hidden": "true" });
-    this.slider = h("div", { class: "row ruler", role: "slider", tabindex: 0, id: "ruler", "aria-label": "Time", "aria-valuemin": 0 }, h("p", {}), this.ruler, h("output", {}));
+    this.moreButton = button({ class: "all", hidden: true, onclick: () => { this.#isOpen = !this.#isOpen; this.#show({}); } });
+    this.moreBox = h("p", {});
+    this.slider = h("div", { class: "row ruler", role: "slider", tabindex: 0, id: "ruler", "aria-label": "Time", "aria-valuemin": 0 }, this.moreBox, this.ruler, h("output", {}));
     this.list = h("div", { class: "rows" });
     this.head = h("i", { class: "head-line", "aria-hidden": "true" });
     const hatch = s("svg", { width: 0, height: 0, class: "art", "aria-hidden": "true" }, s("pattern", { id: "hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("line", { x1: 0, x2: 0, y1: 0, y2: 7, stroke: "var(--edge)", "stroke-width": 1.4, opacity: 0.6 })));
-    this.root.append(hatch, this.slider, this.list, this.head);
+    this.root.append(hatch, this.slider, this.list, this.moreButton, this.head);
     this.#scrubs();
     app.onchange((change) => this.#show(change));
     app.ontime((now) => this.#tick(now));
@@ -63,13 +65,14 @@ export class Timeline {
       return (side ? rows.slice(0, 1) : rows).map((row) => ({ ...row, side }));
     });
     const calls = app.isComparing ? [] : callbacksOf(app.shownViews[0]);
-    const room = MOST - (calls.length ? 1 : 0);
-    const visible = this.#isOpen || shown.length <= room ? shown : shown.slice(0, room - 1);
+    const visible = this.#isOpen || shown.length <= MOST ? shown : spread(shown);
     this.#rows = visible.map((row) => this.#row(row));
-    const rest = shown.length - visible.length;
+    const showsCalls = calls.length > 0 && (this.#isOpen || visible.length < MOST);
+    const rest = shown.length - visible.length + (calls.length && !showsCalls ? 1 : 0);
     this.list.replaceChildren(...this.#rows.map(({ element }) => element),
-      ...(calls.length ? [this.#calls(calls)] : []),
-      ...(rest > 0 || this.#isOpen ? [h("p", { class: "row" }, button({ class: "all", onclick: () => { this.#isOpen = !this.#isOpen; this.#show({}); } }, this.#isOpen ? "Fewer" : `${rest} more`))] : []));
+      ...(showsCalls ? [this.#calls(calls)] : []));
+    this.moreButton.hidden = !rest && !this.#isOpen;
+    this.moreButton.textContent = this.#isOpen ? "Fewer" : `${rest} more`;
     this.#tick(app.player.now);
   }
 
@@ -142,4 +145,10 @@ export class Timeline {
       value.replaceChildren(number, h("small", {}, unit));
     }
   }
+}
+
+/** Of many views the first, one in the middle and the last; of other rows the first ones. */
+function spread(rows) {
+  if (!rows[0].key.startsWith("cell:")) return rows.slice(0, MOST);
+  return [rows[0], rows[Math.floor(rows.length / 2) - 1] ?? rows[1], rows.at(-1)];
 }

@@ -79,7 +79,7 @@ export class Transport {
   }
 
   #show() {
-    const { spec, view } = this.app;
+    const { spec } = this.app;
     const isFixed = Boolean(spec.layout);
     const direction = spec.events ? null : isFixed ? "insertion" : (spec.direction ?? "insertion");
     for (const segment of this.segments) {
@@ -91,7 +91,6 @@ export class Transport {
     }
     this.scrub.max = this.app.player.length || 1;
     this.#state();
-    void view;
   }
 
   #tick({ segment, time }) {
