@@ -92,6 +92,11 @@ export class App {
       else if (isPop) history.replaceState(history.state, "", view.address);
     } catch (problem) {
       this.onproblem(problem, spec);
+      if (this.sides[side]) {
+        // What was there stays, on its own scene.
+        this.#stageFor(this.sides[side].spec);
+        this.#bind();
+      }
       if (!isHeld && this.view) this.player.play();
     }
   }
@@ -176,8 +181,18 @@ export class App {
   #draw() {
     const { now } = this.player;
     if (!now) return;
+    if (this.player.isPlaying) this.showMoments(false);
     for (const actor of Object.values(this.actors)) actor?.seek(now.segment.index, 1000 * now.time);
     this.#listenersOfTime.forEach((listener) => listener(now));
+  }
+
+  /** Shows where the motion was before, while it stands. */
+  showMoments(isShown) {
+    const { now } = this.player;
+    for (const actor of Object.values(this.actors)) {
+      if (isShown && now && now.time < now.segment.duration) actor?.showMoments(now.segment.index, 1000 * now.time);
+      else actor?.hideMoments();
+    }
   }
 
   #listenersOfTime = [];

@@ -1,5 +1,6 @@
 // What there is to copy. Every text is the server's.
 import { button, byId, h, icon, kept, roving, say } from "./dom.js";
+import { copied } from "./clipboard.js";
 import { highlighted } from "./highlight.js";
 import { menu } from "./popover.js";
 import { get } from "./server.js";
@@ -120,7 +121,7 @@ export class Code {
     const isMeasured = /zoom|matched/.test(JSON.stringify(view.spec.transition ?? "")) && this.format.id === "css";
     const roles = view.phases[0].timeline.subjects.map(({ id }) => id);
     const css = this.app.take ? ["Your design, unchanged by the take"] : isMeasured ? [`Measured from the ${this.app.actor.scene.id === "photo" ? "Photo" : this.app.entry.title} scene. Set your own.`]
-      : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
+      : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
     this.line.replaceChildren(...(notes[this.format.id] ?? (this.format.id === "css" ? css : [])));
   }
 
@@ -205,23 +206,6 @@ export class Code {
     if (response instanceof Error) return toast(response.message, { isBad: true });
     const text = await response.text();
     toast((await copied(text)) ? `${this.format.title} of this take copied, ${size(text)}` : "This browser doesn’t let the page copy.");
-  }
-}
-
-/** Puts a text into the clipboard; false where the browser denies it. */
-export async function copied(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Without permission, or on a page without TLS: by a selection.
-    const area = h("textarea", { class: "unseen" });
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    const isCopied = document.execCommand("copy");
-    area.remove();
-    return isCopied;
   }
 }
 

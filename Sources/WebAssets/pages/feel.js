@@ -4,6 +4,7 @@ import { bezierOf, worded } from "./catalog.js";
 import { closePopover, popover } from "./popover.js";
 import { Plot, overshoot, progressOf, sentenceOf } from "./plot.js";
 import { curveOf } from "./server.js";
+import { withAnimation } from "./spec.js";
 import { Sliders } from "./sliders.js";
 import { Physics } from "./physics.js";
 import { feelWords } from "./words.js";
@@ -35,11 +36,7 @@ export class Feel {
 
   /** Changes the animation of the design. */
   change(change, isComplete = true) {
-    return this.app.edit((spec) => {
-      const animation = change(this.#animation(spec));
-      const views = spec.views?.map(({ animation: _, ...view }) => view);
-      return { ...spec, animation, ...(views ? { views } : {}), ...(spec.layout ? { layout: { ...spec.layout, animation } } : {}) };
-    }, isComplete);
+    return this.app.edit((spec) => withAnimation(spec, change(this.#animation(spec))), isComplete);
   }
 
   /** The animation as an object, even where the spec has a name for it. */

@@ -1,6 +1,7 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
 import { button, byId, h, roving, say, still, stopAt } from "./dom.js";
 import { INTENTS } from "./catalog.js";
+import { withAnimation } from "./spec.js";
 import { TilePlay } from "./tile.js";
 
 export class Gallery {
@@ -100,7 +101,7 @@ export class Gallery {
     const near = animations.find(({ name }) => distance(name, text.toLowerCase()) < 3 || name.startsWith(text.slice(0, 4).toLowerCase()));
     const link = (title, action) => button({ class: "link", onclick: action }, title);
     const clear = link("clear the search", () => this.clear());
-    return [h("p", {}, `No transition is called “${text}”. `, near ? [h("b", {}, "Bounce"), " is a feel: ", link(`use ${near.name[0].toUpperCase()}${near.name.slice(1)}`, () => { this.app.edit((spec) => ({ ...spec, animation: near.name })); this.clear(); }), ", or "] : "", clear, ".")];
+    return [h("p", {}, `No transition is called “${text}”. `, near ? [h("b", {}, "Bounce"), " is a feel: ", link(`use ${near.name[0].toUpperCase()}${near.name.slice(1)}`, () => { this.app.edit((spec) => withAnimation(spec, near.name)); this.clear(); }), ", or "] : "", clear, ".")];
   }
 }
 

@@ -2,7 +2,8 @@
 import { byId } from "./dom.js";
 import { App } from "./app.js";
 import { Catalog } from "./catalog.js";
-import { Code, copied } from "./code.js";
+import { copied } from "./clipboard.js";
+import { Code } from "./code.js";
 import { Feel } from "./feel.js";
 import { Gallery } from "./gallery.js";
 import { keys } from "./keys.js";

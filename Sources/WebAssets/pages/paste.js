@@ -3,7 +3,7 @@ import { button, h, icon, say } from "./dom.js";
 import { worded } from "./catalog.js";
 import { meaningsOf } from "./meanings.js";
 import { Problem, curveOf, json, post } from "./server.js";
-import { specAt } from "./spec.js";
+import { specAt, withAnimation } from "./spec.js";
 
 const KINDS = ["CSS", "SwiftUI", "Figma", "Motion", "Design tokens", "A link from here"];
 let dialog = null;
@@ -111,11 +111,7 @@ class PasteBox {
     if (!this.chosen) return;
     const { animation, spec } = this.chosen;
     this.root.close();
-    this.app.edit((before) => {
-      if (!animation) return spec;
-      const views = before.views?.map(({ animation: _, ...view }) => view);
-      return { ...before, animation, ...(views ? { views } : {}), ...(before.layout ? { layout: { ...before.layout, animation } } : {}) };
-    });
+    this.app.edit((before) => (animation ? withAnimation(before, animation) : spec));
     say(`${this.chosen.kind} used.`);
   }
 }

@@ -8,7 +8,7 @@ const SPRING = [["stiffness", "Stiffness", [20, 800], log], ["damping", "Damping
 export class Physics {
   constructor(app, change) {
     const names = SPRING.map(([name]) => name);
-    this.lines = SPRING.map(([name, label, range, scale]) => ({ name, isSpring: true, ...slider({ label, range, digits: 3, isFine: true, ...scale }, (value, done) =>
+    this.lines = SPRING.map(([name, label, range, scale]) => ({ name, isSpring: true, ...slider({ label, range, digits: 3, isFine: true, places: name === "mass" ? 2 : 1, ...scale }, (value, done) =>
       change(({ curve, ...rest }) => ({ ...rest, spring: { ...Object.fromEntries(names.map((each) => [each, Number(app.view.curve.spring[each].toPrecision(8))])), [name]: value } }), done)) }));
     this.lines.push({ name: "delay", ...slider({ label: "Delay", range: [0, 1], unit: " s", digits: 3, isFine: true }, (value, done) => change((animation) => ({ ...animation, delay: value }), done)) });
     this.lines.push({ name: "speed", ...slider({ label: "Speed", range: [0.25, 4], unit: "×", digits: 3, isFine: true, ...log }, (value, done) => change((animation) => ({ ...animation, speed: value }), done)) });

@@ -25,12 +25,12 @@ function transitionOf(entry, before, scene) {
 
 /** The spec that a tile stands for, with the feel and the direction of the one before. */
 export function specOf(entry, before, app) {
-  const animation = before?.animation ?? "bouncy";
+  const animation = before?.animation ?? before?.layout?.animation ?? "bouncy";
   const direction = before?.direction ?? "both";
   const output = before?.output ? { output: before.output } : {};
   if (entry.isComposition) {
     const spec = structuredClone(entry.spec);
-    return { ...spec, animation, ...(spec.layout ? { layout: { ...spec.layout, animation } } : { direction }), ...output };
+    return spec.layout ? { layout: { ...spec.layout, animation }, ...output } : { ...spec, animation, direction, ...output };
   }
   const scene = app.chosenScene ?? entry.scene;
   const transition = transitionOf(entry, before?.transition, scene);

@@ -45,6 +45,6 @@ export function showSketch(app) {
   if (!app.isSketch) return;
   const suggestion = app.view.refusal?.errors[0]?.suggestion;
   const near = suggestion && app.catalog.named(suggestion.split(":")[0]);
-  const text = app.view.refusal ? ` No browser can draw ${app.entry.title.toLowerCase()}; JSON has its numbers. ` : " Only its progress is known; what it looks like is the system’s own.";
+  const text = app.view.refusal ? ` No browser can draw a ${app.entry.title.toLowerCase()}; JSON has its numbers. ` : " Only its progress is known; what it looks like is the system’s own.";
   notes.append(h("p", { class: "note sketch-note" }, h("b", {}, "This is a sketch."), text, near && button({ class: "link", onclick: () => app.pick(near) }, `Nearest that plays: ${near.title}`)));
 }

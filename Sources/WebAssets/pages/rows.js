@@ -29,7 +29,8 @@ export function rowsOf(view, scene) {
   view.phases.forEach(({ timeline, way }, index) => {
     for (const subject of timeline.subjects) {
       const key = scene.keyOf(subject, way);
-      if (key.startsWith("cell:")) {
+      if (key.startsWith("node:") && !scene.element(key)) continue;
+      if (/^(cell|glyph):/.test(key)) {
         addView(rows, { key, subject, timeline, index, scene });
         continue;
       }
@@ -44,9 +45,11 @@ export function rowsOf(view, scene) {
       }
     }
   });
-  return [...rows.values()].map(finished).toSorted((a, b) => place(a) - place(b));
+  return [...rows.values()].map(finished).toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
 }
 
+const RANK = [/^translate/, /^frame/, /^scale/, /^rotate/, /^opacity/];
+const rank = ({ property }) => { const at = RANK.findIndex((pattern) => pattern.test(property)); return at < 0 ? 9 : at; };
 const ORDER = ["new", "card", "old", "presenter", "dim", "snapshot"];
 const place = ({ key }) => { const at = ORDER.indexOf(key); return at < 0 ? 0 : at; };
 /** A view among several has one row for everything that it does. */

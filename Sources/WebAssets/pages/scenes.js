@@ -2,7 +2,7 @@
 import { h, still } from "./dom.js";
 
 /** The scenes of the page, in the order of the picker. */
-export const scenes = () => [...document.querySelectorAll("template[id^=scene-]")].map((template) => ({
+export const scenes = () => [...document.querySelectorAll("template[id^=scene-]:not([data-docs])")].map((template) => ({
   id: template.id.slice("scene-".length), title: template.dataset.title, template,
 }));
 
@@ -102,7 +102,7 @@ export class Scene {
   setSketch(look) {
     this.root.querySelector(".sketch")?.remove();
     const isDrawn = Boolean(look);
-    this.device.style.visibility = isDrawn ? "hidden" : "";
+    for (const child of this.root.children) child.style.visibility = isDrawn ? "hidden" : "";
     if (isDrawn) {
       const drawing = h("div", { class: "sketch" }, still(look));
       this.root.append(drawing);

@@ -2,7 +2,7 @@
 import { h, shown, unique } from "./dom.js";
 
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
-export function slider({ label, ends, unit = "", digits = 2, isFine = false, range, toPlace = (value) => value, toValue = (place) => place }, change) {
+export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, toPlace = (value) => value, toValue = (place) => place }, change) {
   const id = unique("slider");
   const track = h("input", { type: "range", id, min: toPlace(range[0]), max: toPlace(range[1]), step: "any" });
   const field = h("input", { class: "number", inputmode: "decimal", "aria-label": label, autocomplete: "off" });
@@ -28,7 +28,7 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, ran
     set(value) {
       if (value == null) return;
       if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
-      if (document.activeElement !== field) field.value = (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, digits) : Number(value).toFixed(2)) + unit;
+      if (document.activeElement !== field) field.value = (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit;
       track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
       paint();
     },

@@ -88,3 +88,10 @@ export function addressIn(response, direction, isSized) {
   if (direction && direction !== "insertion") keys.push(`direction=${direction}`);
   return path + (keys.length ? "?" + keys.join("&") : "");
 }
+
+/** The same spec with another animation, for all of its views or for its layout. */
+export function withAnimation(spec, animation) {
+  if (spec.layout) return { ...spec, layout: { ...spec.layout, animation } };
+  const views = spec.views?.map(({ animation: _, ...view }) => view);
+  return { ...spec, animation, ...(views ? { views } : {}) };
+}

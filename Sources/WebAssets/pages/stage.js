@@ -94,6 +94,31 @@ export class Actor {
     this.fit();
   }
 
+  /** Draws faint outlines of where the moving layer was at three earlier moments of a phase. */
+  showMoments(index, time) {
+    this.hideMoments();
+    const part = this.scene.part("new");
+    const { animations } = this.#phases[index] ?? {};
+    if (!part || !animations?.length || time <= 0 || this.scene.root.querySelector(".sketch")) return;
+    const { device } = this.scene;
+    const box = device.getBoundingClientRect();
+    const points = (pixels) => `${pixels / this.scale}px`;
+    this.moments = [0.25, 0.5, 0.75].map((share) => {
+      for (const animation of animations) animation.currentTime = share * time;
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const moment = h("i", { class: "moment" });
+      Object.assign(moment.style, { left: points(left - box.left), top: points(top - box.top), width: points(width), height: points(height) });
+      return moment;
+    });
+    for (const animation of animations) animation.currentTime = time;
+    device.append(...this.moments);
+  }
+
+  hideMoments() {
+    for (const moment of this.moments ?? []) moment.remove();
+    this.moments = null;
+  }
+
   /** Fits the scene into its box. */
   fit() {
     if (!this.scene) return;

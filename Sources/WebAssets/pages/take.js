@@ -223,7 +223,7 @@ export class Take {
       this.hint.hidden = !this.#words() || time === 0;
       const box = this.app.actor.scene?.device.getBoundingClientRect();
       const canvas = byId("canvas").getBoundingClientRect();
-      if (box) Object.assign(this.hint.style, { left: `${Math.min(box.right - canvas.left + 16, canvas.width - 140)}px`, top: `${(box.top + box.height * 0.52) - canvas.top}px` });
+      if (box) Object.assign(this.hint.style, { left: `${Math.min(box.right - canvas.left + 16, canvas.width - 164)}px`, top: `${(box.top + box.height * 0.52) - canvas.top}px` });
     });
   }
 }

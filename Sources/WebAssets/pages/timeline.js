@@ -149,6 +149,6 @@ export class Timeline {
 
 /** Of many views the first, one in the middle and the last; of other rows the first ones. */
 function spread(rows) {
-  if (!rows[0].key.startsWith("cell:")) return rows.slice(0, MOST);
+  if (!rows[0].key.startsWith("cell:") || rows.length < 3) return rows.slice(0, MOST);
   return [rows[0], rows[Math.floor(rows.length / 2) - 1] ?? rows[1], rows.at(-1)];
 }

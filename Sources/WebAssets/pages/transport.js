@@ -26,7 +26,10 @@ export class Transport {
 
   toggle() {
     const { app } = this;
-    if (app.player.isPlaying) return app.player.pause();
+    if (app.player.isPlaying) {
+      app.player.pause();
+      return app.showMoments(true);
+    }
     // Who asked for less motion sees the reduced form.
     if (app.isReduced && !app.wantsMotion && app.showsReduced == null) {
       app.showsReduced = true;
@@ -47,6 +50,7 @@ export class Transport {
   step(frames) {
     this.app.player.pause();
     this.app.player.seek(this.app.player.time + frames / 60);
+    this.app.showMoments(true);
   }
 
   #turn(direction) {

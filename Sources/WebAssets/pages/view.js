@@ -52,7 +52,7 @@ function wayOf(spec, direction) {
  * @param size of the scene's moving layer in points, for the numbers of the timeline; it doesn't enter the address.
  */
 export async function viewOf(spec, size, signal) {
-  const animation = spec.animation ?? spec.views?.[0].animation ?? null;
+  const animation = spec.animation ?? spec.views?.[0].animation ?? spec.layout?.animation ?? null;
   const [curve, ...phases] = await Promise.all([
     animation ? curveOf(animation, signal) : null,
     ...directionsOf(spec).map((direction) => phaseOf(spec, direction, size, signal)),
