@@ -4,7 +4,8 @@ import { typeOf } from "./catalog.js";
 import { Player } from "./player.js";
 import { specAt } from "./spec.js";
 import { Actor } from "./stage.js";
-import { isSketch, viewOf } from "./view.js";
+import { isSketch } from "./tracks.js";
+import { viewOf } from "./view.js";
 import { specOf } from "./picking.js";
 import { feelWords } from "./words.js";
 
@@ -24,10 +25,12 @@ export class App {
   #gesture = null;
   #past = [];
 
-  constructor(catalog) {
+  /** @param first what moves already: `{actor, time}`, or nothing. */
+  constructor(catalog, first = null) {
+    this.first = first;
     this.catalog = catalog;
     this.canvas = byId("canvas");
-    this.actors = { A: new Actor(this.canvas), B: null };
+    this.actors = { A: first?.actor ?? new Actor(this.canvas), B: null };
     this.player.onframe = () => this.#draw();
     new ResizeObserver(() => Object.values(this.actors).forEach((actor) => actor?.fit())).observe(this.canvas);
   }
@@ -140,7 +143,16 @@ export class App {
     this.#listeners.forEach((listener) => listener({ isHeld }));
     if (isHeld) this.#draw();
     else if (this.isReduced && !this.wantsMotion) this.player.seek(0);
+    else if (this.first) this.#takeOver();
     else this.player.replay();
+  }
+
+  /** Goes on where the first movement is. */
+  #takeOver() {
+    const time = this.first.time();
+    this.first = null;
+    this.player.seek(time);
+    this.player.play();
   }
 
   #bind() {

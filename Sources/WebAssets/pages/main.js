@@ -5,6 +5,7 @@ import { Catalog } from "./catalog.js";
 import { copied } from "./clipboard.js";
 import { Code } from "./code.js";
 import { Feel } from "./feel.js";
+import { first } from "./first.js";
 import { Gallery } from "./gallery.js";
 import { keys } from "./keys.js";
 import { panels } from "./panels.js";
@@ -28,12 +29,13 @@ const pasting = () => import("./paste.js").then((loaded) => (pasteModule = loade
 
 async function begin() {
   const nextTheme = theme(byId("theme"));
-  const catalog = await Catalog.load();
-  const app = new App(catalog);
+  const [catalog, movement] = await Promise.all([Catalog.load(), first.movement]);
+  const app = new App(catalog, movement);
   const opened = app.open(address(), { isPop: true });
   build(app, nextTheme);
   byId("search").placeholder = `Search ${catalog.transitions.length} transitions`;
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));
+  opened.finally(() => (first.isOver = true));
   await opened.catch(async (problem) => {
     if (address() === start) throw problem;
     await app.open(start, { isPop: true });

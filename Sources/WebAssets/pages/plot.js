@@ -1,6 +1,6 @@
 // The curve of the feel, with one handle for each number. Every point of it is the server's.
 import { clamp, h, icon, s, shown } from "./dom.js";
-import { dominant, sampleAt } from "./view.js";
+import { dominant, sampleAt } from "./tracks.js";
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [10, 10, 14, 34];
 /** Pixels from the edge at which the plot makes room. */

@@ -1,5 +1,5 @@
 // The rows of the timeline: one for each property of each part, in words.
-import { sampleAt } from "./view.js";
+import { sampleAt } from "./tracks.js";
 
 const VERBS = [
   [/^translate\.x/, (from, to) => (from > to ? "slides left" : "slides right")],

@@ -102,7 +102,7 @@ export class Sentence {
   #system(entry) {
     const { catalog } = this.app;
     const entries = catalog.looks.get(entry.look) ?? [entry];
-    return this.#chip("system", h("span", {}, "as in ", h("b", {}, SYSTEMS[entry.source])), (anchor) => menu(anchor, "System", entries.map((each) => ({
+    return this.#chip("system", h("span", {}, h("i", {}, "as in "), h("b", {}, SYSTEMS[entry.source])), (anchor) => menu(anchor, "System", entries.map((each) => ({
       title: SYSTEMS[each.source], note: each.summary, isOn: each === entry, action: () => each !== entry && this.app.pick(each),
     }))), "last system");
   }

@@ -54,6 +54,7 @@ export class Sliders {
     this.curveBox = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), this.curve, h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")));
     this.fixed = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true) }, "Draw it with two handles"));
     this.bounceBox = boxOf(this.bounce);
+    this.curveBox.hidden = this.fixed.hidden = true;
     this.problem = h("p", { class: "problem", role: "alert", hidden: true });
     this.root = h("div", { class: "sliders" }, boxOf(this.duration), this.bounceBox, this.curveBox, this.fixed, this.problem);
   }

@@ -1,7 +1,7 @@
 // The stage: parts of a scene, moved by the keyframes that the server returned and by nothing else.
 import { h } from "./dom.js";
 import { Scene } from "./scenes.js";
-import { dominant, isStill } from "./view.js";
+import { dominant, isStill } from "./tracks.js";
 
 /** One design on one scene. */
 export class Actor {
@@ -81,7 +81,7 @@ export class Actor {
       for (const [element, zIndex] of bound.layers) element.style.zIndex = zIndex;
       // Without movement there are only two states.
       const part = this.scene.part("new");
-      if (part && this.isStill) part.style.visibility = bound.way === "out" ? "hidden" : "";
+      if (part && this.isStill && bound.phase.timeline.duration === 0) part.style.visibility = bound.way === "out" ? "hidden" : "";
     }
     for (const animation of bound.animations) animation.currentTime = time;
   }

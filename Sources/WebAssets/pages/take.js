@@ -2,7 +2,7 @@
 import { button, byId, clamp, h, icon, kept, say } from "./dom.js";
 import { SYSTEMS } from "./catalog.js";
 import { toast } from "./toast.js";
-import { dominant, sampleAt } from "./view.js";
+import { dominant, sampleAt } from "./tracks.js";
 
 const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push" };
 /** Pixels that a finger may tremble without dragging. */
