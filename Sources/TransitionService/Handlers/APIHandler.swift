@@ -103,7 +103,9 @@ final class APIHandler: HTTPHandler {
             return .now(finish(stored.response, context))
         }
         if request.head.path == "*" { return .now(finish(common.serverOptions, context)) }
-        guard let route else { return .now(finish(context.problem(Self.notFound(request.head.path)), context)) }
+        guard let route else {
+            return .now(finish(documents.missing(context) ?? context.problem(Self.notFound(request.head.path)), context))
+        }
         if request.head.method == "OPTIONS" { return .now(finish(common.options(route), context)) }
         if let (answer, body) = documents.playground(on: request.head, route) {
             return .now(store(answer.response(context, work.bodies) { body }, for: request, context))

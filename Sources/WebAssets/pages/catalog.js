@@ -7,10 +7,15 @@ export const INTENTS = { enter: "Enter & exit", navigate: "Navigate", replace: "
 export class Catalog {
   constructor(body) {
     Object.assign(this, body);
-    for (const entry of this.compositions) entry.isComposition = true;
+    this.arrangements ??= [];
+    for (const entry of this.arrangements) entry.isArrangement = true;
+    /** Entries by look: the first one is what the tile stands for. Pages are UIKit's before they are SwiftUI's. */
     this.looks = new Map();
-    for (const entry of [...this.transitions, ...this.compositions.filter((each) => each.look)]) {
-      this.looks.set(entry.look, [...(this.looks.get(entry.look) ?? []), entry]);
+    for (const entry of [...this.transitions, ...this.arrangements]) {
+      const entries = this.looks.get(entry.look) ?? [];
+      if (entry.intent === "navigate" && entry.source === "uikit") entries.unshift(entry);
+      else entries.push(entry);
+      this.looks.set(entry.look, entries);
     }
     this.limit = Object.fromEntries(this.limits.map(({ name, value }) => [name, value]));
   }
@@ -20,10 +25,10 @@ export class Catalog {
   /** The entry of a transition, by the name of its type. */
   named(name) { return this.transitions.find((entry) => entry.name === name); }
 
-  /** The entry that a spec shows: a composition for layouts and views, else its first transition. */
+  /** The entry that a spec shows: an arrangement for layouts and views, else its first transition. */
   entryOf(spec) {
-    if (spec.layout) return this.compositions.find((each) => each.name === "layout");
-    if (spec.views) return this.compositions.find((each) => each.name === "views");
+    if (spec.layout) return this.arrangements.find((each) => each.name === "layout");
+    if (spec.views) return this.arrangements.find((each) => each.name === "views");
     return this.named(typeOf(spec.transition)) ?? this.named("opacity");
   }
 

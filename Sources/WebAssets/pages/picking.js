@@ -28,7 +28,7 @@ export function specOf(entry, before, app) {
   const animation = before?.animation ?? before?.layout?.animation ?? "bouncy";
   const direction = before?.direction ?? "both";
   const output = before?.output ? { output: before.output } : {};
-  if (entry.isComposition) {
+  if (entry.isArrangement) {
     const spec = structuredClone(entry.spec);
     return spec.layout ? { layout: { ...spec.layout, animation }, ...output } : { ...spec, animation, direction, ...output };
   }

@@ -28,7 +28,7 @@ export class TilePlay {
   async #play(tile) {
     const { app } = this;
     const entry = app.catalog.looks.get(tile.dataset.look)?.[0];
-    if (!entry || entry.isComposition || app.isReduced) return;
+    if (!entry || entry.isArrangement || app.isReduced) return;
     const serial = ++this.#serial;
     const feel = app.spec.animation;
     const key = entry.name + JSON.stringify(feel);
