@@ -138,7 +138,8 @@ final class APIHandler: HTTPHandler {
     /// What is wrong with a request by its head alone; remembered and answered once the body has passed by.
     private func objection(to head: HTTPRequestHead, _ route: Route?) -> Problem? {
         if head.path == "*" { return nil }
-        guard let route else { return Self.notFound(head.path) }
+        // A browser gets a page instead.
+        guard let route else { return Negotiation.wantsPage(head) ? nil : Self.notFound(head.path) }
         guard route.methods.contains(head.method) else {
             let allow = route.methods.joined(separator: ", ")
             return Problem(

@@ -252,17 +252,21 @@ export class App {
 
   // MARK: Takes and comparison
 
-  /** Plays a take from a time on; the design stays. */
-  async setTake(spec, at, way, caught = at) {
+  /**
+   * Plays a take from a time on; the design stays.
+   *
+   * @param caught when it was caught, if that isn't where it goes on; @param isHeld whether a finger still holds it.
+   */
+  async setTake(spec, at, way, { caught = at, isHeld = false } = {}) {
     const view = await viewOf(spec, this.actor.scene.measure);
     view.phases[0].way = way;
-    this.take = { view, at: caught, start: caught === at ? at : 0 };
+    this.take = { view, at: caught, start: caught === at ? at : 0, isHeld };
     this.#bind();
     this.#clockOf();
-    this.#listeners.forEach((listener) => listener({ isHeld: false, isTake: true }));
+    if (!isHeld) this.#listeners.forEach((listener) => listener({ isHeld: false, isTake: true }));
     this.player.seek(at);
     this.player.pause();
-    this.player.play();
+    if (!isHeld) this.player.play();
     return view;
   }
 

@@ -5,6 +5,7 @@ import { closePopover, popover } from "./popover.js";
 import { Plot, overshoot, progressOf, sentenceOf } from "./plot.js";
 import { curveOf } from "./server.js";
 import { withAnimation } from "./spec.js";
+import { isStill } from "./tracks.js";
 import { Sliders } from "./sliders.js";
 import { Physics } from "./physics.js";
 import { feelWords } from "./words.js";
@@ -114,7 +115,7 @@ export class Feel {
     this.#showSides();
     this.#markPresets();
     this.#draw(bezier);
-    const points = view.curve && { times: view.curve.times, values: view.curve.values };
+    const points = view.curve && !isStill(view) && { times: view.curve.times, values: view.curve.values };
     this.#sentence(points);
     this.sliders.show(this.expanded, this.spring, bezier);
     this.physics.show(this.expanded, this.spring, view.curve);
@@ -124,7 +125,7 @@ export class Feel {
 
   #sentence(points) {
     const { app } = this;
-    const text = sentenceOf(points, app.view.curve?.velocities);
+    const text = sentenceOf(points || null, app.view.curve?.velocities);
     this.box.setAttribute("aria-label", text);
     if (app.take) {
       const end = app.take.view.phases[0].timeline.duration;
@@ -145,7 +146,7 @@ export class Feel {
     this.box.classList.toggle("taken", Boolean(take));
     this.box.classList.toggle("b", app.active === "B");
     this.box.classList.toggle("a", app.isComparing && app.active === "A");
-    const design = progressOf({ view });
+    const design = isStill(view) ? null : progressOf({ view });
     const main = take ? progressOf({ view: take.view, isTake: true }) : design;
     const delay = this.expanded?.delay ?? 0;
     if (main && !take) main.delay = delay;

@@ -132,7 +132,7 @@ export class Take {
         next = null;
         last = { at: now(), action: "drag", translation, velocity };
         const { direction, ...rest } = spec;
-        await app.setTake({ ...rest, events: [...before, last] }, last.at, hold.segment.way).catch((problem) => { hold.isRefused = problem; });
+        await app.setTake({ ...rest, events: [...before, last] }, last.at, hold.segment.way, { isHeld: true }).catch((problem) => { hold.isRefused = problem; });
         app.player.pause();
         app.player.seek(last.at);
       }
@@ -172,7 +172,7 @@ export class Take {
       const from = goesOn ? { progress: round(progress), velocity: round(clamp(speed, -50, 50)) } : { progress: round(1 - progress), velocity: round(clamp(-speed, -50, 50)) };
       const way = goesOn ? direction : direction === "insertion" ? "removal" : "insertion";
       const { events, ...rest } = spec;
-      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", round(hold.time)).catch((problem) => toast(problem.message, { isBad: true }));
+      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", { caught: round(hold.time) }).catch((problem) => toast(problem.message, { isBad: true }));
       kept.set("caught", "yes");
       say(goesOn ? "Let go. It goes on." : "Let go. It turns round.");
     };
@@ -182,7 +182,7 @@ export class Take {
   /** The way alone at an even speed, so that time is progress. */
   async #straight(spec, direction) {
     const { events, from, ...rest } = spec;
-    await this.app.setTake({ ...rest, direction, animation: "linear 1s" }, 0, direction === "removal" ? "out" : "in").catch(() => {});
+    await this.app.setTake({ ...rest, direction, animation: "linear 1s" }, 0, direction === "removal" ? "out" : "in", { isHeld: true }).catch(() => {});
     this.app.player.pause();
     return true;
   }
