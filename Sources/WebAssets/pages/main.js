@@ -35,7 +35,8 @@ async function begin() {
   build(app, nextTheme);
   byId("search").placeholder = `Search ${catalog.transitions.length} transitions`;
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));
-  opened.finally(() => (first.isOver = true));
+  const isOver = () => (first.isOver = true);
+  opened.then(isOver, isOver);
   await opened.catch(async (problem) => {
     if (address() === start) throw problem;
     await app.open(start, { isPop: true });
