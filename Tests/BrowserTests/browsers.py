@@ -68,7 +68,7 @@ class Browsers:
         context.set_default_timeout(1000 * LIMIT)
         if name == "firefox":
             # This browser lets no script read its clipboard.
-            context.add_init_script("navigator.clipboard.writeText = async text => { window.copiedText = text; };")
+            context.add_init_script("if (navigator.clipboard) navigator.clipboard.writeText = async text => { window.copiedText = text; };")
         return context
 
     def close(self):

@@ -144,7 +144,6 @@ export class Plot {
       event.stopPropagation();
       element.handle.step(way.map((part) => part * (event.shiftKey ? 0.1 : 0.01)));
     });
-    element.addEventListener("dblclick", () => element.handle.reset());
     element.addEventListener("pointerdown", (event) => this.#grab(event, element));
     this.#handles.set(handle.id, element);
     this.root.append(element);
@@ -154,6 +153,10 @@ export class Plot {
   #grab(event, element) {
     if (event.button) return;
     event.preventDefault();
+    // Not every browser tells of a double click here.
+    const isSecond = event.timeStamp - (element.pressed ?? -1000) < 400;
+    element.pressed = event.timeStamp;
+    if (isSecond) return element.handle.reset();
     element.focus({ focusVisible: false });
     element.setPointerCapture(event.pointerId);
     this.#held = this.frame;
