@@ -13,13 +13,15 @@ from browsers import Browsers, Playground
 from transitiond import Transitiond
 
 TARGET = ROOT / "docs" / "screenshots"
-ZOOM = "/v1/transitions/uikit/zoom?source=16,300,120,180&source-radius=12&container=390x844&container-radius=55"
-# Name, address, the frame that is shown, and what is pressed before.
+# Name, address, width and height, the frame that is shown, and what is done before.
 STATES = [
-    ("push", "/", 7, None),
-    ("zoom", ZOOM, 6, None),
-    ("bezier", "/v1/transitions/move:bottom,opacity?animation=cubic-bezier:.3:1.4:.4:1&size=280x180", 12, "CSS"),
-    ("numeric-text", "/v1/transitions/numeric-text:1299:1310?animation=bouncy&size=240x90", 9, "Swift"),
+    ("desktop", "/", (1440, 900), 8, None),
+    ("zoom", "/v1/transitions/uikit/zoom?animation=snappy&container=308x599&container-radius=45&direction=both&source=106,208,97,95&source-radius=4", (1440, 900), 7, None),
+    ("compare", "/v1/transitions/move:bottom?animation=bouncy", (1440, 900), 16, lambda it: (it.page.keyboard.press("b"), it.page.click("[data-feel=easeOut]"))),
+    ("easing", "/v1/transitions/scale:0.9?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4", (1280, 800), 10, None),
+    ("sketch", "/v1/transitions/uikit/partial-curl?animation=smooth", (1280, 800), 10, None),
+    ("tablet", "/v1/transitions/blueprint/scale-and-fade?animation=snappy&direction=both", (768, 1024), 10, None),
+    ("phone", "/v1/transitions/slide?animation=smooth&direction=both", (360, 780), 10, None),
 ]
 
 
@@ -28,22 +30,25 @@ def main():
     browsers = Browsers()
     with Transitiond(sys.argv[1]) as server:
         for scheme, dark in (("light", False), ("dark", True)):
-            for name, path, frame, tab in STATES:
-                with Playground(browsers, "chromium", server, path, dark=dark, width=1360, height=1000) as it:
-                    if tab:
-                        it.page.get_by_role("tab", name=tab, exact=True).click()
-                    it.stop_at(frame)
+            for name, path, (width, height), frame, act in STATES:
+                with Playground(browsers, "chromium", server, path, dark=dark, width=width, height=height) as it:
+                    it.settle()
+                    if act:
+                        act(it)
+                        it.settle()
+                    if name == "phone":
+                        it.pause()
+                    else:
+                        it.stop_at(frame)
                     it.page.evaluate("document.activeElement.blur()")
-                    it.page.wait_for_timeout(500)
+                    it.settle()
                     it.page.screenshot(path=TARGET / f"{name}-{scheme}.png")
-            context = browsers.context("chromium", dark=dark, width=1100, height=900)
+            context = browsers.context("chromium", dark=dark, width=1440, height=900)
             page = context.new_page()
-            page.goto(server.origin + "/docs")
+            page.goto(server.origin + "/docs/transitions/push")
+            page.wait_for_selector("html[data-ready]")
             page.screenshot(path=TARGET / f"docs-{scheme}.png")
             context.close()
-        with Playground(browsers, "chromium", server, ZOOM, width=360, height=760) as it:
-            it.stop_at(6)
-            it.page.screenshot(path=TARGET / "narrow-light.png")
     browsers.close()
 
 

@@ -56,33 +56,147 @@ static const unsigned char api_html[] = {
 #embed "docs/api.html"
 };
 
-// The assets of the documentation pages, and the playground.
-static const unsigned char docs_page_html[] = {
-#embed "pages/docs.page.html"
+// The pages, the scenes and pictures that are put into them, and what they load.
+static const unsigned char app_js[] = {
+#embed "pages/app.js"
 };
-static const unsigned char playground_page_html[] = {
-#embed "pages/playground.page.html"
-};
-static const unsigned char icon_svg[] = {
-#embed "pages/icon.svg"
+static const unsigned char art_svg[] = {
+#embed "pages/art.svg"
 };
 static const unsigned char base_css[] = {
 #embed "pages/base.css"
 };
+static const unsigned char catalog_js[] = {
+#embed "pages/catalog.js"
+};
+static const unsigned char check_svg[] = {
+#embed "pages/check.svg"
+};
+static const unsigned char chips_js[] = {
+#embed "pages/chips.js"
+};
+static const unsigned char clipboard_js[] = {
+#embed "pages/clipboard.js"
+};
+static const unsigned char code_js[] = {
+#embed "pages/code.js"
+};
 static const unsigned char docs_css[] = {
 #embed "pages/docs.css"
 };
-static const unsigned char playground_css[] = {
-#embed "pages/playground.css"
+static const unsigned char docs_js[] = {
+#embed "pages/docs.js"
 };
-static const unsigned char main_js[] = {
-#embed "pages/main.js"
+static const unsigned char docs_page_html[] = {
+#embed "pages/docs.page.html"
+};
+static const unsigned char dolomites_svg[] = {
+#embed "pages/dolomites.svg"
 };
 static const unsigned char dom_js[] = {
 #embed "pages/dom.js"
 };
+static const unsigned char feel_js[] = {
+#embed "pages/feel.js"
+};
+static const unsigned char first_js[] = {
+#embed "pages/first.js"
+};
+static const unsigned char foreign_js[] = {
+#embed "pages/foreign.js"
+};
+static const unsigned char forest_svg[] = {
+#embed "pages/forest.svg"
+};
+static const unsigned char formentera_svg[] = {
+#embed "pages/formentera.svg"
+};
+static const unsigned char gallery_js[] = {
+#embed "pages/gallery.js"
+};
+static const unsigned char highlight_js[] = {
+#embed "pages/highlight.js"
+};
+static const unsigned char icon_svg[] = {
+#embed "pages/icon.svg"
+};
+static const unsigned char keys_js[] = {
+#embed "pages/keys.js"
+};
+static const unsigned char lofoten_svg[] = {
+#embed "pages/lofoten.svg"
+};
+static const unsigned char main_js[] = {
+#embed "pages/main.js"
+};
+static const unsigned char meanings_js[] = {
+#embed "pages/meanings.js"
+};
+static const unsigned char merzouga_svg[] = {
+#embed "pages/merzouga.svg"
+};
+static const unsigned char missing_page_html[] = {
+#embed "pages/missing.page.html"
+};
+static const unsigned char panels_js[] = {
+#embed "pages/panels.js"
+};
+static const unsigned char paste_js[] = {
+#embed "pages/paste.js"
+};
+static const unsigned char pencil_svg[] = {
+#embed "pages/pencil.svg"
+};
+static const unsigned char physics_js[] = {
+#embed "pages/physics.js"
+};
+static const unsigned char picker_js[] = {
+#embed "pages/picker.js"
+};
+static const unsigned char picking_js[] = {
+#embed "pages/picking.js"
+};
+static const unsigned char player_js[] = {
+#embed "pages/player.js"
+};
+static const unsigned char playground_css[] = {
+#embed "pages/playground.css"
+};
+static const unsigned char playground_page_html[] = {
+#embed "pages/playground.page.html"
+};
+static const unsigned char plot_js[] = {
+#embed "pages/plot.js"
+};
+static const unsigned char popover_js[] = {
+#embed "pages/popover.js"
+};
+static const unsigned char problems_js[] = {
+#embed "pages/problems.js"
+};
+static const unsigned char rows_js[] = {
+#embed "pages/rows.js"
+};
+static const unsigned char scenes_css[] = {
+#embed "pages/scenes.css"
+};
+static const unsigned char scenes_html[] = {
+#embed "pages/scenes.html"
+};
+static const unsigned char scenes_js[] = {
+#embed "pages/scenes.js"
+};
+static const unsigned char sentence_js[] = {
+#embed "pages/sentence.js"
+};
 static const unsigned char server_js[] = {
 #embed "pages/server.js"
+};
+static const unsigned char shinjuku_svg[] = {
+#embed "pages/shinjuku.svg"
+};
+static const unsigned char sliders_js[] = {
+#embed "pages/sliders.js"
 };
 static const unsigned char spec_js[] = {
 #embed "pages/spec.js"
@@ -90,32 +204,32 @@ static const unsigned char spec_js[] = {
 static const unsigned char stage_js[] = {
 #embed "pages/stage.js"
 };
+static const unsigned char take_js[] = {
+#embed "pages/take.js"
+};
+static const unsigned char theme_js[] = {
+#embed "pages/theme.js"
+};
+static const unsigned char tile_js[] = {
+#embed "pages/tile.js"
+};
+static const unsigned char timeline_js[] = {
+#embed "pages/timeline.js"
+};
+static const unsigned char toast_js[] = {
+#embed "pages/toast.js"
+};
+static const unsigned char tracks_js[] = {
+#embed "pages/tracks.js"
+};
 static const unsigned char transport_js[] = {
 #embed "pages/transport.js"
 };
-static const unsigned char grab_js[] = {
-#embed "pages/grab.js"
+static const unsigned char view_js[] = {
+#embed "pages/view.js"
 };
-static const unsigned char curve_js[] = {
-#embed "pages/curve.js"
-};
-static const unsigned char animation_js[] = {
-#embed "pages/animation.js"
-};
-static const unsigned char panel_js[] = {
-#embed "pages/panel.js"
-};
-static const unsigned char controls_js[] = {
-#embed "pages/controls.js"
-};
-static const unsigned char gallery_js[] = {
-#embed "pages/gallery.js"
-};
-static const unsigned char code_js[] = {
-#embed "pages/code.js"
-};
-static const unsigned char keys_js[] = {
-#embed "pages/keys.js"
+static const unsigned char words_js[] = {
+#embed "pages/words.js"
 };
 
 #define ASSET(name, variable) {name, variable, sizeof variable}
@@ -137,26 +251,64 @@ static const web_asset assets[] = {
     ASSET("access.html", access_html),
     ASSET("semantics.html", semantics_html),
     ASSET("api.html", api_html),
-    ASSET("docs.page.html", docs_page_html),
-    ASSET("playground.page.html", playground_page_html),
-    ASSET("icon.svg", icon_svg),
+    ASSET("app.js", app_js),
+    ASSET("art.svg", art_svg),
     ASSET("base.css", base_css),
+    ASSET("catalog.js", catalog_js),
+    ASSET("check.svg", check_svg),
+    ASSET("chips.js", chips_js),
+    ASSET("clipboard.js", clipboard_js),
+    ASSET("code.js", code_js),
     ASSET("docs.css", docs_css),
-    ASSET("playground.css", playground_css),
-    ASSET("main.js", main_js),
+    ASSET("docs.js", docs_js),
+    ASSET("docs.page.html", docs_page_html),
+    ASSET("dolomites.svg", dolomites_svg),
     ASSET("dom.js", dom_js),
+    ASSET("feel.js", feel_js),
+    ASSET("first.js", first_js),
+    ASSET("foreign.js", foreign_js),
+    ASSET("forest.svg", forest_svg),
+    ASSET("formentera.svg", formentera_svg),
+    ASSET("gallery.js", gallery_js),
+    ASSET("highlight.js", highlight_js),
+    ASSET("icon.svg", icon_svg),
+    ASSET("keys.js", keys_js),
+    ASSET("lofoten.svg", lofoten_svg),
+    ASSET("main.js", main_js),
+    ASSET("meanings.js", meanings_js),
+    ASSET("merzouga.svg", merzouga_svg),
+    ASSET("missing.page.html", missing_page_html),
+    ASSET("panels.js", panels_js),
+    ASSET("paste.js", paste_js),
+    ASSET("pencil.svg", pencil_svg),
+    ASSET("physics.js", physics_js),
+    ASSET("picker.js", picker_js),
+    ASSET("picking.js", picking_js),
+    ASSET("player.js", player_js),
+    ASSET("playground.css", playground_css),
+    ASSET("playground.page.html", playground_page_html),
+    ASSET("plot.js", plot_js),
+    ASSET("popover.js", popover_js),
+    ASSET("problems.js", problems_js),
+    ASSET("rows.js", rows_js),
+    ASSET("scenes.css", scenes_css),
+    ASSET("scenes.html", scenes_html),
+    ASSET("scenes.js", scenes_js),
+    ASSET("sentence.js", sentence_js),
     ASSET("server.js", server_js),
+    ASSET("shinjuku.svg", shinjuku_svg),
+    ASSET("sliders.js", sliders_js),
     ASSET("spec.js", spec_js),
     ASSET("stage.js", stage_js),
+    ASSET("take.js", take_js),
+    ASSET("theme.js", theme_js),
+    ASSET("tile.js", tile_js),
+    ASSET("timeline.js", timeline_js),
+    ASSET("toast.js", toast_js),
+    ASSET("tracks.js", tracks_js),
     ASSET("transport.js", transport_js),
-    ASSET("grab.js", grab_js),
-    ASSET("curve.js", curve_js),
-    ASSET("animation.js", animation_js),
-    ASSET("panel.js", panel_js),
-    ASSET("controls.js", controls_js),
-    ASSET("gallery.js", gallery_js),
-    ASSET("code.js", code_js),
-    ASSET("keys.js", keys_js),
+    ASSET("view.js", view_js),
+    ASSET("words.js", words_js),
 };
 
 const web_asset *web_assets(size_t *count) {

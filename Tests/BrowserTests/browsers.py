@@ -56,9 +56,9 @@ class Browsers:
                     channel="moz-firefox", executable_path=found("firefox-esr", "firefox"), firefox_user_prefs=preferences)
         return self.running[key]
 
-    def context(self, name, width=1360, height=900, dark=False, reduced=False, scripts=True):
+    def context(self, name, width=1280, height=800, dark=False, reduced=False, scripts=True, touch=False):
         browser = self.start(name, dark, reduced)
-        options = {"viewport": {"width": width, "height": height}}
+        options = {"viewport": {"width": width, "height": height}, "has_touch": touch}
         if name == "chromium":
             context = browser.new_context(
                 **options, color_scheme="dark" if dark else "light", java_script_enabled=scripts,
@@ -66,6 +66,9 @@ class Browsers:
         else:
             context = browser.new_context(**options, color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null")
         context.set_default_timeout(1000 * LIMIT)
+        if name == "firefox":
+            # This browser lets no script read its clipboard.
+            context.add_init_script("if (navigator.clipboard) navigator.clipboard.writeText = async text => { window.copiedText = text; };")
         return context
 
     def close(self):
@@ -147,19 +150,22 @@ class Playground:
     def waits_for_address(self, part):
         self.waits("part => (location.pathname + location.search).includes(part)", part)
 
-    def style(self, subject, name):
-        return self.page.evaluate(
-            "([subject, name]) => getComputedStyle(document.querySelector(`#stage [data-subject='${subject}']`))[name]", [subject, name])
+    def part(self, name="new"):
+        """The element of a scene that has a role, as a script."""
+        return f"document.querySelector('#canvas [data-part~=\"{name}\"]')"
 
-    def translation(self, subject):
-        """x and y in fractions of the subject's size."""
+    def style(self, name, part="new"):
+        return self.page.evaluate(f"name => getComputedStyle({self.part(part)})[name]", name)
+
+    def translation(self, part="new"):
+        """x and y in fractions of the part's own size."""
         return self.page.evaluate(
-            """subject => {
-              const element = document.querySelector(`#stage [data-subject='${subject}']`);
+            f"""() => {{
+              const element = {self.part(part)};
               const [x, y = "0"] = getComputedStyle(element).translate.replace("none", "0px").split(" ");
-              const part = (text, size) => text.endsWith("%") ? parseFloat(text) / 100 : parseFloat(text) / size;
-              return [part(x, element.offsetWidth), part(y, element.offsetHeight)];
-            }""", subject)
+              const share = (text, size) => text.endsWith("%") ? parseFloat(text) / 100 : parseFloat(text) / size;
+              return [share(x, element.offsetWidth), share(y, element.offsetHeight)];
+            }}""")
 
     def box(self, selector):
         # What is made anew may be gone for a moment.
@@ -170,23 +176,47 @@ class Playground:
 
     def time(self):
         """Seconds on the clock."""
-        return float(self.text("#clock").split()[0])
+        return float(self.text("#clock b"))
+
+    def stored_text(self):
+        """What was copied last."""
+        return self.page.evaluate("navigator.clipboard.readText()" if self.name == "chromium" else "window.copiedText")
 
     # What is done
 
-    def rest(self):
-        """Waits until the motion has come to its end."""
-        self.waits("document.getElementById('play').textContent === 'Play'")
+    def pause(self):
+        if self.page.get_attribute("#play", "aria-label") == "Pause":
+            self.page.click("#play")
+        self.waits("document.getElementById('play').getAttribute('aria-label') === 'Play'")
 
-    def halt(self):
-        """Stops at the beginning, wherever it is and however long it would go on."""
-        self.page.focus("#scrubber")
+    def stop_at(self, frames):
+        """Stands at a frame of a 60th of a second, by the keyboard; returns its time."""
+        self.page.focus("#ruler")
+        self.page.keyboard.press("Home")
+        for _ in range(frames // 10):
+            self.page.keyboard.press("Shift+ArrowRight")
+        for _ in range(frames % 10):
+            self.page.keyboard.press("ArrowRight")
+        self.frames(2)
+        return frames / 60
 
-        def stands():
-            self.page.keyboard.press("Home")
-            return self.text("#play") == "Play" and self.time() == 0
+    def pick(self, look):
+        """Picks a tile, and waits until it is shown."""
+        self.page.click(f"[data-look={look}].tile")
+        self.waits("look => document.querySelector(`[data-look=${look}].tile`).hasAttribute('aria-current')", look)
+        self.settle()
 
-        wait_until(stands, "it stands at its beginning")
+    def drag(self, selector, x, y, steps=6):
+        """Drags an element by so many pixels."""
+        box = self.box(selector)
+        left, top = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(left, top)
+        self.page.mouse.down()
+        for step in range(1, steps + 1):
+            self.page.mouse.move(left + x * step / steps, top + y * step / steps)
+            self.frames(1)
+        self.page.mouse.up()
+        self.settle()
 
     def point(self, x, y, after=16):
         """Moves the pointer, so many milliseconds later by the hand's own clock."""
@@ -203,15 +233,6 @@ class Playground:
         """Lets go, so many milliseconds after the last move."""
         self.page.evaluate("after => { window.handTime += after; }", after)
         self.page.mouse.up()
-
-    def stop_at(self, frames):
-        """Stops at a frame, by the keyboard: to the beginning, then on."""
-        self.rest()
-        self.page.focus("#scrubber")
-        self.page.keyboard.press("Home")
-        for _ in range(frames):
-            self.page.keyboard.press("ArrowRight")
-        return frames / 60
 
     def expected(self, spec, times):
         """The tracks of the server's timeline at given times, by subject and property."""

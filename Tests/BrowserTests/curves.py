@@ -1,66 +1,62 @@
-"""The curve: drawn from the server's numbers, said in words, dragged by its handles."""
+"""The plot: one handle for each number, by pointer and by keys; nothing is clipped."""
 import json
 
-from browsers import Playground
+from browsers import Playground, near
 
-EASE = "/v1/transitions/move:leading?animation=cubic-bezier:.25:.1:.25:1"
+INSIDE = """() => { const plot = document.querySelector('.plot').getBoundingClientRect();
+  return [...document.querySelectorAll('.handle')].every(each => { const box = each.getBoundingClientRect();
+    return box.left >= plot.left - 12 && box.right <= plot.right + 12 && box.top >= plot.top - 12 && box.bottom <= plot.bottom + 12; }); }"""
 
 
 def run(browsers, name, server):
-    with Playground(browsers, name, server, "/v1/transitions/move:leading?animation=bouncy") as it:
-        plotted(it)
-    with Playground(browsers, name, server, EASE) as it:
-        handles(it)
-    return "plots say settling time and overshoot, handles and ghosts follow"
+    with Playground(browsers, name, server) as it:
+        spring(it)
+        keys(it)
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4") as it:
+        easing(it)
+    with Playground(browsers, name, server, "/v1/transitions/opacity?animation=steps:4:jump-end&duration=0.4") as it:
+        assert it.page.get_by_role("button", name="Draw it with two handles").is_visible()
+    return "peak and line, two handles, keys, steps that can only be read"
 
 
-def plotted(it):
-    said = it.page.locator("#curve svg").get_attribute("aria-label")
-    curve = json.loads(it.server.text("/v1/curves/bouncy.json"))
-    assert f"settles in {curve['duration']:.3f} s" in said, said
-    over = 100 * (max(curve["values"]) - 1)
-    assert f"overshoots by {round(over, 1):g} %" in said, (said, over)
-    points = it.page.locator("#curve path.position").get_attribute("d").count("L")
-    assert points == len(curve["values"]) - 1, "every sample is a point of the plot"
-    assert it.page.locator("#curve path.velocity").count() == 1
-    assert it.page.locator("#curve path.ghost").count() == 1, "compared with ease at first"
-    it.page.select_option("#curve select", "none")
-    it.waits("!document.querySelector('#curve path.ghost')")
-    before = it.page.locator("#curve path.position").get_attribute("d")
-    it.page.select_option("#preset", "snappy")
-    it.waits_for_address("animation=snappy")
-    it.waits("document.getElementById('live').textContent.includes('settles in')")
-    it.page.select_option("#curve select", "previous")
-    it.waits("document.querySelector('#curve path.ghost')")
-    assert it.page.locator("#curve path.ghost").get_attribute("d").count("L") == before.count("L"), "the one before"
+def spring_of(it):
+    return it.server.json(it.address().replace("?", ".json?"))["insertion"]["spec"]["animation"]["spring"]
 
 
-def handles(it):
-    it.rest()
-    first = it.page.locator("#curve .handle").first
-    first.scroll_into_view_if_needed()
-    box = first.bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    it.page.mouse.move(x, y)
-    it.page.mouse.down()
-    for step in range(1, 6):
-        it.page.mouse.move(x + 10 * step, y - 6 * step)
-    it.page.mouse.up()
-    it.waits("!location.search.includes('.25:.1') && location.search.includes('cubic-bezier')")
+def spring(it):
+    assert it.page.locator(".handle").count() == 2
+    before = it.page.evaluate("history.length")
+    it.drag(".handle", 0, -32)
+    near(spring_of(it)["bounce"], 0.5, 0.011, "160 px of pull are 1.0")
+    assert it.page.evaluate("history.length") == before + 1, "one gesture, one entry"
+    it.drag(".handle.line", -70, 0)
+    assert spring_of(it)["duration"] < 0.45
+    assert it.page.evaluate(INSIDE)
+    # Far up: the plot makes room.
+    it.drag(".handle", 0, -60, 12)
+    assert it.page.evaluate(INSIDE), "a handle is clipped"
+    it.page.dblclick(".handle >> nth=0")
     it.settle()
+    near(spring_of(it)["bounce"], 0.3, 0.001, "a double click resets")
 
-    def middle(start, length):
-        box = it.box("#curve .handle")
-        return box[start] + box[length] / 2
 
-    it.waits_near(lambda: middle("x", "width"), x + 50, 3, "the handle is where it was dragged")
-    it.waits_near(lambda: middle("y", "height"), y - 30, 12, "and as high")
-    # One drag is one step back.
-    it.page.go_back()
-    it.waits("location.search.includes('0.25:0.1:0.25:1') || location.search.includes('.25:.1:.25:1')")
-    # By the keyboard too, and it is said.
-    it.waits("document.querySelector('#curve .handle')")
-    it.page.locator("#curve .handle").nth(1).focus()
-    it.page.keyboard.press("ArrowDown")
-    it.waits("document.querySelectorAll('#curve .handle')[1].getAttribute('aria-valuetext') === 'x 0.25, y 0.99'")
-    assert it.page.evaluate("document.activeElement.dataset.handle") == "1", "the handle keeps the focus"
+def keys(it):
+    it.page.focus(".handle >> nth=0")
+    before = spring_of(it)["bounce"]
+    it.page.keyboard.press("ArrowUp")
+    it.settle()
+    near(spring_of(it)["bounce"], before + 0.01, 0.001, "an arrow is 0.01")
+    it.page.keyboard.press("Shift+ArrowDown")
+    it.settle()
+    near(spring_of(it)["bounce"], before - 0.09, 0.001, "with shift 0.1")
+    handle = it.page.locator(".handle >> nth=0")
+    assert handle.get_attribute("role") == "slider" and "bounce" in handle.get_attribute("aria-valuetext")
+
+
+def easing(it):
+    assert it.page.locator(".handle").count() == 3 and it.page.evaluate(INSIDE)
+    it.drag(".handle >> nth=1", 0, -20)
+    numbers = [float(number) for number in it.page.input_value(".field").split(",")]
+    assert numbers[3] > 1.05, numbers
+    spec = it.server.json(it.address().replace("?", ".json?"))["spec"]
+    assert spec["animation"]["curve"]["cubicBezier"] == numbers, json.dumps(spec)

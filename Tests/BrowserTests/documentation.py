@@ -4,7 +4,7 @@ import re
 from accessibility import judged
 from browsers import Browsers
 
-PAGES = ["/docs", "/docs/transitions", "/docs/formats", "/docs/errors", "/docs/access", "/docs/semantics", "/docs/api"]
+PAGES = ["/docs", "/docs/transitions", "/docs/transitions/push", "/docs/transitions/zoom", "/docs/formats", "/docs/errors", "/docs/access", "/docs/semantics", "/docs/api"]
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 
@@ -46,8 +46,25 @@ def run(browsers, name, server):
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, f"{path} is {wide} px wide"
         context.close()
-    assert server.ask("GET", "/docs/nothing")[0] == 404
+    status, fields, body = server.ask("GET", "/docs/nothing", headers={"Accept": HTML})
+    assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
+    assert server.ask("GET", "/docs/nothing", headers={"Accept": "*/*"})[1]["content-type"].startswith("application/problem+json")
+    live(browsers, name, server)
     return f"{len(PAGES)} pages, {len(links)} links and pictures, none broken"
+
+
+def live(browsers, name, server):
+    """The page of a transition: a stage that moves, moments, code with Copy, search."""
+    context = browsers.context(name, width=1440)
+    page = context.new_page()
+    page.goto(server.origin + "/docs/transitions/push")
+    page.wait_for_selector("html[data-ready]")
+    assert page.locator(".moments figure").count() == 5
+    page.get_by_role("tab", name="SwiftUI").click()
+    page.get_by_text("import SwiftUI").wait_for()
+    page.fill("#search", "zoom")
+    assert page.locator(".pages li:visible").all_inner_texts() == ["Zoom"]
+    context.close()
 
 
 def broken(server, links):

@@ -1,45 +1,38 @@
-"""The gallery: every entry of the catalog, alive under pointer and focus, filtered by source and by what it does."""
+"""The gallery: one tile a look, all from the catalogue; search; picking keeps what was chosen; the keyboard."""
 from browsers import Playground
 
 
 def run(browsers, name, server):
-    catalog = server.json("/v1/catalog")["transitions"]
+    catalog = server.json("/v1/catalog")
+    looks = {entry["look"] for entry in catalog["transitions"] + catalog["arrangements"]}
     with Playground(browsers, name, server) as it:
-        names = it.page.locator("#gallery a > b").all_inner_texts()
-        assert names == [entry["name"] for entry in catalog], "every entry, in order"
-        alive(it)
-        filtered(it, catalog)
-        it.page.locator("#gallery a", has=it.page.locator("b", has_text="blur-replace")).click()
-        it.waits_for_address("/v1/transitions/blur-replace")
-        assert it.page.locator("#gallery [aria-current=true] > b").inner_text() == "blur-replace"
-    return f"{len(catalog)} entries, previews on hover and focus, filters"
+        tiles = it.page.locator(".tile").evaluate_all("all => all.map(each => each.dataset.look)")
+        assert sorted(tiles) == sorted(looks) and len(tiles) == 29
+        for look in tiles:
+            it.pick(look)
+            assert it.page.locator("#title").inner_text() == it.page.locator(f".tile[data-look={look}] > span:not(.tile-stage)").inner_text(), look
+            assert "bouncy" in it.address() or it.address().startswith("/v1/t/"), f"{look}: the feel stays"
+        search(it)
+        keyboard(it)
+    return f"{len(looks)} tiles for {len(catalog['transitions'])} transitions; search by title, name and what they do"
 
 
-def alive(it):
-    card = it.page.locator("#gallery a", has=it.page.locator("b", has_text="slide"))
-    card.scroll_into_view_if_needed()
-    assert card.locator(".subject").count() == 0
-    card.hover()
-    moving = """() => { const view = document.querySelector('#gallery .small .subject'); return view && getComputedStyle(view).translate.includes('%')
-      && view.getAnimations().some(each => each.playState === 'running'); }"""
-    it.waits(moving)
-    it.page.mouse.move(700, 20)
-    it.waits("!document.querySelector('#gallery .small')")
-    card.focus()
-    it.waits(moving)
-    # One stop for the tab key, arrows within.
-    it.page.keyboard.press("ArrowDown")
-    it.waits("document.activeElement.querySelector(':scope > b')?.textContent === 'push'")
-    assert it.page.locator("#gallery a[tabindex='0']").count() == 1
+def search(it):
+    it.page.keyboard.press("/")
+    it.page.keyboard.type("fad")
+    it.waits("document.querySelectorAll('.hit').length >= 3")
+    assert it.page.locator(".hit b").all_inner_texts()[:3] == ["Fade", "Scale & fade", "Cross-fade"]
+    it.page.keyboard.press("Enter")
+    it.waits("document.getElementById('title').textContent === 'Fade'")
+    it.page.fill("#search", "bonce")
+    it.waits("document.getElementById('results').textContent.includes('No transition is called')")
+    it.page.keyboard.press("Escape")
+    assert it.page.locator("#tiles").is_visible()
 
 
-def filtered(it, catalog):
-    it.page.select_option("#filter-source", "uikit")
-    shown = it.page.locator("#gallery li:visible a > b").all_inner_texts()
-    assert shown == [entry["name"] for entry in catalog if entry["source"] == "uikit"], shown
-    it.page.select_option("#filter-source", "")
-    it.page.select_option("#filter-does", "turns")
-    shown = it.page.locator("#gallery li:visible a > b").all_inner_texts()
-    assert shown == [e["name"] for e in catalog if any(p.startswith("rotate") for p in e["animates"])], shown
-    assert f"{len(shown)} of {len(catalog)}" in it.text("#gallery-count")
-    it.page.select_option("#filter-does", "")
+def keyboard(it):
+    it.page.focus(".tile[aria-current]")
+    it.page.keyboard.press("ArrowRight")
+    it.page.keyboard.press("Enter")
+    it.waits("document.getElementById('title').textContent === 'Move'")
+    assert it.page.locator(".tile[tabindex='0']").count() == 1, "one tab stop"

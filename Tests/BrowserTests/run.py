@@ -13,7 +13,10 @@ from browsers import Browsers
 from transitiond import Transitiond
 from waiting import LIMIT
 
-PARTS = ["stage", "catching", "curves", "panel", "copying", "addresses", "gallery", "reading", "accessibility", "documentation"]
+PARTS = [
+    "journeys", "stage", "catching", "curves", "comparing", "pasting", "copying", "addresses", "gallery", "phone", "reading", "accessibility",
+    "contrasts", "documentation", "speed",
+]
 
 
 def main():

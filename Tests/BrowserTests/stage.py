@@ -1,151 +1,68 @@
-"""Both layers, driven by what the server returned: computed styles against the server's own numbers."""
+"""The stage moves by the server's own output alone: where a part is at a time is what the server's numbers say."""
 from browsers import Playground, near
-
-PUSH = {"transition": "push:leading", "animation": "bouncy", "view": {"size": [280, 180]}}
 
 
 def run(browsers, name, server):
-    with Playground(browsers, name, server) as it:
-        two_layers(it)
-        looped(it)
-    with Playground(browsers, name, server, "/v1/transitions/push:leading?animation=spring:10:0.3&size=280x180") as it:
-        transport(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/push?container=390x844") as it:
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
+        places(it)
+        both_ways(it)
+        playing_changes_nothing(it)
+    with Playground(browsers, name, server, "/v1/transitions/opacity?animation=easeInOut&duration=0.5") as it:
+        opacity(it)
+    with Playground(browsers, name, server, "/v1/transitions/uikit/push?animation=smooth&direction=both") as it:
         pages(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/zoom?source=16,300,120,180&source-radius=12&container=390x844") as it:
-        zoom(it)
-    with Playground(browsers, name, server, "/v1/transitions/numeric-text:129:131?animation=snappy") as it:
-        glyphs(it)
-    tree(browsers, name, server)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/partial-curl") as it:
-        assert "nearest" in it.text("#stage-note"), "what can't be played says so"
-    reduced(browsers, name, server)
-    return "two layers, pages, a zoom, glyphs and a tree are where the server says"
+    with Playground(browsers, name, server, "/v1/transitions/uikit/partial-curl?animation=smooth") as it:
+        assert "This is a sketch" in it.text("#notes") and "Cover" in it.text("#notes"), it.text("#notes")
+    with Playground(browsers, name, server, "/v1/transitions/identity") as it:
+        assert "Nothing moves" in it.page.get_attribute(".plot", "aria-label")
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy", reduced=True) as it:
+        less_motion(it)
+    return "parts are where the server says, both ways; pages, sketches, nothing at all, less motion"
 
 
-def two_layers(it):
-    at = it.stop_at(6)
-    incoming = it.expected(PUSH, [at])
-    outgoing = it.expected({**PUSH, "direction": "removal"}, [at])
-    near(it.translation("incoming")[0], incoming["view", "translate.x"][0] / 280, 0.003, "incoming")
-    near(it.translation("outgoing")[0], outgoing["view", "translate.x"][0] / 280, 0.003, "outgoing")
-    near(float(it.style("incoming", "opacity")), incoming["view", "opacity"][0], 0.003, "opacity")
-    # Both are seen, not only there: what lies at the middle of the one that goes is that one, not the screen behind it.
-    assert it.page.evaluate(
-        """() => { const box = document.querySelector("#stage [data-subject=outgoing]").getBoundingClientRect();
-          const at = document.elementFromPoint(box.x + box.width * 0.7, box.y + box.height / 2);
-          return at?.closest("[data-subject]")?.dataset.subject; }""") == "outgoing"
-    # What is seen: the one that comes is left of the one that goes, and neither has arrived.
-    assert it.box("#stage [data-subject=incoming]")["x"] < it.box("#stage [data-subject=outgoing]")["x"]
+def places(it):
+    spec = {"transition": "move:bottom", "animation": "bouncy", "view": {"size": [100, 100]}}
+    for frames in (0, 6, 13, 30):
+        time = it.stop_at(frames)
+        expected = it.expected(spec, [time])[("view", "translate.y")][0] / 100
+        near(it.translation()[1], expected, 0.004, f"the sheet at {time:.3f} s")
 
 
-def transport(it):
-    """On a motion that lasts for a minute at this speed: it is under way whenever this process gets to look."""
-    page = it.page
-    page.check("#slow")
-    it.halt()
-    page.keyboard.press("Escape")
-    began = page.evaluate("performance.now()")
-    page.click("#play")
-    it.waits("parseFloat(document.getElementById('clock').textContent) > 0.2")
-    clock, label, now = page.evaluate(
-        "[parseFloat(document.getElementById('clock').textContent), document.getElementById('play').textContent, performance.now()]")
-    assert label == "Pause"
-    # Both by the browser's clock: it may have begun late and be drawn late, but never before its time.
-    assert clock <= 0.25 * (now - began) / 1000 + 0.001, f"a quarter of the speed, not {clock} s after {(now - began) / 1000} s"
-    page.click("#play")
-    it.waits("document.getElementById('play').textContent === 'Play'")
-    # Frame by frame, by the keys of the page.
-    page.evaluate("document.activeElement.blur()")
-    before = it.time()
-    page.keyboard.press("ArrowRight")
-    first = it.time()
-    near(first, round(first * 60) / 60, 0.001, "a whole frame")
-    assert before < first + 0.0005 and first <= before + 1.5 / 60 + 0.001, f"a frame on from {before} is not {first}"
-    page.keyboard.press("ArrowRight")
-    near(it.time(), first + 1 / 60, 0.0015, "another frame on")
+def both_ways(it):
+    # Out begins half a second after the way in has ended.
+    time = it.stop_at(100) - 1.044713 - 0.5
+    spec = {"transition": "move:bottom", "animation": "bouncy", "direction": "removal"}
+    near(it.translation()[1], it.expected(spec, [time])[("view", "translate.y")][0] / 100, 0.004, "on its way out")
 
 
-# Every time that the clock has shown, with what the button beside it said.
-CLOCK = """() => { window.times = []; const clock = document.getElementById("clock");
-  new MutationObserver(() => times.push([parseFloat(clock.textContent), document.getElementById("play").textContent]))
-    .observe(clock, { childList: true, characterData: true, subtree: true }); }"""
+def playing_changes_nothing(it):
+    before = (it.address(), it.page.locator(".text").text_content())
+    it.page.click("#speed")
+    it.page.click("#play")
+    it.page.click(".picker [data-scene=cards]")
+    it.waits("document.querySelector('.scene').dataset.scene === 'cards'")
+    it.settle()
+    assert (it.address(), it.page.locator(".text").text_content()) == before
+    it.pick("fade")
+    assert it.page.get_attribute(".scene", "data-scene") == "cards", "a scene that was chosen stays"
+    it.page.evaluate("localStorage.clear()")
 
 
-def looped(it):
-    page = it.page
-    it.rest()
-    page.check("#loop")
-    page.keyboard.press("Escape")
-    page.evaluate("document.activeElement.blur()")
-    page.evaluate(CLOCK)
-    page.keyboard.press(" ")
-    it.waits("""() => { const end = times.findIndex(([time]) => time >= 1);
-      return end >= 0 && times.slice(end).some(([time, label]) => time < 0.5 && label === "Pause"); }""")
-    page.uncheck("#loop")
-    it.rest()
-    # In, then out.
-    page.check("input[name=direction][value=removal]")
-    it.waits_for_address("direction=removal")
-    at = it.stop_at(12)
-    expected = it.expected({**PUSH, "direction": "removal"}, [at])
-    near(it.translation("view")[0], expected["view", "translate.x"][0] / 280, 0.003, "on the way out")
+def opacity(it):
+    time = it.stop_at(12)
+    spec = {"transition": "opacity", "animation": "easeInOut 0.5s"}
+    near(float(it.style("opacity")), it.expected(spec, [time])[("view", "opacity")][0], 0.004, "opacity")
 
 
 def pages(it):
-    at = it.stop_at(9)
-    expected = it.expected({"transition": "uikit/push", "container": {"size": [390, 844]}}, [at])
-    for subject in ("incoming", "outgoing"):
-        near(it.translation(subject)[0], expected[subject, "translate.x"][0] / 390, 0.003, subject)
-    near(float(it.style("dimming", "opacity")), expected["dimming", "dim"][0], 0.003, "dimming")
-    order = [int(it.style(subject, "zIndex")) for subject in ("outgoing", "dimming", "incoming")]
-    assert order == sorted(order), order
+    time = it.stop_at(8)
+    tracks = it.expected({"transition": "uikit/push", "animation": "smooth"}, [time])
+    near(it.translation("new")[0], tracks[("incoming", "translate.x")][0] / 100, 0.006, "the new page")
+    near(it.translation("old")[0], tracks[("outgoing", "translate.x")][0] / 100, 0.006, "the old page gives way")
+    assert "Callbacks" in it.text("#timeline")
 
 
-def zoom(it):
-    at = it.stop_at(7)
-    spec = {"transition": {"type": "uikit/zoom", "source": {"frame": [16, 300, 120, 180], "cornerRadius": 12}}, "container": {"size": [390, 844]}}
-    expected = it.expected(spec, [at])
-    for name, css in (("frame.x", "left"), ("frame.y", "top"), ("frame.width", "width"), ("frame.height", "height")):
-        near(float(it.style("card", css)[:-2]), expected["card", name][0], 1.5, css)
-    near(float(it.style("presenter", "scale").split()[0]), expected["presenter", "scale.x"][0], 0.003, "what lies below")
-
-
-def glyphs(it):
-    it.stop_at(5)
-    texts = it.page.locator("#stage .glyph").all_inner_texts()
-    assert sorted(texts) == ["1", "1", "2", "3", "9"], texts
-    # Those that change roll, the one that stays doesn't.
-    assert it.translation("glyph-0") == [0, 0]
-    assert it.translation("glyph-1")[1] > 0 > it.translation("glyph-1-out")[1]
-
-
-def tree(browsers, name, server):
-    from playwright.sync_api import expect
-    spec = {"layout": {"before": {"id": "root", "frame": [0, 0, 320, 240], "children": [{"id": "a", "frame": [0, 0, 100, 40]}]},
-                       "after": {"id": "root", "frame": [0, 0, 320, 240], "children": [
-                           {"id": "a", "frame": [200, 100, 100, 40], "layoutTransition": {"specific": "linear 200ms"}}]}}}
-    with Playground(browsers, name, server) as it:
-        import json
-        it.page.fill("#paste", json.dumps(spec))
-        it.page.click("#apply")
-        it.waits("location.pathname.startsWith('/v1/t/')")
-        expect(it.page.locator("#stage .node:not(.root)")).to_have_count(1)
-        at = it.stop_at(6)
-        expected = it.expected(spec, [at])
-        near(float(it.style("a", "left")[:-2]), expected["a", "frame.x"][0], 1, "the node")
-
-
-def reduced(browsers, name, server):
-    """Less motion: as the system says, or by the menu."""
-    with Playground(browsers, name, server) as it:
-        it.page.select_option("#motion", "reduced")
-        it.stop_at(6)
-        assert it.translation("incoming")[0] == 0, "it fades where it is"
-        assert 0 < float(it.style("incoming", "opacity")) < 1
-    with Playground(browsers, name, server, reduced=True) as it:
-        it.stop_at(6)
-        assert it.translation("incoming")[0] == 0, "the system's wish is honoured"
-        it.page.select_option("#motion", "full")
-        it.stop_at(6)
-        assert it.translation("incoming")[0] != 0, "and can be overruled"
+def less_motion(it):
+    assert it.page.get_attribute("#play", "aria-label") == "Play", "it doesn't start by itself"
+    it.stop_at(8)
+    assert it.translation()[1] == 0 and float(it.style("opacity")) < 1, "it fades and stays in place"

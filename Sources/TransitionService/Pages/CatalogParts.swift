@@ -27,18 +27,22 @@ enum CatalogParts {
         html += "</p>"
         // A locked server would refuse the requests of the picture and of the link.
         if configuration.answersEverything { html += picture(of: entry, motion, name) }
-        if !entry.parameters.isEmpty {
-            html += table(
-                ["parameter", "what", "values", "default"],
-                entry.parameters.map { parameter in
-                    [
-                        code(parameter.name), escaped(parameter.summary), values(parameter.kind),
-                        parameter.defaultValue.flatMap(text).map(code) ?? (parameter.defaultValue == nil ? "required" : ""),
-                    ]
-                })
-        }
+        if !entry.parameters.isEmpty { html += settings(entry) }
         if configuration.answersEverything { html += links(to: entry, motion, configuration) }
         return html + "</section>"
+    }
+
+    /// The parameters of an entry as a table.
+    static func settings(_ entry: CatalogEntry) -> String {
+        guard !entry.parameters.isEmpty else { return "<p>It has none.</p>" }
+        return table(
+            ["Setting", "What it does", "Values", "Default"],
+            entry.parameters.map { parameter in
+                [
+                    code(parameter.name), escaped(parameter.summary), values(parameter.kind),
+                    parameter.defaultValue.flatMap(text).map(code) ?? (parameter.defaultValue == nil ? "required" : ""),
+                ]
+            })
     }
 
     private static func picture(of entry: CatalogEntry, _ motion: ExampleMotion, _ name: String) -> String {

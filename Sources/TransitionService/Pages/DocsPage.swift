@@ -5,6 +5,8 @@ internal import TransitionEngine
 enum DocsPage: String, CaseIterable {
     case guide, transitions, formats, errors, access, semantics, api
 
+    static let template = HTMLTemplate(WebAsset.named("docs.page.html").text)
+
     /// The start page of the documentation.
     var path: String { self == .guide ? "/docs" : "/docs/\(rawValue)" }
 
@@ -32,13 +34,9 @@ enum DocsPage: String, CaseIterable {
             guard let range = content.firstRange(of: "<!-- catalog:\(placeholder) -->") else { continue }
             content.replaceSubrange(range, with: part)
         }
-        let pages = Self.allCases.map { page in
-            "<li><a href=\"\(page.path)\"\(page == self ? " aria-current=\"page\"" : "")>\(page.title)</a></li>"
-        }
-        return HTMLTemplate(WebAsset.named("docs.page.html").text)
-            .filled([
-                "title": title, "pages": pages.joined(), "content": content,
-                "playground": configuration.offersPlayground ? "<a href=\"/\">Playground</a>" : "",
-            ])
+        return Self.template.filled([
+            "title": title, "pages": DocsNavigation.html(path: path), "content": content, "art": WebAsset.named("art.svg").text,
+            "playground": configuration.offersPlayground ? "<a class=\"quiet\" href=\"/\">Playground</a>" : "",
+        ])
     }
 }

@@ -26,6 +26,11 @@ struct Documents: Sendable {
             documents[.docs(page)] = Document(page.source, page.sourceMediaType, .revalidated)
             pages[.docs(page)] = .page { page.html(configuration) }
         }
+        for page in TransitionPage.all {
+            documents[.transitionPage(page.tile.look)] = Document(
+                DocsPage.transitions.source, DocsPage.transitions.sourceMediaType, .revalidated)
+            pages[.transitionPage(page.tile.look)] = .page { page.html(configuration) }
+        }
         for (name, mediaType) in WebAsset.served { documents[.asset(name)] = Document(name, mediaType, .revalidated) }
         offersPlayground = configuration.offersPlayground
         let start = PlaygroundPage.start
@@ -62,6 +67,14 @@ struct Documents: Sendable {
         representation.freshness = .revalidated
         representation.fields = HTMLPage.policy
         return representation.notModified(for: context) ?? representation.response(for: context, bodies) { HTTPBody(html) }
+    }
+
+    /// Returns the page for a path that doesn't exist, for a browser; other clients get a problem.
+    func missing(_ context: RequestContext) -> HTTPResponse? {
+        guard Negotiation.wantsPage(context.head) else { return nil }
+        let fields = [HTTPField("content-type", HTMLPage.mediaType), HTTPField("cache-control", "no-store"), HTTPField("vary", "Accept")]
+        return HTTPResponse(
+            status: 404, fields: fields + HTMLPage.policy, body: Array(MissingPage.html(path: context.head.path).utf8))
     }
 
     private static func index(_ configuration: ServiceConfiguration) -> String {

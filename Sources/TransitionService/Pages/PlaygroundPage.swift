@@ -2,57 +2,54 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// The playground: one page for a spec. Without scripts it shows the pictures of the spec and the gallery.
+/// The playground: one page for a spec. Without scripts its tiles are links, a picture plays, and the link tag is there.
 enum PlaygroundPage {
     private static let template = HTMLTemplate(WebAsset.named("playground.page.html").text)
-    private static let gallery = ExampleMotion.all.map(card).joined()
+    private static let art = WebAsset.named("art.svg").text
+    private static let scenes = WebAsset.named("scenes.html").text
 
     /// The transition that `/` shows.
-    static let start = (path: "/v1/transitions/push:leading", query: "animation=bouncy&direction=both&size=280x180")
+    static let start = (path: "/v1/transitions/move:bottom", query: "animation=bouncy&direction=both")
 
+    /// Returns the page.
+    ///
     /// - Parameters:
     ///   - path: the path of a timeline without its extension, as sent.
     ///   - query: the query, as sent.
     static func html(path: String, query: String) -> String {
-        let recipe = path.split(separator: "/").dropFirst(2).joined(separator: "/")
-        let title = path.hasPrefix("/v1/t/") ? "a spec" : PercentEncoding.decode(recipe) ?? recipe
-        func picture(_ format: String, _ text: String, _ width: Int, _ height: Int) -> String {
-            let source = MarkupText.escaped("\(path).\(format)" + (query.isEmpty ? "" : "?" + query))
-            return "<img src=\"\(source)\" alt=\"\(text)\" width=\"\(width)\" height=\"\(height)\">"
-        }
+        let entry = entry(at: path)
+        let link = "<link rel=\"stylesheet\" href=\"\(MarkupText.escaped(address(path, "css", query)))\">"
+        let movement = entry.map { firstMovement($0, path, query) }
         return template.filled([
-            "title": MarkupText.escaped(title),
-            "start": MarkupText.escaped(start.path + "?" + start.query),
-            "preview": picture("svg", "The transition, played again and again", 320, 240),
-            "plot": picture("plot.svg", "Position and velocity over time", 480, 240),
-            "film": picture("film.svg", "Moments of the transition", 960, 160),
-            "gallery": gallery,
+            "title": MarkupText.escaped(entry?.presentation.title ?? "A design"), "start": MarkupText.escaped(start.path + "?" + start.query),
+            "tiles": Gallery.html, "art": art, "scenes": scenes, "link": MarkupText.escaped(link),
+            "preview": """
+            <img src="\(MarkupText.escaped(address(path, "svg", query)))" \
+            alt="The transition, played again and again" width="320" height="240">
+            """,
+            "first": movement?.attributes ?? "", "preload": movement?.preload ?? "",
         ])
     }
 
-    /// Returns the markup of a gallery entry: a link that opens its example in the playground.
-    private static func card(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
-        let name = TransitionNames.displayName(entry)
-        let picture = MarkupText.escaped(entry.address(motion.isDrawable ? ".film.svg" : ".plot.svg"))
-        return """
-            <li data-source="\(entry.source.rawValue)" data-does="\(effects(motion).joined(separator: " "))">\
-            <a href="\(MarkupText.escaped(entry.address("")))">\
-            <span class="thumb"><img src="\(picture)" alt="" loading="lazy" width="160" height="72"></span>\
-            <b>\(MarkupText.escaped(name))</b><small>\(MarkupText.escaped(entry.summary))</small></a></li>
-            """
+    private static func address(_ path: String, _ format: String, _ query: String) -> String {
+        "\(path).\(format)" + (query.isEmpty ? "" : "?" + query)
     }
 
-    /// Returns a description of what the transition animates.
-    static func effects(_ motion: ExampleMotion) -> [String] {
-        let effectsByStem: [(String, [String])] = [
-            ("fades", ["opacity", "dim"]), ("moves", ["translate", "frame"]), ("scales", ["scale"]), ("turns", ["rotate"]),
-            ("blurs", ["blur"]), ("clips", ["clip"]), ("progress", ["progress", "inputTime"]),
-        ]
-        let effects = effectsByStem.filter { _, stems in
-            motion.properties.contains { property in
-                stems.contains { property.rawValue == $0 || property.rawValue.hasPrefix($0 + ".") }
-            }
-        }
-        return effects.map(\.0) + (motion.roles.count > 1 ? ["layers"] : [])
+    /// Returns the entry of the first transition of a recipe; `nil` for a packed spec.
+    private static func entry(at path: String) -> CatalogEntry? {
+        let prefix = "/v1/transitions/"
+        guard path.hasPrefix(prefix) else { return nil }
+        let name = path.dropFirst(prefix.count).prefix { $0 != ":" && $0 != "," }
+        return Catalog.transitions.first { TransitionNames.displayName($0) == name }
+    }
+
+    /// Returns what the page needs to move before its scripts have read the catalog: the scene, the look and the insertion.
+    private static func firstMovement(_ entry: CatalogEntry, _ path: String, _ query: String) -> (attributes: String, preload: String) {
+        let keys = query.split(separator: "&").filter { !$0.hasPrefix("direction=") && !$0.hasPrefix("name=") }
+        let address = MarkupText.escaped(address(path, "waapi.json", keys.joined(separator: "&")))
+        return (
+            "data-scene=\"\(entry.presentation.scene.rawValue)\" data-look=\"\(entry.presentation.look)\" data-waapi=\"\(address)\"",
+            "<link rel=\"preload\" as=\"fetch\" href=\"\(address)\" crossorigin>"
+        )
     }
 }

@@ -118,7 +118,8 @@ final class RequestPipeline: HTTPHandler {
 
     /// Returns the response to `OPTIONS *` or to an unknown path.
     private func pathlessResponse(_ head: HTTPRequestHead, _ context: RequestContext) -> HTTPResponse {
-        head.path == "*" ? headers.serverOptions : context.problem(RequestRules.notFound(head.path))
+        head.path == "*"
+            ? headers.serverOptions : documents.missing(context) ?? context.problem(RequestRules.notFound(head.path))
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {

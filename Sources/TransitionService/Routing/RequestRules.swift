@@ -5,7 +5,8 @@ enum RequestRules {
     /// Returns the problem of a request's head, or `nil` if it is valid.
     static func problem(with head: HTTPRequestHead, _ route: Route?) -> Problem? {
         if head.path == "*" { return nil }
-        guard let route else { return notFound(head.path) }
+        // A browser gets a page instead, which the pipeline sends.
+        guard let route else { return Negotiation.wantsPage(head) ? nil : notFound(head.path) }
         guard route.methods.contains(head.method) else {
             let allow = route.methods.joined(separator: ", ")
             return Problem(

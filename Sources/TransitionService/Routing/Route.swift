@@ -19,6 +19,8 @@ enum Route: Hashable {
     case specSchema
     case openAPIYAML, openAPIJSON
     case docs(DocsPage)
+    /// The page of a transition, by its look.
+    case transitionPage(String)
     /// An asset of a page.
     case asset(String)
     case livez, readyz, version
@@ -55,6 +57,7 @@ enum Route: Hashable {
     private static let fixed: [String: Route] = {
         var routes = api
         for page in DocsPage.allCases { routes[page.path] = .docs(page) }
+        for page in TransitionPage.all { routes[page.path] = .transitionPage(page.tile.look) }
         for asset in WebAsset.served { routes["/assets/\(asset.name)"] = .asset(asset.name) }
         return routes
     }()
@@ -100,7 +103,7 @@ enum Route: Hashable {
         case .specSchema: 8
         case .openAPIYAML: 9
         case .openAPIJSON: 10
-        case .docs: 11
+        case .docs, .transitionPage: 11
         case .livez: 12
         case .readyz: 13
         case .version: 14

@@ -1,124 +1,223 @@
-// The tabs with what there is to copy. Every text is an answer of the server's.
-import { h, say } from "./dom.js";
+// What there is to copy. Every text is the server's.
+import { button, byId, h, icon, kept, roving, say } from "./dom.js";
+import { copied } from "./clipboard.js";
+import { highlighted } from "./highlight.js";
+import { menu } from "./popover.js";
 import { get } from "./server.js";
-import { addressWith, file } from "./spec.js";
+import { file, fileWith } from "./spec.js";
+import { toast } from "./toast.js";
 
 const here = location.origin;
-
-/** Each: title, and what it says of a view. `address` is fetched; `text` is said here. */
-const TABS = [
-  { title: "URL", text: ({ address }) => here + address },
-  { title: "<link>", text: ({ address }) => `<link rel="stylesheet" href="${(here + file(address, "css")).replaceAll("&", "&amp;")}">` },
-  { title: "CSS", address: ({ address }) => file(address, "css") },
-  { title: "View transition", address: (view) => addressWith(view, { mode: "view-transition" }) },
-  { title: "WAAPI", address: ({ address }) => file(address, "waapi.json") },
-  { title: "Module", address: ({ address }) => file(address, "js") },
-  { title: "Lottie", address: ({ address }) => file(address, "lottie.json") },
-  { title: "SVG", address: ({ address }) => file(address, "svg") },
-  { title: "Swift", address: ({ address }) => file(address, "swift") },
-  { title: "Kotlin", address: ({ address }) => file(address, "kt") },
-  { title: "Tokens", address: ({ address }) => file(address, "tokens.json") },
-  { title: "curl", text: ({ address }) => `curl -s '${here + file(address, "json")}'` },
+const FORMATS = [
+  { id: "css", title: "CSS", language: "css" }, { id: "js", title: "JS", language: "code" }, { id: "swift", title: "SwiftUI", language: "code" },
+  { id: "kt", title: "Compose", language: "code" }, { id: "lottie.json", title: "Lottie", language: "json" }, { id: "tokens.json", title: "Tokens", language: "json" },
+  { id: "link", title: "Link tag", note: "One line for your HTML head", icon: "code", language: "markup", text: (view, options) => `<link rel="stylesheet" href="${here}${file(view.address, "css", options).replaceAll("&", "&amp;")}">` },
+  { id: "view", title: "View transition", note: "CSS for two pages", icon: "page", language: "css", extension: "css", options: { mode: "view-transition" } },
+  { id: "waapi.json", title: "Web Animations", note: "JSON for element.animate()", icon: "play", language: "json" },
+  { id: "svg", title: "SVG picture", note: "Moves in a README", icon: "photo", language: "markup" },
+  { id: "json", title: "JSON timeline", icon: "list", language: "json" }, { id: "csv", title: "CSV", icon: "list", language: "code" },
+  { id: "curl", title: "cURL", icon: "code", language: "code", text: (view) => `curl -s '${here}${file(view.address, "json")}'` },
 ];
+const TABS = 6;
+/** Formats that say numbers alone, and so say everything. */
+const NUMERIC = new Set(["json", "csv"]);
 
 export class Code {
-  #at = 0;
   #serial = 0;
+  #text = "";
 
-  /** @param bound how close formats stay to the true motion where nothing else is said. */
-  constructor(root, bound) {
-    this.bound = bound;
-    this.tabs = TABS.map(({ title }, index) => h("button", {
-      type: "button", role: "tab", id: `tab-${index}`, "aria-controls": "code-panel", onclick: () => this.select(index),
-    }, title));
-    const list = h("div", { class: "tabs", role: "tablist", "aria-label": "Formats" }, this.tabs);
-    list.addEventListener("keydown", (event) => {
-      const next = { ArrowRight: this.#at + 1, ArrowLeft: this.#at - 1, Home: 0, End: TABS.length - 1 }[event.key];
-      if (next === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.select((next + TABS.length) % TABS.length);
-      this.tabs[this.#at].focus();
-    });
-    this.text = h("code", {});
-    this.facts = h("p", { class: "facts", id: "code-facts" });
-    this.copyButton = h("button", { type: "button", class: "primary", id: "copy", onclick: () => this.copy() }, "Copy");
-    this.panel = h("div", { id: "code-panel", role: "tabpanel" }, h("p", { class: "buttons" }, this.copyButton, this.facts), h("pre", { tabindex: 0, role: "group", "aria-label": "Text to copy" }, this.text));
-    root.append(list, this.panel);
-    this.select(0, false);
+  constructor(app) {
+    this.app = app;
+    this.format = FORMATS.find(({ id }) => id === kept.get("format")) ?? FORMATS[0];
+    this.tabs = FORMATS.slice(0, TABS).map((format) => button({ role: "tab", id: `tab-${format.id}`, "aria-controls": "code-panel", onclick: () => this.select(format) }, format.title));
+    this.more = button({ class: "more", "aria-haspopup": "menu", onclick: () => this.#more(this.more) }, "More", icon("down"));
+    const tabs = h("div", { class: "tabs" }, h("div", { role: "tablist", "aria-label": "Formats", class: "tab-list" }, this.tabs), this.more);
+    roving(tabs, () => this.tabs.filter((tab) => tab.offsetParent), (tab) => tab.click());
+    this.list = tabs.firstChild;
+    new ResizeObserver(() => this.#fit()).observe(tabs);
+    this.line = h("p", {});
+    this.name = h("input", { id: "class-name", "aria-label": "Class name", spellcheck: "false", autocomplete: "off", maxlength: 64 });
+    this.name.addEventListener("change", () => this.#rename());
+    this.nameField = h("label", { class: "name-field" }, icon("code"), this.name);
+    this.text = h("pre", { class: "text", tabindex: 0, "aria-label": "Code" });
+    this.cannot = h("div", { class: "cannot", hidden: true });
+    this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.text, this.cannot);
+    this.copyButton = button({ class: "primary", id: "copy", onclick: () => this.copy() });
+    this.facts = h("p", { id: "facts" });
+    this.formatButton = button({ id: "format", "aria-haspopup": "menu", onclick: () => this.#more(this.formatButton, FORMATS) });
+    byId("code").append(tabs, this.panel, h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.facts));
+    app.onchange(({ isHeld, isTake }) => this.#show(isHeld, isTake));
   }
 
-  /** Shows what a view is in the format of the tab. */
-  show(view) {
-    this.view = view;
-    return this.#fill();
+  select(format) {
+    this.format = format;
+    kept.set("format", format.id);
+    this.#show(false);
   }
 
-  select(index, fills = true) {
-    this.#at = index;
-    this.tabs.forEach((tab, each) => {
-      tab.setAttribute("aria-selected", String(each === index));
-      tab.tabIndex = each === index ? 0 : -1;
-    });
-    this.panel.setAttribute("aria-labelledby", `tab-${index}`);
-    return fills && this.view ? this.#fill() : null;
-  }
+  /** Selects by number: 1 is CSS. */
+  selectAt(number) { if (FORMATS[number - 1]) this.select(FORMATS[number - 1]); }
 
-  async #fill() {
-    const serial = ++this.#serial;
-    const tab = TABS[this.#at];
-    let [text, facts] = ["", ""];
-    // What was there before isn't to be copied under another name.
-    this.#put("", "");
-    if (tab.text) {
-      text = tab.text(this.view);
-      facts = `${text.length} characters`;
-    } else {
-      try {
-        const response = await get(await tab.address(this.view));
-        const packed = response.headers.get("content-encoding") && response.headers.get("content-length");
-        text = await response.text();
-        const size = new TextEncoder().encode(text).length;
-        facts = `${bytes(size)}${packed ? `, ${bytes(Number(packed))} as sent` : ""}, ${stated(text, this.view, this.bound)}`;
-      } catch (problem) {
-        text = "";
-        facts = problem.message;
-      }
+  /** Tabs that have no room are in the menu. */
+  #fit() {
+    for (const tab of this.tabs) tab.hidden = false;
+    for (const tab of this.tabs.toReversed()) {
+      if (this.list.scrollWidth <= this.list.clientWidth) break;
+      tab.hidden = true;
     }
-    if (serial !== this.#serial) return;
-    this.#put(text, facts);
   }
 
-  #put(text, facts) {
-    this.text.textContent = text;
-    this.facts.textContent = facts;
-    this.copyButton.disabled = !text;
+  #more(anchor, formats = FORMATS.filter((_, index) => index >= TABS || this.tabs[index].hidden)) {
+    menu(anchor, "Formats", formats.flatMap((format) => [format.id === "json" && formats.length < 9 ? null : false, { title: format.title, note: format.note, icon: format.icon, isOn: format === this.format, action: () => this.select(format) }]));
   }
+
+  // MARK: Showing
+
+  #show(isHeld, isTake = false) {
+    const { format, app } = this;
+    this.tabs.forEach((tab, index) => {
+      const isNow = FORMATS[index] === format;
+      tab.setAttribute("aria-selected", String(isNow));
+      tab.tabIndex = isNow || (index === 0 && FORMATS.indexOf(format) >= TABS) ? 0 : -1;
+    });
+    this.panel.setAttribute("aria-labelledby", FORMATS.indexOf(format) < TABS ? `tab-${format.id}` : this.more.id || "tab-css");
+    this.more.firstChild.textContent = FORMATS.indexOf(format) < TABS ? "More" : format.title;
+    this.formatButton.replaceChildren(format.title, icon("down"));
+    this.#label();
+    this.#places();
+    if (!isHeld && !(isTake && this.#text)) this.#fill();
+  }
+
+  #label() {
+    const side = this.app.isComparing ? ` of ${this.app.active}` : "";
+    this.copyButton.className = `primary${this.app.active === "B" ? " b" : ""}`;
+    this.copyButton.replaceChildren(icon("copy"), h("span", {}, `Copy ${this.format.title}${side}`), h("kbd", {}, "C"));
+  }
+
+  /** The name of the classes: typed, or the server's own, which is the last name of the recipe. */
+  get defaultName() {
+    const { spec } = this.app.view;
+    if (spec.layout || spec.views) return spec.layout ? "layout" : "views";
+    return this.app.view.address.startsWith("/v1/t/") ? (this.app.entry?.name ?? "motion").split("/").at(-1) : /([\w-]+)(?::[^/?]*)?(?:\?|$)/.exec(decodeURIComponent(this.app.view.address.split("?")[0].split(",").at(0)))?.[1] ?? "motion";
+  }
+
+  get options() {
+    const name = this.app.className ?? this.app.view.spec.output?.name;
+    return name ? { name } : {};
+  }
+
+  #places() {
+    const { view } = this.app;
+    const name = this.app.className ?? view.spec.output?.name ?? this.defaultName;
+    if (document.activeElement !== this.name) this.name.value = name;
+    this.name.style.width = `${Math.min(name.length, 16) + 0.5}ch`;
+    this.nameField.hidden = !["css", "link", "js", "tokens.json", "view"].includes(this.format.id);
+    const code = (suffix) => h("code", {}, `.${name}${suffix}`);
+    const notes = {
+      js: ["enter(element) and leave(element)"], swift: ["SwiftUI, exact springs by name"], kt: ["Jetpack Compose"], "lottie.json": ["One layer a part"], "tokens.json": ["Design tokens (DTCG)"],
+      view: ["For two states of one page"], link: ["Into your HTML head"],
+    };
+    const classes = { insertion: [code("-in"), " comes"], removal: [code("-out"), " goes"], both: [code("-in"), " comes, ", code("-out"), " goes"] };
+    const isMeasured = /zoom|matched/.test(JSON.stringify(view.spec.transition ?? "")) && this.format.id === "css";
+    const roles = view.phases[0].timeline.subjects.map(({ id }) => id);
+    const css = this.app.take ? ["Your design, unchanged by the take"] : isMeasured ? [`Measured from the ${this.app.actor.scene.id === "photo" ? "Photo" : this.app.entry.title} scene. Set your own.`]
+      : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
+    this.line.replaceChildren(...(notes[this.format.id] ?? (this.format.id === "css" ? css : [])));
+  }
+
+  #rename() {
+    const name = this.name.value.trim();
+    const isValid = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name);
+    this.name.setAttribute("aria-invalid", String(Boolean(name) && !isValid));
+    if (name && !isValid) return toast("A class name begins with a letter and has letters, digits, - and _.", { isBad: true });
+    this.app.className = name && name !== this.defaultName ? name : null;
+    this.app.edit(({ output: { name: _, ...output } = {}, ...spec }) => {
+      const next = this.app.className ? { ...output, name } : output;
+      return { ...spec, ...(Object.keys(next).length ? { output: next } : {}) };
+    });
+  }
+
+  async #address(view) {
+    return fileWith(view, this.format.extension ?? this.format.id, { ...this.options, ...this.format.options });
+  }
+
+  async #fill(view = this.app.view) {
+    const serial = ++this.#serial;
+    const { format } = this;
+    try {
+      const { text, sent } = format.text ? { text: format.text(view, this.options) } : await this.#fetched(view);
+      if (serial !== this.#serial) return;
+      this.#text = text;
+      this.text.replaceChildren(...highlighted(text, format.language));
+      this.text.scrollTop = 0;
+      this.facts.textContent = `${size(sent ?? text)}, ${exactness(text, view)}`;
+      this.#can(true);
+    } catch (problem) {
+      if (serial !== this.#serial || problem.name === "AbortError") return;
+      this.#text = "";
+      this.#explain(problem);
+    }
+  }
+
+  async #fetched(view) {
+    const response = await get(await this.#address(view));
+    return { text: await response.text() };
+  }
+
+  #can(isPossible) {
+    this.text.hidden = !isPossible;
+    this.cannot.hidden = isPossible;
+    this.copyButton.setAttribute("aria-disabled", String(!isPossible));
+    if (!isPossible) this.facts.textContent = "";
+  }
+
+  /** What a format can't say explains itself in place. */
+  #explain(problem) {
+    const { title } = this.app.entry ?? {};
+    const [error] = problem.errors ?? [];
+    const near = error?.suggestion && this.app.catalog.named(error.suggestion.split(":")[0]);
+    const json = FORMATS.find(({ id }) => id === "json");
+    this.cannot.replaceChildren(h("b", {}, `${this.format.title} can’t say ${/^[aeiou]/i.test(title) ? "an" : "a"} ${title?.toLowerCase()}.`),
+      h("p", {}, near ? `Its nearest is ${near.title}. JSON and CSV have its numbers.` : `${problem.message}.`),
+      h("div", { class: "actions" }, NUMERIC.has(this.format.id) ? null : button({ class: "primary small", onclick: () => this.select(json) }, "Show JSON"),
+        near && button({ class: "quiet", onclick: () => this.app.pick(near) }, `Switch to ${near.title}`)));
+    this.#can(false);
+  }
+
+  // MARK: Copying
 
   async copy() {
-    const text = this.text.textContent;
-    if (!text) return;
-    const { title } = TABS[this.#at];
-    let isCopied = true;
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      // Without leave, or on a page without TLS: the old way.
-      getSelection().selectAllChildren(this.text);
-      isCopied = document.execCommand("copy");
-      if (isCopied) getSelection().removeAllRanges();
-    }
-    this.copyButton.textContent = isCopied ? "Copied" : "Press Ctrl+C";
-    setTimeout(() => (this.copyButton.textContent = "Copy"), 1500);
-    say(isCopied ? `${title} copied` : `${title} is selected; the browser lets nobody copy it but you.`);
+    if (!this.#text) return;
+    const isCopied = await copied(this.#text);
+    const { title } = this.format;
+    if (!isCopied) return toast("This browser lets nobody copy but you: press Ctrl+C.", { isBad: true });
+    const { width } = this.copyButton.getBoundingClientRect();
+    this.copyButton.style.width = `${width}px`;
+    this.copyButton.classList.add("copied");
+    this.copyButton.replaceChildren(icon("check"), h("span", {}, "Copied"));
+    say(`${title} copied.`);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => { this.copyButton.style.width = ""; this.#label(); }, 2000);
+  }
+
+  /** Copies the take in the format that is shown. */
+  async copyTake() {
+    const response = await get(await fileWith(this.app.take.view, this.format.extension ?? this.format.id, { ...this.options, ...this.format.options })).catch((problem) => problem);
+    if (response instanceof Error) return toast(response.message, { isBad: true });
+    const text = await response.text();
+    toast((await copied(text)) ? `${this.format.title} of this take copied, ${size(text)}` : "This browser doesn’t let the page copy.");
   }
 }
 
-const bytes = (count) => (count < 1000 ? `${count} bytes` : `${(count / 1000).toFixed(1)} kB`);
+function size(text) {
+  const bytes = new TextEncoder().encode(text).length;
+  return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
+}
 
-/** The error that the text states itself, else the bound that it was made within. */
-function stated(text, { spec }, bound) {
+/** How near to the true motion a text is, as it states itself. */
+function exactness(text, { spec, curve }) {
   const error = /max ?error"?:? ?([\d.e-]+)/i.exec(text);
-  if (error) return Number(error[1]) ? `max error ${Number(Number(error[1]).toPrecision(2))}` : "exact";
-  return /\.spring\(|\.timingCurve\(|spring\(dampingRatio/.test(text) ? "exact" : `within ${spec.output?.tolerance ?? spec.sampling?.tolerance ?? bound}`;
+  const what = curve?.spring ? "the true spring" : "the true curve";
+  if (error) return Number(error[1]) > 5e-7 ? `within ${Number((100 * Number(error[1])).toPrecision(1))} % of ${what}` : "exact";
+  return /linear\(|keyframes|times/.test(text) ? `within ${100 * (spec.output?.tolerance ?? 0.002)} % of ${what}` : "exact";
 }

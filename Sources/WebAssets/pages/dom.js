@@ -10,7 +10,7 @@ function fill(element, attributes, children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, value);
   }
-  element.append(...children.flat().filter((child) => child != null && child !== false));
+  element.append(...children.flat(3).filter((child) => child != null && child !== false));
   return element;
 }
 
@@ -20,18 +20,28 @@ export const h = (tag, attributes, ...children) => fill(document.createElement(t
 /** An SVG element. */
 export const s = (tag, attributes, ...children) => fill(document.createElementNS(SVG, tag), attributes, children);
 
+/** An icon of art.svg. */
+export const icon = (name) => s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: `#i-${name}` }));
+
+/** The still of a look; a look without one of its own has that of a custom transition. */
+export const still = (look) =>
+  s("svg", { class: "still", viewBox: "0 0 96 64", "aria-hidden": "true" },
+    s("use", { href: `#still-${document.getElementById(`still-${look}`) ? look : "custom"}` }));
+
+export const button = (attributes, ...children) => h("button", { type: "button", ...attributes }, ...children);
+
 let serial = 0;
-/** A name for an element that another one refers to. */
+/** An id for an element that another one refers to. */
 export const unique = (stem) => `${stem}-${++serial}`;
 
-/** Says something to who can't see it. */
+/** Announces a text politely. */
 export function say(text) {
   byId("live").textContent = "";
-  // A text that is the same as before is read again only if it was away.
+  // The same text is announced again only if it was away.
   requestAnimationFrame(() => (byId("live").textContent = text));
 }
 
-/** What this browser has been told to keep; a browser that keeps nothing is none the worse for it. */
+/** What this browser keeps. Private windows and strict settings deny it. */
 export const kept = {
   get(key) {
     try {
@@ -44,12 +54,43 @@ export const kept = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Private windows and strict settings deny it.
+      // The choice holds until the page is closed.
     }
   },
 };
 
-/** A number as people write it: three decimals at most. */
+export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+/** A number with at most so many decimals. */
 export const shown = (value, digits = 3) => String(Number(Number(value).toFixed(digits)));
 
-export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+export const seconds = (value) => `${Number(value).toFixed(2)} s`;
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Makes a group one tab stop: arrows, Home and End move within.
+ *
+ * @param items returns the elements that take part.
+ * @param chosen called with the element that an arrow key reached.
+ */
+export function roving(root, items, chosen = () => {}) {
+  root.addEventListener("keydown", (event) => {
+    const all = items();
+    const at = all.indexOf(document.activeElement);
+    const next = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : at + (STEPS[event.key] ?? NaN);
+    if (at < 0 || Number.isNaN(next)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const target = all[(next + all.length) % all.length];
+    for (const item of all) item.tabIndex = item === target ? 0 : -1;
+    target.focus();
+    chosen(target);
+  });
+}
+
+/** Sets which item of a group is the tab stop. */
+export function stopAt(items, chosen) {
+  const stop = items.includes(chosen) ? chosen : items[0];
+  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+}

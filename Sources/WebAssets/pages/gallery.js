@@ -1,92 +1,134 @@
-// The gallery: every entry of the catalog, alive under the pointer or the focus.
-import { byId, h } from "./dom.js";
-import { Stage } from "./stage.js";
-import { specAt, view } from "./spec.js";
+// The gallery: tiles rendered by the server, made to play and to be searched here.
+import { button, byId, h, roving, say, still, stopAt } from "./dom.js";
+import { INTENTS } from "./catalog.js";
+import { withAnimation } from "./spec.js";
+import { TilePlay } from "./tile.js";
 
-/** Wires the list that the server wrote. @param open opens an address here. */
-export function gallery(root, open) {
-  const items = [...root.querySelectorAll("li")];
-  const links = items.map((item) => item.querySelector("a"));
-  const chosen = { source: "", does: "" };
-  const filters = root.querySelector(".filters");
-  const words = (name) => [...new Set(items.flatMap((item) => item.dataset[name].split(" ")))].filter(Boolean);
-  const apply = () => {
-    for (const item of items) item.hidden = ["source", "does"].some((name) => chosen[name] && !item.dataset[name].split(" ").includes(chosen[name]));
-    const count = items.filter((item) => !item.hidden).length;
-    byId("gallery-count").textContent = `${count} of ${items.length} transitions`;
-    rove(links.find((link) => !link.parentElement.hidden));
-  };
-  for (const [name, title] of [["source", "Source"], ["does", "Does"]]) {
-    const select = h("select", { id: `filter-${name}`, onchange: (event) => { chosen[name] = event.target.value; apply(); } },
-      h("option", { value: "" }, "any"), words(name).map((word) => h("option", { value: word }, word)));
-    filters.append(h("label", {}, title + " ", select));
+export class Gallery {
+  constructor(app) {
+    this.app = app;
+    this.root = byId("gallery");
+    this.tiles = [...this.root.querySelectorAll(".tile")];
+    const play = new TilePlay(app);
+    for (const tile of this.tiles) {
+      tile.addEventListener("click", (event) => this.#click(event, tile));
+      play.watch(tile);
+    }
+    roving(byId("tiles"), () => this.tiles.filter((tile) => tile.offsetParent));
+    this.#intents();
+    this.#search();
+    app.onchange(() => this.#mark());
   }
-  // One stop for the tab key, arrows within.
-  const rove = (link) => {
-    if (!link) return;
-    for (const each of links) each.tabIndex = each === link ? 0 : -1;
-  };
-  root.addEventListener("keydown", (event) => {
-    const shown = links.filter((link) => !link.parentElement.hidden);
-    const at = shown.indexOf(document.activeElement);
-    const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key];
-    if (at < 0 || next === undefined) return;
+
+  entryOf(tile) { return this.app.catalog.looks.get(tile.dataset.look)?.[0]; }
+
+  #click(event, tile) {
+    const entry = this.entryOf(tile);
+    if (!entry || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    event.stopPropagation();
-    const link = shown[Math.min(Math.max(next, 0), shown.length - 1)];
-    rove(link);
-    link.focus();
-  });
-  for (const link of links) {
-    const preview = new Preview(link);
-    link.addEventListener("pointerenter", () => preview.start());
-    link.addEventListener("pointerleave", () => preview.stop());
-    link.addEventListener("focus", () => { rove(link); preview.start(); });
-    link.addEventListener("blur", () => preview.stop());
-    link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      open(link.getAttribute("href"));
-    });
+    this.pick(entry);
   }
-  apply();
-  return {
-    /** Marks the entry that is shown. */
-    mark(name) {
-      for (const link of links) {
-        if (link.querySelector(":scope > b").textContent === name) link.setAttribute("aria-current", "true");
-        else link.removeAttribute("aria-current");
-      }
-    },
-  };
+
+  pick(entry) {
+    if (entry.look !== this.app.entry.look) this.app.pick(entry);
+    else this.app.player.replay();
+  }
+
+  #mark() {
+    const { look } = this.app.entry;
+    const chosen = this.tiles.find((tile) => tile.dataset.look === look);
+    for (const tile of this.tiles) {
+      if (tile === chosen) tile.setAttribute("aria-current", "true");
+      else tile.removeAttribute("aria-current");
+    }
+    stopAt(this.tiles, chosen);
+    const group = chosen?.closest(".group");
+    if (group && group.dataset.intent !== this.intent) this.#show(group.dataset.intent);
+    if (chosen && chosen !== this.marked) chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.marked = chosen;
+  }
+
+  // MARK: Groups, where the gallery is a strip
+
+  #intents() {
+    const find = button({ class: "only-icon quiet", "aria-label": "Search", onclick: () => { this.root.classList.add("searching"); byId("search").focus(); } });
+    find.append(this.root.querySelector(".search .icon").cloneNode(true));
+    this.pills = Object.entries(INTENTS).map(([id, title]) => button({ "data-intent": id, onclick: () => this.#show(id) }, title));
+    byId("intents").append(find, ...this.pills);
+  }
+
+  #show(intent) {
+    this.intent = intent;
+    for (const pill of this.pills) pill.setAttribute("aria-pressed", String(pill.dataset.intent === intent));
+    for (const group of this.root.querySelectorAll(".group")) group.classList.toggle("shown", group.dataset.intent === intent);
+  }
+
+  // MARK: Search
+
+  #search() {
+    const field = byId("search");
+    const clear = () => { field.value = ""; this.root.classList.remove("searching"); this.#found(""); };
+    field.addEventListener("input", () => this.#found(field.value));
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { event.stopPropagation(); clear(); field.blur(); }
+      if (event.key !== "Enter" || !this.hits?.length) return;
+      this.pick(this.hits[0].entry);
+      clear();
+    });
+    this.clear = clear;
+  }
+
+  #found(text) {
+    const results = byId("results");
+    const wanted = text.trim().toLowerCase();
+    results.hidden = !wanted;
+    byId("tiles").hidden = Boolean(wanted);
+    if (!wanted) return (this.hits = null);
+    this.hits = matching(this.app.catalog, wanted);
+    const byText = this.hits.filter((hit) => hit.rank === 2).length;
+    const line = this.hits.length ? `${this.hits.length} match “${text.trim()}”${byText ? `, ${byText} of them by what they do` : ""}` : "";
+    results.replaceChildren(...(this.hits.length ? [h("p", {}, line), ...this.hits.map((hit) => this.#hit(hit, wanted))] : this.#nothing(text.trim())));
+    say(line || `No transition is called “${text.trim()}”.`);
+  }
+
+  #hit({ entry, entries }, wanted) {
+    return h("a", { class: "hit", href: entry.example.replace(/\.json(?=\?|$)/, ""), onclick: (event) => { event.preventDefault(); this.pick(entry); this.clear(); } },
+      still(entry.look), h("span", {}, h("b", {}, marked(entry.title, wanted)), h("code", {}, entries.map((each) => each.name).join(", "))));
+  }
+
+  #nothing(text) {
+    const { animations } = this.app.catalog;
+    const near = animations.find(({ name }) => distance(name, text.toLowerCase()) < 3 || name.startsWith(text.slice(0, 4).toLowerCase()));
+    const link = (title, action) => button({ class: "link", onclick: action }, title);
+    const clear = link("clear the search", () => this.clear());
+    return [h("p", {}, `No transition is called “${text}”. `, near ? [h("b", {}, "Bounce"), " is a feel: ", link(`use ${near.name[0].toUpperCase()}${near.name.slice(1)}`, () => { this.app.edit((spec) => withAnimation(spec, near.name)); this.clear(); }), ", or "] : "", clear, ".")];
+  }
 }
 
-/** A small stage over the picture of an entry. */
-class Preview {
-  #wanted = false;
-
-  constructor(link) {
-    this.link = link;
-    this.thumb = link.querySelector(".thumb");
+/** Entries whose title, API name or description holds a text, the best first, one a look. */
+function matching(catalog, wanted) {
+  const hits = [];
+  for (const entries of catalog.looks.values()) {
+    const [entry] = entries;
+    const title = entry.title.toLowerCase();
+    const rank = title.startsWith(wanted) ? 0 : title.includes(wanted) || entries.some(({ name }) => name.includes(wanted)) ? 1 : entries.some(({ summary }) => summary.toLowerCase().includes(wanted)) ? 2 : 3;
+    if (rank < 3) hits.push({ entry, entries, rank });
   }
+  return hits.toSorted((a, b) => a.rank - b.rank);
+}
 
-  async start() {
-    this.#wanted = true;
-    this.view ??= specAt(this.link.getAttribute("href")).then((spec) => view(spec));
-    const shown = await this.view.catch(() => (this.view = null));
-    if (!this.#wanted || !shown || shown.played.refusal || this.stage) return;
-    this.box = h("span", { class: "stage small", "aria-hidden": "true" });
-    this.thumb.append(this.box);
-    this.stage = new Stage(this.box, 10);
-    this.stage.loops = true;
-    this.stage.show(shown, { reduced: matchMedia("(prefers-reduced-motion: reduce)").matches });
-    this.stage.play();
-  }
+function marked(title, wanted) {
+  const at = title.toLowerCase().indexOf(wanted);
+  return at < 0 ? title : [title.slice(0, at), h("mark", {}, title.slice(at, at + wanted.length)), title.slice(at + wanted.length)];
+}
 
-  stop() {
-    this.#wanted = false;
-    this.stage?.clear();
-    this.stage = null;
-    this.box?.remove();
+/** How many letters differ between two words. */
+function distance(a, b) {
+  let row = [...Array(b.length + 1).keys()];
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    row = next;
   }
+  return row[b.length];
 }

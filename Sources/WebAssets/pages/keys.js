@@ -1,26 +1,27 @@
-// Keys for everything, and a way to turn single keys off (WCAG 2.1.4).
-import { byId, h, kept } from "./dom.js";
+// Single keys. They can be turned off, and they rest while somebody types.
+import { button, h, kept } from "./dom.js";
 
-/** Wires keys. @param actions by key: what it does, in words, and the doing. */
-export function keys(actions) {
-  const dialog = byId("keys");
-  byId("keys-list").append(h("dl", {}, Object.entries(actions).map(([key, [words]]) => h("div", {}, h("dt", {}, h("kbd", {}, key === " " ? "Space" : key)), h("dd", {}, words)))));
-  const toggle = byId("keys-on");
-  toggle.checked = kept.get("keys") !== "off";
-  toggle.addEventListener("change", () => kept.set("keys", toggle.checked ? "on" : "off"));
-  byId("help").addEventListener("click", () => dialog.showModal());
-  byId("keys-close").addEventListener("click", () => dialog.close());
+const TYPED = "input:not([type=range]), textarea, select, [contenteditable]";
+
+/** @param keys by key: `[words, action, shown]`. */
+export function keys(bindings, opener) {
+  const dialog = h("dialog", { "aria-labelledby": "keys-title" });
+  const isOn = h("input", { type: "checkbox" });
+  isOn.checked = kept.get("keys") !== "off";
+  isOn.addEventListener("change", () => kept.set("keys", isOn.checked ? "on" : "off"));
+  const rows = Object.entries(bindings).filter(([, [words]]) => words).map(([key, [words, , shown]]) => h("div", {}, words, h("span", {}, (shown ?? [key.toUpperCase()]).map((each) => h("kbd", {}, each)))));
+  dialog.append(h("h2", { id: "keys-title" }, "Keys"), h("div", { class: "key-list" }, rows), h("label", {}, isOn, "Single keys act"), button({ class: "primary small", onclick: () => dialog.close() }, "Close"));
+  document.body.append(dialog);
+  opener.addEventListener("click", () => dialog.showModal());
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !toggle.checked || dialog.open || event.defaultPrevented) return;
-    const { target } = event;
-    if (target.matches("input:not([type=checkbox], [type=radio]), select, textarea, [role=slider]")) return;
-    // A key that works the focused control, or scrolls what has the focus, does that.
-    if (event.key.startsWith("Arrow") && target.closest("#film, #events, pre")) return;
-    if (event.key === " " && target.matches("button, input, a, summary")) return;
-    if (event.key.startsWith("Arrow") && target.matches("input")) return;
-    const action = actions[event.key] ?? (/^[1-9]$/.test(event.key) ? actions["1 … 9"] : null);
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (document.querySelector("dialog[open]") || event.target.closest?.(TYPED)) return;
+    if (event.key !== "Escape" && !isOn.checked) return;
+    // A focused control keeps its own keys.
+    if (event.key === " " && event.target.closest?.("button, a, summary, input")) return;
+    const action = bindings[event.key]?.[1] ?? bindings[event.key.toLowerCase()]?.[1] ?? (/^[1-9]$/.test(event.key) ? bindings["1–9"]?.[1] : null);
     if (!action) return;
-    event.preventDefault();
-    action[1](event.key);
+    if (action(event) !== false) event.preventDefault();
   });
+  return () => dialog.showModal();
 }

@@ -1,32 +1,26 @@
 // The server's answers. Everything that is shown has been computed there.
 
-/** What the server says is wrong (RFC 9457). */
+/** What the server refuses, with its reasons (RFC 9457). */
 export class Problem extends Error {
   constructor(body) {
     super(body.detail ?? body.title);
-    this.body = body;
     this.errors = body.errors?.length ? body.errors : [{ pointer: "#", detail: body.detail ?? body.title }];
   }
 }
 
-async function judged(response) {
+async function checked(response) {
   if (response.ok) return response;
-  let body = { title: response.statusText, detail: `The server answered ${response.status}.` };
-  try {
-    body = await response.json();
-  } catch {
-    // A proxy in between may answer with a page of its own.
-  }
+  const body = await response.json().catch(() => ({ detail: `The server answered ${response.status}.` }));
   throw new Problem(body);
 }
 
-export const get = (address, signal) => fetch(address, { signal }).then(judged);
+export const get = (address, signal) => fetch(address, { signal }).then(checked);
 
 export const post = (address, body, signal) =>
-  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }).then(judged);
+  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }).then(checked);
 
 export const json = (response) => response.json();
 
-let known;
-/** Everything that can be asked for. */
-export const catalog = () => (known ??= get("/v1/catalog").then(json));
+/** A curve alone: progress and velocity over time. */
+export const curveOf = (animation, signal) =>
+  post("/v1/curves", { animation, include: ["velocity"] }, signal).then(json);

@@ -1,5 +1,7 @@
-// The spec that is looked at, and its address: what the page shows is a function of nothing else.
-import { get, json, post } from "./server.js";
+// Specs and their addresses: what the page shows is a function of nothing else.
+import { get, json } from "./server.js";
+
+const tokens = (pointer) => pointer.split("/").slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** The value at a JSON Pointer (RFC 6901). */
 export const valueAt = (spec, pointer) => tokens(pointer).reduce((node, token) => node?.[token], spec);
@@ -16,85 +18,80 @@ export function withValue(spec, pointer, value) {
   return copy;
 }
 
-const tokens = (pointer) =>
-  pointer.split("/").slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-
-/** The address of a file: the extension goes behind the path. */
-export function file(address, extension, extra = {}) {
+/** The address of a file: the extension goes behind the path, options into the query. */
+export function file(address, extension, options = {}) {
   const [path, query = ""] = address.split("?");
-  const keys = query.split("&").filter((item) => item && !(item.split("=")[0] in extra));
-  for (const [key, value] of Object.entries(extra)) if (value != null) keys.push(`${key}=${value}`);
+  const keys = query.split("&").filter((item) => item && !(item.split("=")[0] in options));
+  for (const [key, value] of Object.entries(options)) if (value != null) keys.push(`${key}=${encodeURIComponent(value)}`);
   return `${path}.${extension}` + (keys.length ? "?" + keys.join("&") : "");
 }
 
 /** Any spec as one word of an address. */
-async function packed(spec) {
+export async function packed(spec) {
   const stream = new Blob([JSON.stringify(spec)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const text = btoa(String.fromCharCode(...bytes));
-  return "/v1/t/" + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return "/v1/t/" + btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The address of a spec with options of the output, such as the mode of its CSS. */
-export async function addressWith(view, output) {
-  if (!view.address.startsWith("/v1/t/")) return file(view.address, "css", output);
-  return (await packed({ ...view.spec, output: { ...view.spec.output, ...output } })) + ".css";
+/** The address of a design with options of the output, such as the name of its classes. */
+export async function fileWith(view, extension, options) {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value != null));
+  if (!view.address.startsWith("/v1/t/") || !Object.keys(given).length) return file(view.address, extension, given);
+  return file(await packed({ ...view.spec, output: { ...view.spec.output, ...given } }), extension);
 }
 
-/** What the server makes of a spec: its timelines, its way back to an address, and what the Web Animations API plays. */
-export async function view(spec, signal) {
-  const wanted = { ...spec, include: ["velocity"] };
-  const [answer, played] = await Promise.all([
-    post("/v1/timelines?format=json", wanted, signal),
-    // Not every timeline can be played; what can't still has numbers.
-    post("/v1/timelines?format=waapi.json", spec, signal).then(json, (problem) => {
-      if (problem.name === "AbortError") throw problem;
-      return { refusal: problem };
-    }),
-  ]);
-  const body = await answer.json();
-  const isBoth = "insertion" in body;
-  const timeline = isBoth ? body.insertion : body;
-  const expanded = { ...timeline.spec };
-  if (!spec.include?.includes("velocity")) delete expanded.include;
-  if (isBoth) expanded.direction = "both";
-  const location = answer.headers.get("content-location");
-  return {
-    spec: expanded,
-    address: location ? canonical(location, spec) : await packed(expanded),
-    timeline,
-    removal: isBoth ? body.removal : null,
-    played,
-  };
+const SAMPLING = '{"fps":60}';
+
+/** A spec as short as it can be: what the server adds by itself is left out. */
+export function pruned(spec) {
+  const { include, accessibility, precision, sampling, view, events, ...rest } = spec;
+  if (accessibility?.reduceMotion || accessibility?.prefersCrossFade) rest.accessibility = accessibility;
+  if (precision != null && precision !== 6) rest.precision = precision;
+  if (sampling && JSON.stringify(sampling) !== SAMPLING) rest.sampling = sampling;
+  if (view && (view.size?.join() !== "100,100" || (view.layoutDirection ?? "ltr") !== "ltr")) rest.view = view;
+  if (events?.length) rest.events = events;
+  for (const member of ["views"]) if (rest[member]) rest[member] = rest[member].map((each) => shortView(each, rest));
+  return rest;
 }
 
-function canonical(location, spec) {
-  const [path, query = ""] = location.replace(/\.json(?=\?|$)/, "").split("?");
-  const keys = query.split("&").filter((item) => item && (item !== "include=velocity" || spec.include?.includes("velocity")));
-  return path + (keys.length ? "?" + keys.join("&") : "");
+/** A view of `views` without what the others say too. */
+function shortView(view, spec) {
+  const { accessibility, view: own, ...rest } = view;
+  for (const key of Object.keys(rest)) if (key !== "id" && JSON.stringify(rest[key]) === JSON.stringify(spec[key])) delete rest[key];
+  return rest;
+}
+
+/** What all views share goes to the top level. */
+function lifted(spec) {
+  if (!spec.views?.length) return spec;
+  const shared = { ...spec };
+  for (const key of ["transition", "animation"]) {
+    const first = JSON.stringify(spec.views[0][key]);
+    if (first && !shared[key] && spec.views.every((view) => JSON.stringify(view[key]) === first)) shared[key] = spec.views[0][key];
+  }
+  return shared;
 }
 
 /** The spec at an address. */
 export async function specAt(address, signal) {
   const body = await get(file(address, "json"), signal).then(json);
-  const timeline = body.insertion ?? body;
-  return body.insertion ? { ...timeline.spec, direction: "both" } : timeline.spec;
+  const spec = body.insertion ? { ...body.insertion.spec, direction: "both" } : body.spec;
+  return pruned(lifted(spec));
 }
 
-/** The ids of the two views that a caught pair of layers is made of. */
-export const LAYERS = ["outgoing", "incoming"];
-
-/** What was caught while two layers moved, as the spec of both before. */
-export function unlayered(spec) {
-  if (spec.views?.map((each) => each.id).join() !== LAYERS.join()) return spec;
-  const { views, stagger, ...rest } = spec;
-  const { id, events, from, direction, ...own } = views[0];
-  return { ...rest, ...own, direction: "both" };
+/** The canonical address in a response, without what only the stage has asked for. */
+export function addressIn(response, direction, isSized) {
+  const location = response.headers.get("content-location");
+  if (!location || location.startsWith("/v1/t/")) return null;
+  const [path, query = ""] = location.replace(/\.json(?=\?|$)/, "").split("?");
+  const keys = query.split("&").filter((item) => item && item !== "include=velocity" && !item.startsWith("direction=") && !(isSized && item.startsWith("size=")));
+  if (direction && direction !== "insertion") keys.push(`direction=${direction}`);
+  return path + (keys.length ? "?" + keys.join("&") : "");
 }
 
-/** How a timeline is interrupted: by phases of a view, by a navigation, or not at all. */
-export function vocabulary(timeline) {
-  if (timeline.events.some((event) => event.type === "callback")) return "navigation";
-  if (timeline.events.some((event) => event.type === "phase")) return "phases";
-  return null;
+/** The same spec with another animation, for all of its views or for its layout. */
+export function withAnimation(spec, animation) {
+  if (spec.layout) return { ...spec, layout: { ...spec.layout, animation } };
+  const views = spec.views?.map(({ animation: _, ...view }) => view);
+  return { ...spec, animation, ...(views ? { views } : {}) };
 }

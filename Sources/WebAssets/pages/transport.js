@@ -1,79 +1,107 @@
-// Play, loop, slow down, scrub.
-import { byId, shown } from "./dom.js";
+// Play, the direction, the clock, the speed, and what else there is to playing.
+import { button, byId, h, icon, roving } from "./dom.js";
+import { menu } from "./popover.js";
 
-/** A frame of the scrubber's arrow keys, in milliseconds. */
-const FRAME = 1000 / 60;
+const DIRECTIONS = [["insertion", "In"], ["removal", "Out"], ["both", "In + out"]];
+const RATES = [[1, "1×"], [0.5, "½×"], [0.25, "¼×"]];
 
-/** The controls below the stage. */
 export class Transport {
-  #ticking = 0;
-  /** Called with the time in seconds whenever it changes. */
-  ontime = () => {};
-  onmotion = () => {};
-
-  constructor(stage) {
-    this.stage = stage;
-    stage.onrest = () => this.update();
-    byId("play").addEventListener("click", () => this.toggle());
-    byId("loop").addEventListener("change", (event) => (stage.loops = event.target.checked));
-    byId("slow").addEventListener("change", (event) => this.#pace(event.target.checked ? 0.25 : 1));
-    byId("motion").addEventListener("change", () => this.onmotion());
-    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => this.onmotion());
-    const scrubber = byId("scrubber");
-    scrubber.addEventListener("input", () => this.seek(Number(scrubber.value)));
-    scrubber.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-      if (!step) return;
-      event.preventDefault();
-      this.step(step);
-    });
-  }
-
-  /** Whether what is shown to who has asked for less motion is to be shown. */
-  get isReduced() {
-    const choice = byId("motion").value;
-    return choice === "reduced" || (choice === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  constructor(app, caught) {
+    this.app = app;
+    this.playButton = button({ class: "play", id: "play", "aria-label": "Pause", onclick: () => this.toggle() }, icon("pause"));
+    this.segments = DIRECTIONS.map(([direction, title]) => button({ role: "radio", "data-direction": direction, onclick: () => this.#turn(direction) }, title));
+    const group = h("div", { class: "segments", role: "radiogroup", "aria-label": "Direction" }, this.segments);
+    roving(group, () => this.segments);
+    this.clock = h("p", { class: "clock", id: "clock" }, h("b", {}, "0.00"), h("span", {}, " / 0.00 s"));
+    this.scrub = h("input", { type: "range", id: "scrub", min: 0, max: 1, step: "any", value: 0, "aria-label": "Time" });
+    this.scrub.addEventListener("input", () => { app.player.pause(); app.player.seek(Number(this.scrub.value)); });
+    this.speed = button({ class: "speed push", id: "speed", "aria-label": "Speed 1×", onclick: () => this.slower() }, "1×");
+    this.more = button({ class: "quiet only-icon more", "aria-label": "More", "aria-haspopup": "menu", onclick: () => this.#more() }, icon("more"));
+    this.catchButton = button({ class: "outlined catch", id: "catch", onclick: caught, "aria-label": "Catch" }, icon("hand"), h("span", {}, "Catch"), h("kbd", {}, "G"));
+    byId("transport").append(this.playButton, group, this.scrub, this.clock, this.speed, this.more, this.catchButton);
+    app.player.onstate = () => this.#state();
+    app.onchange(() => this.#show());
+    app.ontime((now) => this.#tick(now));
   }
 
   toggle() {
-    if (this.stage.isActive) this.stage.pause();
-    else this.stage.play();
-    this.update();
+    const { app } = this;
+    if (app.player.isPlaying) {
+      app.player.pause();
+      return app.showMoments(true);
+    }
+    // Who asked for less motion sees the reduced form.
+    if (app.isReduced && !app.wantsMotion && app.showsReduced == null) {
+      app.showsReduced = true;
+      app.refresh();
+    }
+    app.player.play();
   }
 
-  play() {
-    this.stage.play();
-    this.update();
+  slower() {
+    const at = RATES.findIndex(([rate]) => rate === this.app.player.rate);
+    const [rate, title] = RATES[(at + 1) % RATES.length];
+    this.app.player.rate = rate;
+    this.speed.textContent = title;
+    this.speed.setAttribute("aria-label", `Speed ${title}`);
   }
 
-  seek(milliseconds) {
-    this.stage.time = milliseconds;
-    this.update();
+  /** Goes so many frames of a 60th of a second on. */
+  step(frames) {
+    this.app.player.pause();
+    this.app.player.seek(this.app.player.time + frames / 60);
+    this.app.showMoments(true);
   }
 
-  /** Goes so many frames on. */
-  step(frames) { this.seek((Math.round(this.stage.time / FRAME) + frames) * FRAME); }
-
-  #pace(rate) {
-    const wasPlaying = this.stage.playing;
-    this.stage.pause();
-    this.stage.rate = rate;
-    if (wasPlaying) this.play();
+  #turn(direction) {
+    this.app.edit((spec) => {
+      const { events, from, ...rest } = spec;
+      return { ...rest, direction };
+    });
   }
 
-  /** Shows where the stage is, now and while it moves. */
-  update() {
-    cancelAnimationFrame(this.#ticking);
-    const { stage } = this;
-    const scrubber = byId("scrubber");
-    scrubber.max = stage.duration;
-    scrubber.value = stage.time;
-    const text = `${(stage.time / 1000).toFixed(3)} s`;
-    byId("clock").textContent = `${text} of ${shown(stage.duration / 1000)} s`;
-    scrubber.setAttribute("aria-valuetext", text);
-    byId("play").textContent = stage.isActive ? "Pause" : "Play";
-    byId("play").disabled = !stage.duration;
-    this.ontime(stage.time / 1000);
-    if (stage.playing) this.#ticking = requestAnimationFrame(() => this.update());
+  #more() {
+    const { app } = this;
+    const toggle = (name) => () => { app[name] = !app[name]; app.refresh(); };
+    menu(this.more, "More", [
+      { title: "Play once", note: "Stops at the end instead of looping", isOn: app.player.once, action: () => { app.player.once = !app.player.once; app.player.replay(); } },
+      { title: "As with reduced motion", note: "What people see who asked for less", isOn: app.showsReduced, action: toggle("showsReduced") },
+      app.isReduced && { title: "Full motion", note: "Although this system asks for less", isOn: app.wantsMotion, action: () => { app.wantsMotion = !app.wantsMotion; app.showsReduced = null; app.refresh(); app.player.replay(); } },
+      { title: "Right-to-left layout", isOn: app.spec.view?.layoutDirection === "rtl", action: () => app.edit((spec) => ({ ...spec, view: { ...spec.view, layoutDirection: spec.view?.layoutDirection === "rtl" ? "ltr" : "rtl" } })) },
+      null,
+      { title: "Stage only", note: "Fills the screen", key: "F", isOn: document.documentElement.classList.contains("stage-only"), action: () => this.stageOnly() },
+    ]);
+  }
+
+  stageOnly() { document.documentElement.classList.toggle("stage-only"); }
+
+  #state() {
+    const { isPlaying } = this.app.player;
+    this.playButton.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+    this.playButton.replaceChildren(icon(isPlaying ? "pause" : "play"));
+    this.app.onplaying?.(isPlaying);
+  }
+
+  #show() {
+    const { spec } = this.app;
+    const isFixed = Boolean(spec.layout);
+    const direction = spec.events ? null : isFixed ? "insertion" : (spec.direction ?? "insertion");
+    for (const segment of this.segments) {
+      const isNow = segment.dataset.direction === direction;
+      segment.setAttribute("aria-checked", String(isNow));
+      segment.tabIndex = isNow || (!direction && segment === this.segments[0]) ? 0 : -1;
+      segment.setAttribute("aria-disabled", String(isFixed && !isNow));
+      segment.title = isFixed && !isNow ? "A layout changes one way only" : "";
+    }
+    this.scrub.max = this.app.player.length || 1;
+    this.#state();
+  }
+
+  #tick({ segment, time }) {
+    this.clock.firstChild.textContent = time.toFixed(2);
+    this.clock.lastChild.textContent = ` / ${segment.duration.toFixed(2)} s`;
+    this.scrub.value = this.app.player.time;
+    this.scrub.style.setProperty("--part", `${(100 * this.app.player.time) / (this.app.player.length || 1)}%`);
+    this.scrub.setAttribute("aria-valuetext", `${time.toFixed(2)} seconds`);
   }
 }

@@ -1,15 +1,22 @@
-internal import TransitionEngine
+package import TransitionEngine
 
 /// Several views at once, as the catalogue offers them beside single transitions: a layout tree, and views one after another.
-struct CatalogArrangement {
+package struct CatalogArrangement: Sendable {
     /// The member of a spec that makes it: `layout` or `views`.
     let name: String
     let summary: String
-    let presentation: CatalogPresentation
+    /// How a gallery shows it.
+    package let presentation: CatalogPresentation
     /// An example, as JSON.
-    let spec: StaticString
+    package let spec: StaticString
+    /// The same as `/v1/t/` has it: deflated, as base64url.
+    private let packed: String
 
-    static let all = [
+    /// The URL of the example, without an extension.
+    package var address: String { "/v1/t/\(packed)" }
+
+    /// Every arrangement, in the order of a gallery.
+    package static let all = [
         CatalogArrangement(
             name: "layout", summary: "Rows make room for a new one; each travels from its old place to its new one.",
             presentation: .init("Reflow", .resize, look: "reflow", scene: .list, .exact),
@@ -21,6 +28,11 @@ struct CatalogArrangement {
                 {"id":"shell","frame":[20,116,272,44]},{"id":"torch","frame":[20,160,272,44],"appearing":"blueprint/fade"},\
                 {"id":"socks","frame":[20,204,272,44]},{"id":"film","frame":[20,248,272,44]},\
                 {"id":"knife","frame":[20,292,272,44]}]},"mode":"documented"},"animation":"bouncy"}
+                """,
+            packed: """
+                vZDBjgIhDIbfpWeSZZCM67zKxgNC2SECJcAcjPHdZRJjHMd1bx5IGvo17f-dwasTTRWGMxzQUsa5cgYG8K5UYGCzCu3zhzPONp1gG8H3DPTovM\
+                kYW-OGJ1VKovw4IjjbCibak3J_YTewjOj9kuq6fo2RPpYnrOcrzDoflpTgckUdo7P4hMnvO9ZAULZi_jd8Lz8SvlLW45_h27Epocou_jb24CdM\
+                ra5fVhmEdwJfqXkh8MHMO4E7sRAYqG0fwJCeAsaKBmar0QVVHcX5UJqiPsHlCg
                 """),
         CatalogArrangement(
             name: "views", summary: "Several views come one after another, each by the same transition.",
@@ -29,6 +41,10 @@ struct CatalogArrangement {
                 {"transition":{"type":"combined","of":[{"type":"scale","scale":0.86},{"type":"opacity"}]},"views":[{"id":"a"},\
                 {"id":"b"},{"id":"c"},{"id":"d"},{"id":"e"},{"id":"f"}],"stagger":{"each":0.06},\
                 "direction":"both","animation":"bouncy"}
+                """,
+            packed: """
+                RY7BCoNADET_Zc5SPJWyv1J6iNmogboru9sWEf-9UcE95TGTZGZFSRSyFo0BbkVZZoEDx6nTIB4NYg_3vIzM9BZTz-na2-O-NZcbZ2ItC7bX1u\
+                Cr8svHrXrzCPvigV1FrugrSsXenllcoWGQtDcU4nEPbi0YXpPw2R1dLKM1o6ATXdInsNX5Aw
                 """),
     ]
 }
@@ -56,6 +72,8 @@ extension TextBuffer {
         append(members: arrangement.presentation)
         append(key: "spec")
         append(arrangement.spec)
+        append(key: "example")
+        append(json: arrangement.address + ".json")
         append("}")
     }
 }

@@ -1,0 +1,316 @@
+// The state of the page: one design or two, the take that is played, the scene. Components show it and ask for changes.
+import { byId, h, kept } from "./dom.js";
+import { typeOf } from "./catalog.js";
+import { Player } from "./player.js";
+import { specAt } from "./spec.js";
+import { Actor } from "./stage.js";
+import { isSketch } from "./tracks.js";
+import { viewOf } from "./view.js";
+import { specOf } from "./picking.js";
+import { feelWords } from "./words.js";
+
+export class App {
+  /** A stays, B is edited beside it; each with `spec` and `view`. */
+  sides = { A: null, B: null };
+  active = "A";
+  /** What was caught: `{view, at}`, or null. */
+  take = null;
+  player = new Player();
+  isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  chosenScene = kept.get("scene");
+  className = null;
+  #listeners = [];
+  #busy = null;
+  #queued = null;
+  #gesture = null;
+  #past = [];
+
+  /** @param first what moves already: `{actor, time}`, or nothing. */
+  constructor(catalog, first = null) {
+    this.first = first;
+    this.catalog = catalog;
+    this.canvas = byId("canvas");
+    this.actors = { A: first?.actor ?? new Actor(this.canvas), B: null };
+    this.player.onframe = () => this.#draw();
+    new ResizeObserver(() => Object.values(this.actors).forEach((actor) => actor?.fit())).observe(this.canvas);
+  }
+
+  get view() { return this.sides[this.active]?.view; }
+  get spec() { return this.#queued?.spec ?? this.#busy?.spec ?? this.sides[this.active]?.spec; }
+  get actor() { return this.actors[this.active]; }
+  get entry() { return this.catalog.entryOf(this.spec); }
+  get isComparing() { return Boolean(this.sides.B); }
+  get sceneId() { return this.chosenScene ?? this.entry?.scene ?? "toast"; }
+
+  /** Calls a function whenever something else is shown: `({isHeld})`. */
+  onchange(listener) { this.#listeners.push(listener); }
+  /** Called with a problem, or null once there is none. */
+  onproblem = () => {};
+
+  // MARK: Editing
+
+  /**
+   * Changes the design that is edited.
+   *
+   * @param change from a spec to another; null leaves it.
+   * @param isComplete whether the gesture has ended: one gesture is one entry of the history.
+   */
+  edit(change, isComplete = true) {
+    const before = this.spec;
+    const spec = change(before);
+    if (!spec) return Promise.resolve();
+    this.#gesture ??= { from: this.sides[this.active].spec };
+    const gesture = this.#gesture;
+    if (isComplete) this.#gesture = null;
+    else this.player.pause();
+    return this.load(spec, { isHeld: !isComplete, gesture });
+  }
+
+  /** Shows a spec. While one is being asked for, only the latest waits. */
+  async load(spec, options = {}) {
+    this.#queued = { spec, options };
+    if (this.#busy) return this.#busy.done;
+    let end;
+    const done = new Promise((resolve) => (end = resolve));
+    while (this.#queued) {
+      const { spec: wanted, options: given } = this.#queued;
+      this.#queued = null;
+      this.#busy = { spec: wanted, done };
+      await this.#show(wanted, given);
+    }
+    this.#busy = null;
+    end();
+  }
+
+  async #show(spec, { isHeld = false, gesture = null, isPop = false } = {}) {
+    const side = this.active;
+    try {
+      const scene = this.#stageFor(spec);
+      const view = await viewOf(spec, scene.measure);
+      this.sides[side] = { spec, view };
+      this.take = null;
+      this.onproblem(null);
+      this.#present(isHeld);
+      if (gesture && !isHeld) this.#remember(gesture);
+      else if (isPop) history.replaceState(history.state, "", view.address);
+    } catch (problem) {
+      this.onproblem(problem, spec);
+      if (this.sides[side]) {
+        // What was there stays, on its own scene.
+        this.#stageFor(this.sides[side].spec);
+        this.#bind();
+      }
+      if (!isHeld && this.view) this.player.play();
+    }
+  }
+
+  #stageFor(spec) {
+    const entry = this.catalog.entryOf(spec);
+    return this.actor.setScene(this.chosenScene ?? entry?.scene ?? "toast", entry?.look ?? "custom");
+  }
+
+  #remember(gesture) {
+    const { address } = this.view;
+    if (address.length >= (this.catalog.limit.target ?? 8192) || address === location.pathname + location.search) return;
+    if (gesture.from) this.#past.push(gesture.from);
+    history.pushState(null, "", address);
+  }
+
+  /** Takes the last change back. */
+  undo() {
+    const spec = this.#past.pop();
+    if (spec) this.load(spec).then(() => history.replaceState(null, "", this.view.address));
+    return Boolean(spec);
+  }
+
+  /** Opens an address. */
+  async open(address, { isPop = false } = {}) {
+    const spec = await specAt(address);
+    this.#gesture = null;
+    return this.load(spec, isPop ? {} : { gesture: { from: this.sides[this.active]?.spec } });
+  }
+
+  /** Picks an entry of the catalogue: feel, direction and edge stay. */
+  pick(entry, isComplete = true) {
+    return this.edit((spec) => specOf(entry, spec, this), isComplete);
+  }
+
+  // MARK: Showing
+
+  #present(isHeld = false) {
+    this.#bind();
+    this.#clockOf();
+    this.#listeners.forEach((listener) => listener({ isHeld }));
+    if (isHeld) this.#draw();
+    else if (this.isReduced && !this.wantsMotion) this.player.seek(0);
+    else if (this.first) this.#takeOver();
+    else this.player.replay();
+  }
+
+  /** Goes on where the first movement is. */
+  #takeOver() {
+    const time = this.first.time();
+    this.first = null;
+    this.player.seek(time);
+    this.player.play();
+  }
+
+  #bind() {
+    const look = this.catalog.entryOf(this.view.spec)?.look ?? "custom";
+    this.#label();
+    for (const side of ["A", "B"]) {
+      const shown = this.sides[side];
+      if (!shown || !this.actors[side]) continue;
+      const view = side === this.active && this.take ? this.take.view : shown.view;
+      const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
+      this.actors[side].show(view, { reduced, look });
+    }
+  }
+
+  /** Names what is compared below each scene. */
+  #label() {
+    for (const side of ["A", "B"]) {
+      const actor = this.actors[side];
+      if (!actor) continue;
+      const view = this.sides[side]?.view;
+      actor.setLabel(this.isComparing && view ? [badge(side), `${feelWords(view, this.catalog).title}, ${feelWords(view, this.catalog).time}`] : null);
+    }
+  }
+
+  #clockOf() {
+    const views = this.shownViews;
+    const [main] = views;
+    const lengths = main.phases.map((_, index) => Math.max(...views.map((view) => view.phases[index]?.timeline.duration ?? 0)));
+    this.player.setPhases(lengths, main.phases.map(({ way }) => way));
+  }
+
+  /** What the clock runs: the take, or every design that is compared. */
+  get shownViews() {
+    if (this.take && !this.isComparing) return [this.take.view];
+    return ["A", "B"].filter((side) => this.sides[side]).map((side) => (side === this.active && this.take ? this.take.view : this.sides[side].view));
+  }
+
+  #draw() {
+    const { now } = this.player;
+    if (!now) return;
+    if (this.player.isPlaying) this.showMoments(false);
+    for (const actor of Object.values(this.actors)) actor?.seek(now.segment.index, 1000 * now.time);
+    this.#listenersOfTime.forEach((listener) => listener(now));
+  }
+
+  /** Shows where the motion was before, while it stands. */
+  showMoments(isShown) {
+    const { now } = this.player;
+    for (const actor of Object.values(this.actors)) {
+      if (isShown && now && now.time < now.segment.duration) actor?.showMoments(now.segment.index, 1000 * now.time);
+      else actor?.hideMoments();
+    }
+  }
+
+  #listenersOfTime = [];
+  /** Calls a function at every frame: `({segment, time})`. */
+  ontime(listener) { this.#listenersOfTime.push(listener); }
+
+  /** Shows everything anew at the same time, such as on another scene. */
+  refresh() {
+    const { time } = this.player;
+    this.#bind();
+    this.#clockOf();
+    this.#listeners.forEach((listener) => listener({ isHeld: false, isSame: true }));
+    this.player.seek(time);
+  }
+
+  /** Another scene: the design and the address stay, unless the transition takes the scene's measures. */
+  async setScene(id) {
+    this.chosenScene = id;
+    kept.set("scene", id);
+    const spec = this.sides[this.active].spec;
+    const look = this.catalog.entryOf(spec).look;
+    for (const side of ["A", "B"]) this.actors[side]?.setScene(id, look);
+    if (["zoom", "match"].includes(look) && this.measures(spec)) return this.edit((before) => this.measures(before) ?? before);
+    const { time } = this.player;
+    for (const side of ["A", "B"]) if (this.sides[side]) this.sides[side].view = await viewOf(this.sides[side].spec, this.actors[side].scene.measure);
+    this.take = null;
+    this.refresh();
+    this.player.seek(time);
+  }
+
+  /** The same spec with the measures of the scene, where a transition needs them and the scene has them. */
+  measures(spec) {
+    const { scene } = this.actor;
+    const source = scene?.frame("thumb");
+    if (!source || !["zoom", "uikit/zoom", "matched-geometry"].includes(typeOf(spec.transition))) return null;
+    const transition = typeof spec.transition === "string" ? { type: spec.transition } : spec.transition;
+    const radius = transition.source?.cornerRadius ?? 4;
+    const size = [scene.device.offsetWidth, scene.device.offsetHeight];
+    if (transition.type === "matched-geometry") {
+      const frame = scene.frame("new");
+      return { ...spec, transition: { ...transition, source: { ...transition.source, frame: source, cornerRadius: radius }, destination: { ...transition.destination, frame, cornerRadius: 18 } }, view: { ...spec.view, size: frame.slice(2) } };
+    }
+    return { ...spec, transition: { ...transition, source: { ...transition.source, frame: source, cornerRadius: radius } }, container: { size, cornerRadius: 45 }, view: undefined };
+  }
+
+  // MARK: Takes and comparison
+
+  /**
+   * Plays a take from a time on; the design stays.
+   *
+   * @param caught when it was caught, if that isn't where it goes on; @param isHeld whether a finger still holds it.
+   */
+  async setTake(spec, at, way, { caught = at, isHeld = false } = {}) {
+    const view = await viewOf(spec, this.actor.scene.measure);
+    view.phases[0].way = way;
+    this.take = { view, at: caught, start: caught === at ? at : 0, isHeld };
+    this.#bind();
+    this.#clockOf();
+    if (!isHeld) this.#listeners.forEach((listener) => listener({ isHeld: false, isTake: true }));
+    this.player.seek(at);
+    this.player.pause();
+    if (!isHeld) this.player.play();
+    return view;
+  }
+
+  clearTake() {
+    if (!this.take) return;
+    this.take = null;
+    this.#present();
+  }
+
+  /** Compares: B begins as a copy of A. Called again, the active design alone stays. */
+  toggleCompare() {
+    if (this.isComparing) {
+      this.sides = { A: this.sides[this.active], B: null };
+      this.active = "A";
+      this.actors.B?.remove();
+      this.actors.B = null;
+    } else {
+      this.sides.B = { ...this.sides.A };
+      this.actors.B = new Actor(this.canvas);
+      this.actors.B.setScene(this.actors.A.scene.id, this.actors.A.scene.look);
+      this.active = "B";
+    }
+    this.canvas.classList.toggle("comparing", this.isComparing);
+    this.actors.A.fit();
+    this.actors.B?.fit();
+    this.take = null;
+    this.#present();
+  }
+
+  setActive(side) {
+    if (!this.sides[side]) return;
+    this.active = side;
+    this.take = null;
+    this.#present();
+    history.replaceState(null, "", this.view.address);
+  }
+
+  swap() {
+    this.sides = { A: this.sides.B, B: this.sides.A };
+    this.#present();
+  }
+
+  get isSketch() { return isSketch(this.view); }
+}
+
+/** A label over a compared design. */
+export const badge = (side) => h("i", { class: `badge ${side.toLowerCase()}` }, side);

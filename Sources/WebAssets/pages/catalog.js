@@ -1,0 +1,72 @@
+// What can be asked for, in the words of the page.
+import { get, json } from "./server.js";
+
+export const SYSTEMS = { swiftui: "SwiftUI", uikit: "UIKit", "core-animation": "Core Animation", blueprint: "Blueprint" };
+export const INTENTS = { enter: "Enter & exit", navigate: "Navigate", replace: "Replace content", resize: "Resize & match" };
+
+export class Catalog {
+  constructor(body) {
+    Object.assign(this, body);
+    this.arrangements ??= [];
+    for (const entry of this.arrangements) entry.isArrangement = true;
+    /** Entries by look: the first one is what the tile stands for. Pages are UIKit's before they are SwiftUI's. */
+    this.looks = new Map();
+    for (const entry of [...this.transitions, ...this.arrangements]) {
+      const entries = this.looks.get(entry.look) ?? [];
+      if (entry.intent === "navigate" && entry.source === "uikit") entries.unshift(entry);
+      else entries.push(entry);
+      this.looks.set(entry.look, entries);
+    }
+    this.limit = Object.fromEntries(this.limits.map(({ name, value }) => [name, value]));
+  }
+
+  static load() { return get("/v1/catalog").then(json).then((body) => new Catalog(body)); }
+
+  /** The entry of a transition, by the name of its type. */
+  named(name) { return this.transitions.find((entry) => entry.name === name); }
+
+  /** The entry that a spec shows: an arrangement for layouts and views, else its first transition. */
+  entryOf(spec) {
+    if (spec.layout) return this.arrangements.find((each) => each.name === "layout");
+    if (spec.views) return this.arrangements.find((each) => each.name === "views");
+    return this.named(typeOf(spec.transition)) ?? this.named("opacity");
+  }
+
+  /** The range of a member of the spec, by its pointer. */
+  control(pointer) { return this.controls.find((each) => each.pointer === pointer) ?? {}; }
+
+  /** The easing function of CSS that a named easing is. */
+  easing(name) { return this.easings.find((each) => each.name.toLowerCase() === String(name).toLowerCase()); }
+}
+
+/** The name of the first transition in a transition, as a string or an object. */
+export function typeOf(transition) {
+  if (typeof transition === "string") return /^[^:,]*/.exec(transition)[0];
+  if (!transition) return "opacity";
+  if (transition.type === "combined") return typeOf(transition.of[0]);
+  if (transition.type === "asymmetric") return typeOf(transition.insertion);
+  if (transition.type === "animated") return typeOf(transition.transition);
+  return transition.type;
+}
+
+/** The parts of a transition that happen together on the way in. */
+export function partsOf(transition) {
+  if (transition?.type === "asymmetric") return partsOf(transition.insertion);
+  if (transition?.type === "combined") return transition.of.flatMap(partsOf);
+  return transition ? [transition] : [];
+}
+
+/** The four numbers of a cubic Bézier curve, given as such or by a name of the catalog. */
+export function bezierOf(animation, catalog) {
+  const { curve } = animation ?? {};
+  if (curve?.cubicBezier) return curve.cubicBezier;
+  const css = typeof curve === "string" ? catalog.easing(curve)?.css : null;
+  if (css === "linear") return [0, 0, 1, 1];
+  return /^cubic-bezier\((.*)\)$/.exec(css ?? "")?.[1].split(",").map(Number) ?? null;
+}
+
+/** A name of the catalog as people write it: "easeInOut" as "Ease in out". */
+export function worded(name) {
+  const text = name.replace(/^m3/, "M3 ").replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ").toLowerCase();
+  return text[0].toUpperCase() + text.slice(1);
+}

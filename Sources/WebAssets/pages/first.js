@@ -1,0 +1,28 @@
+// The first movement: the way in plays as soon as its keyframes are there, before the rest of the page is.
+import { byId, kept } from "./dom.js";
+import { Actor } from "./stage.js";
+
+const { scene, look, waapi } = byId("layout").dataset;
+
+async function begin() {
+  const actor = new Actor(byId("canvas"));
+  const answer = await fetch(waapi);
+  const played = await answer.json();
+  if (!answer.ok) return { actor, time: () => 0 };
+  actor.setScene(kept.get("scene") ?? scene, look);
+  const motions = "keyframes" in played ? { view: played } : played;
+  const subjects = Object.keys(motions).map((id, zIndex) => ({ id, role: id, zIndex, tracks: [] }));
+  actor.show({ spec: {}, refusal: null, phases: [{ way: "in", motions, timeline: { subjects } }] }, { look });
+  const start = performance.now();
+  const time = () => (performance.now() - start) / 1000;
+  const play = () => {
+    if (first.isOver) return;
+    actor.seek(0, 1000 * time());
+    requestAnimationFrame(play);
+  };
+  requestAnimationFrame(play);
+  return { actor, time };
+}
+
+/** What moves already, or null where nothing can before the page is ready. */
+export const first = { isOver: false, movement: waapi && scene && !matchMedia("(prefers-reduced-motion: reduce)").matches ? begin().catch(() => null) : null };

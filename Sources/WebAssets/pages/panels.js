@@ -1,0 +1,21 @@
+// The tabs of a phone: one panel at a time.
+import { button, byId, roving } from "./dom.js";
+
+const PANELS = ["transition", "feel", "code", "timeline"];
+
+export function panels() {
+  const root = byId("tabs");
+  const layout = byId("layout");
+  const show = (name) => {
+    layout.dataset.panel = name;
+    tabs.forEach((tab, index) => {
+      tab.setAttribute("aria-selected", String(PANELS[index] === name));
+      tab.tabIndex = PANELS[index] === name ? 0 : -1;
+    });
+  };
+  const owned = { transition: "gallery", feel: "feel", code: "code", timeline: "timeline" };
+  const tabs = PANELS.map((name) => button({ role: "tab", "aria-controls": owned[name], onclick: () => show(name) }, name[0].toUpperCase() + name.slice(1)));
+  root.append(...tabs);
+  roving(root, () => tabs, (tab) => tab.click());
+  show("feel");
+}

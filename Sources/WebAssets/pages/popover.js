@@ -1,0 +1,83 @@
+// Popovers, menus and dialogs: one at a time; on phones they come from the bottom edge.
+import { button, h, icon, roving, unique } from "./dom.js";
+
+let open = null;
+
+/** Closes what is open. */
+export function closePopover(restoresFocus = true) {
+  if (!open) return false;
+  const { root, anchor, over } = open;
+  open = null;
+  over.abort();
+  root.remove();
+  anchor.setAttribute("aria-expanded", "false");
+  if (restoresFocus) anchor.focus();
+  return true;
+}
+
+/**
+ * Opens a popover beside its button; the same button closes it.
+ *
+ * @param content returns the elements.
+ */
+export function popover(anchor, label, content, { className = "", role = "dialog" } = {}) {
+  const isSame = open?.anchor === anchor;
+  closePopover(false);
+  if (isSame) return anchor.focus();
+  const root = h("div", { class: `popover ${className}`, role, "aria-label": label, id: unique("popover") }, content());
+  const over = new AbortController();
+  open = { root, anchor, over };
+  anchor.setAttribute("aria-expanded", "true");
+  document.body.append(root);
+  place(root, anchor);
+  const { signal } = over;
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    closePopover();
+  });
+  root.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !root.contains(event.relatedTarget) && event.relatedTarget !== anchor) closePopover(false);
+  });
+  addEventListener("pointerdown", (event) => !root.contains(event.target) && !anchor.contains(event.target) && closePopover(false), { signal, capture: true });
+  addEventListener("resize", () => closePopover(false), { signal });
+  (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button, input, a"))?.focus();
+}
+
+function place(root, anchor) {
+  const from = anchor.getBoundingClientRect();
+  const { width, height } = root.getBoundingClientRect();
+  const left = Math.min(Math.max(8, from.left), innerWidth - width - 8);
+  const below = from.bottom + 6 + height <= innerHeight - 8;
+  root.style.left = `${left}px`;
+  root.style.top = `${below ? from.bottom + 6 : Math.max(8, from.top - height - 6)}px`;
+}
+
+/**
+ * A menu.
+ *
+ * @param items each `{title, note, icon, key, isOn, action}`, or null for a line.
+ */
+export function menu(anchor, label, items) {
+  popover(anchor, label, () => {
+    const made = items.filter((item) => item !== false).map((item) => item === null ? h("hr", {}) : button({
+      role: "menuitem", tabindex: -1, onclick: () => { closePopover(); item.action(); },
+    }, item.icon && icon(item.icon), h("span", {}, item.title, item.note && h("small", {}, item.note)), item.isOn ? h("span", { class: "tick" }, icon("check")) : item.key && h("kbd", {}, item.key)));
+    const buttons = made.filter((each) => each.tagName === "BUTTON");
+    if (buttons[0]) buttons[0].tabIndex = 0;
+    const root = h("div", {}, made);
+    roving(root, () => buttons);
+    return [root];
+  }, { className: "menu", role: "menu" });
+}
+
+/** A list of choices, one of which holds. */
+export function choices(values, now, titleOf, chosen) {
+  const buttons = values.map((value) => button({ role: "radio", "aria-checked": String(value === now), onclick: () => chosen(value) }, titleOf(value)));
+  const root = h("div", { class: "choices", role: "radiogroup" }, buttons);
+  for (const each of buttons) each.tabIndex = each.getAttribute("aria-checked") === "true" ? 0 : -1;
+  if (!buttons.some((each) => each.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
+  roving(root, () => buttons);
+  return root;
+}

@@ -1,0 +1,85 @@
+// The rows of the timeline: one for each property of each part, in words.
+import { sampleAt } from "./tracks.js";
+
+const VERBS = [
+  [/^translate\.x/, (from, to) => (from > to ? "slides left" : "slides right")],
+  [/^translate\.y/, (from, to) => (from > to ? "slides up" : "slides down")],
+  [/^frame\.width/, (from, to) => (from < to ? "grows" : "shrinks")],
+  [/^frame\./, () => "travels"], [/^scale/, () => "scales"], [/^opacity/, () => "fades"], [/^blur/, () => "blurs"],
+  [/^cornerRadius/, () => "rounds off"], [/^dim/, () => "darkens"], [/^rotate/, () => "turns"], [/^clip/, () => "is cut"],
+  [/^(progress|inputTime|draw)/, () => "goes on"], [/^color/, () => "changes colour"],
+];
+/** What says nothing beside another row of the same part. */
+const HIDDEN = /^(shadow\.|scale\.[yz]$)/;
+const GIVES_WAY = new Set(["old", "presenter"]);
+
+function verb(key, { property, values }) {
+  const [from, to] = [values[0], values.at(-1)];
+  if (key === "presenter" && property.startsWith("scale")) return "steps back";
+  if (GIVES_WAY.has(key) && property.startsWith("translate") && Math.abs(to - from) > 0) return Math.abs(to) + Math.abs(from) < 200 ? "gives way" : VERBS.find(([pattern]) => pattern.test(property))[1](from, to);
+  return VERBS.find(([pattern]) => pattern.test(property))?.[1](from, to) ?? property;
+}
+
+/** Up in a row is up, right, larger or more opaque. */
+const isUpsideDown = (property) => /^(translate|frame)\.y$/.test(property);
+
+/** Rows of a view: `{key, name, verb, unit, parts: [{segment, times, values}], low, high, at(index, time)}`. */
+export function rowsOf(view, scene) {
+  const rows = new Map();
+  view.phases.forEach(({ timeline, way }, index) => {
+    for (const subject of timeline.subjects) {
+      const key = scene.keyOf(subject, way);
+      if (key.startsWith("node:") && !scene.element(key)) continue;
+      if (/^(cell|glyph):/.test(key)) {
+        addView(rows, { key, subject, timeline, index, scene });
+        continue;
+      }
+      const moves = subject.tracks.some(({ property }) => property === "frame.width");
+      for (const track of subject.tracks) {
+        if (key === "snapshot" || HIDDEN.test(track.property) || (moves && /^frame\.(x|y|height)$/.test(track.property) && changes(subject.tracks.find(({ property }) => property === "frame.width")))) continue;
+        if (!changes(track) && !rows.has(`${key} ${track.property}`)) continue;
+        const id = `${key} ${track.property}`;
+        const row = rows.get(id) ?? { key, property: track.property, name: scene.nameOf(key, subject), verb: verb(key, track), unit: unitOf(track), parts: [] };
+        row.parts.push({ index, times: timeline.times, values: track.values });
+        rows.set(id, row);
+      }
+    }
+  });
+  return [...rows.values()].map(finished).toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
+}
+
+const RANK = [/^translate/, /^frame/, /^scale/, /^rotate/, /^opacity/];
+const rank = ({ property }) => { const at = RANK.findIndex((pattern) => pattern.test(property)); return at < 0 ? 9 : at; };
+const ORDER = ["new", "card", "old", "presenter", "dim", "snapshot"];
+const place = ({ key }) => { const at = ORDER.indexOf(key); return at < 0 ? 0 : at; };
+/** A view among several has one row for everything that it does. */
+function addView(rows, { key, subject, timeline, index, scene }) {
+  const moving = subject.tracks.filter((track) => changes(track) && !HIDDEN.test(track.property));
+  const track = moving.find(({ property }) => property.startsWith("scale")) ?? moving[0];
+  if (!track) return;
+  const verbs = [...new Set([track, ...moving].map((each) => verb(key, each)))].join(", ");
+  const row = rows.get(key) ?? { key, property: track.property, name: scene.nameOf(key, subject), verb: verbs, unit: unitOf(track), parts: [] };
+  row.parts.push({ index, times: timeline.times, values: track.values });
+  rows.set(key, row);
+}
+
+const changes = ({ values }) => Math.max(...values) - Math.min(...values) > 1e-9;
+const unitOf = ({ property, unit }) => (/^(opacity|scale|dim|progress|inputTime|draw)/.test(property) ? "%" : unit);
+
+function finished(row) {
+  const all = row.parts.flatMap(({ values }) => values);
+  row.low = Math.min(...all);
+  row.high = Math.max(...all);
+  const sign = isUpsideDown(row.property) ? -1 : 1;
+  /** 0 at the bottom of the row, 1 at its top. */
+  row.height = (value) => { const part = (value - row.low) / (row.high - row.low || 1); return sign > 0 ? part : 1 - part; };
+  row.at = (index, time) => {
+    const part = row.parts.find((each) => each.index === index) ?? row.parts[0];
+    return sampleAt(part.times, part.values, time);
+  };
+  row.text = (value) => (row.unit === "%" ? [String(Math.round(1000 * value) / 10).replace(/(\d{2,})\.\d$/, "$1"), "%"] : [String(Math.abs(value) < 10 ? Math.round(10 * value) / 10 : Math.round(value)), row.unit]);
+  return row;
+}
+
+/** The callbacks of a navigation, by phase. */
+export const callbacksOf = (view) => view.phases.flatMap(({ timeline }, index) => timeline.events.filter(({ type }) => type === "callback").map((event) => ({ ...event, index })));

@@ -1,0 +1,122 @@
+// The design as a sentence: its name, and a chip for every parameter.
+import { button, byId, h, icon } from "./dom.js";
+import { SYSTEMS, partsOf } from "./catalog.js";
+import { closePopover, menu, popover } from "./popover.js";
+import { editorOf, phraseOf } from "./chips.js";
+
+export class Sentence {
+  constructor(app) {
+    this.app = app;
+    this.root = byId("sentence");
+    this.title = byId("title");
+    app.onchange(({ isHeld, isTake }) => !isHeld && !isTake && this.#show());
+  }
+
+  #show() {
+    const { app } = this;
+    const { spec, entry } = app;
+    this.title.textContent = entry?.title ?? "A design";
+    document.title = `${entry?.title ?? "A design"} – transitiond`;
+    const had = this.root.contains(document.activeElement) ? document.activeElement.dataset.chip : null;
+    const chips = spec.layout ? [] : this.#parts(spec);
+    if (spec.views) chips.push(this.#stagger(spec));
+    const isView = !spec.layout && entry?.source === "swiftui" && entry.roles?.join() === "view" && !spec.events;
+    if (isView) chips.push(this.#leaving(spec));
+    if (spec.views || isView) chips.push(this.#adding(spec));
+    if (entry?.source) chips.push(this.#system(entry));
+    for (const old of this.root.querySelectorAll(".chip, .problem")) old.remove();
+    this.root.append(...chips);
+    if (had) this.root.querySelector(`[data-chip="${had}"]`)?.focus();
+  }
+
+  #chip(id, words, opens, className = "") {
+    return button({ class: `chip ${className}`, "data-chip": id, "aria-haspopup": "dialog", "aria-expanded": "false", onclick: (event) => opens(event.currentTarget) }, words, icon("down"));
+  }
+
+  // MARK: Parameters
+
+  #parts(spec) {
+    const { catalog } = this.app;
+    return partsOf(spec.transition).flatMap((part, index) => {
+      const entry = catalog.named(part.type);
+      if (!entry) return [];
+      const chips = index ? [this.#effect(part, entry, index)] : [];
+      const parameters = entry.parameters.flatMap((each) => (each.name === "source" ? [each, { ...each, name: "source-radius", type: "number" }] : [each])).filter((each) => phraseOf(each, part));
+      return [...chips, ...parameters.map((parameter) => this.#parameter(part, parameter, index))];
+    });
+  }
+
+  #parameter(part, parameter, index) {
+    const [before, value] = phraseOf(parameter, part);
+    return this.#chip(`${index}/${parameter.name}`, h("span", {}, `${before} `, h("b", {}, value)), (anchor) =>
+      popover(anchor, parameter.summary, () => editorOf(parameter, part, (change, done, closes) => {
+        if (closes) closePopover();
+        this.#change(index, change, done);
+      })));
+  }
+
+  /** Changes one part of the transition. */
+  #change(index, change, done = true) {
+    return this.app.edit((spec) => {
+      const parts = partsOf(spec.transition);
+      return { ...spec, transition: assembled(spec.transition, parts.map((part, at) => (at === index ? change(part) : part))) };
+    }, done);
+  }
+
+  #effect(part, entry, index) {
+    return this.#chip(`effect-${index}`, h("span", {}, "and ", h("b", {}, entry.title.toLowerCase())), (anchor) => menu(anchor, entry.title, [
+      { title: `Take ${entry.title.toLowerCase()} away`, icon: "close", action: () => this.app.edit((spec) => ({ ...spec, transition: assembled(spec.transition, partsOf(spec.transition).filter((_, at) => at !== index)) })) },
+    ]));
+  }
+
+  #stagger(spec) {
+    const each = spec.stagger?.each ?? 0;
+    return this.#chip("stagger", h("span", {}, "every ", h("b", {}, `${Math.round(1000 * each)} ms`)), (anchor) => popover(anchor, "Time between two views", () =>
+      editorOf({ name: "each", type: "number", unit: "ms", usual: [0, 200], minimum: 0, maximum: 10000, summary: "Time between two views" }, { each: 1000 * each }, (change, done) => this.app.edit((before) => ({ ...before, stagger: { ...before.stagger, each: change({}).each / 1000 } }), done))));
+  }
+
+  // MARK: The way out, more effects, the system
+
+  get #combinable() {
+    return this.app.catalog.transitions.filter((entry) => entry.source === "swiftui" && entry.roles.join() === "view" && entry.animates.length && !/symbol|matched|content|interpolate/.test(entry.name));
+  }
+
+  #leaving(spec) {
+    const isOther = spec.transition?.type === "asymmetric";
+    const out = isOther ? this.app.catalog.named(partsOf(spec.transition.removal)[0]?.type)?.title.toLowerCase() : "the same way";
+    const way = isOther ? spec.transition.insertion : spec.transition;
+    const leaves = (transition) => this.app.edit((before) => ({ ...before, transition }));
+    return this.#chip("leaves", h("span", {}, isOther ? "leaves by " : "leaves ", h("b", {}, out)), (anchor) => menu(anchor, "How it leaves", [
+      { title: "The same way", isOn: !isOther, action: () => leaves(way) }, null,
+      ...this.#combinable.map((entry) => ({ title: entry.title, note: entry.summary, action: () => leaves({ type: "asymmetric", insertion: way, removal: defaultPart(entry) }) })),
+    ]));
+  }
+
+  #adding(spec) {
+    const have = new Set(partsOf(spec.transition).map(({ type }) => type));
+    const made = button({ class: "chip plain add", "data-chip": "add", "aria-haspopup": "menu", onclick: (event) => menu(event.currentTarget, "Add effect",
+      this.#combinable.filter(({ name }) => !have.has(name)).map((entry) => ({ title: entry.title, note: entry.summary, action: () => this.app.edit((before) => ({ ...before, transition: assembled(before.transition, [...partsOf(before.transition), defaultPart(entry)]) })) }))) }, icon("plus"), "Add effect");
+    return made;
+  }
+
+  #system(entry) {
+    const { catalog } = this.app;
+    const entries = catalog.looks.get(entry.look) ?? [entry];
+    return this.#chip("system", h("span", {}, h("i", {}, "as in "), h("b", {}, SYSTEMS[entry.source])), (anchor) => menu(anchor, "System", entries.map((each) => ({
+      title: SYSTEMS[each.source], note: each.summary, isOn: each === entry, action: () => each !== entry && this.app.pick(each),
+    }))), "last system");
+  }
+}
+
+/** A transition of an entry with what its recipe gives. */
+function defaultPart(entry) {
+  const [type, ...given] = entry.recipe.split(":");
+  const short = entry.parameters.filter((each) => each.inShorthand);
+  return { type, ...Object.fromEntries(given.map((value, at) => [short[at].name, short[at].type === "number" ? Number(value) : value])) };
+}
+
+/** The same kind of transition, of other parts. */
+function assembled(before, parts) {
+  const whole = parts.length === 1 ? parts[0] : { type: "combined", of: parts };
+  return before?.type === "asymmetric" ? { ...before, insertion: whole } : whole;
+}

@@ -1,0 +1,73 @@
+// The two sliders under the curve, each with a field that takes any legal number; the four numbers of an easing.
+import { h, shown, unique } from "./dom.js";
+
+/** A slider with a field. `scale` turns numbers into places on the slider and back. */
+export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, toPlace = (value) => value, toValue = (place) => place }, change) {
+  const id = unique("slider");
+  const track = h("input", { type: "range", id, min: toPlace(range[0]), max: toPlace(range[1]), step: "any" });
+  const field = h("input", { class: "number", inputmode: "decimal", "aria-label": label, autocomplete: "off" });
+  const paint = () => track.style.setProperty("--part", `${(100 * (track.value - track.min)) / (track.max - track.min)}%`);
+  const read = (done) => { paint(); change(Number(toValue(Number(track.value)).toFixed(digits)), done); };
+  track.addEventListener("input", () => read(false));
+  track.addEventListener("change", () => read(true));
+  track.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    track.value = toPlace(toValue(Number(track.value)) + way * (event.shiftKey ? 0.1 : 0.01));
+    read(true);
+  });
+  field.addEventListener("change", () => {
+    const value = Number(field.value.replace(/[^\d.eE+-]/g, ""));
+    if (field.value.trim() && Number.isFinite(value)) change(value, true);
+  });
+  const problem = h("p", { class: "problem", role: "alert", hidden: true });
+  return {
+    track, field, problem, label: h("label", { for: id }, label), ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
+    set(value) {
+      if (value == null) return;
+      if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
+      if (document.activeElement !== field) field.value = (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit;
+      track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
+      paint();
+    },
+  };
+}
+
+const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
+
+export class Sliders {
+  constructor(app, change) {
+    const fixed = (value) => Number(value.toFixed(3));
+    this.app = app;
+    this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds }, (value, done) =>
+      change((animation) => app.view.curve?.spring ? { ...without(animation, "curve"), spring: { duration: fixed(value), bounce: fixed(app.view.curve.spring.bounce) } } : { ...animation, duration: fixed(value) }, done));
+    this.bounce = slider({ label: "Bounce", ends: ["Calm", "Playful"], range: [-0.2, 0.8] }, (value, done) =>
+      change((animation) => ({ ...without(animation, "curve"), spring: { duration: fixed(app.view.curve.spring.duration), bounce: fixed(value) } }), done));
+    this.curve = h("input", { class: "field", "aria-label": "Curve: x1, y1, x2, y2", autocomplete: "off", spellcheck: "false" });
+    this.curve.addEventListener("change", () => {
+      const numbers = this.curve.value.split(/[\s,]+/).filter(Boolean).map(Number);
+      if (numbers.length === 4 && numbers.every(Number.isFinite)) change((animation) => ({ ...animation, curve: { cubicBezier: numbers } }), true);
+      this.curve.setAttribute("aria-invalid", String(numbers.length !== 4));
+    });
+    this.curveBox = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), this.curve, h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")));
+    this.fixed = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true) }, "Draw it with two handles"));
+    this.bounceBox = boxOf(this.bounce);
+    this.curveBox.hidden = this.fixed.hidden = true;
+    this.problem = h("p", { class: "problem", role: "alert", hidden: true });
+    this.root = h("div", { class: "sliders" }, boxOf(this.duration), this.bounceBox, this.curveBox, this.fixed, this.problem);
+  }
+
+  show(animation, spring, bezier) {
+    this.duration.set(spring?.duration ?? animation?.duration ?? 0);
+    this.bounce.set(spring?.bounce);
+    this.bounceBox.hidden = !spring;
+    this.curveBox.hidden = Boolean(spring) || !bezier;
+    this.fixed.hidden = Boolean(spring) || Boolean(bezier) || !animation?.curve;
+    if (bezier && document.activeElement !== this.curve) this.curve.value = bezier.map((number) => shown(number, 3)).join(", ");
+  }
+}
+
+const boxOf = ({ label, field, track, ends }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends);
+const without = (object, key) => { const { [key]: _, ...rest } = object; return rest; };

@@ -1,0 +1,68 @@
+// A tile that is pointed at plays its transition with the current feel, on two plain cards.
+import { h } from "./dom.js";
+import { viewOf } from "./view.js";
+import { specOf } from "./picking.js";
+
+export class TilePlay {
+  #views = new Map();
+  #serial = 0;
+
+  constructor(app) { this.app = app; }
+
+  watch(tile) {
+    let timer = 0;
+    const start = () => { clearTimeout(timer); timer = setTimeout(() => this.#play(tile), 90); };
+    const stop = () => { clearTimeout(timer); this.#stop(); };
+    tile.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && start());
+    tile.addEventListener("pointerleave", stop);
+    tile.addEventListener("focus", () => tile.matches(":focus-visible") && start());
+    tile.addEventListener("blur", stop);
+  }
+
+  #stop() {
+    this.#serial++;
+    this.shown?.remove();
+    this.shown = null;
+  }
+
+  async #play(tile) {
+    const { app } = this;
+    const entry = app.catalog.looks.get(tile.dataset.look)?.[0];
+    if (!entry || entry.isArrangement || app.isReduced) return;
+    const serial = ++this.#serial;
+    const feel = app.spec.animation;
+    const key = entry.name + JSON.stringify(feel);
+    const plain = { ...app, chosenScene: null, measures: () => null, actor: { setScene() {} } };
+    const spec = { ...specOf(entry, { animation: feel, direction: "both" }, plain), sampling: { count: 2 } };
+    if (this.#views.size > 60) this.#views.clear();
+    const view = this.#views.get(key) ?? (await viewOf(spec, null).catch(() => null));
+    if (!view || view.refusal || serial !== this.#serial) return;
+    this.#views.set(key, view);
+    this.#show(tile, view);
+  }
+
+  #show(tile, view) {
+    const [phase] = view.phases;
+    const stage = h("span", { class: "tile-stage", "aria-hidden": "true" });
+    const size = [82, 55];
+    for (const subject of phase.timeline.subjects) {
+      const motion = phase.motions[subject.id] ?? phase.motions[subject.role];
+      if (!motion?.keyframes) continue;
+      const isOld = ["outgoing", "presenter"].includes(subject.role);
+      const card = h("i", { class: subject.role === "dimming" ? "shade-card" : isOld ? "old-card" : "new-card" }, subject.text ?? "");
+      stage.append(card);
+      const scaled = subject.tracks.some(({ property }) => property.startsWith("frame.")) ? fitted(motion.keyframes, size, view.spec) : motion.keyframes;
+      card.animate(scaled, { ...motion.options, iterations: Infinity, endDelay: 300, duration: motion.options.duration || 400 });
+    }
+    this.shown?.remove();
+    this.shown = stage;
+    tile.append(stage);
+  }
+}
+
+/** Frames of a page, made as small as the tile. */
+function fitted(keyframes, size, spec) {
+  const [width, height] = spec.container?.size ?? spec.view?.size ?? [320, 200];
+  const scale = { left: size[0] / width, width: size[0] / width, top: size[1] / height, height: size[1] / height };
+  return Object.fromEntries(Object.entries(keyframes).map(([name, values]) => [name, scale[name] ? values.map((value) => `${parseFloat(value) * scale[name]}px`) : values]));
+}

@@ -1,0 +1,154 @@
+// The timeline: a ruler that scrubs, over one row a property.
+import { button, byId, h, s } from "./dom.js";
+import { HOLD } from "./player.js";
+import { callbacksOf, rowsOf } from "./rows.js";
+
+const WIDE = 1000;
+/** More rows than this are folded. */
+const MOST = 4;
+
+export class Timeline {
+  #isOpen = false;
+  #rows = [];
+
+  constructor(app) {
+    this.app = app;
+    this.root = byId("timeline");
+    this.ruler = s("svg", { "aria-hidden": "true" });
+    this.moreButton = button({ class: "all", hidden: true, onclick: () => { this.#isOpen = !this.#isOpen; this.#show({}); } });
+    this.moreBox = h("p", {});
+    this.slider = h("div", { class: "row ruler", role: "slider", tabindex: 0, id: "ruler", "aria-label": "Time", "aria-valuemin": 0 }, this.moreBox, this.ruler, h("output", {}));
+    this.list = h("div", { class: "rows" });
+    this.head = h("i", { class: "head-line", "aria-hidden": "true" });
+    const hatch = s("svg", { width: 0, height: 0, class: "art", "aria-hidden": "true" }, s("pattern", { id: "hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("line", { x1: 0, x2: 0, y1: 0, y2: 7, stroke: "var(--edge)", "stroke-width": 1.4, opacity: 0.6 })));
+    this.root.append(hatch, this.slider, this.list, this.moreButton, this.head);
+    this.#scrubs();
+    app.onchange((change) => this.#show(change));
+    app.ontime((now) => this.#tick(now));
+    new ResizeObserver(() => this.app.view && this.#show({})).observe(this.root);
+  }
+
+  #scrubs() {
+    const { player } = this.app;
+    const move = (event) => {
+      const box = this.ruler.getBoundingClientRect();
+      player.pause();
+      player.seek(((event.clientX - box.left) / box.width) * player.length);
+    };
+    this.slider.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      this.slider.setPointerCapture(event.pointerId);
+      move(event);
+    });
+    this.slider.addEventListener("pointermove", (event) => this.slider.hasPointerCapture(event.pointerId) && move(event));
+    this.slider.addEventListener("keydown", (event) => {
+      const frames = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1, Home: -1e6, End: 1e6 }[event.key];
+      if (!frames) return;
+      event.preventDefault();
+      event.stopPropagation();
+      player.pause();
+      player.seek(player.time + (frames * (event.shiftKey ? 10 : 1)) / 60);
+    });
+  }
+
+  #show({ isHeld }) {
+    const { app } = this;
+    if (isHeld && this.#rows.length > 8) return;
+    const width = this.ruler.clientWidth || 400;
+    this.scale = width / (app.player.length || 1);
+    this.#drawRuler(width);
+    const take = Boolean(app.take);
+    this.root.classList.toggle("taken", take && !app.isComparing);
+    const shown = app.shownViews.flatMap((view, index) => {
+      const side = app.isComparing ? ["A", "B"][index] : null;
+      const rows = rowsOf(view, app.actor.scene);
+      return (side ? rows.slice(0, 1) : rows).map((row) => ({ ...row, side }));
+    });
+    const calls = app.isComparing ? [] : callbacksOf(app.shownViews[0]);
+    const visible = this.#isOpen || shown.length <= MOST ? shown : spread(shown);
+    this.#rows = visible.map((row) => this.#row(row));
+    const showsCalls = calls.length > 0 && (this.#isOpen || visible.length < MOST);
+    const rest = shown.length - visible.length + (calls.length && !showsCalls ? 1 : 0);
+    this.list.replaceChildren(...this.#rows.map(({ element }) => element),
+      ...(showsCalls ? [this.#calls(calls)] : []));
+    this.moreButton.hidden = !rest && !this.#isOpen;
+    this.moreButton.textContent = this.#isOpen ? "Fewer" : `${rest} more`;
+    this.#tick(app.player.now);
+  }
+
+  #drawRuler(width) {
+    const { segments } = this.app.player;
+    const parts = [];
+    const labels = { in: "In", out: "Out" };
+    const isAlone = segments.length === 1;
+    for (const { start, duration, way, index } of segments) {
+      const x = (time) => (start + time) * this.scale;
+      const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 60].find((each) => each * this.scale > 44) ?? 120;
+      const isEnough = duration * this.scale > 30;
+      for (let tick = 0; tick <= (duration + HOLD) / (step / 5) + 0.01; tick++) {
+        const time = (tick * step) / 5;
+        if (time > duration + HOLD) break;
+        const isMain = tick % 5 === 0;
+        parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
+        const isFree = index === segments.length - 1 ? x(time) < width - 20 : time < duration + HOLD - 30 / this.scale;
+        if (isMain && (tick || isAlone) && isEnough && isFree) parts.push(s("text", { x: x(time) + 4, y: 13 }, String(Number(time.toFixed(2)))));
+      }
+      if (!isAlone) parts.push(s("text", { class: "head", x: x(0) + 4, y: 13 }, labels[way]));
+      const done = this.app.shownViews[0].phases[index]?.timeline.logicalDuration ?? 0;
+      if (done > 0 && done < duration) parts.push(s("path", { class: "done", d: `M${x(done)} 17l4.500 5-4.500 5-4.500-5z` }));
+    }
+    this.ruler.setAttribute("viewBox", `0 0 ${width} 26`);
+    this.ruler.replaceChildren(...parts);
+    this.slider.setAttribute("aria-valuemax", this.app.player.length.toFixed(2));
+  }
+
+  #row(row) {
+    const { segments, length } = this.app.player;
+    const x = (time) => (WIDE * time) / (length || 1);
+    const y = (value) => 20 - 17 * row.height(value);
+    const drawing = s("svg", { viewBox: `0 0 ${WIDE} 22`, preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { class: "lane", width: WIDE, height: 22, rx: 5 }));
+    let line = "";
+    for (const { index, start, duration } of segments) {
+      const part = row.parts.find((each) => each.index === index) ?? row.parts[0];
+      const points = part.times.map((time, at) => `${x(start + time).toFixed(1)} ${y(part.values[at]).toFixed(1)}`);
+      line += `${line ? "L" : "M"}${points.join("L")}L${x(start + duration + HOLD).toFixed(1)} ${y(part.values.at(-1)).toFixed(1)}`;
+    }
+    drawing.append(s("path", { class: "area", d: `${line}V21H0Z` }), s("path", { class: "curve", d: line, "vector-effect": "non-scaling-stroke" }));
+    if (segments.length > 1) drawing.append(s("rect", { class: "hold", x: x(segments[0].duration), width: x(HOLD), height: 22 }));
+    const value = h("output", {});
+    const name = row.side ? [h("b", {}, row.side), h("span", {}, `${row.name} ${row.verb}`)] : [h("b", {}, row.name), h("span", {}, row.verb)];
+    return { row, value, element: h("div", { class: `row${row.side === "B" ? " b" : ""}` }, h("p", { title: `${row.name} ${row.verb}` }, name), drawing, value) };
+  }
+
+  #calls(calls) {
+    const { segments, length } = this.app.player;
+    const { take } = this.app;
+    const drawing = s("svg", { viewBox: `0 0 ${this.ruler.clientWidth || 400} 22` }, s("rect", { class: "lane", width: "100%", height: 22, rx: 5 }));
+    const width = this.ruler.clientWidth || 400;
+    for (const { time, index, name } of calls) {
+      const at = ((segments[index].start + time) / length) * (width - 16) + 8;
+      drawing.append(s("path", { class: `call${take && Math.abs(time - take.at) < 0.02 ? " now" : ""}`, d: `M${at} 6l5 5-5 5-5-5z` }, s("title", {}, `${name} at ${time.toFixed(2)} s`)));
+    }
+    return h("div", { class: "row" }, h("p", {}, h("b", {}, "Callbacks"), h("span", {}, "UIKit")), drawing, h("output", {}, String(calls.length), h("small", {}, " calls")));
+  }
+
+  #tick(now) {
+    if (!now) return;
+    const { player } = this.app;
+    this.head.style.left = `${this.ruler.getBoundingClientRect().left - this.root.getBoundingClientRect().left + player.time * this.scale - 0.75}px`;
+    this.slider.setAttribute("aria-valuenow", player.time.toFixed(2));
+    this.slider.setAttribute("aria-valuetext", `${now.segment.way === "out" ? "Out" : "In"} ${now.time.toFixed(2)} seconds`);
+    for (const { row, value } of this.#rows) {
+      const [number, unit] = row.text(row.at(now.segment.index, now.time));
+      if (value.dataset.text === number) continue;
+      value.dataset.text = number;
+      value.replaceChildren(number, h("small", {}, unit));
+    }
+  }
+}
+
+/** Of many views the first, one in the middle and the last; of other rows the first ones. */
+function spread(rows) {
+  if (!rows[0].key.startsWith("cell:") || rows.length < 3) return rows.slice(0, MOST);
+  return [rows[0], rows[Math.floor(rows.length / 2) - 1] ?? rows[1], rows.at(-1)];
+}

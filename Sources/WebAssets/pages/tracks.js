@@ -1,0 +1,27 @@
+// What the tracks of a timeline say.
+
+/** The track that says most of a timeline: places before sizes, sizes before the rest. */
+export function dominant(timeline, id = null) {
+  const all = timeline.subjects.filter((subject) => !id || subject.id === id)
+    .flatMap((subject) => subject.tracks.map((track) => ({ ...track, subject: subject.id, role: subject.role })));
+  const moving = all.filter(({ values }) => Math.max(...values) - Math.min(...values) > 1e-9);
+  const rank = ({ property }) => { const at = ["translate", "frame", "scale", "rotate", "opacity"].findIndex((stem) => property.startsWith(stem)); return at < 0 ? 9 : at; };
+  return moving.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+/** A sample at a time between samples. */
+export function sampleAt(times, values, time) {
+  const after = times.findIndex((sample) => sample >= time);
+  if (after < 0) return values.at(-1);
+  if (after === 0) return values[0];
+  const part = (time - times[after - 1]) / (times[after] - times[after - 1]);
+  return values[after - 1] + part * (values[after] - values[after - 1]);
+}
+
+/** Whether a spec is only a progress that nobody can draw exactly, or nothing that plays at all. */
+export function isSketch(view) {
+  return Boolean(view.refusal) || view.phases.some(({ timeline }) => timeline.subjects.some(({ tracks }) => tracks.some(({ property }) => property === "progress" || property === "inputTime")));
+}
+
+/** Whether nothing changes over time. */
+export const isStill = (view) => view.phases.every(({ timeline }) => !dominant(timeline));

@@ -1,0 +1,63 @@
+"""The paste box reads back what the page copies, and what people have at hand."""
+from browsers import Playground
+
+TEXTS = [
+    ("0.2, 0, 0, 1", "0.2, 0, 0, 1"), ("cubic-bezier(.2,0,0,1)", "0.2, 0, 0, 1"), ("--ease: linear(0, 0.4 20%, 1);", "3 stops"),
+    ('transition={{ type: "spring", stiffness: 100, damping: 10 }}', "Motion"), ("withAnimation(.bouncy) {", "0.50 s, bounce 0.30"),
+    ('gsap.to(".a", { x: 1, duration: 0.8, ease: "back.out(1.7)" })', "0.80 s"), ("power2.inOut", "Ease in out cubic"), ("easeOutBack", "Ease out back"),
+    ("FastOutSlowInEasing", "0.4, 0, 0.2, 1"), ("https://cubic-bezier.com/#.17,.67,.83,.67", "0.17, 0.67, 0.83, 0.67"),
+    ("https://easings.net/#easeInOutQuart", "quart"), ("spring(dampingRatio = 0.7f, stiffness = 200f)", "Compose spring"),
+    (".transition(.move(edge: .bottom).combined(with: .opacity))", "Move"), ('<link rel="stylesheet" href="/v1/transitions/slide.css?animation=snappy">', "Slide"),
+]
+
+
+def run(browsers, name, server):
+    with Playground(browsers, name, server) as it:
+        it.settle()
+        it.page.click("#paste")
+        for text, words in TEXTS:
+            understood(it, text, words)
+        for extension in ("css", "js", "swift", "kt", "tokens.json", "waapi.json"):
+            text = server.text(f"/v1/transitions/push:leading.{extension}?animation=bouncy")
+            understood(it, text, "Web Animations" if extension == "waapi.json" else "Push")
+        a_list(it)
+        corrected(it)
+    with Playground(browsers, name, server) as it:
+        by_key(it)
+    return f"{len(TEXTS) + 6} texts, a list, a typing error with its correction, ⌘V and two clicks"
+
+
+def understood(it, text, words):
+    it.page.fill("#paste-box textarea", "")
+    it.waits("document.querySelector('.understood').textContent === ''")
+    it.page.fill("#paste-box textarea", text)
+    it.waits("words => document.querySelector('.understood.ok')?.textContent.toLowerCase().includes(words.toLowerCase())", words)
+
+
+def a_list(it):
+    understood(it, "transition: opacity 200ms ease, transform 0.4s cubic-bezier(.2, 0, 0, 1)", "Ease, 0.20 s")
+    it.page.get_by_role("button", name="transform", exact=True).click()
+    it.waits("document.querySelector('.understood').textContent.includes('0.40 s')")
+
+
+def corrected(it):
+    it.page.fill("#paste-box textarea", ".spring(duration: 0.5, bonce: 0.2)")
+    it.waits("document.querySelector('.understood.no')?.textContent.includes('bounce')")
+    it.page.click("#use")
+    it.waits("document.querySelector('.understood.ok')?.textContent.includes('bounce 0.20')")
+    it.page.click("#use")
+    it.waits_for_address("spring:0.5:0.2")
+
+
+def by_key(it):
+    it.settle()
+    it.page.evaluate("""() => { const data = new DataTransfer(); data.setData("text/plain", "cubic-bezier(0.3, 0, 0.8, 0.15) 300ms");
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })); }""")
+    it.waits("document.querySelector('.understood.ok')")
+    it.page.click("#use")
+    it.waits_for_address("cubic-bezier")
+    it.page.get_by_role("tab", name="SwiftUI").click()
+    it.settle()
+    it.page.click("#copy")
+    it.waits("document.getElementById('copy').textContent === 'Copied'")
+    assert "timingCurve" in it.stored_text()

@@ -1,0 +1,39 @@
+"""First movement under a second on a cold cache over a slow line; nothing shifts; a drag is answered at once. Chromium measures."""
+from browsers import Playground
+
+WATCH = """() => { window.shift = 0; window.first = null;
+  new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; }).observe({ type: "layout-shift", buffered: true });
+  const look = () => { const moves = document.getAnimations().some(each => each.effect?.target?.dataset?.part && each.currentTime > 0);
+    if (moves) window.first = performance.now(); else requestAnimationFrame(look); };
+  look(); }"""
+
+
+def run(browsers, name, server):
+    if name != "chromium":
+        return "measured in Chromium"
+    context = browsers.context(name)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {"offline": False, "latency": 100, "downloadThroughput": 500_000, "uploadThroughput": 500_000})
+    page.add_init_script(f"({WATCH})()")
+    page.goto(server.origin + "/")
+    page.wait_for_selector("html[data-ready]")
+    first, shift = page.evaluate("[window.first, window.shift]")
+    context.close()
+    assert first < 1000, f"first movement after {first:.0f} ms"
+    assert shift < 0.05, f"the layout shifts by {shift:.3f}"
+    with Playground(browsers, name, server) as it:
+        asked = at_most_once_a_frame(it)
+    return f"first movement after {first:.0f} ms, shift {shift:.3f}, {asked:.1f} curves a frame while dragging"
+
+
+def at_most_once_a_frame(it):
+    it.settle()
+    it.page.evaluate("""() => { window.asked = 0; window.drawn = 0; const plain = window.fetch;
+      window.fetch = (address, options) => { if (String(address) === "/v1/curves") window.asked++; return plain(address, options); };
+      const count = () => { window.drawn++; requestAnimationFrame(count); }; count(); }""")
+    it.drag(".handle", 0, -40, 20)
+    asked, drawn = it.page.evaluate("[window.asked, window.drawn]")
+    assert asked <= drawn, f"{asked} curves in {drawn} frames"
+    return asked / drawn
