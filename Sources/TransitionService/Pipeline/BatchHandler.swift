@@ -20,6 +20,11 @@ struct BatchHandler {
 
     static let mediaType = "application/x-ndjson"
 
+    /// Returns the problem of a batch that exceeds a limit.
+    private static func limitExceeded(_ detail: String) -> Problem {
+        Problem([RequestIssue(SpecIssue(.limitExceeded, at: "", detail))])
+    }
+
     /// Splits the body into specs and starts the stream. Runs on a worker.
     func response(to request: HTTPRequest, _ context: RequestContext) -> HTTPResponse {
         guard let query = Query(context.head.query ?? "") else {
@@ -43,21 +48,12 @@ struct BatchHandler {
         }
         guard lines.lines.count <= configuration.batchSpecs else {
             return context.problem(
-                Problem([
-                    RequestIssue(
-                        SpecIssue(
-                            .limitExceeded, at: "",
-                            "\(lines.lines.count) specs exceed the limit of \(configuration.batchSpecs) a batch"))
-                ]))
+                Self.limitExceeded("\(lines.lines.count) specs exceed the limit of \(configuration.batchSpecs) a batch"))
         }
         if let quota = access.quota, lines.lines.count > quota {
             return context.problem(
-                Problem([
-                    RequestIssue(
-                        SpecIssue(
-                            .limitExceeded, at: "",
-                            "\(lines.lines.count) specs exceed the \(quota) requests that a client may send at once"))
-                ]))
+                Self.limitExceeded(
+                    "\(lines.lines.count) specs exceed the \(quota) requests that a client may send at once"))
         }
         // The batch request itself has been counted already.
         let allowance = access.count(context.head, context.route, cost: max(0, lines.lines.count - 1))

@@ -14,22 +14,22 @@ struct CatalogArrangement {
             name: "layout", summary: "Rows make room for a new one; each travels from its old place to its new one.",
             presentation: .init("Reflow", .resize, look: "reflow", scene: .list, .exact),
             spec: """
-            {"layout":{"before":{"id":"list","frame":[0,0,312,320],"children":[{"id":"passport","frame":[20,72,272,44]},\
-            {"id":"shell","frame":[20,116,272,44]},{"id":"socks","frame":[20,160,272,44]},\
-            {"id":"film","frame":[20,204,272,44]},{"id":"knife","frame":[20,248,272,44]}]},\
-            "after":{"id":"list","frame":[0,0,312,364],"children":[{"id":"passport","frame":[20,72,272,44]},\
-            {"id":"shell","frame":[20,116,272,44]},{"id":"torch","frame":[20,160,272,44],"appearing":"blueprint/fade"},\
-            {"id":"socks","frame":[20,204,272,44]},{"id":"film","frame":[20,248,272,44]},\
-            {"id":"knife","frame":[20,292,272,44]}]},"mode":"documented"},"animation":"bouncy"}
-            """),
+                {"layout":{"before":{"id":"list","frame":[0,0,312,320],"children":[{"id":"passport","frame":[20,72,272,44]},\
+                {"id":"shell","frame":[20,116,272,44]},{"id":"socks","frame":[20,160,272,44]},\
+                {"id":"film","frame":[20,204,272,44]},{"id":"knife","frame":[20,248,272,44]}]},\
+                "after":{"id":"list","frame":[0,0,312,364],"children":[{"id":"passport","frame":[20,72,272,44]},\
+                {"id":"shell","frame":[20,116,272,44]},{"id":"torch","frame":[20,160,272,44],"appearing":"blueprint/fade"},\
+                {"id":"socks","frame":[20,204,272,44]},{"id":"film","frame":[20,248,272,44]},\
+                {"id":"knife","frame":[20,292,272,44]}]},"mode":"documented"},"animation":"bouncy"}
+                """),
         CatalogArrangement(
             name: "views", summary: "Several views come one after another, each by the same transition.",
             presentation: .init("Stagger", .resize, look: "stagger", scene: .cards, .exact),
             spec: """
-            {"transition":{"type":"combined","of":[{"type":"scale","scale":0.86},{"type":"opacity"}]},"views":[{"id":"a"},\
-            {"id":"b"},{"id":"c"},{"id":"d"},{"id":"e"},{"id":"f"}],"stagger":{"each":0.06},\
-            "direction":"both","animation":"bouncy"}
-            """),
+                {"transition":{"type":"combined","of":[{"type":"scale","scale":0.86},{"type":"opacity"}]},"views":[{"id":"a"},\
+                {"id":"b"},{"id":"c"},{"id":"d"},{"id":"e"},{"id":"f"}],"stagger":{"each":0.06},\
+                "direction":"both","animation":"bouncy"}
+                """),
     ]
 }
 
