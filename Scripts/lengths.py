@@ -4,7 +4,7 @@
 Usage: lengths.py [ROOT]     ROOT is a checkout, by default the one that holds this script. Exits 1 if it lists anything.
 
 A function is a `func`, `init`, `deinit`, `subscript`, computed property or property with observers. Its length counts every line
-from its first keyword to its closing brace. Nested functions count as lines of the outer one; their parameters are their own.
+from its first keyword to its closing brace. Memberwise initializers of value types may have more parameters. Nested functions count as lines of the outer one; their parameters are their own.
 """
 import pathlib
 import re
@@ -188,6 +188,17 @@ class Source:
                     return None
         return None
 
+    def is_memberwise(self, last):
+        """Whether the body that ends at index `last` does nothing but `self.name = name`: the initializer of a value type."""
+        start, depth = last, 0
+        while start >= 0:
+            depth += (self.words[start] == "}") - (self.words[start] == "{")
+            if depth == 0:
+                break
+            start -= 1
+        body = " ".join(self.words[start + 1 : last])
+        return re.fullmatch(r"(?:self ?\. ?(\w+) ?= ?\1 ?)+", body) is not None
+
 
 def functions(source):
     """Name, first line, length, number of parameters and index of the last token of every function, in order."""
@@ -236,7 +247,7 @@ def findings(path):
         is_nested = last <= outer
         if length > LINES and not is_nested:
             found.append((line, f"{name} has {length} lines, at most {LINES}"))
-        if count > PARAMETERS:
+        if count > PARAMETERS and not (name == "init" and source.is_memberwise(last)):
             found.append((line, f"{name} has {count} parameters, at most {PARAMETERS}"))
         if not is_nested:
             outer = last

@@ -30,6 +30,7 @@ serve_to() {
 lint() {
     Scripts/deps.sh
     swift format lint --strict -r Sources Tests Package.swift
+    python3 Scripts/lengths.py
     Scripts/python.sh Scripts/derive-contract.py --check
     Scripts/python.sh Scripts/derive-docs.py --check
 }

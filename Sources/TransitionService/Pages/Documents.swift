@@ -72,7 +72,9 @@ struct Documents: Sendable {
     /// Returns the page for a path that doesn't exist, for a browser; other clients get a problem.
     func missing(_ context: RequestContext) -> HTTPResponse? {
         guard Negotiation.wantsPage(context.head) else { return nil }
-        let fields = [HTTPField("content-type", HTMLPage.mediaType), HTTPField("cache-control", "no-store"), HTTPField("vary", "Accept")]
+        let fields = [
+            HTTPField("content-type", HTMLPage.mediaType), HTTPField("cache-control", "no-store"), HTTPField("vary", "Accept"),
+        ]
         return HTTPResponse(
             status: 404, fields: fields + HTMLPage.policy, body: Array(MissingPage.html(path: context.head.path).utf8))
     }

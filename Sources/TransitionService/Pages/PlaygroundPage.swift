@@ -21,7 +21,8 @@ enum PlaygroundPage {
         let link = "<link rel=\"stylesheet\" href=\"\(MarkupText.escaped(address(path, "css", query)))\">"
         let movement = entry.map { firstMovement($0, path, query) }
         return template.filled([
-            "title": MarkupText.escaped(entry?.presentation.title ?? "A design"), "start": MarkupText.escaped(start.path + "?" + start.query),
+            "title": MarkupText.escaped(entry?.presentation.title ?? "A design"),
+            "start": MarkupText.escaped(start.path + "?" + start.query),
             "tiles": Gallery.html, "art": art, "scenes": scenes, "link": MarkupText.escaped(link),
             "preview": """
             <img src="\(MarkupText.escaped(address(path, "svg", query)))" \
@@ -44,7 +45,9 @@ enum PlaygroundPage {
     }
 
     /// Returns what the page needs to move before its scripts have read the catalog: the scene, the look and the insertion.
-    private static func firstMovement(_ entry: CatalogEntry, _ path: String, _ query: String) -> (attributes: String, preload: String) {
+    private static func firstMovement(_ entry: CatalogEntry, _ path: String, _ query: String) -> (
+        attributes: String, preload: String
+    ) {
         let keys = query.split(separator: "&").filter { !$0.hasPrefix("direction=") && !$0.hasPrefix("name=") }
         let address = MarkupText.escaped(address(path, "waapi.json", keys.joined(separator: "&")))
         return (

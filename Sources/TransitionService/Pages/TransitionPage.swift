@@ -18,7 +18,8 @@ struct TransitionPage: Sendable {
 
     func html(_ configuration: ServiceConfiguration) -> String {
         DocsPage.template.filled([
-            "title": MarkupText.escaped(tile.title), "pages": DocsNavigation.html(path: path), "art": WebAsset.named("art.svg").text,
+            "title": MarkupText.escaped(tile.title), "pages": DocsNavigation.html(path: path),
+            "art": WebAsset.named("art.svg").text,
             "playground": configuration.offersPlayground ? "<a class=\"quiet\" href=\"/\">Playground</a>" : "",
             "content": content(configuration), "aside": aside(configuration), "scenes": WebAsset.named("scenes.html").text,
         ])
@@ -49,7 +50,10 @@ struct TransitionPage: Sendable {
     }
 
     /// Whole pages and cards are shown as two pictures that change places.
-    private var scene: String { ["page", "sheet", "cards", "toast"].contains(entry.presentation.scene.rawValue) ? "frames" : entry.presentation.scene.rawValue }
+    private var scene: String {
+        ["page", "sheet", "cards", "toast"].contains(entry.presentation.scene.rawValue)
+            ? "frames" : entry.presentation.scene.rawValue
+    }
 
     /// The address of the example with a feel, as an attribute.
     private func address(_ ending: String) -> String {

@@ -121,6 +121,25 @@ struct PagesTests {
         #expect(playground(of: documents, on: head("*/*", path: path, query: query), route) == nil)
     }
 
+    @Test func `an arrangement opens the spec that the catalogue shows`() throws {
+        #expect(!CatalogArrangement.all.isEmpty)
+        for arrangement in CatalogArrangement.all {
+            let packed = String(arrangement.address.dropFirst("/v1/t/".count))
+            #expect(try PackedSpec.unpack(packed, limit: 65_536) == Array("\(arrangement.spec)".utf8))
+        }
+    }
+
+    @Test func `every look of the catalogue has a tile and every tile of an entry its page`() {
+        let looks = Set(Catalog.transitions.map(\.presentation.look)).union(CatalogArrangement.all.map(\.presentation.look))
+        #expect(Set(Gallery.tiles.map(\.look)) == looks)
+        #expect(Gallery.tiles.count == looks.count)
+        for page in TransitionPage.all {
+            #expect(Route(publicPath: page.path) == .transitionPage(page.tile.look))
+            let html = page.html(ServiceConfiguration())
+            #expect(html.contains("<h1") && !html.contains("{{") && !html.contains(" style="), "\(page.path)")
+        }
+    }
+
     private func playground(of documents: Documents, on head: HTTPRequestHead, _ route: Route) -> HTTPResponse? {
         let context = RequestContext(AccessDecision(head: head), route: route, clock: .system)
         return documents.playground(for: context, route, ByteCache(bytes: 0))
