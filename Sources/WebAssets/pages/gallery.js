@@ -114,7 +114,8 @@ function matching(catalog, wanted) {
     const rank = title.startsWith(wanted) ? 0 : title.includes(wanted) || entries.some(({ name }) => name.includes(wanted)) ? 1 : entries.some(({ summary }) => summary.toLowerCase().includes(wanted)) ? 2 : 3;
     if (rank < 3) hits.push({ entry, entries, rank });
   }
-  return hits.toSorted((a, b) => a.rank - b.rank);
+  const group = ({ entry }) => Object.keys(INTENTS).indexOf(entry.intent);
+  return hits.toSorted((a, b) => a.rank - b.rank || group(a) - group(b));
 }
 
 function marked(title, wanted) {
