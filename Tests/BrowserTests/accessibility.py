@@ -43,10 +43,10 @@ def keyboard(it):
     for _ in range(60):
         it.page.keyboard.press("Tab")
         place = it.page.evaluate(
-            """() => { const at = document.activeElement; if (at === document.body) return null;
+            """() => { const at = document.activeElement; if (at === document.body || at.wasReached) return null; at.wasReached = true;
               const style = getComputedStyle(at.classList.contains("tile") ? at.querySelector(".still") : at.id === "class-name" ? at.parentElement : at);
               return [at.id || at.dataset.chip || at.dataset.look || at.getAttribute('aria-label') || at.textContent.trim().slice(0, 30), style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2]; }""")
-        if place is None or place[0] in reached:
+        if place is None:
             break
         assert place[1], f"{place[0]}: the focus can't be seen"
         reached.append(place[0])

@@ -142,7 +142,7 @@ struct EncodedBody: Sendable {
     ///   - plain: the body without a content coding.
     ///   - wanted: the negotiated coding.
     init(_ plain: HTTPBody, _ wanted: ContentCoding) {
-        let compressed = wanted.encode(plain.bytes)
+        let compressed = wanted.encode(plain.bytes, isPermanent: plain.isPermanent)
         body = compressed.map { HTTPBody($0) } ?? plain
         coding = compressed == nil ? .identity : wanted
     }

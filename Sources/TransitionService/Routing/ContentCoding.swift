@@ -27,10 +27,13 @@ enum ContentCoding: CaseIterable {
     }
 
     /// Returns the compressed bytes; `nil` if compressing fails or doesn't make them smaller.
-    func encode(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
-        guard self == .gzip, bytes.count >= Self.smallestCompressed, let compressor = libdeflate_alloc_compressor(1) else {
-            return nil
-        }
+    ///
+    /// - Parameter isPermanent: whether the bytes are compressed once and sent for the life of the process: then smallness counts, else
+    ///   speed.
+    func encode(_ bytes: UnsafeRawBufferPointer, isPermanent: Bool) -> [UInt8]? {
+        guard self == .gzip, bytes.count >= Self.smallestCompressed,
+            let compressor = libdeflate_alloc_compressor(isPermanent ? 9 : 1)
+        else { return nil }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_gzip_compress_bound(compressor, bytes.count)
         let gzip = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in

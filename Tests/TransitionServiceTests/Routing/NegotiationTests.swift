@@ -112,5 +112,5 @@ struct NegotiationTests {
 }
 
 extension HTTPBody {
-    fileprivate var packed: [UInt8]? { ContentCoding.gzip.encode(bytes) }
+    fileprivate var packed: [UInt8]? { ContentCoding.gzip.encode(bytes, isPermanent: false) }
 }
