@@ -8,7 +8,7 @@ package struct TimelineRequest: Sendable {
     /// Decimals printed, 2…9. Default 6.
     package var precision = TimelineRequest.defaultPrecision
     package var output = OutputOptions()
-    /// `dir=auto`: for both layout directions, told apart where it is shown; `spec` is then left to right.
+    /// `dir=auto`: for both layout directions, chosen where the timeline is shown; `spec` is then left to right.
     package var isAutoDirection = false
     /// What the request may ask for, for plans that a format makes besides.
     package private(set) var limits = Limits()

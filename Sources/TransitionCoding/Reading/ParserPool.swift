@@ -18,7 +18,7 @@ final class ParserPool: Sendable {
     }
 
     /// One C++ parser.
-    // Sendable because whoever has taken it out of the pool is the only one who knows it.
+    // Sendable because the one that has taken it out of the pool is the only one that has it.
     final class Parser: @unchecked Sendable {
         let handle: OpaquePointer?
 

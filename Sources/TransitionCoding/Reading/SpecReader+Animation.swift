@@ -16,7 +16,7 @@ extension SpecReader {
             noteString()
             return animation(text: text)
         }
-        // Other tools' objects are told by the keys that only they have.
+        // Other tools' objects are recognized by the keys that only they have.
         if value.kind == .object, !value.hasOnlyKeys(of: Self.animationKeys) {
             if Self.isDesignToken(value) { return tokenAnimation(value) }
             if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {

@@ -17,7 +17,7 @@ extension SpecReader {
         }
         let events = value.elements.enumerated().map { index, element in at(index) { $0.event(element) } }
         let read = events.compactMap { $0 }
-        // With one of them missing the others would be judged at the wrong place.
+        // With one of them missing the problems of the others would be located at wrong indexes.
         return read.count == events.count ? read : []
     }
 

@@ -114,7 +114,7 @@ extension SpecReader {
         string(value).flatMap { choice(of: $0, allowed) }
     }
 
-    /// One of a list of words, spelled forgivingly.
+    /// Reads one of a list of words, without regard to case, `-` and `_`.
     mutating func choice(of text: String, _ allowed: [String]) -> String? {
         if let word = Spelling.match(text, in: allowed) { return word }
         let suggestion = issues.isFull ? nil : Spelling.suggestion(for: text, in: allowed)

@@ -2,7 +2,7 @@ package import TransitionEngine
 
 /// Turns JSON into requests, finding everything that is wrong with it.
 ///
-/// A part that can't be read is reported and replaced by its default, so that the rest is judged as well.
+/// A part that can't be read is reported and replaced by its default, so that the rest is validated as well.
 package struct SpecReader: Sendable {
     /// All problems so far.
     var issues = SpecIssues()
@@ -208,7 +208,7 @@ package struct SpecReader: Sendable {
         if !views.isEmpty { request.spec.content = .views(views, stagger: nil) }
     }
 
-    /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which subjects are told apart by.
+    /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which separate the parts of a subject's name.
     mutating func identity(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
         let isShort = (1...64).contains(text.utf8.count) || (1...64).contains(text.count)

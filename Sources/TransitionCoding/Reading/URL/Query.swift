@@ -25,7 +25,7 @@ package struct Query: Sendable {
         self.items = items
     }
 
-    /// The first value of a key, spelled forgivingly.
+    /// The first value of a key, without regard to case, `-` and `_`.
     package subscript(_ key: String) -> String? { items.first { Spelling.matches($0.key, key) }?.value }
 
     /// Without the items of one key.

@@ -27,7 +27,7 @@ public struct CoreAnimationSettings: Hashable, Sendable {
             "Where it stops; the final content shows from then on unless the fill mode holds."),
         TransitionParameter(
             "timingFunction", .easing, default: ParameterValue.none, inShorthand: false,
-            "The pace; the transaction's where none is given, else linear."),
+            "The timing function; the transaction's where none is given, else linear."),
         TransitionParameter(
             "timing", .mediaTiming, default: .mediaTiming(MediaTiming()), inShorthand: false,
             "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode."),
