@@ -13,7 +13,7 @@ struct Documents: Sendable {
 
     init(_ configuration: ServiceConfiguration) {
         var documents: [Route: Document] = [
-            .index: Document("text/source; charset=utf-8") { Array(Self.index(configuration).utf8) },
+            .index: Document("text/plain; charset=utf-8") { Array(Self.index(configuration).utf8) },
             .catalog: Document("application/json") {
                 CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names)
             },
