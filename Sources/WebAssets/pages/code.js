@@ -39,7 +39,7 @@ export class Code {
     this.name = h("input", { id: "class-name", "aria-label": "Class name", spellcheck: "false", autocomplete: "off", maxlength: 64 });
     this.name.addEventListener("change", () => this.#rename());
     this.nameField = h("label", { class: "name-field" }, icon("code"), this.name);
-    this.text = h("pre", { class: "text", tabindex: 0, "aria-label": "Code" });
+    this.text = h("pre", { class: "text", role: "group", tabindex: 0, "aria-label": "Code" });
     this.cannot = h("div", { class: "cannot", hidden: true });
     this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.text, this.cannot);
     this.copyButton = button({ class: "primary", id: "copy", onclick: () => this.copy() });

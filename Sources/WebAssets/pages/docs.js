@@ -90,7 +90,7 @@ function moments(root, view, scene, look) {
 /** The code of the page, format by format. */
 function code(root) {
   const { address } = root.dataset;
-  const text = h("pre", { tabindex: 0, "aria-label": "Code" });
+  const text = h("pre", { role: "group", tabindex: 0, "aria-label": "Code" });
   const facts = h("span", {});
   let [now, serial] = ["", 0];
   const copy = button({ class: "primary", id: "copy", onclick: async () => {
