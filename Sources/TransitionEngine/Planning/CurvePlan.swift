@@ -23,7 +23,7 @@ public struct CurvePlan: Sendable {
         animation?.validate(at: "/animation", into: &issues)
         start?.validate(at: "/from", into: &issues)
         if start != nil, animation?.repeats == true {
-            issues.add(.conflict, at: "/from", "each repetition starts at its own start; it can't take over from a value in flight")
+            issues.add(.conflict, at: "/from", "a repetition starts anew each time and takes over from nothing")
         }
         if start != nil, case .decay? = animation?.base {
             issues.add(.conflict, at: "/from", "a decay says itself where it starts and how fast")

@@ -83,7 +83,7 @@ extension TransitionSpec {
             issues.add(.conflict, at: pointer + "/from", "events start from rest; give either events or from")
         }
         if start != nil, resolvedAnimation?.repeats == true {
-            issues.add(.conflict, at: pointer + "/from", "each repetition starts at its own start; it can't take over from a value in flight")
+            issues.add(.conflict, at: pointer + "/from", "a repetition starts anew each time and takes over from nothing")
         }
         if start != nil, case .none = nominalTransition.vocabulary {
             issues.add(.conflict, at: pointer + "/from", "this transition can't be taken over on its way")
