@@ -17,7 +17,9 @@ public protocol NavigationTransition: Transition {
 
     /// What a caller should know about the answer. Default ``Transition/warnings``.
     ///
-    /// - Parameter events: what happens to the page.
+    /// - Parameters:
+    ///   - context: the scene in which it runs.
+    ///   - events: what happens to the page.
     func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning]
 }
 
