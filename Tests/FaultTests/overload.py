@@ -16,7 +16,7 @@ ACCEPTED = 100
 
 
 def request(serial, first=0):
-    """Each another one, as what has been made once is recalled; in a format that is never taken for brief, however quick the machine."""
+    """Each another one, as what has been made once is cached; in a format that is never estimated as short, however quick the machine."""
     return "POST", "/v1/timelines?format=plot.svg", heavy(first + serial, 400)
 
 
@@ -61,7 +61,7 @@ def short(serial):
 
 
 def warm(server):
-    """Until the short answer is recalled: whether it is brief would otherwise be judged by how slow this machine is today."""
+    """Until the short answer is cached: whether it is short would otherwise depend on how slow this machine is today."""
     def hits():
         server.ask("GET", short(0)[1])
         return server.metrics()['transitiond_cache_hits_total{cache="answers"}'] > 0
@@ -76,9 +76,9 @@ def overloaded(server):
     """Seconds that the accepted waited, processors' time for each, and what is said of it. Nothing is compared but what happened side by side."""
     before, cpu, done = server.memory(), server.cpu(), completed(server)
     with Doubled(server.port) as offered, Clients(server.port, lambda _: ("GET", "/livez", None), count=1, pace=50) as health, \
-            Clients(server.port, short, count=1, pace=50) as brief:
+            Clients(server.port, short, count=1, pace=50) as shorts:
         offered.drive(2 * ACCEPTED)
-    for clients in (offered, health, brief):
+    for clients in (offered, health, shorts):
         assert not clients.failures, clients.failures[:3]
     accepted, refused = offered.times(200), offered.times(503)
     assert len(refused) >= 0.8 * len(accepted) - TAKEN, f"only {len(refused)} refused beside {len(accepted)}"
@@ -94,7 +94,7 @@ def overloaded(server):
     passed = percentile(offered.passed, 0.99)
     assert passed <= TAKEN + CLIENTS, f"{passed} answers went past one that had been accepted"
     waited = percentile(accepted, 0.5)
-    figures = {"refused": refused, "health": health.times(200), "short": brief.times(200)}
+    figures = {"refused": refused, "health": health.times(200), "short": shorts.times(200)}
     for name, times in figures.items():
         assert len(times) > 20, f"{name}: {len(times)} answers"
         assert percentile(times, 0.9) < waited / 2, f"{name}: p90 {percentile(times, 0.9):.3f} s beside {waited:.3f} s of the accepted"
@@ -108,7 +108,7 @@ def overloaded(server):
 def run(binary):
     # One worker, so that the clients have a processor to themselves. Nothing is too late and no client too quiet here: order is what
     # is looked at.
-    with Transitiond(binary, workers=1, queue=QUEUE, deadline=600, idle_timeout=600, brief_work=0.01) as server:
+    with Transitiond(binary, workers=1, queue=QUEUE, deadline=600, idle_timeout=600, inline_work=0.01) as server:
         before, _ = capacity(server, 10_000)
         warm(server)
         waited, cost, said = overloaded(server)
