@@ -162,10 +162,14 @@ extension HeadUnderTest {
     }
 
     /// Reads a head strictly: `nil` if it isn't lines that end with CRLF, one blank between the parts of the first, and a name
-    /// before the first colon of each other. Empty lines before the first one are allowed (RFC 9112 §2.2).
-    fileprivate init?(wireBytes bytes: [UInt8]) {
+    /// before the first colon of each other. Empty lines before the first one are allowed, even if LF alone ends them
+    /// (RFC 9112 §2.2). NUL before LF counts as CR: the library writes NUL over CR and LF, so that both look the same.
+    fileprivate init?(wireBytes: [UInt8]) {
+        var bytes = wireBytes
+        for index in bytes.indices.dropLast() where bytes[index] == 0 && bytes[index + 1] == 0x0A { bytes[index] = 0x0D }
         var lines: [ArraySlice<UInt8>] = []
         var rest = bytes[...]
+        while let end = [[0x0D, 0x0A], [0x0A]].first(where: { rest.starts(with: $0) }) { rest = rest.dropFirst(end.count) }
         while let end = rest.indices.first(where: { rest[$0...].starts(with: [0x0D, 0x0A]) }) {
             if !lines.isEmpty, end == rest.startIndex { break }
             if end > rest.startIndex { lines.append(rest[..<end]) }
