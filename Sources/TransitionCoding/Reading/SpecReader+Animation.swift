@@ -93,7 +93,8 @@ extension SpecReader {
 
     /// A timing function in Core Animation's words, which has two names of its own.
     mutating func timingFunction(_ value: JSONValue) -> Easing? {
-        guard let text = value.string, !text.contains("("), !text.contains(":") else { return easing(value) }
+        guard let name = value.string, !name.contains("("), !name.contains(":") else { return easing(value) }
+        let text = CoreAnimationNames.word(name, after: .timingFunction)
         if Spelling.matches(text, "default") { return .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)) }
         if Spelling.matches(text, "easeInEaseOut") { return NamedEasings.easeInOut }
         if let easing = AnimationNames.easing(named: text) { return easing }

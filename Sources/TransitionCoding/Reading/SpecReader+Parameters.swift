@@ -7,7 +7,7 @@ extension SpecReader {
         case .number: return number(value).map(ParameterValue.number)
         case .anchor: return anchor(value).map(ParameterValue.point)
         case .edge: return string(value).flatMap { edge($0) }.map(ParameterValue.edge)
-        case .choice(let words): return choice(value, words).map(ParameterValue.choice)
+        case .choice(let words): return string(value).flatMap { constant($0, words) }.map(ParameterValue.choice)
         case .flag: return boolean(value).map(ParameterValue.flag)
         case .text: return string(value).map(ParameterValue.text)
         case .color: return color(value).map(ParameterValue.color)
@@ -32,13 +32,19 @@ extension SpecReader {
             return .number(number)
         case .edge: return edge(text).map(ParameterValue.edge)
         case .anchor: return anchor(text: text).map(ParameterValue.point)
-        case .choice(let words): return choice(of: text, words).map(ParameterValue.choice)
+        case .choice(let words): return constant(text, words).map(ParameterValue.choice)
         case .flag: return choice(of: text, ["true", "false"]).map { .flag($0 == "true") }
         case .text: return .text(text)
         default:
             add(.malformed, "\"\(shortened(text))\" needs the object form")
             return nil
         }
+    }
+
+    /// Reads one of a list of words, which may be written as a constant of Core Animation.
+    private mutating func constant(_ text: String, _ words: [String]) -> String? {
+        let word = CoreAnimationNames.word(text, after: .transition)
+        return choice(of: Spelling.match(word, in: words) == nil ? text : word, words)
     }
 
     private mutating func edge(_ text: String) -> Edge? {
@@ -52,13 +58,16 @@ extension SpecReader {
     // MARK: - Matched views
 
     private mutating func matchedView(_ value: JSONValue) -> MatchedView? {
-        guard let members = members(of: value, [.frame, .anchor, .cornerRadius, .background, .shadow]) else { return nil }
+        guard let members = members(of: value, [.frame, .anchor, .cornerRadius, .background, .shadow, .isSource]) else {
+            return nil
+        }
         var result = MatchedView()
         if let frame = members[.frame], frame.kind != .null { result.frame = at(.frame) { $0.rect(frame) } }
         if let anchor = members[.anchor] { result.anchor = at(.anchor) { $0.anchor(anchor) } ?? .center }
         if let radius = members[.cornerRadius] { result.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0 }
         if let color = members[.background] { result.background = at(.background) { $0.color(color) } }
         if let shadow = members[.shadow] { result.shadow = at(.shadow) { $0.shadow(shadow) } }
+        if let flag = members[.isSource] { result.isSource = at(.isSource) { $0.boolean(flag) } ?? true }
         return result
     }
 
@@ -92,20 +101,33 @@ extension SpecReader {
 
     private static let timingKeys: MemberKeys = [
         .beginTime, .timeOffset, .duration, .speed, .repeatCount, .repeatDuration, .autoreverses, .fillMode,
+        .removedOnCompletion,
     ]
 
     private mutating func mediaTiming(_ value: JSONValue) -> MediaTiming? {
         guard let members = members(of: value, Self.timingKeys) else { return nil }
         func time(_ key: MemberKey) -> Double { members[key].flatMap { value in at(key) { $0.seconds(value) } } ?? 0 }
-        func read(_ key: MemberKey) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
-        let fill = members[.fillMode].flatMap { value in
-            at(.fillMode) { $0.choice(value, MediaTiming.FillMode.allCases.map(\.rawValue)) }
-        }
-        return MediaTiming(
-            beginTime: time(.beginTime), timeOffset: time(.timeOffset), duration: time(.duration),
-            speed: read(.speed) ?? 1, repeatCount: read(.repeatCount) ?? 0, repeatDuration: time(.repeatDuration),
-            autoreverses: members[.autoreverses].flatMap { value in at(.autoreverses) { $0.boolean(value) } } ?? false,
-            fillMode: fill.flatMap(MediaTiming.FillMode.init(rawValue:)) ?? .removed)
+        func flag(_ key: MemberKey) -> Bool? { members[key].flatMap { value in at(key) { $0.boolean(value) } } }
+        let fill = members[.fillMode].flatMap { value in at(.fillMode) { $0.fillMode(value) } }
+        let speed = members[.speed].flatMap { value in at(.speed) { $0.number(value) } }
+        let count = members[.repeatCount].flatMap { value in at(.repeatCount) { $0.repeatCount(value) } }
+        var timing = MediaTiming(
+            beginTime: time(.beginTime), timeOffset: time(.timeOffset), duration: time(.duration), speed: speed ?? 1,
+            repeatCount: count ?? 0, repeatDuration: time(.repeatDuration), autoreverses: flag(.autoreverses) ?? false,
+            fillMode: fill ?? .removed)
+        if let isRemoved = flag(.removedOnCompletion) { timing.removedOnCompletion = isRemoved }
+        return timing
+    }
+
+    private mutating func fillMode(_ value: JSONValue) -> MediaTiming.FillMode? {
+        guard let text = string(value) else { return nil }
+        let word = CoreAnimationNames.word(text, after: .fillMode)
+        return choice(of: word, MediaTiming.FillMode.allCases.map(\.rawValue)).flatMap(MediaTiming.FillMode.init(rawValue:))
+    }
+
+    private mutating func repeatCount(_ value: JSONValue) -> Double? {
+        if let text = value.string, Spelling.matches(text, "infinity") { return .infinity }
+        return number(value)
     }
 
     /// Names as documented (`angle`) or as Core Image writes them (`inputAngle`).

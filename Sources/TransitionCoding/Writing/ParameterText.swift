@@ -45,6 +45,7 @@ extension TextBuffer {
             }
             append("}")
         }
+        if !view.isSource { append(",\"isSource\":false") }
         append("}")
     }
 
@@ -75,11 +76,13 @@ extension TextBuffer {
         append(key: "speed")
         append(exactly: timing.speed)
         append(key: "repeatCount")
-        append(exactly: timing.repeatCount)
+        if timing.repeatCount.isInfinite { append(json: "infinity") } else { append(exactly: timing.repeatCount) }
         append(key: "autoreverses")
         append(timing.autoreverses)
         append(key: "fillMode")
         append(json: timing.fillMode.rawValue)
+        append(key: "removedOnCompletion")
+        append(timing.removedOnCompletion)
         append("}")
     }
 

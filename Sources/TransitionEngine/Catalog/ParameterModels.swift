@@ -12,6 +12,8 @@ public struct MatchedView: Hashable, Sendable {
     public var background: Color?
     /// Default none.
     public var shadow: Shadow?
+    /// Whether it decides the geometry that is shared. Default yes. Only a destination may follow its partner.
+    public var isSource = true
 
     /// A blurred copy below a view.
     public struct Shadow: Hashable, Sendable {

@@ -90,6 +90,9 @@ public enum ProgressMapping: Sendable {
     case between(Double, Double)
     /// Straight lines between stops; before the first and after the last one their output holds.
     case stops(LinearStops)
+    /// The scale of a sheet that turns about its middle axis, from one angle to another in degrees, while an eye at a distance
+    /// withdraws by as much as the near edge comes closer; the radius is half the sheet's width, in points.
+    case withdrawn(distance: Double, radius: Double, from: Double, to: Double)
 
     /// Straight lines between breakpoints of progress, from 0 to 1.
     static func breakpoints(_ breakpoints: (input: Double, output: Double)...) -> ProgressMapping {

@@ -52,6 +52,10 @@ struct AnimatedScalar: Sendable {
             let isInside = input == value.value
             return ValueAndVelocity(
                 stops.value(at: input), isInside && value.velocity != 0 ? stops.velocity(at: input) * value.velocity : 0)
+        case .withdrawn(let distance, let radius, let from, let to):
+            let sine = (radiansPerDegree * interpolate(from, to, value)).sine
+            let nearer = radius * (sine.value < 0 ? -sine : sine)
+            return ValueAndVelocity(distance) / (ValueAndVelocity(distance) + nearer)
         }
     }
 

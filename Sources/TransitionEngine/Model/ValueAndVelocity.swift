@@ -27,6 +27,13 @@ struct ValueAndVelocity: Hashable, Sendable {
         return ValueAndVelocity(quotient, (a.velocity - quotient * b.velocity) / b.value)
     }
 
+    /// Itself within a range; a bound doesn't move, nor is it moved past.
+    func clamped(to range: ClosedRange<Double>) -> ValueAndVelocity {
+        if value < range.lowerBound || value == range.lowerBound && velocity < 0 { return ValueAndVelocity(range.lowerBound) }
+        if value > range.upperBound || value == range.upperBound && velocity > 0 { return ValueAndVelocity(range.upperBound) }
+        return self
+    }
+
     /// Itself within 0…1; beyond, the bound, which doesn't move.
     var clampedToUnit: ValueAndVelocity { value < 0 ? ValueAndVelocity(0) : value > 1 ? ValueAndVelocity(1) : self }
 

@@ -45,7 +45,7 @@ public struct CurvePlan: Sendable {
         }
         self.duration = duration
         logicalDuration = logical
-        var warnings = animation?.warnings ?? []
+        var warnings = animation?.aloneWarnings ?? []
         if let start, start.velocity != 0, case .curve? = animation?.base {
             warnings.append(MidFlight.velocityNotKept)
         }

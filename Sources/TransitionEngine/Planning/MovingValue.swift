@@ -45,6 +45,18 @@ struct MovingValue: Sendable {
         append(value, base: target, at: time, curves.index(of: nil, at: time), onTop ? .add : .replace)
     }
 
+    /// Lets the value follow a finger.
+    ///
+    /// - Parameters:
+    ///   - followed: the value on the finger's way.
+    ///   - start: when the finger sets out, in seconds of the timeline's clock.
+    ///   - end: when it arrives; later.
+    mutating func follow(_ followed: FollowedValue, from start: Double, to end: Double, in curves: inout CurveTable) {
+        let (base, target) = (followed.value(at: ValueAndVelocity(0)).value, followed.value(at: ValueAndVelocity(1)).value)
+        let curve = curves.index(of: .linear(duration: end - start), at: start)
+        append(target, base: base, at: start, curve, .follow(followed))
+    }
+
     /// Gives the value a new target by its rule.
     ///
     /// - Returns: whether anything changed.

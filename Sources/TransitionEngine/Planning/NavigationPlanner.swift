@@ -12,23 +12,13 @@ struct NavigationPlanner {
     var presenter: MovingValue
     /// x, y, width and height of a card.
     var card: [MovingValue] = []
-    var pin: Pin?
+    /// What a finger holds.
+    var hold: Hold?
     var isResting = true
     var plan = ViewPlan()
 
     var spec: TransitionSpec { view.spec }
     var offset: Double { view.offset }
-
-    /// A page that a finger holds.
-    struct Pin {
-        var gesture: NavigationGesture?
-        /// The progress and the card's frame when it was caught.
-        var page: Double
-        var card: [Double]
-        /// Whether what was running goes on below.
-        var isOnTop: Bool
-        var finger = NavigationGesture.Finger()
-    }
 
     static func plan(
         _ view: PlannedView, _ transition: any NavigationTransition, in curves: inout CurveTable
@@ -73,6 +63,11 @@ struct NavigationPlanner {
             plan.events += controller.drain()
             if let reason {
                 plan.warnings.append(TimelineWarning("event-without-effect", "events/\(index): \(reason)"))
+            } else if event.animation != nil, event.action.follows {
+                plan.warnings.append(
+                    TimelineWarning(
+                        "without-effect",
+                        "events/\(index)/animation changes nothing: a page that a finger holds follows it at once."))
             }
         }
         finish(before: .infinity, in: curves)
@@ -100,24 +95,26 @@ struct NavigationPlanner {
             controller.push(at: time)
             go(presented: true, at: time, by: animation, in: &curves)
         case (.push, .disappearing), (.cancel, .disappearing):
-            let back = pin?.gesture?.cancellation ?? animation
-            controller.cancelPop(at: time)
-            pin = nil
-            go(presented: true, at: time, by: back, in: &curves)
+            if let hold {
+                letGo(hold, by: event, at: time, in: &curves)
+            } else {
+                controller.cancelPop(at: time)
+                go(presented: true, at: time, by: animation, in: &curves)
+            }
         case (.pop, .appeared), (.pop, .appearing), (.cancel, .appearing):
             controller.pop(at: time)
             go(presented: false, at: time, by: animation, in: &curves)
-        case (.pop, .disappearing) where pin != nil:
-            pin = nil
+        case (.pop, .disappearing) where hold != nil:
+            hold = nil
             go(presented: false, at: time, by: animation, in: &curves)
-        case (.grab, .appearing), (.grab, .disappearing): return take(at: time, in: &curves)
+        case (.grab, _): return grab(at: time, in: &curves)
         case (.drag(let translation, let velocity, let takesDeadZone), _):
             return drag(translation, velocity, takesDeadZone: takesDeadZone, at: time, in: &curves)
         case (.pinch(let scale, let velocity), _):
             return pinch(ValueAndVelocity(scale, velocity), at: time, in: &curves)
-        case (.release(let velocity), _):
-            guard let pinned = pin else { return "no finger is on the page." }
-            release(pinned, velocity, at: time, by: animation, in: &curves)
+        case (.release, _):
+            guard let hold else { return "no finger is on the page." }
+            letGo(hold, by: event, at: time, in: &curves)
         default: return reason(event.action)
         }
         return nil
@@ -127,7 +124,6 @@ struct NavigationPlanner {
         switch action {
         case .push: "the controller is there already."
         case .pop: "the controller is gone or going already."
-        case .grab: "nothing is running."
         default: "nothing is there to be cancelled."
         }
     }
@@ -152,7 +148,7 @@ struct NavigationPlanner {
 
     /// Calls what is called when the page has come to rest, if it does so by `time`.
     mutating func finish(before time: Double, in curves: CurveTable) {
-        guard !isResting, pin == nil || time == .infinity else { return }
+        guard !isResting, hold == nil || time == .infinity else { return }
         func rest(of values: [MovingValue]) -> Double {
             max(values.compactMap { $0.track.rest(in: curves) }.latest?.removed ?? offset, offset)
         }
@@ -163,7 +159,7 @@ struct NavigationPlanner {
         isResting = true
         // UIKit knows one completion only.
         plan.logicalDuration = max(plan.logicalDuration, removed)
-        guard pin == nil else { return }
+        guard hold == nil else { return }
         controller.finish(at: removed)
         plan.events += controller.drain()
         plan.events += TimelineEvent.completion(logical: removed, removed: removed)
@@ -200,6 +196,16 @@ struct NavigationPlanner {
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a cross-fade."))
         }
         return all
+    }
+}
+
+extension SpecEvent.Action {
+    /// Whether a finger holds the page from then on.
+    fileprivate var follows: Bool {
+        switch self {
+        case .grab, .drag, .pinch: true
+        default: false
+        }
     }
 }
 

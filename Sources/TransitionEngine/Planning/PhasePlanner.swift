@@ -123,24 +123,18 @@ struct PhasePlanner {
         retarget(to: phase, event, in: &curves)
     }
 
-    /// Gives every value the target that the phase has for it, and finds when all of them rest.
+    /// Gives every value the target that the phase has for it, and finds when the run ends: a removal with what it has started
+    /// itself, anything else with all that runs. What no target changes by takes no time (semantics §24).
     private mutating func retarget(to phase: TransitionPhase, _ event: Occurrence, in curves: inout CurveTable) {
-        var changed = false
+        var latest = Rest(removed: event.time, logical: event.time)
         if !transition.isIdentity {
             for index in layers.indices {
                 let animation = layers[index].attached.animation(or: event.animation)
-                if layers[index].retarget(to: phase, at: event.time, by: animation, from: spec.start, in: &curves) {
-                    changed = true
-                }
+                let started = layers[index].retarget(to: phase, at: event.time, by: animation, from: spec.start, in: &curves)
+                latest = latest.later(phase == .didDisappear ? started : layers[index].rest(in: curves))
             }
         }
-        var latest = transition.isIdentity ? nil : layers.compactMap { $0.rest(in: curves) }.latest
-        // A change that shows nowhere still runs; no transition doesn't.
-        if !changed, !transition.isIdentity, phase == .didDisappear || latest == nil {
-            let index = curves.index(of: event.animation, at: event.time, from: spec.start)
-            latest = curves.rest(of: index).later(latest)
-        }
-        rest = Rest(removed: event.time, logical: event.time).later(latest)
+        rest = latest
     }
 
     private mutating func update(to next: any Transition, _ event: Occurrence, in context: inout PlanningContext) {
@@ -218,8 +212,14 @@ extension AttachedAnimation {
 extension TransitionSpec {
     /// What a caller should know about what is shown, and about every animation that moves it.
     func warnings(showing transition: any Transition) -> [TimelineWarning] {
-        var all = (shownAnimation?.warnings ?? []) + transition.warnings
+        let animation = shownAnimation
+        var all = ((events.isEmpty ? animation?.aloneWarnings : animation?.warnings) ?? []) + transition.warnings
         for event in events { if case .animation(let animation)? = event.animation { all += animation.warnings } }
+        if transition.isIdentity, events.isEmpty, let animation, animation != transition.defaultAnimation {
+            all.append(
+                TimelineWarning(
+                    "without-effect", "animation changes nothing: without a transition a view comes and goes at once."))
+        }
         if isReduced {
             all.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by opacity."))

@@ -47,25 +47,26 @@ struct PhasedLayer {
     ///   - time: seconds of the timeline's clock.
     ///   - animation: what moves the layer; `nil` jumps.
     ///   - start: the given start of the first animation; `nil` is at rest.
-    /// - Returns: whether any target changed.
+    /// - Returns: when the values rest whose targets changed; `nil` if none did.
     mutating func retarget(
         to phase: TransitionPhase, at time: Double, by animation: Animation?, from start: MidFlight?, in curves: inout CurveTable
-    ) -> Bool {
+    ) -> Rest? {
         let phase = isRetired ? .identity : phase
-        var changed = false
+        var rest: Rest?
         var change = TargetChange(at: time, by: animation, from: start)
+        func add(_ value: MovingValue) { rest = value.track.rest(in: curves)?.later(rest) ?? rest }
         for index in scalars.indices {
             change.target = scalars[index].value(in: phase)
-            if scalars[index].moving.retarget(by: &change, in: &curves) { changed = true }
+            if scalars[index].moving.retarget(by: &change, in: &curves) { add(scalars[index].moving) }
         }
         if let waypoint = color?.waypoint(of: phase), color?.retarget(to: waypoint, by: &change, in: &curves) == true {
-            changed = true
+            for component in color?.components ?? [] { add(component) }
         }
         if let progress = transform?.progress(in: phase) {
             change.target = progress
-            if transform?.moving.retarget(by: &change, in: &curves) == true { changed = true }
+            if transform?.moving.retarget(by: &change, in: &curves) == true, let moving = transform?.moving { add(moving) }
         }
-        return changed
+        return rest
     }
 
     /// When the last of its values rests.

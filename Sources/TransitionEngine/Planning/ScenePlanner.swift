@@ -26,7 +26,7 @@ extension ViewPlan {
         logicalDuration = min(duration, rest?.logical ?? offset)
         events = TimelineEvent.completion(logical: logicalDuration, removed: duration)
         self.warnings = warnings + scene.warnings
-        if case .animation(let animation) = spec.animation { self.warnings = animation.warnings + self.warnings }
+        if case .animation(let animation) = spec.animation { self.warnings = animation.aloneWarnings + self.warnings }
         if spec.isReduced {
             self.warnings.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a fade."))

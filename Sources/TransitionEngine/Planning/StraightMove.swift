@@ -6,7 +6,7 @@ struct StraightMove {
     private let isInsertion: Bool
     private let size: Size
     private let start: MidFlight?
-    /// The animations of the layers that change, or that of a change that shows nowhere.
+    /// The animations of the layers that change.
     private let movers: [Mover]
     private let layers: [Layer]
     private let note: Timeline.Subject.Note
@@ -34,8 +34,6 @@ struct StraightMove {
             if layer.moves { movers.append(Mover((isInsertion ? to : from).animation.animation(or: surrounding), spec.start)) }
             layers.append(layer)
         }
-        // A change that shows nowhere still runs.
-        if movers.isEmpty { movers.append(Mover(surrounding, spec.start)) }
         if layers.count == 1 { layers[0].sort() }
         self.movers = movers
         self.layers = layers

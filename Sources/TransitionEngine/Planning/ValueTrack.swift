@@ -45,6 +45,28 @@ struct ValueTrack: Hashable, Sendable {
         case chain
         /// Adds its own change to theirs (UIKit's additive animations).
         case add
+        /// Follows a finger: takes over, or adds its own change.
+        indirect case follow(FollowedValue)
+
+        /// Whether what was before counts no more.
+        var takesOver: Bool {
+            switch self {
+            case .replace: true
+            case .follow(let followed): !followed.way.isOnTop
+            case .chain, .add: false
+            }
+        }
+
+        /// Whether what was before runs on below.
+        var adds: Bool {
+            switch self {
+            case .add: true
+            case .follow(let followed): followed.way.isOnTop
+            case .replace, .chain: false
+            }
+        }
+
+        fileprivate var follows: Bool { if case .follow = self { true } else { false } }
     }
 
     init(_ initial: Double) { self.initial = initial }
@@ -62,7 +84,7 @@ struct ValueTrack: Hashable, Sendable {
     var target: Double { segments.last?.target ?? initial }
 
     /// Whether it never leaves its initial value.
-    var isConstant: Bool { segments.allSatisfy { $0.target == initial && $0.base == initial } }
+    var isConstant: Bool { segments.allSatisfy { $0.target == initial && $0.base == initial && !$0.blend.follows } }
 
     /// Whether it has a single segment and rests before that.
     var isSimple: Bool {
@@ -76,7 +98,7 @@ struct ValueTrack: Hashable, Sendable {
 
     private func value(at time: Double, _ fraction: (Int) -> ValueAndVelocity) -> ValueAndVelocity {
         // What has been taken over counts no more.
-        let start = segments.lastIndex { $0.blend == .replace && time >= $0.time } ?? 0
+        let start = segments.lastIndex { $0.blend.takesOver && time >= $0.time } ?? 0
         var value = ValueAndVelocity(initial)
         for segment in segments[start...] where time >= segment.time {
             value = segment.applied(to: value, at: fraction(segment.curve))
@@ -96,7 +118,7 @@ struct ValueTrack: Hashable, Sendable {
         var rest: Rest?
         for segment in segments.reversed() {
             rest = curves.rest(of: segment.curve).later(rest)
-            if segment.blend != .add { break }
+            if !segment.blend.adds { break }
         }
         return rest
     }
@@ -120,6 +142,9 @@ extension ValueTrack.Segment {
             if fraction == ValueAndVelocity(1), value == ValueAndVelocity(base) { return ValueAndVelocity(target) }
             return ValueAndVelocity(
                 value.value + (target - base) * fraction.value, value.velocity + (target - base) * fraction.velocity)
+        case .follow(let followed):
+            let here = followed.value(at: fraction)
+            return followed.way.isOnTop ? value + here - ValueAndVelocity(base) : here
         }
     }
 }

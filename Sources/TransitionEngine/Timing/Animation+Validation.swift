@@ -29,6 +29,15 @@ extension Animation {
         }
     }
 
+    /// What a caller should know about this animation where it is the only one: nothing merges with it.
+    var aloneWarnings: [TimelineWarning] {
+        // The presets bring their own blend duration, which nobody asked for.
+        guard case .spring(let spring) = base, spring.blendDuration > 0,
+            !NamedAnimations.all.contains(where: { $0.animation.base == base })
+        else { return warnings }
+        return warnings + [TimelineWarning("without-effect", "blendDuration changes nothing: no other spring is interrupted.")]
+    }
+
     /// What a caller should know about this animation.
     public var warnings: [TimelineWarning] {
         // The system's own spring is overdamped on purpose.

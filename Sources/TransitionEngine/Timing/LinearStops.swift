@@ -58,11 +58,11 @@ public struct LinearStops: Hashable, Sendable {
         stops = [Stop(input: 0, output: 0), Stop(input: 1, output: 1)]
     }
 
-    /// Output progress; outside the stops the first or last segment goes on.
+    /// Output progress; outside the stops the first or last segment goes on. The segment is that of the last stop at or before
+    /// `p` and of the next one; if both have one input, the next one's output counts.
     public func value(at p: Double) -> Double {
         let (a, b) = segment(at: p)
-        // Where two stops share an input, the first one rules before it and the second from it on.
-        if p < a.input, a.input == b.input { return a.output }
+        // Where the two share an input, the second rules on both sides of it.
         if p == b.input || a.input == b.input { return b.output }
         return interpolate(a.output, b.output, (p - a.input) / (b.input - a.input))
     }

@@ -11,7 +11,7 @@ public struct MediaTiming: Hashable, Sendable {
     public var duration: Double
     /// Local seconds a parent's second; negative runs back from the offset, 0 stands still. Default 1.
     public var speed: Double
-    /// Cycles, forth and back being one; may be a fraction; 0 is one. Default 0.
+    /// Cycles, forth and back being one; may be a fraction, or infinite; 0 is one. Default 0.
     public var repeatCount: Double
     /// Seconds of local time; excludes a count. Default 0.
     public var repeatDuration: Double
@@ -19,10 +19,21 @@ public struct MediaTiming: Hashable, Sendable {
     public var autoreverses: Bool
     /// Default ``FillMode/removed``.
     public var fillMode: FillMode
+    /// Whether the layer shows its own value after the active time, whatever the fill mode. Default no where the fill mode
+    /// holds: QuartzCore's `true` would make it mean nothing.
+    public var removedOnCompletion: Bool {
+        get { givenRemoval ?? !fillMode.holdsAfter }
+        set { givenRemoval = newValue == !fillMode.holdsAfter ? nil : newValue }
+    }
+    /// ``removedOnCompletion``, where it isn't the default.
+    private var givenRemoval: Bool?
 
     /// QuartzCore `CAMediaTimingFillMode`.
     public enum FillMode: String, CaseIterable, Hashable, Sendable {
         case removed, forwards, backwards, both
+
+        /// Whether it keeps the last value after the active time.
+        public var holdsAfter: Bool { self == .forwards || self == .both }
     }
 
     /// Creates a timing. Each default is that of its property.
@@ -54,7 +65,7 @@ public struct MediaTiming: Hashable, Sendable {
         issues.check(timeOffset, in: -600...600, unit: "s", at: pointer + "/timeOffset")
         issues.check(duration, in: 0...600, unit: "s", at: pointer + "/duration")
         issues.check(speed, in: -1e3...1e3, at: pointer + "/speed")
-        issues.check(repeatCount, in: 0...1e5, at: pointer + "/repeatCount")
+        if repeatCount != .infinity { issues.check(repeatCount, in: 0...1e5, at: pointer + "/repeatCount") }
         issues.check(repeatDuration, in: 0...600, unit: "s", at: pointer + "/repeatDuration")
         if repeatCount > 0, repeatDuration > 0 {
             issues.add(.conflict, at: pointer + "/repeatDuration", "give either repeatCount or repeatDuration, not both")
@@ -119,7 +130,7 @@ struct MediaTimingCurve: Sendable {
 
     func state(at time: Double) -> (value: Double, velocity: Double) {
         let holdsBefore = timing.fillMode == .backwards || timing.fillMode == .both
-        let holdsAfter = timing.fillMode == .forwards || timing.fillMode == .both
+        let holdsAfter = timing.fillMode.holdsAfter && !timing.removedOnCompletion
         if time < timing.beginTime { return holdsBefore ? (shown(first, .before).value, 0) : (1, 0) }
         let local = timing.speed == 0 ? timing.timeOffset : (time - timing.beginTime) * timing.speed + timing.timeOffset
         if timing.speed == 0 { return (shown(max(0, min(active, local))).value, 0) }

@@ -86,7 +86,7 @@ public struct TimingCurve: Sendable {
             let base = momentum.duration == 0 ? Base.jump(from: origin) : .momentum(momentum)
             built = (base, momentum.duration, momentum.duration)
         }
-        var extent = Extent(duration: built.duration, logical: built.logical, end: built.base.end, start: built.base.start)
+        var extent = Extent(duration: built.duration, logical: built.logical, end: built.base.end)
         for modifier in animation.modifiers { extent.apply(modifier, rule: animation.repeatRule) }
         let cutoff = extent.cutoff.flatMap { extent.duration > $0 ? $0 : nil }
         let duration = cutoff ?? extent.duration
@@ -113,18 +113,15 @@ public struct TimingCurve: Sendable {
         var duration: Double
         var logical: Double
         var end: (value: Double, velocity: Double)
-        /// The value at the start of the curve.
-        let start: Double
         /// Innermost first.
         var steps: [Step] = []
         /// Seconds at which an endless repetition stops, if it does.
         var cutoff: Double?
 
-        init(duration: Double, logical: Double, end: (value: Double, velocity: Double), start: Double) {
+        init(duration: Double, logical: Double, end: (value: Double, velocity: Double)) {
             self.duration = duration
             self.logical = logical
             self.end = end
-            self.start = start
         }
 
         mutating func apply(_ modifier: Animation.Modifier, rule: Animation.RepeatRule) {
@@ -144,11 +141,8 @@ public struct TimingCurve: Sendable {
                 steps.append(.passes(count: passes, length: duration, autoreverses: autoreverses, rule: rule))
                 logical += duration * (passes - 1)
                 duration *= passes
-                if isBothWays {
-                    end = (value: start, velocity: 0)
-                } else if autoreverses, count > 1, count.isMultiple(of: 2) {
-                    end = (1 - end.value, 0 - end.velocity)
-                }
+                // A run that ends on a way back shows the model value again: the target (semantics §3.8).
+                if isBothWays || autoreverses && count > 1 && count.isMultiple(of: 2) { end = (1, 0) }
             case .repeatForever(let autoreverses, let until):
                 steps.append(.passes(count: .infinity, length: duration, autoreverses: autoreverses, rule: rule))
                 if duration > 0 { (duration, logical) = (.infinity, .infinity) }
@@ -186,8 +180,8 @@ public struct TimingCurve: Sendable {
 
     /// Progress and its rate a second at `time`.
     ///
-    /// At the very end the curve's own last value counts (a curve such as `linear(1, 0)` or an even number of
-    /// autoreversed passes ends at 0); after it the target applies.
+    /// At the very end the curve's own last value counts (a curve such as `linear(1, 0)` ends at 0); after it, and where
+    /// autoreversed passes would end on the way back, the target applies.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
         if case .media(let media) = base { return media.state(at: time) }
         if time > duration { return (1, 0) }

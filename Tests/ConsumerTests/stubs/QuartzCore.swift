@@ -29,5 +29,6 @@ public final class CATransition {
     public var repeatCount: Float = 0
     public var repeatDuration = 0.0
     public var autoreverses = false
+    public var isRemovedOnCompletion = true
     public var fillMode = CAMediaTimingFillMode.removed
 }

@@ -113,7 +113,8 @@ extension SilenceCase {
         case .matchedView:
             return [
                 ("/frame", "[30,200,100,100]"), ("/cornerRadius", "30"), ("/anchor", #""topLeading""#),
-                ("/background", #""lime""#), ("/shadow", ##"{"radius":5,"x":3,"y":7,"color":"#00000080"}"##),
+                ("/isSource", "false"), ("/background", #""lime""#),
+                ("/shadow", ##"{"radius":5,"x":3,"y":7,"color":"#00000080"}"##),
             ]
         case .content: return [("", #"{"from":"7","to":"42"}"#), ("/value", "[131,129]"), ("/countsDown", "true")]
         case .easing: return [("", #""easeIn""#), ("", #"{"steps":4}"#)]
@@ -126,6 +127,7 @@ extension SilenceCase {
                 #"{"duration":0.35}"#, #"{"duration":0.5}"#, #"{"beginTime":0.1}"#, #"{"timeOffset":0.05}"#, #"{"speed":2}"#,
                 #"{"repeatCount":2}"#, #"{"repeatDuration":0.5}"#, #"{"autoreverses":true}"#, #"{"fillMode":"forwards"}"#,
                 #"{"beginTime":0.1,"fillMode":"backwards"}"#,
+                #"{"repeatCount":0.5,"fillMode":"forwards","removedOnCompletion":true}"#, #"{"removedOnCompletion":false}"#,
             ].map { ("", $0) }
         case .filterInputs: return [("", #"{"angle":1}"#)]
         }
@@ -314,6 +316,7 @@ extension SilenceCase {
     private static let stops = [("/curve/linear/1", "[0.3,0.5]"), ("/curve/linear/2", "[1,0.5]")]
     private static let kinds = [
         ("/kind", #""fluid""#), ("/kind", #""interpolating""#), ("/kind", #""core-animation""#), ("/spring/initialVelocity", "4"),
+        ("/spring/blendDuration", "0.2"),
     ]
     private static let spring = kinds + [("/spring/duration", "0.7"), ("/spring/bounce", "0.1")]
     private static let physical =

@@ -43,6 +43,20 @@ struct EasingTests {
         }
     }
 
+    /// css-easing-2: the last point at or before the input, and the next one; with one input the next one's output counts.
+    @Test(
+        arguments: [
+            ([(0.5, 0.0), (0.5, 1)], [(0.2, 1.0), (0.5, 1), (0.8, 1)]),
+            ([(0, 0), (0.5, 0.25), (0.5, 0.75), (1, 1)], [(0.25, 0.125), (0.5, 0.75), (0.75, 0.875), (1, 1)]),
+            ([(0.5, 0), (0.5, 0.5), (1, 1)], [(0.25, 0.5), (0.5, 0.5), (0.75, 0.75)]),
+            ([(0.25, 0), (0.75, 1)], [(0, -0.5), (0.5, 0.5), (1, 1.5)]),
+            ([(0, 0), (1, 0.5), (1, 1)], [(0.5, 0.25), (1, 1)]),
+        ] as [([(Double, Double)], [(Double, Double)])])
+    func `linear() reads the point before and the next one`(stops: [(Double, Double)], rows: [(Double, Double)]) throws {
+        let linear = try #require(LinearStops(stops.map { (input: Optional($0.0), output: $0.1) }))
+        for (input, output) in rows { #expect(abs(linear.value(at: input) - output) <= 1e-15, "at \(input)") }
+    }
+
     @Test func `input is clamped, output never`() {
         let ease = CubicBezier(0.42, 0, 0.58, 1)
         #expect(ease.value(at: -0.5) == 0)
@@ -112,7 +126,7 @@ struct EasingTests {
         #expect(falling.value(at: 0) == 1)
         #expect(falling.value(at: 1) == 0)
         let stacked = try #require(LinearStops([(0.2, 0), (0.2, 0.5), (nil, 1)]))
-        #expect(stacked.value(at: 0.1) == 0)
+        #expect(stacked.value(at: 0.1) == 0.5)
         #expect(stacked.value(at: 0.2) == 0.5)
         #expect(LinearStops([(nil, 0.5)]) == nil)
     }

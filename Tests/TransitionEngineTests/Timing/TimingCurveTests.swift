@@ -59,11 +59,17 @@ struct TimingCurveTests {
         #expect(curve.value(at: 3) == 1)
     }
 
-    @Test func `an even number of autoreversed legs ends at the start and then jumps to the target`() {
-        let curve = curve(1, .repeatCount(2, autoreverses: true))
-        #expect(curve.value(at: 2) == 0)
-        #expect(curve.state(at: 2).velocity == -1)
-        #expect(curve.value(at: 2.001) == 1)
+    @Test(arguments: [Animation.RepeatRule.passes, .cycles])
+    func `a run that ends on the way back shows the target at its end, and the start just before`(rule: Animation.RepeatRule) {
+        var animation = Animation(
+            .curve(NamedEasings.linear, duration: 1), modifiers: [.repeatCount(2, autoreverses: true), .delay(0.5)])
+        animation.repeatRule = rule
+        let curve = TimingCurve(animation)
+        let end = rule == .passes ? 2.5 : 4.5
+        #expect(curve.duration == end)
+        #expect(abs(curve.value(at: end - 1e-9)) <= 1e-8)
+        #expect(curve.state(at: end) == (1, 0))
+        #expect(curve.value(at: end + 0.001) == 1)
     }
 
     @Test func `legs without autoreverse start over`() {

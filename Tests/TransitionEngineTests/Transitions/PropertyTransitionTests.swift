@@ -62,6 +62,22 @@ struct PropertyTransitionTests {
         }
     }
 
+    private func flat(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) -> TransformValue {
+        TransformValue([.matrix(Transform3D([a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [e, f, 0, 1]))])
+    }
+
+    @Test func `flat matrices go as browsers take them`() throws {
+        let skewed = try matrix(.init(from: flat(1, 0, 0, 7, 0, 0), to: flat(7, 0, 1, 1, 0, 0)), at: 1.0 / 3)
+        for (place, wanted) in [(0, 3.0), (1, 0), (4, 5.0 / 3), (5, 5), (12, 0), (13, 0)] {
+            #expect(abs(skewed[place] - wanted) <= 1e-12)
+        }
+        // Half a turn is clockwise; a turn by 270° goes the shorter way.
+        let half = try matrix(.init(from: flat(1, 0, 0, 1, 0, 0), to: flat(-1, 0, 0, -1, 0, 0)), at: 0.5)
+        #expect(abs(half[1] - 1) <= 1e-12)
+        let short = try matrix(.init(from: flat(1, 0, 0, 1, 0, 0), to: flat(0, -1, 1, 0, 0, 0)), at: 0.5)
+        #expect(abs(short[1] + 0.5.squareRoot()) <= 1e-12)
+    }
+
     @Test func `a flat matrix is continuous at both ends`() throws {
         let pairs: [(TransformValue, TransformValue)] = [
             (

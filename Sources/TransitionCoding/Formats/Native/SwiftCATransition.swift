@@ -83,6 +83,7 @@ extension SwiftTransition {
         }
         if timing.autoreverses { lines.append("transition.autoreverses = true") }
         if timing.fillMode != .removed { lines.append("transition.fillMode = .\(timing.fillMode.rawValue)") }
+        if !timing.removedOnCompletion { lines.append("transition.isRemovedOnCompletion = false") }
         return lines
     }
 }

@@ -36,10 +36,15 @@ package enum TransitionNames {
 
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }
 
-    /// Returns the entry with a name, which may have its source in front.
+    /// Returns the entry with a name, which may have its source in front. Core Animation's may be the constant's, as in
+    /// `kCATransitionPush`.
     package static func entry(named name: String) -> CatalogEntry? {
         if let entry = exactEntries[name] { return entry }
-        let words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        var words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if let last = words.last, words.count == 1 || Spelling.matches(TransitionSource.coreAnimation.rawValue, words[0]) {
+            let word = CoreAnimationNames.word(last, after: .transition)
+            if word != last { words = [TransitionSource.coreAnimation.rawValue, word] }
+        }
         if words.count == 2 {
             return Catalog.transitions.first {
                 Spelling.matches($0.source.rawValue, words[0]) && Spelling.matches($0.name, words[1])

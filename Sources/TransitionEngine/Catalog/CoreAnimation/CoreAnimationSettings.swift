@@ -30,7 +30,7 @@ public struct CoreAnimationSettings: Hashable, Sendable {
             "The timing function; the transaction's where none is given, else linear."),
         TransitionParameter(
             "timing", .mediaTiming, default: .mediaTiming(MediaTiming()), inShorthand: false,
-            "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode."),
+            "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion."),
         TransitionParameter(
             "filter", .text, default: ParameterValue.none, inShorthand: false,
             "A Core Image filter, which wins over type and subtype."),
@@ -69,8 +69,14 @@ public struct CoreAnimationSettings: Hashable, Sendable {
         if let filter, filter.inputs != CoreImageFilter(filter.name).inputs {
             warnings.append(.withoutEffect("parameters", "inputs of \(filter.name) change its pixels, not its inputTime"))
         }
+        let holds = timing.fillMode.holdsAfter
         if timing.fillMode != .removed, holdsNothing {
             warnings.append(.withoutEffect("timing/fillMode", "it begins and ends where the layer is without it"))
+        } else if timing.fillMode == .forwards, timing.removedOnCompletion {
+            warnings.append(.withoutEffect("timing/fillMode", "removedOnCompletion takes back what it holds"))
+        }
+        if timing.removedOnCompletion == holds, !holds || holdsNothing {
+            warnings.append(.withoutEffect("timing/removedOnCompletion", "no fill mode holds anything after the active time"))
         }
         return warnings
     }
@@ -93,6 +99,12 @@ public struct CoreAnimationSettings: Hashable, Sendable {
         if case .none = spec.animation { return timing }
         if timing.duration == 0 { timing.duration = MediaTiming.defaultDuration }
         return timing
+    }
+
+    /// The duration of its own timing and where it stands below the transition; `nil` where it has none.
+    func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+        guard timing != MediaTiming() else { return nil }
+        return (timing.repeatCount.isInfinite ? "/timing/repeatCount" : "/timing", timingCurve(for: spec).duration)
     }
 
     /// Its timing curve: its own duration and timing function, else the surrounding transaction's, else 0.25 s and linear.

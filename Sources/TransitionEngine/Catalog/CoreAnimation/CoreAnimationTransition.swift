@@ -116,7 +116,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
 
     /// That of its media timing.
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
-        settings.timing == MediaTiming() ? nil : ("/timing", settings.timingCurve(for: spec).duration)
+        settings.ownDuration(for: spec)
     }
 
     /// The timing of its own; `nil` takes the animation's.

@@ -107,10 +107,11 @@ public struct CoreImageFilter: Hashable, Sendable {
         inputs += given.filter { input in !parameters.contains { $0.name == input.name } }
     }
 
-    /// Inputs that Core Image gives images or the time to: no caller does.
-    private static let reserved = [
-        "inputTime", "time", "inputImage", "targetImage", "inputTargetImage", "maskImage", "backsideImage", "shadingImage",
-    ]
+    /// Whether Core Image gives this input of any filter, an image or the time: no caller does.
+    private static func isReserved(_ name: String) -> Bool {
+        let word = name.lowercased()
+        return word == "time" || word == "inputtime" || word.hasSuffix("image")
+    }
 
     func validate(at pointer: String, into issues: inout SpecIssues) {
         let parameters = Self.known.first { $0.name == name }?.parameters
@@ -119,7 +120,7 @@ public struct CoreImageFilter: Hashable, Sendable {
         }
         for input in inputs {
             let at = "\(pointer)/parameters/\(input.name)"
-            if Self.reserved.contains(input.name) {
+            if Self.isReserved(input.name) {
                 issues.add(.conflict, at: at, "Core Animation gives the filter its images and its time")
                 continue
             }

@@ -23,7 +23,8 @@ public struct MatchedGeometryTransition: BuiltInTransition {
                 "The view it comes from: frame, anchor, cornerRadius."),
             TransitionParameter(
                 "destination", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
-                "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given."),
+                "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given. Without isSource it "
+                    + "stays with its partner."),
         ]
     ) { arguments in
         MatchedGeometryTransition(
@@ -55,8 +56,10 @@ public struct MatchedGeometryTransition: BuiltInTransition {
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let there = destination.frame ?? Rect(view.size)
-        let frame = phase.isIdentity ? there : start(there, view.layoutDirection)
-        let radius = phase.isIdentity ? destination.cornerRadius : source.cornerRadius
+        // What is no source itself stays where its partner is (semantics §29).
+        let isThere = phase.isIdentity && destination.isSource
+        let frame = isThere ? there : start(there, view.layoutDirection)
+        let radius = phase.isIdentity || !destination.isSource ? destination.cornerRadius : source.cornerRadius
         var effects = Effects(followsLayoutDirection: false)
         effects.values = [
             (.frameX, frame.x), (.frameY, frame.y), (.frameWidth, frame.width), (.frameHeight, frame.height),
@@ -79,8 +82,20 @@ public struct MatchedGeometryTransition: BuiltInTransition {
             width: size.width, height: size.height)
     }
 
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        validateArguments(at: pointer, into: &issues)
+        if !source.isSource {
+            issues.add(
+                .conflict, at: pointer + "/source/isSource",
+                "the source is what the destination goes by; only a destination may follow")
+        }
+    }
+
     public var warnings: [TimelineWarning] {
         var warnings: [TimelineWarning] = []
+        if source.frame == nil, !destination.isSource {
+            warnings.append(.withoutEffect("destination/isSource", "there is no partner to stay with"))
+        }
         if source.frame == nil {
             warnings.append(
                 TimelineWarning("source-missing", "Without a source there is nothing to travel from: the views fade."))

@@ -8,25 +8,45 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
         source: .uiKit,
         description: .init(
             summary: "Two pages turn about the vertical axis like the sides of one sheet.", hasMotion: true,
-            example: "uikit/flip-horizontal")
-    ) { _ in FlipHorizontalTransition() }
+            example: "uikit/flip-horizontal"),
+        parameters: [
+            TransitionParameter(
+                "perspective", .number(unit: "pt", range: 0...1e6, usual: 0...2000), default: .number(0), inShorthand: false,
+                "The distance of the eye; the near edge stays as high as the container. 0 is flat.")
+        ]
+    ) { arguments in FlipHorizontalTransition(perspective: arguments[0].number) }
 
-    /// Creates it with the default of every property.
-    public init() {}
+    /// Points from the eye to the page; 0 is flat.
+    public let perspective: Double
+
+    /// Creates a flip. Default flat.
+    public init(perspective: Double = 0) { self.perspective = perspective }
+
+    public var arguments: [ParameterValue] { [.number(perspective)] }
 
     /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let comes = context.direction == .insertion
+        let half = context.container.size.width / 2
+        // The eye withdraws as the near edge approaches, which is the same picture as a sheet that shrinks (semantics §30).
+        func turned(from start: Double, to end: Double) -> [Scene.Subject.Track] {
+            guard perspective > 0 else { return [(.rotateY, .between(start, end))] }
+            let size = ProgressMapping.withdrawn(distance: perspective, radius: half, from: start, to: end)
+            return [
+                (.rotateY, .between(start, end)), (.perspective, .between(perspective, perspective)), (.scaleX, size),
+                (.scaleY, size),
+            ]
+        }
         // CSS sign: with a negative angle the right side comes to the front. Each side shows for its half of the turn.
         return [
             NavigationSubject(
                 .init(
                     comes ? .outgoing : .incoming,
-                    [(.rotateY, .between(0, -180)), (.opacity, .breakpoints((0, 1), (0.5, 1), (0.5, 0), (1, 0)))])),
+                    turned(from: 0, to: -180) + [(.opacity, .breakpoints((0, 1), (0.5, 1), (0.5, 0), (1, 0)))])),
             NavigationSubject(
                 .init(
                     comes ? .incoming : .outgoing, zIndex: 1,
-                    [(.rotateY, .between(180, 0)), (.opacity, .breakpoints((0, 0), (0.5, 0), (0.5, 1), (1, 1)))])),
+                    turned(from: 180, to: 0) + [(.opacity, .breakpoints((0, 0), (0.5, 0), (0.5, 1), (1, 1)))])),
         ]
     }
 
@@ -34,7 +54,9 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
         [
             TimelineWarning(
                 "unpublished",
-                "UIKit's perspective and duration are not published: the flip is flat and takes the system spring.")
+                perspective > 0
+                    ? "UIKit's perspective and duration are not published: the flip takes the system spring."
+                    : "UIKit's perspective and duration are not published: the flip is flat and takes the system spring.")
         ]
     }
 }

@@ -173,6 +173,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
                 TimelineWarning(
                     "source-missing", "Without a source the page grows out of the middle and fades, as UIKit's fallback does."))
         }
+        if !origin.isSource { warnings.append(.withoutEffect("source/isSource", "a zoom has no other source")) }
         if origin.anchor != .center { warnings.append(.withoutEffect("source/anchor", "a zoom goes by the frame of its source")) }
         let hasGesture = events.contains { event in
             switch event.action {

@@ -119,6 +119,30 @@ struct ContentTransitionTests {
         #expect(tracks.map { $0[1] } == [100, 100, 200, 100])
     }
 
+    @Test func `a view that is no source stays with its partner from the start`() throws {
+        let source = MatchedView(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+        var destination = MatchedView(frame: Rect(x: 100, y: 100, width: 120, height: 80))
+        destination.anchor = UnitPoint(x: 0, y: 0)
+        let travels = MatchedGeometryTransition(from: source, to: destination)
+        let half = try TransitionEngineTests.timeline(travels, animation: .animation(.linear(1)), sampling: .times([0.5]))
+        destination.isSource = false
+        let stays = try TransitionEngineTests.timeline(
+            MatchedGeometryTransition(from: source, to: destination), animation: .animation(.linear(1)))
+        #expect(stays.duration == 0)
+        for (property, shared, own) in [
+            (Property.frameX, 65.0, 30.0), (.frameY, 65, 30), (.frameWidth, 90, 60), (.frameHeight, 70, 60),
+        ] {
+            #expect(half.track(property)?.values == [shared])
+            #expect(stays.track(property)?.values == [own])
+        }
+        var partner = source
+        partner.isSource = false
+        let issues = #expect(throws: SpecIssues.self) {
+            try TransitionPlan(TransitionSpec(transition: MatchedGeometryTransition(from: partner)))
+        }
+        #expect(issues?.all.map(\.pointer) == ["/transition/source/isSource"])
+    }
+
     @Test func `a view without a source fades`() throws {
         let timeline = try timeline(MatchedGeometryTransition(from: MatchedView()))
         #expect(timeline.subjects.map(\.role) == [.outgoing, .incoming])

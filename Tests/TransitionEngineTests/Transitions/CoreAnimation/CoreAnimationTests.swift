@@ -122,6 +122,13 @@ struct CoreAnimationTests {
             (MediaTiming(duration: 1, autoreverses: true), [0.5, 1, 1.5, 2, 2.5], [0.5, 1, 0.5, 0, 1]),
             (MediaTiming(duration: 1, repeatCount: 1.5, autoreverses: true), [2, 2.5, 3, 4], [0, 0.5, 1, 1]),
             (MediaTiming(duration: 1, autoreverses: true, fillMode: .both), [1.75, 2, 5], [0.25, 0, 0]),
+            // Removed on completion, whatever the fill mode; a fill mode that holds is not, unless it is asked for.
+            (MediaTiming(duration: 1, autoreverses: true, fillMode: .both).removed(true), [1.75, 2.5], [0.25, 1]),
+            (
+                MediaTiming(duration: 1, repeatCount: 0.5, fillMode: .forwards).removed(false), [0.5, 2], [0.5, 0.5]
+            ),
+            (MediaTiming(duration: 1, repeatCount: 0.5).removed(false), [0.25, 2], [0.25, 1]),
+            (MediaTiming(duration: 1, repeatCount: .infinity), [0.5, 100.25], [0.5, 0.25]),
             // A repeat duration isn't doubled by autoreversing.
             (
                 MediaTiming(duration: 1, repeatDuration: 1.5, autoreverses: true, fillMode: .forwards), [1, 1.25, 1.5, 9],
@@ -159,7 +166,43 @@ struct CoreAnimationTests {
         #expect(issues?.all.first?.code == .endless)
     }
 
+    @Test func `an endless repetition needs times, and is named where there are none`() throws {
+        var settings = CoreAnimationSettings()
+        settings.timing.repeatCount = .infinity
+        let spec = TransitionSpec(transition: CoreAnimationTransition(.fade, settings: settings))
+        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        #expect(issues?.all.map(\.pointer) == ["/transition/timing/repeatCount"])
+        #expect(issues?.all.map(\.code) == [.endless])
+    }
+
+    @Test(
+        arguments: [
+            (MediaTiming(duration: 1, autoreverses: true, fillMode: .forwards).removed(true), ["timing/fillMode"]),
+            (MediaTiming(duration: 1, autoreverses: true, fillMode: .both).removed(true), []),
+            (MediaTiming(duration: 1, autoreverses: true).removed(false), ["timing/removedOnCompletion"]),
+            (
+                MediaTiming(duration: 1, fillMode: .forwards).removed(true),
+                ["timing/fillMode", "timing/removedOnCompletion"]
+            ),
+            (MediaTiming(duration: 1, autoreverses: true, fillMode: .forwards), []),
+        ] as [(MediaTiming, [String])])
+    func `a fill mode that holds nothing is said`(timing: MediaTiming, members: [String]) {
+        var settings = CoreAnimationSettings()
+        settings.timing = timing
+        let named = CoreAnimationTransition(.fade, settings: settings).warnings.map(\.detail)
+        #expect(named.count == members.count)
+        for (detail, member) in zip(named, members) { #expect(detail.hasPrefix("transition/\(member) ")) }
+    }
+
     // MARK: - Filters
+
+    @Test(arguments: ["time", "image", "targetImage", "backgroundImage", "inputImage", "inputTime"])
+    func `images and time are the system's, of any filter`(name: String) {
+        for filter in ["CISwipeTransition", "MyFilter"] {
+            let found = issues(CoreImageFilter(filter, inputs: [FilterInput(name, [1])]))
+            #expect(found.map(\.code) == [.conflict])
+        }
+    }
 
     private func issues(_ filter: CoreImageFilter) -> [SpecIssue] {
         var issues = SpecIssues()
@@ -230,5 +273,14 @@ struct CoreAnimationTests {
         #expect(timeline.duration == duration)
         let track = try #require(timeline.subjects.last?.tracks.first { $0.property == .opacity })
         #expect(abs(track.values[1] - backHalf) <= 1e-9)
+    }
+}
+
+extension MediaTiming {
+    /// With `removedOnCompletion`.
+    fileprivate func removed(_ isRemoved: Bool) -> MediaTiming {
+        var timing = self
+        timing.removedOnCompletion = isRemoved
+        return timing
     }
 }
