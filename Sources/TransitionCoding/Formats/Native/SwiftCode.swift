@@ -12,6 +12,7 @@ package struct SwiftCode: TimelineFormat {
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: "SwiftUI")
+        issues.add(CodeNames.issues(with: request.output.name, in: .swift), below: "")
         let animation = request.spec.resolvedAnimation
         if SwiftTransition.expression(request.spec) != nil, !SwiftAnimation.isNamed(animation) {
             StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
@@ -21,7 +22,9 @@ package struct SwiftCode: TimelineFormat {
 
     package func issues(with request: CurveRequest) -> SpecIssues {
         let needsEnd = !SwiftAnimation.isNamed(request.plan?.animation)
-        return StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
+        var issues = StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
+        issues.add(CodeNames.issues(with: request.output.name, in: .swift), below: "")
+        return issues
     }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
@@ -52,12 +55,12 @@ package struct SwiftCode: TimelineFormat {
         guard let plan = request.plan else { return [] }
         var code = Self.head(
             CanonicalURL.curve(request, format: name) ?? request.name, plan.warnings + request.warnings, imports: ["SwiftUI"])
-        code += try SwiftAnimation(plan.animation, CodeNames(request.name), tolerance: request.tolerance).declaration
+        code += try SwiftAnimation(plan.animation, CodeNames(of: request), tolerance: request.tolerance).declaration
         return Array(code.utf8)
     }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        let names = CodeNames(request.name)
+        let names = CodeNames(of: request)
         let location = CanonicalURL.timeline(request, format: name) ?? request.name
         let warnings = try request.warnings(self)
         if let expression = SwiftTransition.expression(request.spec) {

@@ -19,7 +19,7 @@ struct SwiftKeyframes {
             return
         }
         let type = names.type + suffix + "Values"
-        let name = CodeNames(request.name + "-" + suffix).value
+        let name = names.value + suffix
         var lines = ["struct \(type) {"]
         for track in tracks { lines.append("    var \(Self.field(track.property)) = \(Self.double(track.from))") }
         lines += ["}", "", "extension View {"]
