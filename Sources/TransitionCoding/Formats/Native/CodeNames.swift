@@ -30,7 +30,8 @@ struct CodeNames: Sendable {
 
     /// Returns the name of an animation, or the kind of its curve.
     private static func word(_ animation: Animation) -> String {
-        if let named = NamedAnimations.all.first(where: { $0.animation.base == animation.base && !$0.name.hasPrefix("default") }) {
+        if let named = NamedAnimations.all.first(where: { $0.animation.base == animation.base && !$0.name.hasPrefix("default") })
+        {
             return named.name
         }
         switch animation.base {

@@ -81,7 +81,8 @@ extension SpecReader {
         locations.parameters += [
             ("/transition/startProgress", "start"), ("/transition/endProgress", "end"),
             ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
-            ("/transition", SpecPath.recipeParameter), ("/output/name", "name"), ("/view/size", "size"), ("/container/size", "container"),
+            ("/transition", SpecPath.recipeParameter), ("/output/name", "name"), ("/view/size", "size"),
+            ("/container/size", "container"),
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
