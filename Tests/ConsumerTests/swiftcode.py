@@ -81,8 +81,8 @@ MEMBERS = [
     (r"    func (\w+)\(\) -> some View", 'touch(Text("").{0}())'),
     (r"    func (\w+)\(id: some Hashable", 'touch(Text("").{0}(id: 1, in: Namespace.ID())); touch(Text("").{0}(id: 1, in: Namespace.ID(), isSource: false))'),
     (r"    func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
-    (r"    func (\w+)\(_ controller: UIViewController\)", "UIViewController().{0}(UIViewController())"),
-    (r"    func (\w+)\(_ controller: UIViewController, source:", "UIViewController().{0}(UIViewController(), source: {{ nil }})"),
+    (r"    func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
+    (r"    func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
     (r"struct (\w+)<Trigger", 'touch(Text("").modifier({0}(trigger: 1)))'),
     (r"final class (\w+): NSObject, UIViewControllerAnimatedTransitioning", "for comes in [true, false] {{ show({0}(comes: comes)) }}"),
 ]
@@ -92,8 +92,8 @@ import QuartzCore
 import SwiftUI
 import UIKit
 
-var touched = 0
-func touch<T>(_ value: T) { touched += 1 }
+@MainActor enum Touched { static var count = 0 }
+@MainActor func touch<T>(_ value: T) { Touched.count += 1 }
 
 final class Pages: UIViewControllerContextTransitioning {
     let containerView = UIView()
@@ -102,11 +102,11 @@ final class Pages: UIViewControllerContextTransitioning {
     func completeTransition(_ didComplete: Bool) { isComplete = didComplete }
     func view(forKey key: UITransitionContextViewKey) -> UIView? { UIView() }
 }
-func show(_ animator: some UIViewControllerAnimatedTransitioning) {
+@MainActor func show(_ animator: some UIViewControllerAnimatedTransitioning) {
     let pages = Pages()
     animator.animateTransition(using: pages)
     precondition(pages.isComplete && animator.transitionDuration(using: pages) > 0)
-    touched += 1
+    Touched.count += 1
 }
 """
 
@@ -186,7 +186,10 @@ def run(server, recipes):
             calls += members
             # The part for macOS is compiled too.
             (folder / f"{source}.swift").write_text(text.replace("#if os(macOS)", "#if true"))
-        program = PROGRAM + "\n".join(calls) + "\nprint(touched)\n"
+        parts = [calls[start:start + 40] for start in range(0, len(calls), 40)]
+        program = PROGRAM + "".join(
+            f"@MainActor func part{index}() {{\n" + "".join(f"    {call}\n" for call in part) + "}\n" for index, part in enumerate(parts))
+        program += "MainActor.assumeIsolated {\n" + "".join(f"    part{index}()\n" for index in range(len(parts))) + "    print(Touched.count)\n}\n"
         touched = [compiled(folder, mode, found, program) for mode in MODES]
     assert touched[0] == touched[1] >= len(found), touched
     return f"{len(found)} outputs, {touched[0]} members run in Swift {' and '.join(MODES)}; {len(refused)} refused by name"
