@@ -1,45 +1,195 @@
-"""Generated Swift, type-checked against declarations of what it uses of Apple's frameworks."""
+"""Generated Swift, compiled and run against declarations of what it uses of Apple's frameworks and Blueprint.
+
+Every output is a file of one module; a program touches every member that the files declare. A member that calls itself runs until its
+stack ends, so recursion is an error, and so are warnings. The modules' functions call the closures they are given.
+"""
+import json
 import pathlib
+import re
 import subprocess
 import tempfile
 
 from css import url
 
 STUBS = pathlib.Path(__file__).parent / "stubs"
-CURVES = ["bouncy", "ease-in-out", "spring:k=100:c=10", "steps:4", "linear(0, 0.4 20%, 1)", "circularEaseIn", "spring:0.5:0.3:v=2"]
+MODULES = ("CoreGraphics", "QuartzCore", "CoreImage", "UIKit", "SwiftUI", "BlueprintUI")
+MODES = ("5", "6")
 
-# Every property of a CATransition.
-POSTED = [
-    {"transition": {"type": "core-animation/push", "subtype": "from-right", "timingFunction": "easeIn", "timing": {
-        "duration": 0.5, "autoreverses": True, "repeatCount": 3, "fillMode": "forwards", "beginTime": 0.2, "speed": 2, "timeOffset": 0.1}}},
-    {"transition": {"type": "core-animation/fade", "startProgress": 0.1, "endProgress": 0.9, "timing": {"repeatDuration": 2}}},
-    {"transition": {"type": "core-animation/push", "filter": "CIBarsSwipeTransition"}},
-    {"transition": {"type": "interpolate", "addsDrawingGroup": True}},
+# Every form of an animation, and every modifier.
+ANIMATIONS = [
+    "bouncy", "default", "spring:0.5:0.2", "spring:response=0.55:fraction=0.825", "interactive", "spring:settling=0.5:ratio=0.7",
+    "m3-expressive-spatial-default", "spring:k=100:c=10", "spring:k=100:c=10:v=2", "spring:0.5:0.3:v=2.1", "spring:0.5:-0.3:v=2", "interpolating-spring",
+    "ease-in-out", "ease-out 300ms", "cubic-bezier(.2,0,0,1) 0.3s", "circularEaseIn 0.3s", "linear(0, 0.4 20%, 1)", "steps(4, jump-both) 1s",
+    "m3-emphasized", "none", ".snappy.delay(0.1).speed(2).repeatCount(3, autoreverses: false)",
+    ".bouncy.logicallyComplete(after: 0.2)",
 ]
+
+# Compositions, properties that a `CATransition` has, options, several views, events.
+POSTED = [
+    {"transition": "opacity", "animation": {"curve": "easeIn", "duration": 0.2, "repeat": {"forever": True, "until": 1}}},
+    {"transition": {"type": "core-animation/push", "subtype": "from-right", "startProgress": 0.25, "endProgress": 0.75, "timingFunction": "easeIn", "timing": {
+        "duration": 0.5, "autoreverses": True, "repeatCount": 3, "fillMode": "forwards", "beginTime": 0.2, "speed": 2, "timeOffset": 0.1}}},
+    {"transition": {"type": "core-animation/fade", "timingFunction": {"cubicBezier": [0.1, 0.2, 0.3, 1]}, "timing": {"repeatDuration": 2}}},
+    {"transition": {"type": "core-animation/push", "filter": "CIBarsSwipeTransition", "parameters": {"angle": 1}}},
+    {"transition": {"type": "core-animation/filter", "filter": "CISwipeTransition", "parameters": {"color": [1, 0, 0, 1], "extent": [0, 0, 10, 10]}}},
+    {"transition": "core-animation/push:from-top", "animation": {"spring": {"response": 0.5, "dampingFraction": 0.7, "initialVelocity": 2}}},
+    {"transition": {"type": "interpolate", "addsDrawingGroup": True}, "animation": "smooth"},
+    {"transition": {"type": "numeric-text", "content": {"from": "\"\\(1)\n", "to": "131", "value": [129, 131]}}, "animation": "snappy"},
+    {"transition": {"type": "content-symbol-effect", "effect": "replace", "speed": 2}},
+    {"transition": {"type": "symbol-effect", "effect": "draw-on", "speed": 2, "repeats": 3}},
+    {"transition": {"type": "asymmetric", "insertion": {"type": "animated", "transition": "move:leading", "animation": "bouncy"},
+                    "removal": {"type": "animated", "transition": "opacity", "animation": "steps(3) 200ms"}}},
+    {"transition": {"type": "combined", "of": ["blur-replace", {"type": "custom", "effects": {"rotate": {"phaseValue": -30}}}, "scale:0.8:top", "symbol-effect:appear"]}},
+    {"transition": {"type": "combined", "of": [{"type": "asymmetric", "insertion": "opacity", "removal": "slide"}, "blueprint/scale"]}},
+    {"transition": {"type": "custom", "anchor": "bottom", "hasMotion": False, "effects": {
+        "opacity": {"willAppear": 0, "didDisappear": 0}, "rotate": {"phaseValue": -30}, "translate.x": {"willAppear": -40, "didDisappear": 80},
+        "blur": {"willAppear": 3}, "scale.x": {"didDisappear": 0.5}, "rotate.y": {"phaseValue": 40}, "dim": {"willAppear": 0.4}}}, "animation": "easeInOut 350ms"},
+    {"transition": {"type": "properties", "properties": {"translate.y": [-80, 0], "opacity": [0, 1], "scale": [0.5, 1], "frame.width": [10, 20], "frame.x": [3, 4],
+                                                         "cornerRadius": [20, 0], "shadow.radius": [8, 0], "shadow.opacity": [0.3, 0]}}, "animation": "steps(4) 1s"},
+    {"transition": {"type": "properties", "properties": {"color": {"from": "red", "to": "#00f8"}, "transform": ["rotate(40deg) skewX(10deg)", "none"]}}, "animation": "linear 100ms"},
+    {"transition": {"type": "properties", "properties": {"translate.x": [-100, 0], "blur": [4, 0], "rotate": [30, 0]}}, "animation": "bouncy",
+     "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "set", "properties": {"translate.x": 40}}]},
+    {"transition": "opacity", "animation": "smooth", "from": {"progress": 0.4, "velocity": 1}},
+    {"transition": {"type": "matched-geometry", "properties": "position", "source": {"frame": [16, 300, 120, 180], "anchor": "top", "cornerRadius": 9},
+                    "destination": {"anchor": [0.2, 0.3]}}, "animation": "linear(0, 0.4 20%, 1) 0.3s"},
+    {"transition": {"type": "zoom", "source": {"frame": [16, 300, 120, 180], "cornerRadius": 12, "background": "#102030", "shadow": {"radius": 5, "x": 3}}, "dimmingColor": "red"}},
+    {"transition": {"type": "uikit/zoom", "source": {"frame": [16, 300, 120, 180]}, "dimmingColor": "#f008", "dimmingVisualEffect": 8, "alignmentRect": [0, 0, 390, 400],
+                    "interactiveDismiss": False, "grab": False}},
+    {"transition": {"type": "uikit/zoom", "source": {"frame": [16, 300, 120, 180]}}, "events": [{"at": 0, "action": "push"}, {"at": 0.2, "action": "grab"}]},
+    {"transition": {"type": "blueprint/visibility", "alpha": 0, "transform": "translate(0px, 20px)", "attributes": {"spring": {"mass": 1, "stiffness": 100, "damping": 10}}}},
+    {"transition": {"type": "blueprint/visibility", "alpha": 0.5, "transform": "scale(0.5) rotate(20deg)", "attributes": "cubic-bezier(.2,0,0,1) 0.3s"}},
+    {"transition": {"type": "blueprint/visibility", "transform": "rotate(20deg)", "attributes": "spring:settling=1:ratio=0.5"}},
+    {"transition": "opacity", "animation": "smooth", "views": [{"id": "a"}, {"id": "b\"\n"}, {"id": "c"}], "stagger": {"each": 0.05}},
+    {"transition": "move:top", "views": [{"id": "a"}, {"id": "b", "transition": "blur-replace", "animation": "steps(2) 1s"}, {"id": "c"}], "stagger": {"each": 0.05, "from": "center"}},
+    {"transition": "uikit/push", "views": [{"id": "a"}, {"id": "b"}]},
+    {"transition": "blueprint/fade", "views": [{"id": "a b"}, {"id": "a-b"}, {"id": "日"}, {"id": "本"}]},
+    {"layout": {"before": {"id": "root", "frame": [0, 0, 320, 480], "children": [{"id": "a", "frame": [0, 0, 100, 40]}]},
+                "after": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"specific": "easeInOut 200ms"}, "children": [
+                    {"id": "a", "frame": [0, 40, 100, 60]}, {"id": "b", "frame": [0, 90, 10, 10], "appearing": "blueprint/fade"}]}}},
+]
+PAGES = ["uikit/cover-vertical", "uikit/cross-dissolve", "uikit/flip-horizontal", "uikit/push", "uikit/partial-curl"]
+
+# Names that are no words of Swift, but close to some.
+HOSTILE = ["_", "_0", "Any-", "opacity-", "Self_", "slide2", "CA_Transition", "View", "Double", "type_"]
+
+# A member as it is declared, and how the program touches it: the number of a file makes each call a name of its own.
+MEMBERS = [
+    (r"static var (\w+): (Animation|AnyTransition|CATransition|VisibilityTransition)\b", "touch({1}.{0})"),
+    (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
+    (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
+    (r"    func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
+    (r"    func (\w+)\(\) -> some View", 'touch(Text("").{0}())'),
+    (r"    func (\w+)\(id: some Hashable", 'touch(Text("").{0}(id: 1, in: Namespace.ID())); touch(Text("").{0}(id: 1, in: Namespace.ID(), isSource: false))'),
+    (r"    func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
+    (r"    func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
+    (r"    func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
+    (r"struct (\w+)<Trigger", 'touch(Text("").modifier({0}(trigger: 1)))'),
+    (r"final class (\w+): NSObject, UIViewControllerAnimatedTransitioning", "for comes in [true, false] {{ show({0}(comes: comes)) }}"),
+]
+PROGRAM = """
+import BlueprintUI
+import QuartzCore
+import SwiftUI
+import UIKit
+
+@MainActor enum Touched { static var count = 0 }
+@MainActor func touch<T>(_ value: T) { Touched.count += 1 }
+
+final class Pages: UIViewControllerContextTransitioning {
+    let containerView = UIView()
+    let transitionWasCancelled = false
+    var isComplete = false
+    func completeTransition(_ didComplete: Bool) { isComplete = didComplete }
+    func view(forKey key: UITransitionContextViewKey) -> UIView? { UIView() }
+}
+@MainActor func show(_ animator: some UIViewControllerAnimatedTransitioning) {
+    let pages = Pages()
+    animator.animateTransition(using: pages)
+    precondition(pages.isComplete && animator.transitionDuration(using: pages) > 0)
+    Touched.count += 1
+}
+"""
+
+
+def sources(server, recipes):
+    """Each output with the name of its file; of the outputs under default names one per name."""
+    found, defaults, refused = {}, set(), []
+
+    def keep(kind, status, body):
+        if status == 200:
+            found[f"{kind}{len(found)}"] = body.decode()
+        else:
+            issues = json.loads(body).get("errors", [])
+            assert status == 422 and issues and all(issue["code"] == "unsupported" for issue in issues), body
+            refused.append(issues[0]["detail"])
+
+    for index, (recipe, query) in enumerate(recipes):
+        status, headers, body = server.get(url(recipe, "swift", {"tolerance": "0.02", **query, "name": f"part{index}"}))
+        assert status != 200 or headers["Content-Type"] == "text/x-swift"
+        keep("part", status, body)
+        default = recipe.split(",")[-1].split(":")[0].split("/")[-1]
+        if default not in defaults:
+            defaults.add(default)
+            keep("default", *server.get(url(recipe, "swift", {"tolerance": "0.02", **query}))[::2])
+    for index, animation in enumerate(ANIMATIONS):
+        for recipe in ("opacity", "numeric-text:1:2", "core-animation/fade", "blueprint/fade", "uikit/cover-vertical", "matched-geometry"):
+            name = f"{recipe.split(':')[0].replace('/', '-')}-{index}"
+            keep("animation", *server.get(url(recipe, "swift", {"animation": animation, "tolerance": "0.02", "name": name}))[::2])
+        if animation != "none":
+            spec = {"animation": animation, "output": {"name": f"curve{index}", "tolerance": 0.02}}
+            keep("curve", *server.post("/v1/curves?format=swift", spec)[::2])
+    for index, recipe in enumerate(PAGES):
+        keep("page", *server.get(url(recipe, "swift", {"animation": "bouncy", "name": f"page{index}"}))[::2])
+    for index, spec in enumerate(POSTED):
+        output = {"name": f"posted{index}", "tolerance": 0.1}
+        keep("posted", *server.post("/v1/timelines?format=swift", {**spec, "output": output})[::2])
+    for name in HOSTILE:
+        for recipe in ("move:leading", "numeric-text:1:2"):
+            status, _, body = server.get(url(recipe, "swift", {"name": name if recipe[0] == "m" else name + "-text"}))
+            if status == 422:
+                problem = json.loads(body)["errors"][0]
+                assert problem["code"] == "name-taken" and problem["suggestion"], body
+            else:
+                keep("hostile", status, body)
+    return found, refused
+
+
+def compiled(folder, mode, names, program):
+    """Builds the program in a language mode, and runs it."""
+    objects = [str(folder / f"{module}.o") for module in MODULES]
+    (folder / "main.swift").write_text(program)
+    files = [str(folder / f"{name}.swift") for name in names] + [str(folder / "main.swift")]
+    built = subprocess.run(
+        ["swiftc", "-Onone", "-j2", "-warnings-as-errors", "-swift-version", mode, "-module-name", "Consumer", "-I", str(folder), *files, *objects,
+         "-o", str(folder / f"program{mode}")], capture_output=True, text=True)
+    assert built.returncode == 0, f"Swift {mode}: {built.stderr[:4000]}"
+    done = subprocess.run([str(folder / f"program{mode}")], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, f"Swift {mode}: {done.returncode} {done.stderr[:2000]}"
+    return int(done.stdout)
 
 
 def run(server, recipes):
-    with tempfile.TemporaryDirectory() as folder:
-        for module in ("SwiftUI", "QuartzCore", "CoreImage"):
+    found, refused = sources(server, recipes)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        for module in MODULES:
             subprocess.run(
-                ["swiftc", "-parse-as-library", "-emit-module", "-module-name", module, str(STUBS / f"{module}.swift"),
-                 "-o", f"{folder}/{module}.swiftmodule"], check=True, capture_output=True)
-        sources = []
-        for index, (recipe, query) in enumerate(recipes):
-            status, headers, body = server.get(url(recipe, "swift", {**query, "name": f"part{index}"}))
-            if status == 200:
-                assert headers["Content-Type"] == "text/x-swift"
-                sources.append(body.decode())
-        for index, spec in enumerate(POSTED):
-            status, _, body = server.post("/v1/timelines?format=swift", {**spec, "output": {"name": f"posted{index}"}})
-            assert status == 200, body
-            sources.append(body.decode())
-        for index, curve in enumerate(CURVES):
-            sources.append(server.text(f"/v1/curves/{curve.replace(' ', '%20').replace('%,', '%25,')}.swift?name=curve{index}"))
-        for index, source in enumerate(sources):
-            pathlib.Path(folder, f"source{index}.swift").write_text(source)
-        checked = subprocess.run(
-            ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I", folder,
-             *[f"{folder}/source{index}.swift" for index in range(len(sources))]], capture_output=True, text=True)
-        assert checked.returncode == 0, checked.stderr[:3000]
-    return f"{len(sources)} sources"
+                ["swiftc", "-parse-as-library", "-Onone", "-c", "-emit-module", "-module-name", module, "-swift-version", "6", "-I", name,
+                 "-emit-module-path", f"{name}/{module}.swiftmodule", str(STUBS / f"{module}.swift"), "-o", f"{name}/{module}.o"],
+                check=True, capture_output=True, text=True)
+        calls = []
+        for source, text in found.items():
+            long = [line for line in text.splitlines() if len(line) > 120 and not line.lstrip().startswith("//")]
+            assert not long, f"{source}: {long}"
+            members = [call.format(*([match] if isinstance(match, str) else match)) for pattern, call in MEMBERS for match in re.findall(pattern, text)]
+            assert members, f"nothing to use in {source}:\n{text}"
+            calls += members
+            # The part for macOS is compiled too.
+            (folder / f"{source}.swift").write_text(text.replace("#if os(macOS)", "#if true"))
+        parts = [calls[start:start + 40] for start in range(0, len(calls), 40)]
+        program = PROGRAM + "".join(
+            f"@MainActor func part{index}() {{\n" + "".join(f"    {call}\n" for call in part) + "}\n" for index, part in enumerate(parts))
+        program += "MainActor.assumeIsolated {\n" + "".join(f"    part{index}()\n" for index in range(len(parts))) + "    print(Touched.count)\n}\n"
+        touched = [compiled(folder, mode, found, program) for mode in MODES]
+    assert touched[0] == touched[1] >= len(found), touched
+    return f"{len(found)} outputs, {touched[0]} members run in Swift {' and '.join(MODES)}; {len(refused)} refused by name"

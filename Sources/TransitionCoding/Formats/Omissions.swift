@@ -22,6 +22,11 @@ package struct Omissions {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
+    /// Adds those of a part of the response, each once.
+    mutating func add(_ others: Omissions) {
+        for warning in others.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    }
+
     /// Adds the tracks of each subject that a format can't write.
     mutating func addTracks(
         of request: TimelineRequest, where isLeftOut: (SubjectMotion, Property) -> Bool, _ reason: String

@@ -21,7 +21,8 @@ public struct TransformValue: Hashable, Sendable {
         case component
     }
 
-    func matrix(in size: Size) -> Transform3D { TransformFunction.matrix(of: functions, in: size) }
+    /// Returns the matrix of the functions, the first outermost, for a view of a size in points.
+    package func matrix(in size: Size) -> Transform3D { TransformFunction.matrix(of: functions, in: size) }
 }
 
 /// The interpolation between two transforms, for a view of a known size.

@@ -17,6 +17,8 @@ public struct SpecIssue: Error, Hashable, Sendable {
         case endless
         /// A part of the contract that this engine revision doesn't compute.
         case unsupported
+        /// A name that the language of the output keeps for itself.
+        case nameTaken = "name-taken"
     }
 
     /// Its kind.

@@ -92,6 +92,7 @@ extension SpecIssue.Code {
         case .limitExceeded: "A limit is exceeded"
         case .endless: "The animation never ends"
         case .unsupported: "Not supported by this engine"
+        case .nameTaken: "The name is taken"
         }
     }
 }

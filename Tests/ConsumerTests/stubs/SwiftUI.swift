@@ -1,130 +1,342 @@
-// What generated sources use of SwiftUI, as declared by Apple, so that they can be type-checked without it.
-public typealias TimeInterval = Double
-public typealias CGFloat = Double
-public struct UnitPoint: Sendable {
-    public init(x: CGFloat, y: CGFloat) {}
-    public static let center = UnitPoint(x: 0, y: 0), leading = UnitPoint(x: 0, y: 0), trailing = UnitPoint(x: 0, y: 0)
-    public static let top = UnitPoint(x: 0, y: 0), bottom = UnitPoint(x: 0, y: 0), topLeading = UnitPoint(x: 0, y: 0)
-    public static let topTrailing = UnitPoint(x: 0, y: 0), bottomLeading = UnitPoint(x: 0, y: 0),
-        bottomTrailing = UnitPoint(x: 0, y: 0)
+// What generated sources use of SwiftUI, with Apple's signatures and isolation. What takes a closure calls it, so that running a
+// program runs all that was generated.
+@_exported import UIKit
+
+// MARK: - Curves
+
+public struct UnitPoint: Hashable, Sendable {
+    public var x: CGFloat, y: CGFloat
+    public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+    public static let center = UnitPoint(x: 0.5, y: 0.5), leading = UnitPoint(x: 0, y: 0.5), trailing = UnitPoint(x: 1, y: 0.5)
+    public static let top = UnitPoint(x: 0.5, y: 0), bottom = UnitPoint(x: 0.5, y: 1), topLeading = UnitPoint(x: 0, y: 0)
+    public static let topTrailing = UnitPoint(x: 1, y: 0), bottomLeading = UnitPoint(x: 0, y: 1),
+        bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 public enum Edge: Sendable { case leading, trailing, top, bottom }
-public struct UnitCurve: Sendable {
+public struct UnitCurve: Hashable, Sendable {
     public static let linear = UnitCurve(), easeIn = UnitCurve(), easeOut = UnitCurve(), easeInOut = UnitCurve()
     public static let circularEaseIn = UnitCurve(), circularEaseOut = UnitCurve(), circularEaseInOut = UnitCurve()
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve { UnitCurve() }
 }
-public struct Spring: Sendable {
-    public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {}
+public struct Spring: Hashable, Sendable {
     public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {}
+    public init(response: Double, dampingRatio: Double) {}
+    public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {}
+    public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {}
+    public static var smooth: Spring { Spring() }
+    public static var snappy: Spring { Spring() }
+    public static var bouncy: Spring { Spring() }
 }
-public protocol VectorArithmetic { func scaled(by rhs: Double) -> Self }
-extension Double: VectorArithmetic { public func scaled(by rhs: Double) -> Double { self * rhs } }
+public protocol VectorArithmetic { mutating func scale(by rhs: Double) }
+extension VectorArithmetic {
+    public func scaled(by rhs: Double) -> Self {
+        var result = self
+        result.scale(by: rhs)
+        return result
+    }
+}
+public protocol Animatable {}
+extension Double: VectorArithmetic, Animatable {
+    public mutating func scale(by rhs: Double) { self *= rhs }
+}
 public struct AnimationContext<Value: VectorArithmetic> {}
-public protocol CustomAnimation: Hashable {
+public protocol CustomAnimation: Hashable, Sendable {
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V?
+    func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool
 }
-public struct Animation: Sendable {
-    public init<A: CustomAnimation>(_ base: A) {}
+public struct Animation: Hashable, Sendable {
+    private init() {}
+    public init<A: CustomAnimation>(_ base: A) {
+        var context = AnimationContext<Double>()
+        for step in 0...100 {
+            let time = Double(step) / 20
+            let value = base.animate(value: 1.0, time: time, context: &context)
+            precondition(
+                (value == nil) == (base.velocity(value: 1.0, time: time, context: context) == nil), "value without velocity")
+            precondition(value?.isFinite ?? true && (step > 0 || value != nil), "no value at the start")
+        }
+        _ = base.shouldMerge(previous: .default, value: 1.0, time: 0, context: &context)
+    }
+    public static let `default` = Animation()
+    public static var smooth: Animation { Animation() }
+    public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation { Animation() }
+    public static var snappy: Animation { Animation() }
+    public static var bouncy: Animation { Animation() }
+    public static var spring: Animation { Animation() }
+    public static var interactiveSpring: Animation { Animation() }
+    public static var interpolatingSpring: Animation { Animation() }
+    public static var linear: Animation { Animation() }
+    public static var easeIn: Animation { Animation() }
+    public static var easeOut: Animation { Animation() }
+    public static var easeInOut: Animation { Animation() }
+    public static func linear(duration: TimeInterval) -> Animation { Animation() }
+    public static func easeIn(duration: TimeInterval) -> Animation { Animation() }
+    public static func easeOut(duration: TimeInterval) -> Animation { Animation() }
+    public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
     public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation {
-        fatalError()
+        Animation()
     }
-    public static func spring(response: Double, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0) -> Animation {
-        fatalError()
+    public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0)
+        -> Animation
+    {
+        Animation()
     }
+    public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation { Animation() }
     public static func interpolatingSpring(mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0)
         -> Animation
-    { fatalError() }
+    { Animation() }
     public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0)
         -> Animation
-    { fatalError() }
+    { Animation() }
+    public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation { Animation() }
     public static func timingCurve(_ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35)
         -> Animation
-    { fatalError() }
-    public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation { fatalError() }
+    { Animation() }
+    public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation { Animation() }
     public func delay(_ delay: TimeInterval) -> Animation { self }
     public func speed(_ speed: Double) -> Animation { self }
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
     public func logicallyComplete(after duration: TimeInterval) -> Animation { self }
 }
-public struct BlurReplaceTransition {
-    public enum Configuration { case downUp, upUp }
+extension UIView {
+    @MainActor public static func animate(_ animation: Animation, changes: () -> Void, completion: (() -> Void)? = nil) {
+        changes()
+        completion?()
+    }
 }
-public protocol Transition {}
-extension BlurReplaceTransition: Transition {}
+
+// MARK: - Transitions
+
+public enum TransitionPhase: Sendable {
+    case willAppear, identity, didDisappear
+    public var isIdentity: Bool { self == .identity }
+    public var value: Double { self == .willAppear ? -1 : self == .identity ? 0 : 1 }
+}
+public struct TransitionProperties: Sendable { public init(hasMotion: Bool = true) {} }
+public struct PlaceholderContentView<Value>: View { nonisolated init() {} }
+@MainActor @preconcurrency public protocol Transition {
+    associatedtype Body: View
+    typealias Content = PlaceholderContentView<Self>
+    @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+    static var properties: TransitionProperties { get }
+}
+extension Transition { public static var properties: TransitionProperties { TransitionProperties() } }
+public struct BlurReplaceTransition: Transition {
+    public struct Configuration: Sendable { public static let downUp = Configuration(), upUp = Configuration() }
+    public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+public struct SymbolEffectTransition: Transition {
+    public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
 extension Transition where Self == BlurReplaceTransition {
+    public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition() }
     public static func blurReplace(_ config: BlurReplaceTransition.Configuration) -> BlurReplaceTransition {
         BlurReplaceTransition()
     }
 }
-public struct AnyTransition: Sendable {
-    public init<T: Transition>(_ transition: T) {}
-    public static let identity = AnyTransition(BlurReplaceTransition()), opacity = AnyTransition(BlurReplaceTransition()),
-        slide = AnyTransition(BlurReplaceTransition())
-    public static func move(edge: Edge) -> AnyTransition { .opacity }
-    public static func push(from edge: Edge) -> AnyTransition { .opacity }
-    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { .opacity }
-    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition { .opacity }
-    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { .opacity }
+extension Transition where Self == SymbolEffectTransition {
+    public static var symbolEffect: SymbolEffectTransition { SymbolEffectTransition() }
+    public static func symbolEffect<T: TransitionSymbolEffect>(_ effect: T, options: SymbolEffectOptions = .default)
+        -> SymbolEffectTransition
+    { SymbolEffectTransition() }
+}
+public protocol TransitionSymbolEffect {}
+public protocol ContentTransitionSymbolEffect {}
+public struct AppearSymbolEffect: TransitionSymbolEffect {}
+public struct DisappearSymbolEffect: TransitionSymbolEffect {}
+public struct DrawOnSymbolEffect: TransitionSymbolEffect {}
+public struct DrawOffSymbolEffect: TransitionSymbolEffect {}
+public struct AutomaticSymbolEffect: TransitionSymbolEffect, ContentTransitionSymbolEffect {}
+public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {}
+extension TransitionSymbolEffect where Self == AppearSymbolEffect { public static var appear: Self { Self() } }
+extension TransitionSymbolEffect where Self == DisappearSymbolEffect { public static var disappear: Self { Self() } }
+extension TransitionSymbolEffect where Self == DrawOnSymbolEffect { public static var drawOn: Self { Self() } }
+extension TransitionSymbolEffect where Self == DrawOffSymbolEffect { public static var drawOff: Self { Self() } }
+extension TransitionSymbolEffect where Self == AutomaticSymbolEffect { public static var automatic: Self { Self() } }
+extension ContentTransitionSymbolEffect where Self == AutomaticSymbolEffect { public static var automatic: Self { Self() } }
+extension ContentTransitionSymbolEffect where Self == ReplaceSymbolEffect { public static var replace: Self { Self() } }
+public struct SymbolEffectOptions: Sendable {
+    public struct RepeatBehavior: Sendable {
+        public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior { RepeatBehavior() }
+    }
+    public static let `default` = SymbolEffectOptions()
+    public static func speed(_ speed: Double) -> SymbolEffectOptions { .default }
+    public func speed(_ speed: Double) -> SymbolEffectOptions { self }
+    public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { .default }
+    public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { self }
+}
+public struct AnyTransition {
+    @MainActor @preconcurrency public init<T: Transition>(_ transition: T) {
+        for phase in [TransitionPhase.willAppear, .identity, .didDisappear] {
+            _ = transition.body(content: .init(), phase: phase)
+        }
+        _ = T.properties
+    }
+    private init() {}
+    public static var identity: AnyTransition { AnyTransition() }
+    public static var opacity: AnyTransition { AnyTransition() }
+    public static var slide: AnyTransition { AnyTransition() }
+    public static var scale: AnyTransition { AnyTransition() }
+    public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+    public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition() }
+    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { AnyTransition() }
     public func combined(with other: AnyTransition) -> AnyTransition { self }
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
-public protocol View {}
-public struct Angle { public static func degrees(_ degrees: Double) -> Angle { Angle() } }
-public struct Color: View {
-    public static let black = Color(red: 0, green: 0, blue: 0, opacity: 1)
-    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
-    public func opacity(_ opacity: Double) -> Color { self }
-}
-public struct RoundedRectangle { public init(cornerRadius: CGFloat) {} }
-public struct CATransform3D {
-    public init(
-        m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
-        m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
-    ) {}
-}
-public struct ProjectionTransform { public init(_ m: CATransform3D) {} }
-public struct Some: View {}
-public struct PlaceholderContentView<V>: View {}
-public struct LinearKeyframe<Value> { public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {} }
-public struct SpringKeyframe<Value> {
-    public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring, startVelocity: Value? = nil) {}
-}
-public struct MoveKeyframe<Value> { public init(_ to: Value) {} }
-@resultBuilder public struct KeyframeTrackContentBuilder<Value> {
-    public static func buildExpression(_ k: LinearKeyframe<Value>) -> Int { 0 }
-    public static func buildExpression(_ k: SpringKeyframe<Value>) -> Int { 0 }
-    public static func buildExpression(_ k: MoveKeyframe<Value>) -> Int { 0 }
-    public static func buildBlock(_ parts: Int...) -> Int { 0 }
-}
-public struct KeyframeTrack<Root, Value> {
-    public init(_ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> Int) {}
-}
-@resultBuilder public struct KeyframesBuilder<Value> {
-    public static func buildExpression<T>(_ t: KeyframeTrack<Value, T>) -> Int { 0 }
-    public static func buildBlock(_ parts: Int...) -> Int { 0 }
-}
-extension View {
-    public func keyframeAnimator<Value>(
-        initialValue: Value, trigger: some Equatable, content: (PlaceholderContentView<Self>, Value) -> some View,
-        @KeyframesBuilder<Value> keyframes: (Value) -> Int
-    ) -> some View { Some() }
-    public func opacity(_ opacity: Double) -> some View { Some() }
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Some() }
-    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { Some() }
-    public func blur(radius: CGFloat) -> some View { Some() }
-    public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View { Some() }
-    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { Some() }
-    public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, perspective: CGFloat = 1
-    ) -> some View { Some() }
-    public func projectionEffect(_ transform: ProjectionTransform) -> some View { Some() }
-    public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Some() }
-    public func clipShape(_ shape: RoundedRectangle) -> some View { Some() }
-    public func foregroundStyle(_ style: Color) -> some View { Some() }
-    public func shadow(color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { Some() }
-    public func overlay<V: View>(_ view: V) -> some View { Some() }
+public struct ContentTransition: Sendable {
+    public static let identity = ContentTransition(), opacity = ContentTransition(), interpolate = ContentTransition()
+    public static func numericText(countsDown: Bool = false) -> ContentTransition { .identity }
+    public static func numericText(value: Double) -> ContentTransition { .identity }
+    public static var symbolEffect: ContentTransition { .identity }
+    public static func symbolEffect<T: ContentTransitionSymbolEffect>(_ effect: T, options: SymbolEffectOptions = .default)
+        -> ContentTransition
+    { .identity }
 }
 
-public struct EnvironmentValues { public var contentTransitionAddsDrawingGroup = false }
+// MARK: - Views
+
+@MainActor @preconcurrency public protocol View {}
+@resultBuilder public struct ViewBuilder {
+    public static func buildExpression<V: View>(_ view: V) -> V { view }
+    public static func buildBlock<V: View>(_ view: V) -> V { view }
+}
+public struct Text: View { nonisolated public init(_ text: String) {} }
+struct Changed: View { nonisolated init() {} }
+public struct Angle: Sendable { public static func degrees(_ degrees: Double) -> Angle { Angle() } }
+public struct Color: View, Sendable {
+    nonisolated public static let black = Color(red: 0, green: 0, blue: 0), white = Color(red: 1, green: 1, blue: 1)
+    nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
+    nonisolated public func opacity(_ opacity: Double) -> Color { self }
+}
+public protocol Shape: Sendable {}
+public struct Rectangle: Shape {}
+extension Shape where Self == Rectangle { public static func rect(cornerRadius: CGFloat) -> Rectangle { Rectangle() } }
+public struct ProjectionTransform { nonisolated public init(_ m: CATransform3D) {} }
+public struct EnvironmentValues {
+    public var contentTransitionAddsDrawingGroup = false
+    public var accessibilityReduceMotion: Bool { false }
+}
+@propertyWrapper public struct Environment<Value> {
+    private let keyPath: KeyPath<EnvironmentValues, Value>
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+    public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+}
+@propertyWrapper public struct Namespace {
+    public struct ID: Hashable, Sendable { public init() {} }
+    public init() {}
+    public var wrappedValue: ID { ID() }
+}
+public struct MatchedGeometryProperties: Sendable {
+    public static let position = MatchedGeometryProperties(), size = MatchedGeometryProperties(),
+        frame = MatchedGeometryProperties()
+}
+public protocol NavigationTransition {}
+public struct ZoomNavigationTransition: NavigationTransition {}
+public struct AutomaticNavigationTransition: NavigationTransition {}
+extension NavigationTransition where Self == ZoomNavigationTransition {
+    public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition { Self() }
+}
+extension NavigationTransition where Self == AutomaticNavigationTransition {
+    public static var automatic: AutomaticNavigationTransition { Self() }
+}
+public struct EmptyMatchedTransitionSourceConfiguration {
+    public func clipShape(_ shape: Rectangle) -> Self { self }
+    public func background(_ style: Color) -> Self { self }
+    public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
+}
+@MainActor @preconcurrency public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = PlaceholderContentView<Self>
+    @ViewBuilder func body(content: Content) -> Body
+}
+extension View {
+    public func modifier<M: ViewModifier>(_ modifier: M) -> some View { modifier.body(content: .init()) }
+    public func transition(_ transition: AnyTransition) -> some View { Changed() }
+    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { Changed() }
+    nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { Changed() }
+    nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+        Changed()
+    }
+    nonisolated public func matchedGeometryEffect<ID: Hashable>(
+        id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
+        isSource: Bool = true
+    ) -> some View { Changed() }
+    public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View { Changed() }
+    public func matchedTransitionSource(
+        id: some Hashable, in namespace: Namespace.ID,
+        configuration: (EmptyMatchedTransitionSourceConfiguration) -> EmptyMatchedTransitionSourceConfiguration
+    ) -> some View {
+        _ = configuration(.init())
+        return Changed()
+    }
+    public func navigationTransition(_ style: some NavigationTransition) -> some View { Changed() }
+    nonisolated public func opacity(_ opacity: Double) -> some View { Changed() }
+    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Changed() }
+    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View { Changed() }
+    nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View { Changed() }
+    nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
+        Changed()
+    }
+    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { Changed() }
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) -> some View { Changed() }
+    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { Changed() }
+    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Changed() }
+    nonisolated public func clipShape<S: Shape>(_ shape: S) -> some View { Changed() }
+    nonisolated public func foregroundStyle(_ style: Color) -> some View { Changed() }
+    nonisolated public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        Changed()
+    }
+    nonisolated public func overlay<V: View>(_ view: V) -> some View { Changed() }
+}
+
+// MARK: - Keyframes
+
+public protocol KeyframeTrackContent<Value> { associatedtype Value: Animatable }
+public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
+    public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
+        precondition(duration > 0, "a keyframe without a duration is a move")
+    }
+}
+public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
+    public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {}
+}
+public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent { public init(_ to: Value) {} }
+public struct TrackContents<Value: Animatable>: KeyframeTrackContent { public let count: Int }
+@resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
+    public static func buildExpression<K: KeyframeTrackContent>(_ k: K) -> TrackContents<Value> where K.Value == Value {
+        TrackContents(count: 1)
+    }
+    public static func buildBlock(_ parts: TrackContents<Value>...) -> TrackContents<Value> { TrackContents(count: parts.count) }
+}
+public struct KeyframeTrack<Root, Value: Animatable> {
+    public init(
+        _ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> TrackContents<Value>
+    ) {
+        precondition(content().count > 1, "a track that stands still")
+    }
+}
+public struct Tracks<Value> { public let count: Int }
+@resultBuilder public struct KeyframesBuilder<Value> {
+    public static func buildExpression<T>(_ t: KeyframeTrack<Value, T>) -> Tracks<Value> { Tracks(count: 1) }
+    public static func buildBlock(_ parts: Tracks<Value>...) -> Tracks<Value> { Tracks(count: parts.count) }
+}
+extension View {
+    nonisolated public func keyframeAnimator<Value>(
+        initialValue: Value, trigger: some Equatable,
+        @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> Tracks<Value>
+    ) -> some View {
+        precondition(keyframes(initialValue).count > 0, "an empty animator")
+        _ = content(.init(), initialValue)
+        return Changed()
+    }
+}

@@ -247,7 +247,11 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
 
     /// Text that shows that a platform's own transition is used. Such a transition adapts to size, layout
     /// direction and direction on its own.
-    static let native = ["AnyTransition", "CATransition", "navigationTransition(", "preferredTransition", "contentTransition("]
+    static let native = [
+        "AnyTransition", "CATransition", "navigationTransition(", "preferredTransition", "contentTransition(",
+        "matchedGeometryEffect(",
+        "pushViewController(", "UIViewControllerAnimatedTransitioning",
+    ]
 
     var description: String { name + (mode.map { " " + $0 } ?? "") }
     var testDescription: String { description }
@@ -277,6 +281,10 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
     func isValidForAllValues(_ spec: SilenceSpec, _ text: SilenceText, in group: [SilenceSpec]) -> Bool {
         let isNative = Self.native.contains { text.body.contains($0) }
         switch spec.pointer {
+        // The platform's own transition takes the size of the container where it runs.
+        case "/container": return isNative
+        case let pointer where pointer.hasPrefix("/views/") && (pointer.hasSuffix("/view") || pointer.hasSuffix("/direction")):
+            return isNative
         case "/view/size": return isNative || text.body.contains(#/(translate|inset\()[^;}\]]*%/#)
         case "/view/layoutDirection": return isNative || text.body.contains(":dir(rtl)") || text.body.contains("rtl:")
         case "/direction":

@@ -5,7 +5,7 @@ import androidx.compose.animation.core.*
 /** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */
 class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)
 
-object Scale {
+object ScaleMotion {
     object In {
         const val durationMillis = 800
         val translateX = Track(-50f, 0f, keyframes { durationMillis = 800; -50f at 0 using LinearEasing; -45.23988f at 73 using LinearEasing; -5.0828f at 340 using LinearEasing; 0f at 800 using LinearEasing })

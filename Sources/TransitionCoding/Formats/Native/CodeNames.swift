@@ -1,28 +1,64 @@
+internal import TransitionEngine
+
 /// A CSS identifier as names in source code.
-struct CodeNames {
+struct CodeNames: Sendable {
     /// The name of a value, such as `cardStack`.
     let value: String
     /// The name of a type, such as `CardStack`.
     let type: String
+
+    /// The type that holds a motion: `CardMotion`, of `opacityMotion` `OpacityMotion`.
+    var motionType: String { type.hasSuffix("Motion") ? type : type + "Motion" }
 
     init(_ name: String) {
         let words = name.split { $0 == "-" || $0 == "_" }.map(String.init)
         let joined = words.enumerated().map { index, word in
             index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
         }.joined()
-        let safe = joined.first?.isLetter == true ? joined : "transition" + joined
-        value = Self.keywords.contains(safe) ? "`\(safe)`" : safe
-        type = safe.prefix(1).uppercased() + safe.dropFirst()
+        value = joined.first?.isLetter == true ? joined : "transition" + joined
+        type = value.prefix(1).uppercased() + value.dropFirst()
     }
 
-    /// The keywords of Swift and Kotlin.
-    private static let keywords: Set<String> = [
-        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension", "false",
-        "for",
-        "func", "fun", "guard", "if", "import", "in", "init", "interface", "internal", "is", "let", "nil", "null", "object",
-        "operator", "package", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript",
-        "super", "switch", "this", "throw", "throws", "true", "try", "typealias", "val", "var", "when", "where", "while",
-    ]
+    /// The names of an output: the name given by the caller, else the last name of the recipe with `Motion`, which no
+    /// member of a framework ends with.
+    init(of request: TimelineRequest) { self.init(request.output.name ?? request.name + "-motion") }
+
+    /// The names of a curve: the name given by the caller, else that of the curve with `Motion`.
+    init(of request: CurveRequest) {
+        self.init(request.output.name ?? (request.animation.map(Self.word) ?? "jump") + "-motion")
+    }
+
+    /// Returns the name of an animation, or the kind of its curve.
+    private static func word(_ animation: Animation) -> String {
+        if let named = NamedAnimations.all.first(where: { $0.animation.base == animation.base && !$0.name.hasPrefix("default") })
+        {
+            return named.name
+        }
+        switch animation.base {
+        case .spring: return "spring"
+        case .decay: return "decay"
+        case .curve(let easing, _):
+            if let name = NamedEasings.name(of: easing) { return name }
+            return switch easing {
+            case .steps: "steps"
+            case .linear: "linear"
+            default: "curve"
+            }
+        }
+    }
+
+    /// Returns a problem at `/output/name` if the caller's name is reserved in a language.
+    static func issues(with name: String?, in language: ReservedNames) -> SpecIssues {
+        var issues = SpecIssues()
+        guard let name, case let names = CodeNames(name), language.words.contains(names.value) else { return issues }
+        let other = names.value + "Motion"
+        issues.add(
+            .nameTaken, at: "/output/name",
+            "\"\(names.value)\" is a word of \(language.name), or a member of its frameworks, which the code would replace; "
+                + "\"\(other)\" is free",
+            suggestion: other)
+        return issues
+    }
 }
 
 extension String {

@@ -10,8 +10,16 @@ package struct KotlinCode: TimelineFormat {
 
     package init() {}
 
-    package func issues(with request: TimelineRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
-    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Compose") }
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "Compose")
+        issues.add(CodeNames.issues(with: request.output.name, in: .kotlin), below: "")
+        return issues
+    }
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "Compose")
+        issues.add(CodeNames.issues(with: request.output.name, in: .kotlin), below: "")
+        return issues
+    }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
@@ -33,7 +41,7 @@ package struct KotlinCode: TimelineFormat {
 
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
-        let names = CodeNames(request.name)
+        let names = CodeNames(of: request)
         var code = Self.head(
             CanonicalURL.curve(request, format: name) ?? request.name,
             plan.warnings + request.warnings + omissions(from: request).warnings)
@@ -56,7 +64,7 @@ package struct KotlinCode: TimelineFormat {
     }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        let names = CodeNames(request.name)
+        let names = CodeNames(of: request)
         let isAnchored = request.plans.contains { $0.subjectMotions.contains { $0.anchor != .center } }
         var code = Self.head(
             CanonicalURL.timeline(request, format: name) ?? request.name, try request.warnings(self),

@@ -81,7 +81,8 @@ extension SpecReader {
         locations.parameters += [
             ("/transition/startProgress", "start"), ("/transition/endProgress", "end"),
             ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
-            ("/transition", SpecPath.recipeParameter), ("/view/size", "size"), ("/container/size", "container"),
+            ("/transition", SpecPath.recipeParameter), ("/output/name", "name"), ("/view/size", "size"),
+            ("/container/size", "container"),
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
@@ -258,7 +259,7 @@ extension SpecReader {
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
-            ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter),
+            ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter), ("/output/name", "name"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
         return request

@@ -1,0 +1,158 @@
+internal import TransitionEngine
+
+/// The animations of one output: expressions, and the `CustomAnimation` structs of the curves that SwiftUI lacks.
+struct SwiftAnimations {
+    private let names: CodeNames
+    private let tolerance: Double
+    /// The declarations of the structs, in the order of their use.
+    private(set) var declarations: [String] = []
+    /// The number of knots and the greatest error of each struct that isn't exact.
+    private(set) var approximations: [String] = []
+    private var known: [(base: Animation, expression: String)] = []
+
+    /// - Parameters:
+    ///   - names: the names of the output.
+    ///   - tolerance: the greatest error of knots, in progress.
+    init(_ names: CodeNames, tolerance: Double) {
+        (self.names, self.tolerance) = (names, tolerance)
+    }
+
+    /// Returns an expression of type `Animation`.
+    ///
+    /// - Throws: `CancellationError`.
+    mutating func expression(_ animation: Animation) throws -> String {
+        if let text = SwiftAnimationText.text(animation) { return text }
+        let takesModifiers = !SwiftAnimationText.needsData(animation)
+        let base = takesModifiers ? Animation(animation.base) : animation
+        let modifiers = takesModifiers ? SwiftAnimationText.modifiers(animation) : ""
+        if let same = known.first(where: { $0.base == base }) { return same.expression + modifiers }
+        let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Animation"
+        let knots = try SwiftKnots(base, within: tolerance)
+        if let approximation = knots.approximation { approximations.append(approximation) }
+        declarations.append(Self.declaration(type, knots))
+        known.append((base, "Animation(\(type)())"))
+        return "Animation(\(type)())" + modifiers
+    }
+
+    /// Returns the struct of a curve. A spring takes over its speed, any other animation is added to it.
+    private static func declaration(_ type: String, _ knots: SwiftKnots) -> String {
+        """
+        struct \(type): CustomAnimation {
+            private static let knots: [(time: Double, value: Double)] = \(knots.literal)
+
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                Self.sample(time).map { value.scaled(by: $0.value) }
+            }
+
+            func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+                Self.sample(time).map { value.scaled(by: $0.slope) }
+            }
+
+            func shouldMerge<V: VectorArithmetic>(
+                previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+            ) -> Bool { false }
+
+            private static func sample(_ time: Double) -> (value: Double, slope: Double)? {
+                guard let next = knots.dropFirst().firstIndex(where: { time < $0.time }) else { return nil }
+                let (a, b) = (knots[next - 1], knots[next])
+                let slope = (b.value - a.value) / (b.time - a.time)
+                return (a.value + slope * (time - a.time), slope)
+            }
+        }
+
+        """
+    }
+}
+
+/// A curve as knots with straight lines between them.
+struct SwiftKnots {
+    private let times: [String]
+    private let values: [String]
+    /// What the head of the output says about the error; `nil` if the knots are the curve.
+    let approximation: String?
+
+    /// The knots as an array of pairs, wrapped at 120 columns.
+    var literal: String {
+        let pairs = zip(times, values).map { "(\($0), \($1))" }
+        let line = "[" + pairs.joined(separator: ", ") + "]"
+        if line.count <= 48 { return line }
+        var lines = [""]
+        for pair in pairs {
+            if lines[lines.count - 1].count + pair.count > 108 { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + pair + ","
+        }
+        return "[\n" + lines.map { "        \($0)\n" }.joined() + "    ]"
+    }
+
+    /// - Throws: `CancellationError`.
+    init(_ animation: Animation, within tolerance: Double) throws {
+        if let exact = Self.corners(of: animation) {
+            times = exact.map { fixedText($0.time, 6) }
+            values = exact.map { exactText($0.value) }
+            approximation = nil
+            return
+        }
+        let curve = TimingCurve(animation)
+        guard curve.duration > 0 else {
+            (times, values, approximation) = (["0", "0.001"], ["1", "1"], nil)
+            return
+        }
+        let samples = (0...512).map { curve.value(at: curve.duration * Double($0) / 512) }
+        let bounds = (samples.min() ?? 0)...(samples.max() ?? 1)
+        let knots = try CurveReduction(CurveBundle(curve), within: tolerance).knots(using: 0.9)
+        let kept = knots.values[0].map { min(max($0, bounds.lowerBound), bounds.upperBound) }
+        // Milliseconds are enough for most curves; a steep one needs finer times.
+        for (places, digits) in [(3, 4), (6, 6)] {
+            let printed = Knots(times: knots.times.map { Self.round($0, places) }, values: [kept.map { Self.round($0, digits) }])
+            let error = Self.error(of: printed, curve)
+            guard error <= tolerance || places == 6 else { continue }
+            times = printed.times.map { fixedText($0, places) }
+            values = printed.values[0].map { fixedText($0, digits) }
+            approximation = "Approximate: \(times.count) knots, error ≤ \(fixedText((error * 1e4).rounded(.up) / 1e4, 4))."
+            return
+        }
+        (times, values, approximation) = ([], [], nil)
+    }
+
+    /// The corners of a curve that consists of straight lines; `nil` for any other, and for one with many corners.
+    private static func corners(of animation: Animation) -> [(time: Double, value: Double)]? {
+        guard case .curve(let easing, let duration) = animation.base, animation.modifiers.isEmpty, duration > 0 else {
+            return nil
+        }
+        switch easing {
+        case .linear(let stops) where stops.stops.count <= 32:
+            let inside = stops.stops.filter { $0.input > 0 && $0.input < 1 }.map { (duration * $0.input, $0.output) }
+            return [(0, stops.value(at: 0))] + inside + [(duration, stops.value(at: 1))]
+        case .steps(let steps) where steps.count <= 64:
+            var corners = [(0.0, steps.value(at: 0))]
+            for index in 1...steps.count {
+                let share = Double(index) / Double(steps.count)
+                corners.append((duration * share, corners[corners.count - 1].1))
+                if index < steps.count { corners.append((duration * share, steps.value(at: share))) }
+            }
+            return corners
+        default: return nil
+        }
+    }
+
+    private static func round(_ value: Double, _ decimals: Int) -> Double {
+        let unit = powerOfTen(decimals)
+        return (value * unit).rounded() / unit
+    }
+
+    /// The greatest distance between the printed lines and the curve. At a jump both sides are right.
+    private static func error(of knots: Knots, _ curve: TimingCurve) -> Double {
+        let (times, values) = (knots.times, knots.values[0])
+        let jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 1e-9 }.map(\.0)
+        var (worst, next) = (0.0, 1)
+        for index in 0...2000 {
+            let time = curve.duration * Double(index) / 2000
+            while next < times.count - 1, times[next] <= time { next += 1 }
+            if jumps.contains(where: { abs($0 - time) < 0.0011 }) { continue }
+            let span = times[next] - times[next - 1]
+            let share = span > 0 ? min(1, (time - times[next - 1]) / span) : 1
+            worst = max(worst, abs(values[next - 1] + (values[next] - values[next - 1]) * share - curve.value(at: time)))
+        }
+        return worst
+    }
+}

@@ -1,0 +1,87 @@
+package import TransitionEngine
+
+/// Swift source: the platform's own transitions and animations by their names, bodies as `Transition` structs, and keyframes
+/// only for what moves through more than two values.
+package struct SwiftCode: TimelineFormat {
+    package let name = "swift"
+    package let mediaType = "text/x-swift"
+    package let summary = "Swift source: SwiftUI, UIKit, Core Animation and Blueprint by their own names, otherwise keyframes."
+
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultsToBoth: Bool { true }
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = CodeNames.issues(with: request.output.name, in: .swift)
+        switch SwiftProgram.form(of: request) {
+        case .layers(let layers): issues.add(layers.issues, below: "")
+        case .visibility(let visibility): issues.add(visibility.issues, below: "")
+        case .transition, .content, .matchedGeometry, .presentation: Self.addEndless(request.spec, to: &issues)
+        case .views: for view in request.spec.content.views ?? [] { Self.addEndless(view.spec, to: &issues) }
+        case .navigation, .zoom: break
+        case .keyframes: Self.addUnwritable(request, to: &issues)
+        }
+        return issues
+    }
+
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        let needsEnd = request.plan?.animation.map(SwiftAnimationText.needsData) ?? false
+        var issues = StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
+        issues.add(CodeNames.issues(with: request.output.name, in: .swift), below: "")
+        return issues
+    }
+
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        try SwiftProgram(request, format: name).head.omissions
+    }
+
+    package func omissions(from request: CurveRequest) -> Omissions {
+        var omissions = Omissions()
+        if case .spring(let spring)? = request.plan?.animation?.base, spring.kind == .coreAnimation {
+            omissions.add("kind", "SwiftUI ends a spring by its own rule, so that its duration differs")
+        }
+        for case .repeatForever(_, _?) in request.plan?.animation?.modifiers ?? [] {
+            omissions.add("until", "it repeats until the view goes")
+        }
+        return omissions
+    }
+
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        guard let plan = request.plan, let animation = plan.animation else { return [] }
+        let names = CodeNames(of: request)
+        var animations = SwiftAnimations(names, tolerance: request.tolerance)
+        let text = try animations.expression(animation)
+        var head = SwiftHead(title: SwiftHead.words(animation, plan.logicalDuration, plan.duration))
+        head.url = CanonicalURL.curve(request, format: name)
+        head.approximations = animations.approximations
+        head.warnings = plan.warnings + request.warnings
+        head.omissions = omissions(from: request)
+        let usage = "    /// `withAnimation(.\(names.value)) { shown.toggle() }`\n"
+        let member = usage + SwiftMember.text("static var \(names.value): Animation", text)
+        let code = animations.declarations + ["extension Animation {\n\(member)}\n"]
+        return Array((head.text + code.joined(separator: "\n")).utf8)
+    }
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] { try SwiftProgram(request, format: name).bytes }
+
+    // MARK: - Issues
+
+    /// Adds an animation that never ends and that only data can say.
+    private static func addEndless(_ spec: TransitionSpec, to issues: inout SpecIssues) {
+        guard let animation = spec.resolvedAnimation, SwiftAnimationText.needsData(animation) else { return }
+        StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
+    }
+
+    /// Adds a timeline of which no modifier of SwiftUI shows anything.
+    private static func addUnwritable(_ request: TimelineRequest, to issues: inout SpecIssues) {
+        let shown = request.plans.flatMap(\.subjectMotions).flatMap(\.properties)
+        guard !shown.isEmpty, shown.allSatisfy({ !SwiftKeyframes.writable.contains($0) }) else { return }
+        let content = request.spec.content
+        let names = Set(shown.map(\.rawValue)).sorted().joined(separator: ", ")
+        issues.add(
+            .unsupported, at: content.isView ? "/transition" : content.views != nil ? "/views" : "/layout",
+            "SwiftUI has no modifier for \(names); json and csv have the tracks, and the nearest transition is \"opacity\"",
+            suggestion: "opacity")
+    }
+}

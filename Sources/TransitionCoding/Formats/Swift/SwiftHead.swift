@@ -1,0 +1,98 @@
+internal import TransitionEngine
+
+/// What stands above every Swift output: what it is, where it comes from, what it needs, and what it leaves out.
+struct SwiftHead {
+    /// What the output is, in words.
+    var title: String
+    /// The URL that answers with the same bytes, if there is one.
+    var url: String?
+    /// The oldest systems that have what the output uses.
+    var systems = SwiftHead.standardSystems
+    /// What the output approximates, as sentences.
+    var approximations: [String] = []
+    /// Warnings of planning and reading.
+    var warnings: [TimelineWarning] = []
+    /// What the format leaves out.
+    var omissions = Omissions()
+    /// The modules to import.
+    var imports = ["SwiftUI"]
+
+    /// The systems that have `Spring`, `Transition` and `CustomAnimation`.
+    static let standardSystems = "iOS 17, macOS 14"
+
+    /// The text, with an empty line at its end.
+    var text: String {
+        var lines = [
+            "transitiond \(EngineRevision.current) · \(title)", [url, systems].compactMap { $0 }.joined(separator: " · "),
+        ]
+        lines += approximations
+        lines += warnings.map { "warning: \($0.detail)" }
+        lines += omissions.warnings.map { "Not carried: \($0.detail)." }
+        return lines.map { "// \($0.inertInHead)\n" }.joined() + imports.map { "import \($0)\n" }.joined() + "\n"
+    }
+}
+
+extension String {
+    /// The text for the inside of a line comment. Line breaks and other controls become `_`; a word of another script stays.
+    fileprivate var inertInHead: String {
+        String(
+            unicodeScalars.map {
+                $0.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains($0) ? "_" : Character($0)
+            })
+    }
+}
+
+extension TimelineRequest {
+    /// The request in words: its transition, and how its animation is felt.
+    ///
+    /// - Parameter animation: what moves it; `nil` for an output whose timing the system has.
+    func words(_ animation: Animation?) -> String {
+        let recipe = spec.content.isView ? SwiftHead.words(spec.nominalTransition) : name
+        guard let animation, let plan = plans.first else { return recipe }
+        let words = SwiftHead.words(animation, plan.logicalDuration, plan.duration)
+        guard spec.animation == .sourceDefault, animation == .default else { return recipe + " · " + words }
+        return recipe + " · default" + words.drop { $0 != ":" }
+    }
+}
+
+extension SwiftHead {
+    /// Returns an animation in words.
+    static func words(_ animation: Animation, _ logical: Double, _ duration: Double) -> String {
+        let rest = fixedText(duration, 3)
+        if case .spring = animation.base {
+            let name = NamedAnimations.all.first { $0.animation.base == animation.base && !$0.name.hasPrefix("default") }?.name
+            return "\(name ?? "spring"): felt for \(fixedText(logical, 3)) s, at rest after \(rest) s"
+        }
+        let kind: String =
+            switch animation.base {
+            case .curve(let easing, _): NamedEasings.name(of: easing) ?? "timing curve"
+            case .decay: "decay"
+            case .spring: "spring"
+            }
+        return duration.isFinite ? "\(kind): \(rest) s" : "\(kind), endless"
+    }
+
+    /// Returns a transition in words.
+    static func words(_ transition: any Transition) -> String {
+        switch transition {
+        case let combined as CombinedTransition: return combined.parts.map(words).joined(separator: " with ")
+        case let asymmetric as AsymmetricTransition:
+            return "\(words(asymmetric.insertion)) in, \(words(asymmetric.removal)) out"
+        case let animated as AnimatedTransition: return words(animated.transition)
+        case is CustomTransition: return "custom transition"
+        default: break
+        }
+        guard let named = transition.named else { return "properties" }
+        let name = String(named.entry.name.map { $0 == "-" ? " " : $0 })
+        let given = zip(named.entry.parameters, named.arguments).compactMap { parameter, argument -> String? in
+            guard parameter.isInShorthand, argument != parameter.defaultValue || parameter.defaultValue == nil else { return nil }
+            return switch argument {
+            case .edge(let edge): (named.entry.name == "push" ? "from " : "") + edge.rawValue
+            case .number(let number): exactText(number)
+            case .choice(let word): word
+            default: nil
+            }
+        }
+        return ([name] + given).joined(separator: " ")
+    }
+}

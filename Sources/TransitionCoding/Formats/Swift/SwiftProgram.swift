@@ -1,0 +1,254 @@
+internal import TransitionEngine
+
+/// A Swift output: its head and its declarations, by the platform's own words as far as it has them.
+struct SwiftProgram {
+    private(set) var head: SwiftHead
+    private var declarations: [String] = []
+    private let names: CodeNames
+    private let request: TimelineRequest
+
+    /// What an output is made of.
+    enum Form {
+        case transition
+        case views
+        case content(SwiftContent)
+        case matchedGeometry(MatchedGeometryTransition)
+        case navigation
+        case zoom(ZoomTransition)
+        case presentation(SwiftPresentation)
+        case layers(SwiftCATransition)
+        case visibility(SwiftBlueprint)
+        case keyframes
+    }
+
+    /// Returns the form of a request. Events, a start in flight and layout trees are only in the tracks themselves.
+    static func form(of request: TimelineRequest) -> Form {
+        let (spec, names) = (request.spec, CodeNames(of: request))
+        if let views = spec.content.views { return SwiftViews.isExpressible(views) ? .views : .keyframes }
+        guard spec.content.isView, spec.events.isEmpty else { return .keyframes }
+        if let layers = SwiftCATransition(spec) { return .layers(layers) }
+        if let visibility = SwiftBlueprint(spec, names) { return .visibility(visibility) }
+        switch spec.nominalTransition {
+        case let matched as MatchedGeometryTransition where spec.start == nil: return .matchedGeometry(matched)
+        case is AutomaticNavigationTransition where spec.start == nil: return .navigation
+        case let zoom as ZoomTransition where zoom.source == .swiftUI && spec.start == nil: return .zoom(zoom)
+        case let transition:
+            if spec.start != nil { return .keyframes }
+            if let content = SwiftContent(transition, names) { return .content(content) }
+            if let presentation = SwiftPresentation(transition, names) { return .presentation(presentation) }
+            return SwiftTransitions.isExpressible(transition) ? .transition : .keyframes
+        }
+    }
+
+    /// - Throws: `CancellationError`.
+    init(_ request: TimelineRequest, format: String) throws {
+        self.request = request
+        names = CodeNames(of: request)
+        head = SwiftHead(
+            title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.timeline(request, format: format))
+        var seen = Set<TimelineWarning>()
+        head.warnings = (request.plans.flatMap(\.warnings) + request.warnings).filter { seen.insert($0).inserted }
+        switch Self.form(of: request) {
+        case .transition: try addTransition()
+        case .views: try addViews()
+        case .content(let content): try add(content)
+        case .matchedGeometry(let matched): try add(matched)
+        case .navigation:
+            declarations.append(SwiftNavigation.automatic(names))
+            leaveTimingToSystem(SwiftNavigation.systems)
+        case .zoom(let zoom):
+            declarations.append(SwiftNavigation.zoom(zoom, names))
+            SwiftNavigation.addOmissions(of: zoom, to: &head.omissions)
+            leaveTimingToSystem(SwiftNavigation.systems)
+        case .presentation(let presentation): try add(presentation)
+        case .layers(let layers):
+            head.imports = layers.imports
+            head.title = request.words(layers.shownAnimation)
+            layers.addOmissions(to: &head.omissions)
+            declarations.append(layers.declaration(names))
+        case .visibility(let visibility):
+            head.imports = ["BlueprintUI", "QuartzCore", "UIKit"]
+            head.systems = "iOS 15, BlueprintUI 5"
+            visibility.addOmissions(to: &head.omissions)
+            declarations.append(visibility.declaration)
+        case .keyframes: try addKeyframes()
+        }
+    }
+
+    /// The bytes of the output.
+    var bytes: [UInt8] { Array((head.text + declarations.joined(separator: "\n")).utf8) }
+
+    // MARK: - Transitions
+
+    private mutating func addTransition() throws {
+        let spec = request.spec
+        var transitions = SwiftTransitions(names, of: spec.view, tolerance: request.tolerance)
+        guard var expression = try transitions.expression(spec.nominalTransition) else { return }
+        var extensions: [String] = []
+        if !expression.isAnimated {
+            if let text = try animation(in: &transitions.animations) {
+                // A struct of one's own is read best beside its animation.
+                let isNamed = transitions.declarations.isEmpty
+                if isNamed { extensions.append(Self.extending("Animation", member(of: "Animation", text))) }
+                expression.links.append(isNamed ? ".animation(.\(names.value))" : ".animation(\(text))")
+            } else {
+                expression.links.append(".animation(nil)")
+            }
+        } else if expression.isTimedBySystem || spec.nominalTransition.isIdentity == false, spec.animation != .sourceDefault {
+            let reason = expression.isTimedBySystem ? "the system times symbol effects" : "every part has an animation of its own"
+            head.omissions.add("animation", reason)
+        }
+        if extensions.isEmpty, expression.isAnimated { head.title = request.words(nil) }
+        if expression.isTimedBySystem { leaveOutModel() }
+        let usage = "    /// `if shown { Card().transition(.\(names.value)) }`\n"
+        let code = Self.extending(
+            "AnyTransition", usage + member(of: "AnyTransition", expression, isMainActor: transitions.isMainActor))
+        extensions.append(availability(of: code) + code)
+        declarations += transitions.animations.declarations + extensions + transitions.declarations
+        head.approximations = transitions.animations.approximations
+        head.omissions.add(transitions.omissions)
+        addAccessibility()
+    }
+
+    private mutating func addViews() throws {
+        guard let content = request.spec.content.views, case .views(_, let stagger) = request.spec.content else { return }
+        var views = SwiftViews(names, tolerance: request.tolerance)
+        let member = try views.member(of: content, stagger: stagger)
+        let code = Self.extending("AnyTransition", member)
+        declarations +=
+            views.transitions.animations.declarations + [availability(of: code) + code] + views.transitions.declarations
+        head.approximations = views.transitions.animations.approximations
+        head.omissions.add(views.transitions.omissions)
+        head.omissions.add(views.omissions)
+        addAccessibility()
+    }
+
+    private mutating func add(_ content: SwiftContent) throws {
+        var animations = SwiftAnimations(names, tolerance: request.tolerance)
+        let text = try animation(in: &animations) ?? "nil"
+        leaveOutModel()
+        let code = content.declaration(names, animation: text)
+        if !code.contains(".animation("), case .animation = request.spec.animation {
+            head.omissions.add("animation", "the content changes at once")
+        }
+        declarations += animations.declarations + [availability(of: code) + code]
+        head.approximations = animations.approximations
+        addAccessibility()
+    }
+
+    private mutating func add(_ matched: MatchedGeometryTransition) throws {
+        var animations = SwiftAnimations(names, tolerance: request.tolerance)
+        let text = try animation(in: &animations)
+        declarations += animations.declarations + [SwiftNavigation.matchedGeometry(matched, names, animation: text)]
+        head.approximations = animations.approximations
+        SwiftNavigation.addOmissions(of: matched, to: &head.omissions)
+        addAccessibility()
+    }
+
+    private mutating func add(_ presentation: SwiftPresentation) throws {
+        head.imports = ["UIKit"]
+        head.systems = "iOS 18"
+        presentation.addOmissions(to: &head.omissions)
+        leaveOutModel()
+        guard case .animation(let given) = request.spec.animation, presentation.takesAnimation, let plan = request.plans.first
+        else {
+            declarations.append(presentation.declaration)
+            leaveTimingToSystem(head.systems)
+            return
+        }
+        var animations = SwiftAnimations(names, tolerance: request.tolerance)
+        let text = try animations.expression(given)
+        let name = request.spec.nominalTransition.named?.entry.name ?? ""
+        if name == "push" { head.omissions.add("dimming, shadow", "the animator moves the pages only") }
+        declarations += animations.declarations
+        declarations += [SwiftAnimator.declaration(of: name, names, animation: text, duration: plan.duration)].compactMap { $0 }
+        head.approximations = animations.approximations
+        head.imports = ["SwiftUI", "UIKit"]
+        addAccessibility()
+    }
+
+    private mutating func addKeyframes() throws {
+        let keyframes = try SwiftKeyframes(request, names)
+        declarations += keyframes.declarations
+        if keyframes.needsMatrix { head.imports = ["QuartzCore", "SwiftUI"] }
+        head.omissions.add(keyframes.omissions)
+        head.approximations = [keyframes.approximation].compactMap { $0 }
+    }
+
+    // MARK: - Parts
+
+    /// Returns the request's animation as an expression; `nil` for none.
+    private func animation(in animations: inout SwiftAnimations) throws -> String? {
+        if case .sourceDefault = request.spec.animation, request.spec.resolvedAnimation == .default { return ".default" }
+        return try request.spec.resolvedAnimation.map { try animations.expression($0) }
+    }
+
+    private func member(of type: String, _ text: String) -> String {
+        SwiftMember.text("static var \(names.value): \(type)", text)
+    }
+
+    private func member(of type: String, _ expression: SwiftTransitions.Expression, isMainActor: Bool = false) -> String {
+        let declaration = "\(isMainActor ? "@MainActor " : "")static var \(names.value): \(type)"
+        return SwiftMember.text(declaration, expression.links.joined(), broken: expression.text(width: 112))
+    }
+
+    /// Removes the warnings about the model of what the system draws itself.
+    private mutating func leaveOutModel() {
+        let codes = ["symbol-effect", "unpublished", "approximation", "interpolate-progress"]
+        head.warnings.removeAll { codes.contains($0.code) }
+    }
+
+    private static func extending(_ type: String, _ member: String) -> String { "extension \(type) {\n\(member)}\n" }
+
+    /// Returns the attribute that code needs above iOS 17, and says so in the head.
+    private mutating func availability(of code: String) -> String {
+        if code.contains(".drawOn") || code.contains(".drawOff") {
+            head.systems = "iOS 26, macOS 26"
+            return "@available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *)\n"
+        }
+        guard code.contains(".repeat(.periodic(") else { return "" }
+        head.systems = "iOS 18, macOS 15"
+        return "@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)\n"
+    }
+
+    private mutating func leaveTimingToSystem(_ systems: String) {
+        head.systems = systems
+        head.title = request.words(nil)
+        if request.spec.animation != .sourceDefault { head.omissions.add("animation", "the system times this transition") }
+        addAccessibility()
+    }
+
+    private mutating func addAccessibility() {
+        let accessibility = request.spec.accessibility
+        if accessibility.reduceMotion {
+            head.omissions.add(
+                "accessibility/reduceMotion",
+                "the code reads the setting of the device, and fades moving views if motion is reduced")
+        }
+        if accessibility.prefersCrossFade {
+            head.omissions.add("accessibility/prefersCrossFade", "the code reads the setting of the device")
+        }
+        for case .spring(let spring)? in [request.spec.resolvedAnimation?.base] where spring.kind == .coreAnimation {
+            guard case .animation = request.spec.animation else { continue }
+            head.omissions.add("kind", "SwiftUI ends a spring by its own rule, so that its duration differs")
+        }
+        for case .repeatForever(_, _?) in request.spec.resolvedAnimation?.modifiers ?? [] {
+            head.omissions.add("until", "it repeats until the view goes")
+        }
+    }
+}
+
+/// A computed property as Swift text.
+enum SwiftMember {
+    /// Returns the declaration on one line, or with its body on lines of its own where that is longer than 120 columns.
+    ///
+    /// - Parameters:
+    ///   - declaration: what stands before the brace.
+    ///   - body: the expression.
+    ///   - broken: the expression for lines of its own. Default `body`.
+    static func text(_ declaration: String, _ body: String, broken: String? = nil) -> String {
+        let line = "    \(declaration) { \(body) }\n"
+        if line.count <= 121, !body.contains("\n") { return line }
+        return "    \(declaration) {\n" + (broken ?? body).split(separator: "\n").map { "        \($0)\n" }.joined() + "    }\n"
+    }
+}

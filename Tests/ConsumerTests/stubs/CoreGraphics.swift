@@ -1,0 +1,29 @@
+// What generated sources use of Foundation and Core Graphics, with Apple's signatures.
+public typealias TimeInterval = Double
+public typealias CFTimeInterval = Double
+public typealias CGFloat = Double
+open class NSObject {
+    public init() {}
+}
+public struct CGPoint: Sendable {
+    public var x: CGFloat, y: CGFloat
+    public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+}
+public struct CGVector: Sendable {
+    public static let zero = CGVector(dx: 0, dy: 0)
+    public var dx: CGFloat, dy: CGFloat
+    public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+}
+public struct CGSize: Sendable { public var width: CGFloat, height: CGFloat }
+public struct CGRect: Sendable {
+    public var origin: CGPoint, size: CGSize
+    public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+        (origin, size) = (CGPoint(x: x, y: y), CGSize(width: width, height: height))
+    }
+    public var width: CGFloat { size.width }
+    public var height: CGFloat { size.height }
+}
+public struct CGAffineTransform: Sendable {
+    public static let identity = CGAffineTransform(translationX: 0, y: 0)
+    public init(translationX tx: CGFloat, y ty: CGFloat) {}
+}

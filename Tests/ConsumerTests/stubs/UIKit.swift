@@ -1,0 +1,71 @@
+// What generated sources use of UIKit, with Apple's signatures and isolation.
+@_exported import QuartzCore
+
+public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
+@MainActor open class UIView: NSObject {
+    public enum AnimationCurve: Sendable { case easeInOut, easeIn, easeOut, linear }
+    public override init() {}
+    public let layer = CALayer()
+    public var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+    public var transform = CGAffineTransform.identity
+    public var alpha: CGFloat = 1
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    public func addSubview(_ view: UIView) {}
+    public func insertSubview(_ view: UIView, at index: Int) {}
+}
+public class UIColor {
+    public init(white: CGFloat, alpha: CGFloat) {}
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+}
+@MainActor open class UIVisualEffect {}
+public final class UIBlurEffect: UIVisualEffect {
+    public enum Style: Sendable { case regular }
+    public init(style: Style) {}
+}
+public enum UIModalPresentationStyle: Sendable { case fullScreen, automatic }
+@MainActor public protocol UIZoomTransitionInteractionContext {}
+@MainActor open class UIViewController: NSObject {
+    @MainActor public final class Transition {
+        @MainActor public struct AlignmentRectContext {}
+        @MainActor public struct ZoomSourceViewProviderContext {}
+        @MainActor public final class ZoomOptions {
+            public init() {}
+            public var dimmingColor: UIColor?
+            public var dimmingVisualEffect: UIVisualEffect?
+            public var alignmentRectProvider: ((AlignmentRectContext) -> CGRect?)?
+            public var interactiveDismissShouldBegin: ((any UIZoomTransitionInteractionContext) -> Bool)?
+        }
+        public static var coverVertical: Transition { Transition() }
+        public static var flipHorizontal: Transition { Transition() }
+        public static var crossDissolve: Transition { Transition() }
+        public static var partialCurl: Transition { Transition() }
+        public static func zoom(
+            options: ZoomOptions? = nil, sourceViewProvider: @escaping (ZoomSourceViewProviderContext) -> UIView?
+        ) -> Transition {
+            _ = sourceViewProvider(ZoomSourceViewProviderContext())
+            _ = options?.alignmentRectProvider?(AlignmentRectContext())
+            return Transition()
+        }
+    }
+    public override init() {}
+    public var modalPresentationStyle = UIModalPresentationStyle.automatic
+    public var preferredTransition: Transition?
+    public var navigationController: UINavigationController? { UINavigationController() }
+    public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+}
+open class UINavigationController: UIViewController {
+    public func pushViewController(_ viewController: UIViewController, animated: Bool) {}
+}
+public struct UITransitionContextViewKey: Sendable {
+    public static let from = UITransitionContextViewKey(), to = UITransitionContextViewKey()
+}
+@MainActor public protocol UIViewControllerContextTransitioning {
+    var containerView: UIView { get }
+    var transitionWasCancelled: Bool { get }
+    func completeTransition(_ didComplete: Bool)
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+@MainActor public protocol UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+}

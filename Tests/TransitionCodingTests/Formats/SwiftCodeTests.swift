@@ -1,0 +1,248 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// Swift output by its parts: each curve and each transition in the platform's own words.
+struct SwiftCodeTests {
+    private static let format = SwiftCode()
+
+    private func curve(_ animation: String) throws -> String {
+        let spec = Array(#"{"animation":\#(animation),"output":{"name":"ramp"}}"#.utf8)
+        return String(decoding: try Self.format.encode(try SpecReader.curve(spec, format: Self.format)), as: UTF8.self)
+    }
+
+    private func timeline(_ members: String) throws -> String {
+        let spec = Array("{\(members)}".utf8)
+        return String(decoding: try Self.format.encode(try SpecReader.timeline(spec, format: Self.format)), as: UTF8.self)
+    }
+
+    // MARK: - Curves
+
+    @Test(arguments: [
+        (#""bouncy""#, ".bouncy"), (#""smooth""#, ".smooth"), (#""interactive""#, ".interactiveSpring"),
+        (#""spring:0.5:0.2""#, ".spring(duration: 0.5, bounce: 0.2)"),
+        (#""spring:response=0.55:fraction=0.825""#, ".spring(response: 0.55, dampingFraction: 0.825)"),
+        (#""spring:settling=0.5:ratio=0.7""#, ".spring(Spring(settlingDuration: 0.5, dampingRatio: 0.7))"),
+        (
+            #""m3-expressive-spatial-default""#,
+            ".spring(Spring(mass: 1, stiffness: 380, damping: 31.1897, allowOverDamping: true))"
+        ),
+        (#""spring:k=100:c=10:v=2""#, ".interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 2)"),
+        (#""spring:0.5:0.3:v=2.1""#, ".interpolatingSpring(Spring(duration: 0.5, bounce: 0.3), initialVelocity: 2.1)"),
+        (
+            #"{"spring":{"mass":3,"stiffness":1000,"damping":500},"kind":"core-animation"}"#,
+            ".interpolatingSpring(mass: 3, stiffness: 1000, damping: 500)"
+        ),
+        (#""interpolating-spring""#, ".interpolatingSpring"),
+        (#""easeInOut""#, ".easeInOut"), (#""ease-out 300ms""#, ".easeOut(duration: 0.3)"),
+        (#""cubic-bezier(.2,0,0,1) 0.3s""#, ".timingCurve(0.2, 0, 0, 1, duration: 0.3)"),
+        (#""circularEaseIn 0.3s""#, ".timingCurve(.circularEaseIn, duration: 0.3)"),
+        (#"{"curve":{"unitCurve":"easeIn"},"duration":0.3}"#, ".timingCurve(.easeIn, duration: 0.3)"),
+        (#"{"curve":{"unitCurve":"easeIn","inverse":true},"duration":0.3}"#, ".timingCurve(.bezier(startControlPoint:"),
+        (
+            #"".snappy.delay(0.1).speed(2).repeatCount(3, autoreverses: false)""#,
+            ".snappy.delay(0.1).speed(2).repeatCount(3, autoreverses: false)"
+        ),
+        (#"".bouncy.logicallyComplete(after: 0.2)""#, ".bouncy.logicallyComplete(after: 0.2)"),
+        (#""steps(4) 1s""#, "Animation(RampAnimation())"), (#""m3-emphasized""#, "Animation(RampAnimation())"),
+        (#""spring:0.5:-0.3:v=2""#, "Animation(RampAnimation())"),
+    ])
+    func `a curve has the name that SwiftUI gives it, or is data`(animation: String, text: String) throws {
+        let code = try curve(animation).replacing("{\n        ", with: "{ ")
+        #expect(code.contains("static var ramp: Animation { \(text)"))
+    }
+
+    @Test(arguments: [
+        ("linear(0, 0.4 20%, 1) 0.3s", "[(0, 0), (0.06, 0.4), (0.3, 1)]"),
+        ("steps(2, jump-start) 1s", "[(0, 0.5), (0.5, 0.5), (0.5, 1), (1, 1)]"),
+    ])
+    func `a curve of straight lines is written with its corners`(animation: String, knots: String) throws {
+        let text = try curve("\"\(animation)\"")
+        #expect(text.contains("private static let knots: [(time: Double, value: Double)] = \(knots)"))
+        #expect(!text.contains("Approximate"))
+    }
+
+    @Test func `an approximation says how many knots it has and how far it is off`() throws {
+        let text = try curve(#""m3-emphasized""#)
+        let match = try #require(text.firstMatch(of: #/Approximate: (\d+) knots, error ≤ (0\.\d+)\./#))
+        #expect(try #require(Double(match.2)) <= 0.002)
+        // The curve doesn't overshoot, and neither does a knot.
+        for value in text.matches(of: #/\([\d.]+, ([\d.]+)\)/#) { #expect(try #require(Double(value.1)) <= 1) }
+        #expect(text.matches(of: #/\([\d.]+, [\d.]+\)/#).count == Int(match.1))
+    }
+
+    // MARK: - Transitions
+
+    @Test(arguments: [
+        (#""transition":"opacity""#, ".opacity.animation(.x)"), (#""transition":"slide""#, ".slide.animation(.x)"),
+        (
+            #""transition":"move:bottom,scale:0.8:top""#,
+            ".move(edge: .bottom).combined(with: .scale(scale: 0.8, anchor: .top)).animation(.x)"
+        ),
+        (#""transition":"offset:40:0""#, ".offset(x: 40).animation(.x)"), (#""transition":"identity""#, ".identity"),
+        (#""transition":"push:leading","animation":null"#, ".push(from: .leading).animation(nil)"),
+        (#""transition":"blur-replace:up-up""#, "AnyTransition(.blurReplace(.upUp)).animation(.x)"),
+        (
+            #""transition":{"type":"symbol-effect","effect":"appear","speed":2}"#,
+            "AnyTransition(.symbolEffect(.appear, options: .speed(2)))"
+        ),
+        (
+            #""transition":{"type":"symbol-effect","repeats":3}"#,
+            "AnyTransition(.symbolEffect(.automatic, options: .repeat(.periodic(3))))"
+        ),
+        (#""transition":{"type":"animated","transition":"slide","animation":"snappy"}"#, ".slide.animation(.snappy)"),
+    ])
+    func `a transition of SwiftUI is written as SwiftUI has it`(members: String, body: String) throws {
+        let text = try timeline(members + #","output":{"name":"x"}"#)
+        let isMainActor = body.contains("AnyTransition(")
+        #expect(text.contains("    \(isMainActor ? "@MainActor " : "")static var x: AnyTransition { \(body) }\n"), "\(text)")
+    }
+
+    @Test(arguments: [
+        (
+            #""transition":{"type":"numeric-text","content":{"from":"1","to":"2","value":[1,2]}},"animation":"snappy""#,
+            "contentTransition(.numericText(value: value)).animation(.snappy, value: value)", "Double"
+        ),
+        (
+            #""transition":{"type":"numeric-text","from":"1","to":"2","countsDown":true},"animation":"snappy""#,
+            "contentTransition(.numericText(countsDown: true)).animation(.snappy, value: value)", "some Equatable"
+        ),
+        (
+            #""transition":"interpolate","animation":"smooth""#,
+            "contentTransition(.interpolate).animation(.smooth, value: value)", "some Equatable"
+        ),
+        (#""transition":"content-opacity""#, "contentTransition(.opacity).animation(.default, value: value)", "some Equatable"),
+        (
+            #""transition":{"type":"content-symbol-effect","effect":"replace","speed":2}"#,
+            "contentTransition(.symbolEffect(.replace, options: .speed(2))).animation(.default, value: value)", "some Equatable"
+        ),
+        (
+            #""transition":{"type":"interpolate","addsDrawingGroup":true}"#,
+            "contentTransition(.interpolate).environment(\\.contentTransitionAddsDrawingGroup, true)", "some Equatable"
+        ),
+    ])
+    func `a content transition is a view modifier of its value`(members: String, body: String, type: String) throws {
+        let text = try timeline(members + #","output":{"name":"score"}"#).replacing("\n            .", with: ".")
+        #expect(text.contains("    func score(_ value: \(type)) -> some View {\n        \(body)"), "\(text)")
+    }
+
+    @Test func `a body says which phase has which value`() throws {
+        let text = try timeline(
+            #""transition":{"type":"custom","anchor":"bottom","hasMotion":false,"effects":{"opacity":{"willAppear":0,"didDisappear":0},"#
+                + #""rotate":{"phaseValue":-30},"translate.x":{"willAppear":-40,"didDisappear":80},"blur":{"didDisappear":3}}},"#
+                + #""animation":"easeInOut 0.35s","output":{"name":"turn"}"#)
+        #expect(
+            text.hasSuffix(
+                """
+                    @MainActor static var turn: AnyTransition { AnyTransition(TurnTransition()).animation(.easeInOut) }
+                }
+
+                struct TurnTransition: Transition {
+                    static let properties = TransitionProperties(hasMotion: false)
+
+                    func body(content: Content, phase: TransitionPhase) -> some View {
+                        content
+                            .opacity(phase.isIdentity ? 1 : 0)
+                            .blur(radius: phase == .didDisappear ? 3 : 0)
+                            .rotationEffect(.degrees(-30 * phase.value), anchor: .bottom)
+                            .offset(x: phase == .willAppear ? -40 : phase == .didDisappear ? 80 : 0)
+                    }
+                }
+
+                """))
+    }
+
+    @Test func `both sides of an asymmetric transition keep their animations`() throws {
+        let text = try timeline(
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":"move:leading","animation":"bouncy"},"#
+                + #""removal":{"type":"animated","transition":"opacity","animation":"ease-out 200ms"}},"output":{"name":"note"}"#)
+        #expect(text.contains("insertion: .move(edge: .leading).animation(.bouncy),\n"))
+        #expect(text.contains("removal: .opacity.animation(.easeOut(duration: 0.2))\n"))
+    }
+
+    @Test func `views one after the other are a function of their index`() throws {
+        let text = try timeline(
+            #""transition":"opacity","animation":"smooth","views":[{"id":"a"},{"id":"b"},{"id":"c"}],"stagger":{"each":0.05},"#
+                + #""output":{"name":"row"}"#)
+        #expect(
+            text.contains(
+                "static func row(_ index: Int) -> AnyTransition { .opacity.animation(.smooth.delay(0.05 * Double(index))) }"))
+    }
+
+    @Test func `a CATransition has every property that differs from its default`() throws {
+        let text = try timeline(
+            #""transition":{"type":"core-animation/push","subtype":"from-right","startProgress":0.25,"endProgress":0.75,"#
+                + #""timing":{"beginTime":0.1,"duration":0.5,"timeOffset":0.05,"speed":2,"repeatCount":1.5,"autoreverses":true,"#
+                + #""fillMode":"forwards"},"timingFunction":"easeIn"}"#)
+        for line in [
+            "type = .push", "subtype = .fromRight", "startProgress = 0.25", "endProgress = 0.75",
+            "beginTime = CACurrentMediaTime() + 0.1", "duration = 0.5", "timeOffset = 0.05", "speed = 2", "repeatCount = 1.5",
+            "autoreverses = true", "timingFunction = CAMediaTimingFunction(name: .easeIn)", "fillMode = .forwards",
+            "isRemovedOnCompletion = false",
+        ] { #expect(text.contains("        transition.\(line)\n"), "\(line)") }
+    }
+
+    @Test func `a spring on layers is a CASpringAnimation`() throws {
+        let text = try timeline(#""transition":"core-animation/push:from-right","animation":"bouncy","output":{"name":"swap"}"#)
+        #expect(text.contains("let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)\n"))
+        #expect(text.contains(#"`new.add(.swap("transform.translation.x", from: width, to: 0), forKey: nil)`"#))
+    }
+
+    @Test(arguments: [
+        (#""transition":"uikit/cover-vertical""#, "controller.preferredTransition = .coverVertical"),
+        (#""transition":"uikit/partial-curl""#, "controller.preferredTransition = .partialCurl"),
+        (#""transition":"uikit/push""#, "navigationController?.pushViewController(controller, animated: true)"),
+        (#""transition":"uikit/cover-vertical","animation":"bouncy""#, "UIView.animate(.bouncy) {"),
+        (
+            ##""transition":{"type":"uikit/zoom","dimmingColor":"#0000004d"}"##,
+            "options.dimmingColor = UIColor(white: 0, alpha: 0.3"
+        ),
+        (#""transition":"zoom""#, "navigationTransition(.zoom(sourceID: id, in: namespace))"),
+        (#""transition":"navigation-automatic""#, "navigationTransition(.automatic)"),
+        (#""transition":"blueprint/scale-and-fade""#, "VisibilityTransition { .scaleAndFade }"),
+        (
+            #""transition":{"type":"blueprint/visibility","alpha":0,"transform":"translate(0px, 20px)"}"#,
+            "transform: CATransform3DMakeTranslation(0, 20, 0)"
+        ),
+    ])
+    func `UIKit, navigation and Blueprint go by their own names`(members: String, line: String) throws {
+        #expect(try timeline(members).contains(line))
+    }
+
+    // MARK: - Refused, and not carried
+
+    @Test(arguments: [
+        (#""transition":{"type":"properties","properties":{"clip.top":[0,10]}}"#, "/transition"),
+        (#""transition":"core-animation/fade","animation":"steps(3) 1s""#, "/animation"),
+        (#""transition":{"type":"core-animation/fade","timingFunction":{"steps":3}}"#, "/transition/timingFunction"),
+        (#""transition":"core-animation/fade","animation":null"#, "/animation"),
+        (#""transition":"blueprint/fade","animation":"steps(3) 1s""#, "/animation"),
+    ])
+    func `what would become another transition is refused`(members: String, pointer: String) throws {
+        let error = #expect(throws: DecodingFailure.self) { try timeline(members) }
+        guard case .issues(let issues)? = error else { return }
+        #expect(issues.map(\.issue.pointer) == [pointer] && issues.map(\.issue.code) == [.unsupported])
+    }
+
+    @Test(arguments: [
+        (#""transition":"symbol-effect:appear","animation":"bouncy""#, "animation: the system times symbol effects"),
+        (#""transition":"zoom","animation":"bouncy""#, "animation: the system times this transition"),
+        (#""transition":{"type":"zoom","grab":false}"#, "grab: "),
+        (#""transition":{"type":"properties","properties":{"opacity":[0,1],"clip.top":[10,0]}}"#, "clip.top: "),
+        (#""transition":{"type":"core-animation/push","fades":true}"#, "transition/fades: "),
+    ])
+    func `what leaves the transition the same is named at the head`(members: String, loss: String) throws {
+        #expect(try timeline(members).contains("// Not carried: \(loss)"))
+    }
+
+    @Test func `a track of more than two values is an animator that starts at rest`() throws {
+        let text = try timeline(
+            #""transition":{"type":"properties","properties":{"translate.x":[-100,0]}},"animation":"linear 0.2s","#
+                + #""events":[{"at":0,"action":"insert"},{"at":0.1,"action":"set","properties":{"translate.x":40}}],"#
+                + #""output":{"name":"wobble"}"#)
+        #expect(text.contains("private struct WobbleFrame { var x = 40.0 }\n"))
+        #expect(text.contains("KeyframeTrack(\\.x) {\n                MoveKeyframe(-100)\n                LinearKeyframe("))
+        #expect(text.contains(".offset(x: still ? 0 : frame.x)"))
+    }
+}
