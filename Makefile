@@ -29,7 +29,7 @@ check: ## Run lint, test and every part below, and end with a table: what has to
 lint: ## Check formatting and the derived files
 	@Scripts/part.sh lint
 
-consumers: ## Hold the formats against browsers, players and compilers; installs Chromium, Firefox
+consumers: ## Hold the formats against browsers, players and compilers; installs Chromium, Firefox, a Java runtime
 	@Scripts/part.sh consumers
 
 browsers: ## Drive the playground and the documentation as a person would; installs Chromium, Firefox

@@ -10,6 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support
 
 import batch
 import css
+import kotlincode
 import lottie
 import pages as page_tests
 import pictures
@@ -80,6 +81,7 @@ PARTS = {
     "tokens": lambda server, pages, browser: tokens.run(server, recipes(server) + MORE),
     "batch": lambda server, pages, browser: batch.run(server),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
+    "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),
 }
 
 

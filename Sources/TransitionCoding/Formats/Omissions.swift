@@ -27,6 +27,11 @@ package struct Omissions {
         for warning in others.warnings where !warnings.contains(warning) { warnings.append(warning) }
     }
 
+    /// Adds a warning once.
+    mutating func add(_ warning: TimelineWarning) {
+        if !warnings.contains(warning) { warnings.append(warning) }
+    }
+
     /// Adds the tracks of each subject that a format can't write.
     mutating func addTracks(
         of request: TimelineRequest, where isLeftOut: (SubjectMotion, Property) -> Bool, _ reason: String

@@ -51,7 +51,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     ]
 
     /// Whether right-to-left layout negates it (M′ = F·M·F with F the mirror, semantics §2.4).
-    var isNegatedByMirroring: Bool {
+    package var isNegatedByMirroring: Bool {
         switch self {
         case .translateX, .rotate, .rotateY, .shadowX: true
         default: false

@@ -180,7 +180,7 @@ public struct TransitionSpec: Sendable {
     public var resolvedTransition: any Transition { shown(nominalTransition) }
 
     /// The animation of what is shown; `nil` jumps.
-    var shownAnimation: Animation? {
+    package var shownAnimation: Animation? {
         let nominal = nominalTransition
         guard isReduced, resolvedAnimation == nominal.defaultAnimation else { return resolvedAnimation }
         return nominal.reducedAnimation

@@ -33,7 +33,12 @@ struct GoldenTests {
         ("swap.swift", "core-animation/push:from-right", "animation=bouncy&name=swap"),
         ("flight.swift", "move:leading,opacity", "from=0.4&animation=easeOut%200.3s&name=flight"),
         ("reveal.swift", "core-animation/reveal:from-top", "animation=easeIn%200.4s&name=page"),
-        ("cover.kt", "uikit/cover-vertical", "name=sheet"), ("scale.kt", "move:leading,scale:0.5", "tolerance=0.05"),
+        ("cover.kt", "uikit/cover-vertical", "name=sheet"), ("push.kt", "push:leading", "animation=bouncy&name=card"),
+        ("scale.kt", "move:bottom,scale:0.8:top-leading", "animation=cubic-bezier:.2:0:0:1&duration=0.3&delay=0.1&name=panel"),
+        ("page.kt", "uikit/push", "name=page"), ("blur-replace.kt", "blur-replace:up-up", "animation=easeInOut%20350ms"),
+        ("photo.kt", "zoom", "source=16,300,120,180&source-radius=12&container=390x844&name=photo"),
+        ("swap.kt", "core-animation/push:from-right", "name=swap"),
+        ("delayed.kt", "offset:40:-20", "animation=bouncy&delay=0.1&tolerance=0.02"),
         ("push.tokens.json", "push:leading", "animation=bouncy&name=card&direction=both"),
         ("rests.json", "scale:0.5", "tolerance=0.01&animation=bouncy"),
     ]
@@ -41,7 +46,8 @@ struct GoldenTests {
     static let curves: [(file: String, curve: String, query: String)] = [
         ("spring.css", "spring:k=100:c=10", "tolerance=0.001"), ("ease.css", "ease-in-out", "duration=300ms"),
         ("spring.plot.svg", "spring:k=100:c=10", ""), ("steps.swift", "steps:4", "duration=1"), ("bouncy.js", "bouncy", ""),
-        ("bouncy.kt", "bouncy", "name=pop"), ("bouncy.tokens.json", "bouncy", "name=pop"),
+        ("bouncy.kt", "bouncy", "name=pop"), ("linear.kt", "linear(0, 0.4 20%, 1)", "duration=0.3&name=ramp"),
+        ("bouncy.tokens.json", "bouncy", "name=pop"),
         ("spring.json", "spring:0.5:0.3", "count=3"),
     ]
 

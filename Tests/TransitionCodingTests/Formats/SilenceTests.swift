@@ -68,7 +68,7 @@ struct SilenceTests {
             let names = (text.body + text.warnings).lowercased().filter { $0 != "-" }
             // A format that uses the platform's own transition, or dims in another way, has these subjects
             // implicitly.
-            let others = SilenceOutput.native + ["brightness(", "::backdrop"]
+            let others = SilenceOutput.native + ["brightness(", "::backdrop", "sharedBounds(", "ContentTransform"]
             guard !others.contains(where: { text.body.contains($0) }) else { continue }
             for role in base.movingRoles where ![.view, .incoming, .outgoing, .glyph, .node].contains(role) {
                 let word = role.rawValue.lowercased().filter { $0 != "-" }
@@ -281,12 +281,13 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
     func isValidForAllValues(_ spec: SilenceSpec, _ text: SilenceText, in group: [SilenceSpec]) -> Bool {
         let isNative = Self.native.contains { text.body.contains($0) }
         switch spec.pointer {
-        // The platform's own transition takes the size of the container where it runs.
-        case "/container": return isNative
+        // The platform's own transition takes the size of the container where it runs, as code for Compose does of all lengths.
+        case "/container": return isNative || name == "kt"
         case let pointer where pointer.hasPrefix("/views/") && (pointer.hasSuffix("/view") || pointer.hasSuffix("/direction")):
-            return isNative
-        case "/view/size": return isNative || text.body.contains(#/(translate|inset\()[^;}\]]*%/#)
-        case "/view/layoutDirection": return isNative || text.body.contains(":dir(rtl)") || text.body.contains("rtl:")
+            return isNative || name == "kt"
+        case "/view/size": return isNative || name == "kt" || text.body.contains(#/(translate|inset\()[^;}\]]*%/#)
+        case "/view/layoutDirection":
+            return isNative || [":dir(rtl)", "rtl:", "val rtl", "SlideDirection."].contains { text.body.contains($0) }
         case "/direction":
             // The output is the same for all directions.
             let others = group.filter { $0.pointer == "/direction" || $0.pointer.isEmpty }
@@ -301,7 +302,8 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
             let text = String(decoding: header, as: UTF8.self)
             return SilenceText(body: text + Data(bytes).base64EncodedString(), warnings: Self.warnings(in: Data(header)))
         }
-        let text = String(decoding: bytes, as: UTF8.self)
+        // A comment goes on in lines that are indented.
+        let text = String(decoding: bytes, as: UTF8.self).replacing("\n//   ", with: " ")
         if name.hasSuffix("json") { return SilenceText(body: Self.bare(text), warnings: Self.warnings(in: Data(bytes))) }
         let (head, body) = Self.split(text)
         let warnings = text.split(separator: "\n").filter(Self.isWarning).joined(separator: "\n")

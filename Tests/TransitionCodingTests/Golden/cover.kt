@@ -1,17 +1,19 @@
-// transitiond 1.0.0 · /v1/transitions/uikit/cover-vertical.kt?name=sheet
-// warning: zIndex: stack the layers in this order, from back to front: outgoing, incoming
-// warning: kind core-animation: Compose ends a spring by its visibilityThreshold, so its duration differs
+// transitiond 1.0.0 · uikit cover vertical · spring: felt for 0.6 s, at rest after 0.6 s
+// /v1/transitions/uikit/cover-vertical.kt?name=sheet · Compose 1.7
+import androidx.compose.animation.*
+import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.core.*
 
-/** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */
-class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)
+/** `AnimatedContent(page, transitionSpec = { SheetMotion.change(this, initialState.depth, targetState.depth) })` */
+object SheetMotion {
+    private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 1f, stiffness = 333.333f)
 
-object Sheet {
-    object Outgoing {
-        const val durationMillis = 600
-    }
-    object Incoming {
-        const val durationMillis = 600
-        val translateY = Track(100f, 0f, spring(dampingRatio = 1f, stiffness = 333.33333f))
+    fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {
+        val change = if (to > from) {
+            slideIntoContainer(SlideDirection.Up, motion()) togetherWith ExitTransition.KeepUntilTransitionsFinished
+        } else {
+            EnterTransition.None togetherWith slideOutOfContainer(SlideDirection.Down, motion())
+        }
+        change.apply { targetContentZIndex = to.toFloat() }
     }
 }

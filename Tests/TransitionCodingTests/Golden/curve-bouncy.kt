@@ -1,5 +1,8 @@
-// transitiond 1.0.0 · /v1/curves/bouncy.kt?name=pop
-// warning: kind fluid: Compose ends a spring by its visibilityThreshold, so its duration differs
+// transitiond 1.0.0 · bouncy: felt for 0.5 s, at rest after 1.045 s
+// /v1/curves/bouncy.kt?name=pop · Compose 1.7
 import androidx.compose.animation.core.*
 
-val pop: AnimationSpec<Float> = spring(dampingRatio = 0.7f, stiffness = 157.91367f)
+/** `animateFloatAsState(target, PopMotion.spec())` */
+object PopMotion {
+    fun <T> spec(): FiniteAnimationSpec<T> = spring(dampingRatio = 0.7f, stiffness = 157.914f)
+}

@@ -1,15 +1,21 @@
-// transitiond 1.0.0 · /v1/transitions/move:leading,scale:0.5.kt?tolerance=0.05
-// warning: kind fluid: Compose ends a spring by its visibilityThreshold, so its duration differs
+// transitiond 1.0.0 · move bottom with scale 0.8 topLeading · cubic-bezier(0.2, 0, 0, 1), 0.4 s
+// /v1/transitions/move:bottom,scale:0.8:topLeading.kt?animation=cubic-bezier:0.2:0:0:1&delay=0.1&duration=0.3&name=panel · Compose 1.7
+// Not carried: of: the move lies inside of the scale, and Compose slides outside of it.
+import androidx.compose.animation.*
 import androidx.compose.animation.core.*
+import androidx.compose.ui.graphics.*
 
-/** One property: where it starts, where it leads, and how. Lengths are dp, angles degrees. */
-class Track(val from: Float, val to: Float, val spec: AnimationSpec<Float>)
+/** `AnimatedVisibility(shown, enter = PanelMotion.enter(rtl), exit = PanelMotion.exit(rtl))` */
+object PanelMotion {
+    private val ease = CubicBezierEasing(0.2f, 0f, 0f, 1f)
 
-object ScaleMotion {
-    object In {
-        const val durationMillis = 800
-        val translateX = Track(-50f, 0f, keyframes { durationMillis = 800; -50f at 0 using LinearEasing; -45.23988f at 73 using LinearEasing; -5.0828f at 340 using LinearEasing; 0f at 800 using LinearEasing })
-        val scaleX = Track(0.5f, 1f, keyframes { durationMillis = 800; 0.5f at 0 using LinearEasing; 0.93956f at 256 using LinearEasing; 1.00813f at 791 using LinearEasing; 1f at 800 using LinearEasing })
-        val scaleY = Track(0.5f, 1f, keyframes { durationMillis = 800; 0.5f at 0 using LinearEasing; 0.93956f at 256 using LinearEasing; 1.00813f at 791 using LinearEasing; 1f at 800 using LinearEasing })
-    }
+    private fun <T> motion(): FiniteAnimationSpec<T> = tween(durationMillis = 300, delayMillis = 100, easing = ease)
+
+    fun enter(rtl: Boolean = false): EnterTransition =
+        scaleIn(motion(), initialScale = 0.8f, transformOrigin = TransformOrigin(if (rtl) 1f else 0f, 0f)) +
+        slideInVertically(motion()) { it }
+
+    fun exit(rtl: Boolean = false): ExitTransition =
+        scaleOut(motion(), targetScale = 0.8f, transformOrigin = TransformOrigin(if (rtl) 1f else 0f, 0f)) +
+        slideOutVertically(motion()) { it }
 }

@@ -1,0 +1,225 @@
+internal import TransitionEngine
+
+/// Two layers, of which one takes the other's place: the `ContentTransform` of `AnimatedContent`.
+struct KotlinChange {
+    /// A subject at both ends, in fractions of the container.
+    struct Subject {
+        let role: Timeline.Subject.Role
+        let zIndex: Int
+        let ends: [(property: Property, from: KotlinLayer.Value, to: KotlinLayer.Value)]
+        /// Values along the way that aren't a straight line.
+        let bent: [Property]
+        let color: Color?
+
+        subscript(property: Property) -> (property: Property, from: KotlinLayer.Value, to: KotlinLayer.Value)? {
+            ends.first { $0.property == property }
+        }
+    }
+
+    private let forth: [Subject]
+    /// The way back; `nil` if it is like the way there.
+    private let back: [Subject]?
+    private let timing: KotlinTiming
+
+    /// - Parameters:
+    ///   - spec: a spec whose transition is a scene or a navigation.
+    ///   - tolerance: the greatest error of knots, in progress.
+    /// - Throws: `CancellationError`.
+    init?(_ spec: TransitionSpec, tolerance: Double) throws {
+        switch spec.resolvedTransition.transitionKind {
+        case .scene(let scene):
+            forth = Self.subjects(spec) { context in scene.scene(in: context).subjects.map { ($0, false) } }
+            back = nil
+            if let curve = scene.timing(for: spec) {
+                timing = try KotlinTiming(curve, tolerance: tolerance)
+            } else {
+                timing = try KotlinTiming(spec.shownAnimation, tolerance: tolerance)
+            }
+        case .navigation(let navigation):
+            func all(_ direction: TransitionDirection) -> [Subject] {
+                var spec = spec
+                spec.direction = direction
+                return Self.subjects(spec) { context in
+                    navigation.subjects(in: context).map { ($0.subject, direction == .removal) }
+                }
+            }
+            forth = all(.insertion)
+            back = all(.removal)
+            timing = try KotlinTiming(spec.shownAnimation, tolerance: tolerance)
+        case .phased: return nil
+        }
+    }
+
+    /// - Parameter scene: returns the subjects, and whether progress runs from 1 to 0.
+    private static func subjects(
+        _ spec: TransitionSpec, _ scene: (SceneContext) -> [(subject: Scene.Subject, isBackwards: Bool)]
+    ) -> [Subject] {
+        let (size, step) = (spec.view.size, KotlinLength.sizeStep)
+        let views = [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+            [(0.0, 0.0), (step, 0), (0, step)].map { width, height in
+                let size = Size(width: size.width + width, height: size.height + height)
+                return scene(
+                    SceneContext(
+                        direction: spec.direction, view: ViewGeometry(size: size, layoutDirection: direction),
+                        container: ContainerGeometry(size: size)))
+            }
+        }
+        return views[0].indices.map { index in
+            let (subject, isBackwards) = views[0][index]
+            let ends = subject.tracks.indices.map { track in
+                func value(_ progress: Double) -> KotlinLayer.Value {
+                    func length(_ first: Int) -> KotlinLength {
+                        let values = (first..<first + 3).map {
+                            views[$0][index].subject.tracks[track].mapping.value(at: progress)
+                        }
+                        return KotlinLength((values[0], values[1], values[2]), in: size)
+                    }
+                    return KotlinLayer.Value(ltr: length(0), rtl: length(3))
+                }
+                let property = subject.tracks[track].property
+                return (property: property, from: value(isBackwards ? 1 : 0), to: value(isBackwards ? 0 : 1))
+            }
+            let bent = subject.tracks.filter { if case .stops = $0.mapping { true } else { false } }.map(\.property)
+            let channels = [Property.colorRed, .colorGreen, .colorBlue].compactMap { property in
+                ends.first { $0.property == property }?.to.ltr.points
+            }
+            let color = channels.count == 3 ? Color(.srgb, [channels[0], channels[1], channels[2]]) : nil
+            return Subject(role: subject.role, zIndex: subject.zIndex, ends: ends, bent: bent, color: color)
+        }
+    }
+
+    // MARK: - What is written
+
+    private static let shown: Set<Property> = [.opacity, .translateX, .translateY]
+
+    /// The subjects whose properties Compose can't change by enter and exit transitions, which turn in space.
+    var turns: Bool { forth.contains { $0[.rotateY] != nil } }
+
+    /// The properties that aren't written, by subject.
+    var lost: [(role: String, properties: [Property])] {
+        forth.compactMap { subject in
+            let constant: Set<Property> = [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
+            let known: Set<Property> =
+                turns ? [.rotateY, .opacity] : subject.role == .dimming ? constant.union([.dim]) : Self.shown
+            let properties = subject.ends.map(\.property).filter { !known.contains($0) }
+            return properties.isEmpty ? nil : (subject.role.rawValue, properties)
+        }
+    }
+
+    func members() -> KotlinMembers {
+        if turns { return turn() }
+        let timings = (forth + (back ?? [])).allSatisfy(\.ends.isEmpty) ? [] : [timing]
+        let specs = KotlinSpecs(enter: timings, exit: timings)
+        guard let back else {
+            let sum = sides(forth, specs, isContainer: false)
+            let isBelow = order(.incoming) < order(.outgoing)
+            let end = isBelow ? ".apply { targetContentZIndex = -1f }" : ""
+            let text = isBelow ? "(\(sum))" : sum
+            return KotlinMembers(
+                usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
+                declarations: [KotlinMember.joined("fun change(): ContentTransform =", text + end)])
+        }
+        return KotlinMembers(
+            usage: "`AnimatedContent(page, transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) })`",
+            specs: specs, declarations: [navigation(back, specs)])
+    }
+
+    private func order(_ role: Timeline.Subject.Role) -> Int { forth.first { $0.role == role }?.zIndex ?? 0 }
+
+    private func navigation(_ back: [Subject], _ specs: KotlinSpecs) -> String {
+        var lines = [
+            "fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {"
+        ]
+        if let dimming = forth.first(where: { $0.role == .dimming }) {
+            var color = dimming.color ?? Color(.srgb, [0, 0, 0])
+            color.alpha = dimming[.dim]?.to.ltr.points ?? 0
+            lines.append("    val dim = \(KotlinText.color(color))")
+        }
+        func branch(_ subjects: [Subject]) -> String {
+            let text = sides(subjects, specs, isContainer: true)
+            if text.count + 8 <= KotlinText.width { return "        " + text }
+            return "        " + text.replacing(" togetherWith ", with: " togetherWith\n            ")
+        }
+        lines += ["    val change = if (to > from) {", branch(forth), "    } else {", branch(back), "    }"]
+        lines += ["    change.apply { targetContentZIndex = to.toFloat() }", "}"]
+        return lines.joined(separator: "\n")
+    }
+
+    /// Returns what comes together with what goes.
+    private func sides(_ subjects: [Subject], _ specs: KotlinSpecs, isContainer: Bool) -> String {
+        let dimming = subjects.first { $0.role == .dimming }
+        let fades = dimming?[.dim].map { $0.from.ltr.points > $0.to.ltr.points }
+        func terms(_ role: Timeline.Subject.Role) -> [String] {
+            let comes = role == .incoming
+            var terms: [String] = []
+            if let subject = subjects.first(where: { $0.role == role }) {
+                if let fade = subject[.opacity] {
+                    let far = (comes ? fade.from : fade.to).ltr.points
+                    let alpha = far == 0 ? "" : ", \(comes ? "initial" : "target")Alpha = \(KotlinText.float(far))"
+                    terms.append("fade\(comes ? "In" : "Out")(\(specs.call(timing))\(alpha))")
+                }
+                terms += slide(subject, comes, specs, isContainer: isContainer)
+            }
+            if let fades, fades == comes {
+                terms.append(comes ? "unveilIn(\(specs.call(timing)), dim)" : "veilOut(\(specs.call(timing)), dim)")
+            }
+            return terms
+        }
+        let (incoming, outgoing) = (terms(.incoming), terms(.outgoing))
+        // What has no animation of its own stays until the other side has ended.
+        let none = outgoing.isEmpty && incoming.isEmpty ? "ExitTransition.None" : "ExitTransition.KeepUntilTransitionsFinished"
+        return (incoming.isEmpty ? "EnterTransition.None" : incoming.joined(separator: " + ")) + " togetherWith "
+            + (outgoing.isEmpty ? none : outgoing.joined(separator: " + "))
+    }
+
+    private func slide(_ subject: Subject, _ comes: Bool, _ specs: KotlinSpecs, isContainer: Bool) -> [String] {
+        func far(_ property: Property) -> KotlinLayer.Value? {
+            guard let ends = subject[property] else { return nil }
+            let value = comes ? ends.from : ends.to
+            return value.ltr == .zero && value.rtl == .zero ? nil : value
+        }
+        let (x, y) = (far(.translateX), far(.translateY))
+        if x == nil, y == nil { return [] }
+        guard isContainer else { return ["slide\(comes ? "In" : "Out")\(KotlinSlide.text(x: x, y: y, specs.call(timing)))"] }
+        let fraction = x?.ltr.width ?? y?.ltr.height ?? 0
+        let isForwards = comes == (fraction > 0)
+        let direction = x == nil ? (isForwards ? "Up" : "Down") : isForwards ? "Start" : "End"
+        let part = abs(fraction) == 1 ? "" : " { (it * \(KotlinText.float(abs(fraction)))).toInt() }"
+        return ["slide\(comes ? "IntoContainer" : "OutOfContainer")(SlideDirection.\(direction), \(specs.call(timing)))\(part)"]
+    }
+
+    /// A turn of both pages about the vertical axis, each seen for its half.
+    private func turn() -> KotlinMembers {
+        let specs = KotlinSpecs(enter: [timing], exit: [timing], isFloat: true)
+        let far = forth.first { $0.role == .incoming }?[.rotateY]?.from.ltr.points ?? 0
+        let angle = KotlinText.float(abs(far))
+        let sign = far > 0 ? ("-", "") : ("", "-")
+        return KotlinMembers(
+            usage: "`AnimatedContent(page, transitionSpec = { NAME.change })`, and in it `Box(NAME.modifier(this, forward))`",
+            specs: specs,
+            declarations: [
+                "val change: ContentTransform = EnterTransition.None togetherWith ExitTransition.KeepUntilTransitionsFinished",
+                """
+                @Composable
+                fun modifier(scope: AnimatedVisibilityScope, forward: Boolean = true): Modifier {
+                    val phase by scope.transition.animateFloat({ \(specs.call(timing)) }, "phase") { it.ordinal - 1f }
+                    return Modifier.graphicsLayer {
+                        rotationY = (if (forward) \(sign.0)\(angle) else \(sign.1)\(angle)) * phase
+                        alpha = if (phase in -0.5f..0.5f) 1f else 0f
+                    }
+                }
+                """,
+            ])
+    }
+}
+
+extension ProgressMapping {
+    /// The value at a progress.
+    func value(at progress: Double) -> Double {
+        switch self {
+        case .identity: progress
+        case .between(let from, let to): from + (to - from) * progress
+        case .stops(let stops): stops.value(at: progress)
+        }
+    }
+}

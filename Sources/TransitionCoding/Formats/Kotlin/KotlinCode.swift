@@ -1,0 +1,149 @@
+package import TransitionEngine
+
+/// Jetpack Compose source: enter and exit transitions, content transforms, modifiers that follow the phases, shared bounds.
+package struct KotlinCode: TimelineFormat {
+    package let name = "kt"
+    package let mediaType = "text/x-kotlin"
+    package let summary = "Jetpack Compose source: its own transitions both ways, with exact springs."
+
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+
+    package init() {}
+
+    // MARK: - What isn't written
+
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = CodeNames.issues(with: request.output.name, in: .kotlin)
+        if request.spec.content.layout != nil {
+            issues.add(
+                .unsupported, at: "/layout", "Compose animates layouts by itself; json, css, waapi.json and svg show the tree")
+        }
+        if let views = request.spec.content.views {
+            let found = views.map { KotlinRefusals.issues(with: $0.spec) }
+            let isCommon = found.allSatisfy { $0.all == found[0].all }
+            for (index, each) in found.enumerated() where !isCommon || index == 0 {
+                issues.add(each, below: isCommon ? "" : "/views/\(index)")
+            }
+        } else {
+            issues.add(KotlinRefusals.issues(with: request.spec), below: "")
+        }
+        return issues
+    }
+
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: true)
+        issues.add(CodeNames.issues(with: request.output.name, in: .kotlin), below: "")
+        return issues
+    }
+
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        var omissions = Omissions()
+        for recipe in try KotlinRecipe.all(of: request) { recipe.addOmissions(to: &omissions) }
+        return omissions
+    }
+
+    package func omissions(from request: CurveRequest) -> Omissions {
+        var omissions = Omissions()
+        KotlinRecipe.addSpring(of: request.animation, to: &omissions)
+        return omissions
+    }
+
+    // MARK: - What is written
+
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        let type = CodeNames(of: request).motionType
+        let timing = try KotlinTiming(request.animation, tolerance: request.tolerance)
+        let specs = KotlinSpecs.curve(timing)
+        let members = KotlinMembers(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
+        let code = KotlinObject(name: type, members: members).text
+        let head = KotlinHead.text(
+            KotlinHead.words(request.animation), location: CanonicalURL.curve(request, format: name),
+            approximation: specs.approximation,
+            warnings: (request.plan?.warnings ?? []) + request.warnings + omissions(from: request).warnings, code: code)
+        return Array((head + code).utf8)
+    }
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+        let type = CodeNames(of: request).motionType
+        let recipes = try KotlinRecipe.all(of: request)
+        let objects = recipes.map {
+            KotlinObject(name: $0.name ?? type, members: $0.members, path: $0.name.map { "\(type).\($0)" } ?? type)
+        }
+        let isSingle = recipes.count == 1 && recipes[0].name == nil
+        let code = isSingle ? objects[0].text : KotlinObject.text(type, containing: objects)
+        let approximations = recipes.compactMap(\.members.specs.approximation)
+        let approximation = approximations.map(\.error).max().map { (approximations.reduce(0) { $0 + $1.knots }, $0) }
+        var omissions = Omissions()
+        for recipe in recipes { recipe.addOmissions(to: &omissions) }
+        var seen = Set<TimelineWarning>()
+        // The code measures the views that a timeline has to be told of.
+        let warnings = (request.plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
+            !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
+        }
+        let head = KotlinHead.text(
+            title(of: request), location: CanonicalURL.timeline(request, format: name), approximation: approximation,
+            warnings: warnings, code: code)
+        return Array((head + code).utf8)
+    }
+
+    private func title(of request: TimelineRequest) -> String {
+        let specs = request.spec.content.views?.map(\.spec) ?? [request.spec]
+        let words = Set(specs.map { "\(KotlinHead.words($0.resolvedTransition)) · \(KotlinHead.words($0.shownAnimation))" })
+        let title = words.count == 1 ? words.first ?? "" : "\(specs.count) views"
+        return specs.count > 1 && words.count == 1 ? "\(specs.count) views: \(title)" : title
+    }
+}
+
+/// An object of Kotlin.
+struct KotlinObject {
+    let name: String
+    let members: KotlinMembers
+    /// The name with those of the objects around it.
+    var path: String
+
+    init(name: String, members: KotlinMembers, path: String? = nil) {
+        (self.name, self.members, self.path) = (name, members, path ?? name)
+    }
+
+    var text: String {
+        let declarations = members.specs.declarations + members.declarations
+        let body = declarations.map { Self.indented($0) }.joined(separator: "\n\n")
+        return "\(Self.document(members.usage.replacing("NAME", with: path)))\nobject \(name) {\n\(body)\n}\n"
+    }
+
+    /// Returns an object that contains others.
+    static func text(_ name: String, containing objects: [KotlinObject]) -> String {
+        let inner = objects.map { indented(String($0.text.dropLast())) }.joined(separator: "\n\n")
+        return "object \(name) {\n\(inner)\n}\n"
+    }
+
+    static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(
+            separator: "\n")
+    }
+
+    private static func document(_ usage: String) -> String {
+        if usage.count + 7 <= KotlinText.width { return "/** \(usage) */" }
+        var lines = [" *"]
+        // Code stays in one line.
+        var words: [String] = []
+        for (index, part) in usage.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+            if index.isMultiple(of: 2) {
+                let plain = part.split(separator: " ").map(String.init)
+                if let first = part.first, first != " ", !words.isEmpty, let next = plain.first {
+                    words[words.count - 1] += next
+                    words += plain.dropFirst()
+                } else {
+                    words += plain
+                }
+            } else {
+                words.append("`\(part)`")
+            }
+        }
+        for word in words {
+            if lines[lines.count - 1].count + word.count + 1 > KotlinText.width { lines.append(" *") }
+            lines[lines.count - 1] += " " + word
+        }
+        return "/**\n" + lines.joined(separator: "\n") + "\n */"
+    }
+}

@@ -1,0 +1,14 @@
+// Declarations of androidx.compose.foundation.layout.
+package androidx.compose.foundation.layout
+
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.IntOffset
+import androidx.compose.ui.with
+
+fun Modifier.absoluteOffset(offset: Density.() -> IntOffset): Modifier = this with Density(2f).offset()
+
+fun Modifier.requiredWidth(width: Dp): Modifier = this with "width ${width.value}"
+
+fun Modifier.requiredHeight(height: Dp): Modifier = this with "height ${height.value}"

@@ -1,0 +1,157 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// What is written for Compose, line by line; the consumer test compiles and runs it.
+struct KotlinCodeTests {
+    private func code(_ spec: String) throws -> String {
+        let format = try #require(OutputFormats.named("kt"))
+        return String(
+            decoding: try format.encode(try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)), as: UTF8.self)
+    }
+
+    private func curve(_ animation: String) throws -> String {
+        let format = try #require(OutputFormats.named("kt"))
+        let bytes = Array(#"{"animation":\#(animation),"output":{"name":"pop"}}"#.utf8)
+        return String(decoding: try format.encode(try SpecReader.curve(bytes, format: format)), as: UTF8.self)
+    }
+
+    private func refusal(_ spec: String) -> (pointer: String, suggestion: String?)? {
+        guard let format = OutputFormats.named("kt") else { return nil }
+        do throws(DecodingFailure) {
+            _ = try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)
+            return nil
+        } catch {
+            guard case .issues(let issues) = error, let issue = issues.first?.issue, issue.code == .unsupported else {
+                return nil
+            }
+            return (issue.pointer, issue.suggestion)
+        }
+    }
+
+    @Test(arguments: [
+        (#""bouncy""#, "spring(dampingRatio = 0.7f, stiffness = 157.914f)"),
+        (#"{"spring":{"mass":2,"stiffness":200,"damping":20}}"#, "spring(dampingRatio = 0.5f, stiffness = 100f)"),
+        (#"{"spring":"bouncy","speed":2}"#, "spring(dampingRatio = 0.7f, stiffness = 631.655f)"),
+        (#""easeInOut 350ms""#, "tween(durationMillis = 350, easing = EaseInOut)"),
+        (#"{"curve":"easeOut","duration":0.3,"delay":0.1}"#, "tween(durationMillis = 300, delayMillis = 100, easing = EaseOut)"),
+        (#""cubic-bezier(.2,0.1,0,1) 0.3s""#, "private val ease = CubicBezierEasing(0.2f, 0.1f, 0f, 1f)"),
+        (#"{"curve":"easeIn","duration":0.4,"speed":2}"#, "tween(durationMillis = 200, easing = EaseIn)"),
+        (#""linear(0, 0.4 20%, 1) 0.3s""#, "private val ease = lines(0f, 0f, 0.2f, 0.4f, 1f, 1f)"),
+        (#""steps(4, jump-end) 1s""#, "private val ease = Easing { floor(it * 4) / 4 }"),
+        ("null", "snap()"),
+    ])
+    func `an animation is written by Compose's own words`(animation: String, expected: String) throws {
+        let code = try curve(animation)
+        #expect(code.contains(expected), "\(code)")
+        #expect(!code.contains("Approximate"), "\(code)")
+    }
+
+    @Test(arguments: [#"{"spring":"bouncy","delay":0.1}"#, #"{"spring":{"duration":0.5,"bounce":0.3,"initialVelocity":2}}"#])
+    func `a spring that is delayed or has a velocity is knots within a stated error`(animation: String) throws {
+        let code = try curve(animation)
+        let stated = try #require(code.firstMatch(of: #/// Approximate: (\d+) knots, error ≤ ([\d.]+)\./#))
+        #expect(try #require(Double(stated.2)) <= 0.002)
+        #expect(code.contains("private val ease = lines("))
+    }
+
+    @Test(arguments: [
+        (#""push:leading""#, "fadeIn(motion()) + slideInHorizontally(motion()) { if (rtl) it else -it }"),
+        (#""move:left""#, "val enter: EnterTransition = slideInHorizontally(motion()) { -it }"),
+        (#""move:bottom""#, "val exit: ExitTransition = slideOutVertically(motion()) { it }"),
+        (#""scale""#, "val enter: EnterTransition = scaleIn(motion())"),
+        (#""scale:0.8:top""#, "scaleIn(motion(), initialScale = 0.8f, transformOrigin = TransformOrigin(0.5f, 0f))"),
+        (#""scale:0.8:leading""#, "transformOrigin = TransformOrigin(if (rtl) 1f else 0f, 0.5f)"),
+        (#""offset:40:0""#, "fun enter(density: Density, rtl: Boolean = false)"),
+        (
+            #"{"type":"properties","properties":{"frame.height":[0,100]}}"#,
+            "expandVertically(motion(), expandFrom = Alignment.Top)"
+        ),
+        (#"{"type":"properties","properties":{"opacity":[0.25,1]}}"#, "fadeOut(motion(), targetAlpha = 0.25f)"),
+        (
+            #"{"type":"combined","of":["move:leading","offset:0:10"]}"#,
+            "{ with(density) { IntOffset(if (rtl) it.width else -it.width, 10.dp.roundToPx()) } }"
+        ),
+        (#""identity""#, "val enter: EnterTransition = EnterTransition.None"),
+        (#""blur-replace""#, "renderEffect = if (radius > 0f) BlurEffect(radius, radius, TileMode.Decal) else null"),
+        (#"{"type":"custom","effects":{"rotate":{"phaseValue":-30}}}"#, "rotationZ = (-30f * phase) * (if (rtl) -1f else 1f)"),
+        (
+            #""core-animation/push:from-right""#,
+            "slideInHorizontally(motion()) { it } togetherWith slideOutHorizontally(motion()) { -it }"
+        ),
+        (#""core-animation/reveal:from-right""#, ".apply { targetContentZIndex = -1f }"),
+        (#""content-opacity""#, "fadeIn(motion()) togetherWith fadeOut(motion())"),
+        (#""uikit/push""#, "slideIntoContainer(SlideDirection.Start, motion()) togetherWith"),
+        (#""uikit/cover-vertical""#, "togetherWith ExitTransition.KeepUntilTransitionsFinished"),
+        (#""uikit/flip-horizontal""#, "rotationY = (if (forward) -180f else 180f) * phase"),
+        (#""matched-geometry""#, "Modifier.sharedBounds(rememberSharedContentState(key), visible, boundsTransform = bounds)"),
+    ])
+    func `a transition is written by Compose's own words`(transition: String, expected: String) throws {
+        let code = try self.code(#""transition":\#(transition),"animation":"easeInOut 350ms""#)
+        #expect(code.contains(expected), "\(code)")
+    }
+
+    @Test func `each side of an asymmetric transition keeps its own animation`() throws {
+        let code = try self.code(
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":"move:top","animation":"bouncy"},"#
+                + #""removal":{"type":"animated","transition":"opacity","animation":"easeOut 200ms"}}"#)
+        #expect(code.contains("fun <T> enterMotion(threshold: T? = null)"))
+        #expect(code.contains("slideInVertically(enterMotion(IntOffset.VisibilityThreshold)) { -it }"))
+        #expect(code.contains("val exit: ExitTransition = fadeOut(exitMotion())"))
+    }
+
+    @Test func `views of a list start later by their index`() throws {
+        let views = #""views":[{"id":"a"},{"id":"b"},{"id":"c"}]"#
+        let even = try code(#""animation":"easeOut 0.3s",\#(views),"stagger":{"each":0.05}"#)
+        #expect(even.contains("delayMillis = 50 * index, easing = EaseOut"))
+        #expect(even.contains("fun enter(index: Int): EnterTransition = fadeIn(motion(index))"))
+        let center = try code(#""animation":"easeOut 0.3s",\#(views),"stagger":{"each":0.05,"from":"center"}"#)
+        #expect(center.contains("private val delays = intArrayOf(50, 0, 50)"))
+    }
+
+    @Test(arguments: [
+        (#""transition":"numeric-text:1:2""#, "/transition", "content-opacity"),
+        (#""transition":"symbol-effect:appear""#, "/transition", "opacity"),
+        (#""transition":"content-symbol-effect:replace""#, "/transition", "content-opacity"),
+        (#""transition":"interpolate""#, "/transition", "content-opacity"),
+        (#""transition":"uikit/partial-curl""#, "/transition", "uikit/cover-vertical"),
+        (#""transition":{"type":"core-animation/filter","filter":"CISwipeTransition"}"#, "/transition", "core-animation/fade"),
+        (#""transition":{"type":"core-animation/push","filter":"CISwipeTransition"}"#, "/transition", "core-animation/fade"),
+        (#""transition":"matched-geometry:position""#, "/transition", "frame"),
+        (#""transition":{"type":"combined","of":["opacity","symbol-effect:appear"]}"#, "/transition/of/1", "opacity"),
+        (
+            #""transition":{"type":"properties","properties":{"transform":["skewX(20deg)","none"]}}"#,
+            "/transition/properties/transform", nil
+        ),
+        (#""from":{"progress":0.4}"#, "/from", nil),
+        (#""events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}]"#, "/events", nil),
+    ])
+    func `what would become another transition is refused by name`(spec: String, pointer: String, suggestion: String?) throws {
+        let refusal = try #require(self.refusal(spec), "\(spec) is written")
+        #expect(refusal.pointer == pointer)
+        #expect(refusal.suggestion == suggestion)
+    }
+
+    @Test(arguments: [
+        (
+            #""transition":{"type":"combined","of":["move:bottom","scale:0.8"]}"#,
+            "Not carried: of: the move lies inside of the scale"
+        ),
+        (#""transition":"uikit/push""#, "Not carried: shadow.radius, shadow.opacity of"),
+        (#""transition":{"type":"properties","properties":{"opacity":[0,1],"translate.z":[40,0]}}"#, "Not carried: translate.z"),
+        (#""transition":{"type":"properties","properties":{"color":{"from":"red","to":"blue"}}}"#, "Not carried: space linear"),
+        (#""transition":"zoom""#, "Not carried: frame of source"),
+    ])
+    func `what is left out is named at the head`(spec: String, expected: String) throws {
+        let code = try self.code(spec)
+        #expect(code.contains("// " + expected), "\(code)")
+    }
+
+    @Test func `a line has at most 120 columns`() throws {
+        for spec in [#""transition":"zoom""#, #""transition":"push:leading","animation":{"spring":"bouncy","delay":0.1}"#] {
+            let lines = try code(spec).split(separator: "\n").filter { !$0.contains("/v1/") }
+            #expect(lines.allSatisfy { $0.count <= 120 })
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// transitiond 1.0.0 · linear(0 0%, 0.4 20%, 1 100%), 0.3 s
+// Compose 1.7
+import androidx.compose.animation.core.*
+
+/** `animateFloatAsState(target, RampMotion.spec())` */
+object RampMotion {
+    private val ease = lines(0f, 0f, 0.2f, 0.4f, 1f, 1f)
+
+    private fun lines(vararg knots: Float) = Easing { x ->
+        val next = (2 until knots.size step 2).firstOrNull { x < knots[it] }
+        if (next == null) {
+            knots.last()
+        } else {
+            val share = (x - knots[next - 2]) / (knots[next] - knots[next - 2])
+            knots[next - 1] + (knots[next + 1] - knots[next - 1]) * share
+        }
+    }
+
+    fun <T> spec(): FiniteAnimationSpec<T> = tween(durationMillis = 300, easing = ease)
+}
