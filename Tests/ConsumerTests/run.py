@@ -74,6 +74,7 @@ def styles(server, pages, browser):
 
 PARTS = {
     "styles": styles,
+    "behaviour": lambda server, pages, browser: css.behaviour(browser, pages, server),
     "pages": lambda server, pages, browser: page_tests.run(browser, pages, server),
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
     "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),

@@ -1,6 +1,19 @@
 """`waapi.json` by fetch() and `js` by import(), both from another origin, against the JSON timeline."""
-from css import STYLE, TIMES, box, stated_error, truths, url
+from css import STYLE, TIMES, box, class_of, stated_error, timelines, truth_of, url
 from timelines import check
+
+
+def truths(server, recipe, query, reduced):
+    """By class suffix: the timeline at eleven times, and its duration."""
+    result = {}
+    for direction in ("insertion", "removal"):
+        few, dense = timelines(server, recipe, query, direction, reduced)
+        if direction == "removal" and any(s["role"] in ("incoming", "outgoing") for s in few["subjects"]):
+            continue
+        for subject in few["subjects"]:
+            result[class_of(subject, direction)] = (truth_of(subject, dense, query), few["duration"])
+    return result
+
 
 def run(browser, pages, server, recipe, query, reduced):
     address = url(recipe, "waapi.json", query)

@@ -81,7 +81,7 @@ struct WebAnimationSet {
         members = try StyledElements(request, timings: known).elements.map { element in
             Member(
                 key: element.key, isRemoval: element.isRemoval, style: element.style,
-                reduced: reduced.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")
+                reduced: reduced.first { $0.key == element.key && $0.isRemoval == element.isRemoval }?.style, keeps: request.output.reduced == "keep")
         }
     }
 
@@ -172,16 +172,10 @@ extension TextBuffer {
 
     /// Appends `EffectTiming`. Times are in milliseconds. The easing is that of the iteration, not of a keyframe.
     mutating func append(timing: StyledElement.Timing, duration: Double, delay: Double) {
-        let easing =
-            switch timing {
-            case .exact(let text): text
-            case .linear(let linear, _): linear.text
-            case .straight: "linear"
-            }
         append("{\"duration\":")
         append(duration * 1000, decimals: 4)
         append(key: "easing")
-        append(json: easing)
+        append(json: timing.easing)
         append(",\"fill\":\"both\",\"delay\":")
         append(delay * 1000, decimals: 4)
         append(",\"iterations\":1,\"direction\":\"normal\",\"composite\":\"replace\"}")
