@@ -2,7 +2,7 @@
 # Installs what the machine lacks: always what the build and `make test` need, and the groups that are named. Says what it installs; does
 # nothing, and asks for no rights, when all is there. A group that can't be installed here ends with 75 and a last line `skipped: REASON`.
 #
-# Usage: deps.sh [browsers | proxies | shell | packages | containers]…
+# Usage: deps.sh [browsers | types | proxies | shell | packages | containers]…
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/usr/local/sbin
@@ -19,6 +19,10 @@ has_libraries() {
 
 browsers=(chromium firefox-esr)
 has_browsers() { has chromium && { has firefox-esr || has firefox; }; }
+
+# What checks the declarations of modules.
+types=(node-typescript)
+has_types() { has tsc; }
 
 # What the tests put in front of the server, and what they do to its machine. Varnish compiles its settings with gcc.
 proxies=(haproxy nginx-light varnish gcc libc6-dev libfaketime util-linux)
@@ -92,6 +96,7 @@ need() {
     case $1 in
         libraries) install_libraries ;;
         browsers) install_group browsers "${browsers[@]}" ;;
+        types) install_group types "${types[@]}" ;;
         proxies) install_group proxies "${proxies[@]}" ;;
         shell) install_group shell "${shell[@]}" ;;
         packages) install_group packages ;;
@@ -101,7 +106,7 @@ need() {
 
 for group; do
     if ! declare -F "has_$group" >/dev/null; then
-        echo "no group $group; there are: browsers proxies shell packages containers" >&2
+        echo "no group $group; there are: browsers types proxies shell packages containers" >&2
         exit 64
     fi
 done

@@ -36,7 +36,7 @@ lint() {
 }
 
 consumers() {
-    Scripts/deps.sh browsers
+    Scripts/deps.sh browsers types
     serve_to "browsers consumers" Tests/ConsumerTests/run.py
 }
 

@@ -19,7 +19,11 @@ struct GoldenTests {
         ("reveal-view-transition.css", "core-animation/reveal:from-top", "mode=view-transition&reduced=keep"),
         ("scale-anchored.css", "move:leading,scale:0.5:top-leading", "tolerance=0.01&direction=insertion"),
         ("blur-replace.waapi.json", "blur-replace", "animation=snappy"), ("flip.waapi.json", "uikit/flip-horizontal", ""),
-        ("both.js", "scale:0.8:bottom,opacity", "direction=both&animation=easeOut%20200ms"),
+        ("push.js", "push:leading", "animation=bouncy"), ("push.d.ts", "push:leading", "animation=bouncy"),
+        ("push.waapi.json", "push:leading", "animation=bouncy"),
+        ("anchored.js", "scale:0.8:bottom,opacity", "animation=easeOut%20200ms"),
+        ("pages.js", "core-animation/push:from-right", "animation=easeInOut%20350ms"),
+        ("pages.d.ts", "core-animation/push:from-right", "animation=easeInOut%20350ms"),
         ("offset.lottie.json", "offset:40:20,opacity", "animation=easeInOut%20300ms&container=200x120&fps=30"),
         ("push.svg", "push:leading", "animation=bouncy&tolerance=0.02"), ("flip.plot.svg", "uikit/flip-horizontal", ""),
         ("move.film.svg", "move:bottom,opacity", "count=4"),
@@ -34,6 +38,7 @@ struct GoldenTests {
     static let curves: [(file: String, curve: String, query: String)] = [
         ("spring.css", "spring:k=100:c=10", "tolerance=0.001"), ("ease.css", "ease-in-out", "duration=300ms"),
         ("spring.plot.svg", "spring:k=100:c=10", ""), ("steps.swift", "steps:4", "duration=1"), ("bouncy.js", "bouncy", ""),
+        ("bouncy.d.ts", "bouncy", ""),
         ("bouncy.kt", "bouncy", "name=pop"), ("bouncy.tokens.json", "bouncy", "name=pop"),
         ("spring.json", "spring:0.5:0.3", "count=3"),
     ]
