@@ -124,6 +124,11 @@ struct WebAnimationTests {
         let spec = #"{"transition":"opacity","views":[{"id":"\#(id)"},{"id":"b*"}]}"#
         let request = try SpecReader.timeline(Array(spec.utf8), format: JavaScriptModule())
         let module = String(decoding: try JavaScriptModule().encode(request), as: UTF8.self)
-        #expect(!module.contains("<!--") && !module.contains(#""a"]"#) && module.contains(#"a\"];alert(1)"#))
+        for line in module.split(separator: "\n") where line.contains("alert") {
+            let isComment = line.hasPrefix("//") || line.hasPrefix("/**") && !line.dropLast(2).contains("*/")
+            // In a string the quote is escaped.
+            #expect(isComment || !line.replacing(#"a\"]"#, with: "").contains("\"];alert"), "\(line)")
+        }
+        #expect(module.contains(#"keyframes["a\"];alert(1)\u003c!--*"]"#))
     }
 }

@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 extension TimelineRequest {
     /// The plans of what a picture shows where reduced motion is preferred: a linear fade of 200 ms, of the view or from
-    /// page to page. Symbols, glyphs and events keep the variant of their source system, which has parts of its own. With
+    /// page to page. Glyphs and events have the variant of their source system, events with its own times. With
     /// `reduced=none` everything jumps.
     ///
     /// - Throws: `CancellationError`.
@@ -19,7 +19,7 @@ extension TimelineRequest {
     /// Returns the fade that stands for the motion of a plan; `nil` if its source system decides.
     private static func fade(of plan: TransitionPlan) -> (any Transition)? {
         let roles = Set(plan.subjectMotions.map(\.role))
-        if !plan.spec.events.isEmpty || plan.spec.content.layout != nil { return nil }
+        if plan.duration == 0 || !plan.spec.events.isEmpty || plan.spec.content.layout != nil { return nil }
         if roles == [.view] { return OpacityTransition() }
         return roles.contains(.incoming) || roles.contains(.card) ? CrossDissolveTransition() : nil
     }
@@ -30,13 +30,14 @@ extension TransitionSpec {
     private static let fadeDuration = 0.2
 
     fileprivate mutating func reduceToFade(_ fade: (any Transition)?) {
-        guard let fade else {
+        if let fade {
+            transition = fade
+            start = nil
+            accessibility = Accessibility()
+        } else {
             accessibility.reduceMotion = true
-            return
+            if !events.isEmpty || content.layout != nil { return }
         }
-        transition = fade
-        start = nil
-        accessibility = Accessibility()
         if case .none = animation { return }
         animation = .animation(Animation(.curve(NamedEasings.linear, duration: Self.fadeDuration)))
     }
