@@ -36,7 +36,7 @@ lint() {
 }
 
 consumers() {
-    Scripts/deps.sh browsers java
+    Scripts/deps.sh browsers java types
     serve_to "browsers consumers" Tests/ConsumerTests/run.py
 }
 

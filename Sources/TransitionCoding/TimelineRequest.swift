@@ -71,9 +71,19 @@ package struct OutputOptions: Hashable, Sendable {
     package var reduced: String?
     /// How close to the true motion, in fractions of each track's travel.
     package var tolerance: Double?
+    /// What opens an element: `class`, `dialog`, `popover` or `data-state`.
+    package var open: String?
+    /// The `view-transition-name` of what changes.
+    package var element: String?
 
     package static let modes = ["keyframes", "transition", "view-transition"]
     package static let reductions = ["fade", "none", "keep"]
+    package static let openers = ["class", "dialog", "popover", "data-state"]
+
+    /// The members that are text, with their values.
+    package var texts: [(key: StaticString, value: String?)] {
+        [("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element)]
+    }
 }
 
 /// One curve, as asked for.

@@ -1,8 +1,10 @@
 """Stylesheets in a real browser: each recipe and mode, in both motion preferences, against the JSON timeline."""
+import copy
+import math
 import re
 from urllib.parse import quote
 
-from timelines import Truth, check
+from timelines import Truth, check, lengths
 
 TIMES = 11
 STYLE = """(element, pseudo) => { const s = getComputedStyle(element, pseudo);
@@ -14,22 +16,32 @@ DROPPED = """async (href) => {
   const text = (await (await fetch(href)).text()).replace(/\\/\\*[^]*?\\*\\//g, "");
   const sheet = [...document.styleSheets].find((s) => s.href === href);
   const missing = [];
-  const walk = (text, rules) => {
+  const check = (body, rule, prelude) => {
+    for (const declaration of body.split(";").map((d) => d.trim()).filter(Boolean)) {
+      const name = declaration.slice(0, declaration.indexOf(":")).trim();
+      if (rule.style.getPropertyValue(name) === "") missing.push(prelude + " " + declaration);
+    }
+  };
+  const walk = (text, rules, owner) => {
     let depth = 0, start = 0, prelude = "", index = 0;
     for (let at = 0; at < text.length; at++) {
-      if (text[at] === "{") { if (depth++ === 0) { prelude = text.slice(start, at).trim(); start = at + 1; } }
-      else if (text[at] === "}" && --depth === 0) {
+      if (text[at] === "{") {
+        if (depth++ === 0) {
+          // Declarations may stand before a nested rule.
+          const before = text.slice(start, at), end = before.lastIndexOf(";") + 1;
+          if (owner?.style) check(before.slice(0, end), owner, "nested");
+          prelude = before.slice(end).trim(); start = at + 1;
+        }
+      } else if (text[at] === "}" && --depth === 0) {
         const body = text.slice(start, at); start = at + 1;
+        // Chromium keeps declarations within at-rules in a rule without a selector.
+        while (rules[index] && !rules[index].selectorText && rules[index].style && !rules[index].keyText && !prelude.startsWith("@")) index++;
         const rule = rules[index++];
         if (!rule) { missing.push("rule " + prelude); continue; }
-        if (body.includes("{")) walk(body, rule.cssRules);
-        else if (rule.style) for (const declaration of body.split(";").filter(Boolean)) {
-          const name = declaration.slice(0, declaration.indexOf(":"));
-          if (rule.style.getPropertyValue(name) === "") missing.push(prelude + " " + declaration);
-        }
+        if (body.includes("{")) walk(body, rule.cssRules, rule);
+        else if (rule.style) check(body, rule, prelude);
       }
     }
-    if (index !== rules.length) missing.push("rules: " + index + " written, " + rules.length + " read");
   };
   walk(text, sheet.cssRules);
   return missing;
@@ -50,7 +62,7 @@ def class_of(subject, direction):
     if role == "outgoing":
         return "out"
     if role == "glyph":
-        return re.sub(r"[^A-Za-z0-9_]", "-", subject["id"]) + "-" + way
+        return re.sub(r"[^A-Za-z0-9_]", "-", subject["id"]) + ("" if subject["id"].endswith("-out") else "-in")
     return role + "-" + way
 
 
@@ -71,30 +83,80 @@ def box(query):
 known = {}
 
 
-def truths(server, recipe, query, reduced):
-    """By class suffix: the timeline at eleven times, and its duration."""
-    key = (recipe, tuple(sorted(query.items())), reduced)
+def timelines(server, recipe, query, direction, reduced):
+    """The timeline at eleven times, and a dense one."""
+    key = (recipe, tuple(sorted(query.items())), direction, reduced)
     if key not in known:
-        known[key] = read_truths(server, recipe, query, reduced)
+        base = {**query, "direction": direction, "precision": 9}
+        if reduced:
+            base["reduce-motion"] = "true"
+        known[key] = tuple(server.json(url(recipe, "json", {**base, "count": count})) for count in (TIMES, 400))
     return known[key]
 
 
-def read_truths(server, recipe, query, reduced):
-    result = {}
-    base = dict(query)
-    if reduced:
-        base["reduce-motion"] = "true"
-    directions = ["insertion", "removal"]
-    for direction in directions:
-        timeline = server.json(url(recipe, "json", {**base, "direction": direction, "count": TIMES, "precision": 9}))
-        dense = server.json(url(recipe, "json", {**base, "direction": direction, "count": 400, "precision": 9}))
-        layered = any(s["role"] in ("incoming", "outgoing") for s in timeline["subjects"])
-        if layered and direction == "removal":
-            continue
-        for subject in timeline["subjects"]:
-            other = next(s for s in dense["subjects"] if s["id"] == subject["id"])
-            result[class_of(subject, direction)] = (Truth(subject, other, size_of(query)), timeline["duration"])
+def truth_of(subject, dense, query):
+    return Truth(subject, next(s for s in dense["subjects"] if s["id"] == subject["id"]), size_of(query))
+
+
+def straight(truth, only=None):
+    """What a linear change between both ends shows."""
+    result = copy.copy(truth)
+    result.tracks = {name: [values[0] + (values[-1] - values[0]) * step / (TIMES - 1) for step in range(TIMES)]
+                     for name, values in truth.tracks.items() if (only is None or name in only) and values[0] != values[-1]}
     return result
+
+
+def turned(truth):
+    """The way back of two values: the ends are swapped, the timing stays."""
+    result = copy.copy(truth)
+    result.tracks = {name: [values[0] + values[-1] - value for value in values] for name, values in truth.tracks.items()}
+    return result
+
+
+def truths(server, recipe, query, reduced):
+    """By direction and role: the truth and its duration in milliseconds, as a stylesheet is to show it."""
+    result = {}
+    for direction in ("insertion", "removal"):
+        few, dense = timelines(server, recipe, query, direction, False)
+        full = {s["id"]: truth_of(s, dense, query) for s in few["subjects"]}
+        roles = {s["id"]: s["role"] for s in few["subjects"]}
+        duration = few["duration"] * 1000
+        if reduced and query.get("reduced") != "keep":
+            less, dense = timelines(server, recipe, query, direction, True)
+            fades = {s["id"]: truth_of(s, dense, query) for s in less["subjects"]}
+            page = "incoming" if direction == "insertion" else "outgoing"
+            full = {key: straight(fades[key]) if key in fades
+                    else straight(fades[page]) if roles[key] == "card" and page in fades
+                    else straight(truth, {"opacity", "dim"}) for key, truth in full.items()}
+            duration = min(200, math.ceil(duration - 1e-6))
+        result[direction] = {key: (truth, duration, roles[key]) for key, truth in full.items()}
+    if {role for _, _, role in result["insertion"].values()} == {"incoming", "outgoing"}:
+        there, back = result["insertion"], result["removal"]
+        if all(there[key][0].tracks == back[key][0].tracks for key in there):
+            swapped = {"incoming": "outgoing", "outgoing": "incoming"}
+            result["removal"] = {key: (turned(there[swapped[key]][0]), *there[key][1:]) for key in there}
+    return result
+
+
+SEEK = """([selector, times]) => { const element = document.querySelector(selector);
+  const animations = element.getAnimations(); const read = """ + STYLE + """;
+  return times.map((time) => { animations.forEach((a) => { a.pause(); a.currentTime = time; });
+    return read(element); }); }"""
+
+
+def opened(browser, pages, server, address, body, reduced, style=""):
+    """A page with the stylesheet, which the browser understands completely."""
+    pages.html = (f'<!doctype html><link rel=stylesheet crossorigin href="{server.origin}{address}">{style}<body>{body}')
+    page = browser.page(reduced)
+    page.goto(pages.origin)
+    page.wait_for_load_state("load")
+    dropped = page.evaluate(DROPPED, server.origin + address)
+    assert not dropped, f"{address}: the browser dropped {dropped}"
+    return page
+
+
+def steps(duration):
+    return [duration * step / (TIMES - 1) for step in range(TIMES)]
 
 
 def keyframes(browser, pages, server, recipe, query, reduced):
@@ -104,38 +166,42 @@ def keyframes(browser, pages, server, recipe, query, reduced):
     text = server.text(address)
     stated = stated_error(text)
     expected = truths(server, recipe, {k: v for k, v in query.items() if k != "name"}, reduced)
-    divs = "".join(f'<div class="box card-{suffix}"></div>' for suffix in expected)
-    pages.html = (
-        f'<!doctype html><link rel=stylesheet crossorigin href="{server.origin}{address}">'
-        f"{box(query)}<body>{divs}")
-    page = browser.page(reduced)
-    page.goto(pages.origin)
-    page.wait_for_load_state("load")
-    dropped = page.evaluate(DROPPED, server.origin + address)
-    assert not dropped, f"{address}: the browser dropped {dropped}"
-    worst = 0
-    for suffix, (truth, duration) in expected.items():
-        styles = page.evaluate(
-            """([name, times]) => { const element = document.querySelector("." + name);
-              const animations = element.getAnimations(); const read = """ + STYLE + """;
-              return times.map((time) => { animations.forEach((a) => { a.pause(); a.currentTime = time; });
-                return read(element); }); }""",
-            [f"card-{suffix}", [duration * 1000 * step / (TIMES - 1) for step in range(TIMES)]])
-        worst = max(worst, check(f"{address} .card-{suffix}{' reduced' if reduced else ''}", styles, truth, stated))
-        if reduced and query.get("reduced") != "keep":
-            moving = page.evaluate(
-                """(name) => document.querySelector("." + name).getAnimations().flatMap((a) => a.effect.getKeyframes())
-                  .flatMap(Object.keys).filter((k) => ["translate", "rotate", "scale", "transform"].includes(k))""",
-                f"card-{suffix}")
-            plain = truths(server, recipe, {k: v for k, v in query.items() if k != "name"}, False)
-            has_motion = [truth.tracks for truth, _ in plain.values()] != [truth.tracks for truth, _ in expected.values()]
-            assert not moving or not has_motion, f"{address} .card-{suffix} moves: {moving}"
+    roles = {role for _, _, role in expected["insertion"].values()}
+    staged, worst = bool(roles & {"incoming", "outgoing"}), 0
+    cases = []
+    for direction, subjects in expected.items():
+        if direction == "removal" and "glyph" in roles:
+            continue
+        for key, (truth, duration, role) in subjects.items():
+            suffix = class_of({"role": role, "id": key}, direction)
+            suffix = role if staged and role == "dimming" else suffix
+            selector = (".stage.back > " if staged and direction == "removal" else "") + f".card-{suffix}"
+            cases.append((direction, selector, truth, duration))
+    classes = dict.fromkeys(selector.split(".card-")[1] for _, selector, _, _ in cases)
+    boxes = "".join(f'<div class="box card-{suffix}"></div>' for suffix in classes)
+    body = f'<div class="card stage">{boxes}</div>' if staged else boxes
+    page = opened(browser, pages, server, address, body, reduced, box(query))
+    for direction in ("insertion", "removal"):
+        if direction == "removal" and staged:
+            page.evaluate("document.querySelector('.stage').classList.add('back')")
+        for way, selector, truth, duration in cases:
+            if way == direction:
+                styles = page.evaluate(SEEK, [selector, steps(duration)])
+                worst = max(worst, check(f"{address} {selector}{' reduced' if reduced else ''}", styles, truth, stated))
     page.close()
     return worst
 
 
-def transition(browser, pages, server, recipe, query, reduced):
-    """mode=transition: in by adding `open`, out by taking it away; the element stays until its exit is done."""
+OPENERS = {
+    "class": ("<div id=it class='box card'></div>", "it.classList.add('open')", "it.classList.remove('open')"),
+    "dialog": ("<dialog id=it class='box card'></dialog>", "it.showModal()", "it.close()"),
+    "popover": ("<div id=it popover class='box card'></div>", "it.showPopover()", "it.hidePopover()"),
+    "data-state": ("<div id=it class='box card'></div>", "it.dataset.state = 'open'", "it.dataset.state = 'closed'"),
+}
+
+
+def transition(browser, pages, server, recipe, query, reduced, opener="class"):
+    """mode=transition: in by opening, out by closing; the element stays until its exit is done."""
     query = {**query, "name": "card", "mode": "transition"}
     address = url(recipe, "css", query)
     status, _, body = server.get(address)
@@ -143,74 +209,136 @@ def transition(browser, pages, server, recipe, query, reduced):
         assert b"mode=keyframes" in body, body
         return None
     stated = stated_error(body.decode())
-    plain = {k: v for k, v in query.items() if k not in ("name", "mode")}
-    expected = truths(server, recipe, plain, reduced)
-    pages.html = (
-        f"<!doctype html>{box(query)}"
-        f'<link rel=stylesheet crossorigin href="{server.origin}{address}"><body><div class="box card"></div>')
-    page = browser.page(reduced)
-    page.goto(pages.origin)
-    page.wait_for_load_state("load")
-    dropped = page.evaluate(DROPPED, server.origin + address)
-    assert not dropped, f"{address}: the browser dropped {dropped}"
+    expected = truths(server, recipe, {k: v for k, v in query.items() if k not in ("name", "mode")}, reduced)
+    markup, enter, leave = OPENERS[opener]
+    page = opened(browser, pages, server, address, markup, reduced, box(query))
     worst = 0
-    for suffix, change in (("in", "add"), ("out", "remove")):
-        truth, duration = expected[suffix]
-        styles = page.evaluate(
-            """async ([change, times]) => { const element = document.querySelector(".box"); const read = """ + STYLE + """;
-              read(element); element.classList[change]("open"); read(element);
-              const animations = element.getAnimations();
+    for direction, change in (("insertion", enter), ("removal", leave)):
+        truth, duration, _ = expected[direction]["view"]
+        # At its very end a transition is over, and the element may be gone.
+        times = [min(time, duration - 0.01) for time in steps(duration)]
+        styles, count, display = page.evaluate(
+            """async ([change, times]) => { const it = document.querySelector("#it"); const read = """ + STYLE + """;
+              read(it); new Function("it", change)(it); read(it);
+              const animations = it.getAnimations();
               const styles = times.map((time) => { animations.forEach((a) => { a.pause(); a.currentTime = time; });
-                return read(element); });
+                return read(it); });
               animations.forEach((a) => a.finish());
               await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-              return [styles, animations.length, read(element).display]; }""",
-            [change, [min(duration * 1000 * step / (TIMES - 1), duration * 1000 - 0.01) for step in range(TIMES)]])
-        styles, count, display = styles
-        where = f"{address} {suffix}{' reduced' if reduced else ''}"
-        if any(travel for name, travel in truth.travel.items() if name != "progress"):
+              return [styles, animations.length, read(it).display]; }""", [change, times])
+        where = f"{address} {opener} {direction}{' reduced' if reduced else ''}"
+        if any(values[0] != values[-1] for name, values in truth.tracks.items() if name != "progress"):
             assert count > 0, f"{where}: nothing moves"
             assert all(style["display"] == "block" for style in styles), f"{where}: gone before its exit is done"
-        assert display == ("block" if change == "add" else "none"), f"{where}: {display} at the end"
+        assert display == ("block" if direction == "insertion" else "none"), f"{where}: {display} at the end"
         worst = max(worst, check(where, styles[:-1], truth, stated))
     page.close()
     return worst
 
 
-def view_transition(browser, pages, server, recipe, query, reduced):
-    """mode=view-transition: the old and the new page of a real view transition."""
-    query = {**query, "name": "card", "mode": "view-transition"}
+def view_transition(browser, pages, server, recipe, query, reduced, element="root"):
+    """mode=view-transition: the old and the new snapshot of a real view transition, forward and back."""
+    query = {**query, "name": "card", "mode": "view-transition", "element": element}
     address = url(recipe, "css", query)
     status, _, body = server.get(address)
     if status == 422:
         return None
     stated = stated_error(body.decode())
-    expected = truths(server, recipe, {k: v for k, v in query.items() if k not in ("name", "mode")}, reduced)
-    pages.html = (
-        f'<!doctype html><link rel=stylesheet crossorigin href="{server.origin}{address}">'
-        "<style>html{width:100px;height:100px}body{margin:0}</style><body><h1>old</h1>")
-    page = browser.page(reduced)
-    page.goto(pages.origin)
-    page.wait_for_load_state("load")
-    dropped = page.evaluate(DROPPED, server.origin + address)
-    assert not dropped, f"{address}: the browser dropped {dropped}"
-    page.evaluate(
-        """async () => { const t = document.startViewTransition(() => { document.querySelector("h1").textContent = "new"; });
-          await t.ready; window.running = document.getAnimations(); running.forEach((a) => a.pause()); }""")
+    plain = {k: v for k, v in query.items() if k not in ("name", "mode", "element")}
+    expected = truths(server, recipe, plain, False)
+    name = "" if element == "root" else f"<style>main{{width:100px;height:100px;view-transition-name:{element}}}</style>"
+    page = opened(browser, pages, server, address, "<main><h1>old</h1></main>", reduced,
+                  name + "<style>html{width:100px;height:100px}body{margin:0}</style>")
     worst = 0
-    size = page.evaluate("""() => { const s = getComputedStyle(document.documentElement, "::view-transition-group(root)");
-        return [parseFloat(s.width), parseFloat(s.height)]; }""")
-    for suffix, pseudo in (("out", "old"), ("in", "new")):
-        if suffix not in expected:
-            continue
-        truth, duration = expected[suffix]
-        styles = page.evaluate(
-            """([pseudo, times]) => { const read = """ + STYLE + """;
-              return times.map((time) => { running.forEach((a) => { a.currentTime = time; });
-                return read(document.documentElement, pseudo); }); }""",
-            [f"::view-transition-{pseudo}(root)", [duration * 1000 * step / (TIMES - 1) for step in range(TIMES)]])
-        # Percentages are of the page here, and of a view of 100 points in the timeline.
-        worst = max(worst, check(f"{address} ::{pseudo}{' reduced' if reduced else ''}", styles, truth, stated))
-    assert size[0] > 0
+    for back in (False, True):
+        page.evaluate(
+            """async (back) => { const update = () => { document.querySelector("h1").textContent = "new"; };
+              window.run = document.startViewTransition(back ? { update, types: ["back"] } : { update });
+              await run.ready; window.running = document.getAnimations(); running.forEach((a) => a.pause()); }""", back)
+        if reduced and query.get("reduced") != "keep":
+            moving = page.evaluate(
+                """() => running.filter((a) => a.effect.getKeyframes().some((f) => "translate" in f || "scale" in f))
+                  .map((a) => a.effect.pseudoElement)""")
+            longest = page.evaluate("Math.max(0, ...running.map((a) => a.effect.getComputedTiming().endTime))")
+            assert not moving and longest <= 200, f"{address}: {moving} {longest} ms with less motion"
+        else:
+            for pseudo, (truth, duration) in layers(expected, back).items():
+                styles = page.evaluate(
+                    """([pseudo, times]) => { const read = """ + STYLE + """;
+                      return times.map((time) => { running.forEach((a) => { a.currentTime = time; });
+                        return read(document.documentElement, pseudo); }); }""",
+                    [f"::view-transition-{pseudo}({element})", steps(duration)])
+                worst = max(worst, check(f"{address} ::{pseudo}{' back' if back else ''}", styles, truth, stated))
+        page.evaluate("async () => { run.skipTransition(); await run.finished; }")
     page.close()
     return worst
+
+
+def layers(expected, back):
+    """The truths of the old and the new snapshot. A dimming lies over the page below."""
+    there, home = expected["insertion"], expected["removal"]
+    if "view" in there:
+        old, new = (turned(there["view"][0]), turned(home["view"][0])) if back else (home["view"][0], there["view"][0])
+        times = (there["view"][1], home["view"][1])
+        return {"old": (old, times[0 if back else 1]), "new": (new, times[1 if back else 0])}
+    subjects = home if back else there
+    result = {pseudo: subjects[role][:2] for pseudo, role in (("old", "outgoing"), ("new", "incoming")) if role in subjects}
+    if "dimming" in subjects and result:
+        below = "new" if back else "old"
+        truth, duration = result[below]
+        truth = copy.copy(truth)
+        dim = subjects["dimming"][0]
+        truth.tracks = {**truth.tracks, "below": dim.tracks.get("dim", [0] * TIMES)}
+        truth.travel = {**truth.travel, "below": dim.travel.get("dim", 0)}
+        result[below] = (truth, duration)
+    return result
+
+
+def behaviour(browser, pages, server):
+    """What a person meets: fixed children at rest, dialogs, popovers, Escape, right to left."""
+    fixed = '<i style="position:fixed;left:7px;top:9px;width:1px;height:1px"></i>'
+    for recipe in ("push:leading", "blur-replace", "scale:0.5", "uikit/flip-horizontal"):
+        address = url(recipe, "css", {"name": "card", "animation": "bouncy"})
+        body = f'<div style="margin:50px"><div class="box card-in">{fixed}</div></div>'
+        page = opened(browser, pages, server, address, body, False, box({}))
+        page.evaluate("document.getAnimations().forEach((a) => a.finish())")
+        place = page.evaluate("() => { const r = document.querySelector('i').getBoundingClientRect(); return [r.left, r.top]; }")
+        left = page.evaluate("document.getAnimations().length")
+        assert place == [7, 9] and left == 0, f"{address}: a fixed child is at {place}, {left} animations are left"
+        page.close()
+    for opener in OPENERS:
+        for reduced in (False, True):
+            transition(browser, pages, server, "move:bottom", {"animation": "bouncy"}, reduced, opener)
+            transition(browser, pages, server, "push:leading", {"animation": "easeIn 0.3s", "open": opener}, reduced, opener)
+    escape(browser, pages, server)
+    for element in ("root", "page"):
+        view_transition(browser, pages, server, "push:leading", {"animation": "smooth"}, False, element)
+    address = url("push:leading", "css", {"name": "card", "dir": "auto", "animation": "linear 1s"})
+    body = '<div class="box card-in"></div><div dir=rtl><div class="box card-in"></div></div>'
+    page = opened(browser, pages, server, address, body, False, box({}))
+    places = page.evaluate(
+        """() => [...document.querySelectorAll(".card-in")].map((element) => { const [a] = element.getAnimations();
+          a.pause(); a.currentTime = 500; return getComputedStyle(element).translate; })""")
+    assert [lengths(place, (100, 100))[0] for place in places] == [-50, 50], places
+    page.close()
+    return "fixed children are free at rest; class, dialog, popover, data-state; Escape; both directions of text"
+
+
+def escape(browser, pages, server):
+    """A dialog that Escape lets leave: it is seen until it has left, and keeps the display of the page."""
+    address = url("move:bottom", "css", {"name": "sheet", "mode": "transition", "animation": "bouncy"})
+    body = "<dialog class=sheet><p>There</p></dialog>"
+    page = opened(browser, pages, server, address, body, False, "<style>dialog:open,dialog[open]{display:grid}</style>")
+    page.evaluate("document.querySelector('dialog').showModal()")
+    seen = "getComputedStyle(document.querySelector('dialog')).display"
+    fade = page.evaluate(
+        """() => document.getAnimations().filter((a) => a.effect.pseudoElement === "::backdrop").map((a) => a.transitionProperty)""")
+    assert "opacity" in fade, f"the backdrop animates {fade}"
+    page.evaluate("document.getAnimations().forEach((a) => a.finish())")
+    assert page.evaluate(seen) == "grid"
+    page.keyboard.press("Escape")
+    leaving = page.evaluate(f"() => [document.querySelector('dialog').open, {seen}]")
+    assert leaving[0] is False and leaving[1] != "none", f"on its way out: {leaving}"
+    page.evaluate("document.getAnimations().forEach((a) => a.finish())")
+    page.wait_for_function(seen + " === 'none'")
+    page.close()

@@ -37,6 +37,24 @@ def box(image):
         bottom - 1 + part((x, bottom - 1))), full / 255
 
 
+def warned(document, recipe):
+    """The description says what `warnings` say; the marker that a warning names is there, behind what plays by itself."""
+    details = [warning["detail"] for warning in document["warnings"]]
+    assert document["meta"]["d"] == "; ".join(details), recipe
+    assert any(detail.startswith("container: the stage has the fixed size") for detail in details), (recipe, details)
+    markers = {marker["cm"]: marker for marker in document["markers"]}
+    named = any('marker "reduced"' in detail for detail in details)
+    assert named == ("reduced" in markers), (recipe, details)
+    if named:
+        fade = markers["reduced"]
+        assert fade["tm"] == document["op"] and 1 < fade["dr"] <= 0.2 * document["fr"] + 2, (recipe, fade)
+        fading = [layer for layer in document["layers"] if layer["ip"] == fade["tm"]]
+        assert fading and any(layer["ks"]["o"]["a"] for layer in fading), recipe
+        for layer in fading:
+            moving = [layer["ks"]["p"]["x"], layer["ks"]["p"]["y"], layer["ks"]["s"], layer["ks"]["r"]]
+            assert not any(track["a"] for track in moving), recipe
+
+
 def run(server, recipes):
     validator = jsonschema.Draft202012Validator(schema())
     valid = 0
@@ -48,6 +66,7 @@ def run(server, recipes):
         document = json.loads(body)
         errors = sorted(validator.iter_errors(document), key=lambda error: str(error.path))
         assert not errors, f"{recipe}: {list(errors[0].path)} {errors[0].message[:300]}"
+        warned(document, recipe)
         player = LottieAnimation.from_data(body.decode())
         assert player.lottie_animation_get_totalframe() > 0, recipe
         player.render_pillow_frame(0)

@@ -49,7 +49,7 @@ def run(browser, pages, server):
     page.close()
 
     sheet = server.text("/v1/curves/spring:k=100:c=10.css?tolerance=0.001")
-    stops = re.search(r"linear\(([^)]*)\);?\}?\s", sheet.split("@supports")[1].split("{", 2)[2]).group(1).split(",")
+    stops = re.search(r"linear\(([^)]*)\);", sheet).group(1).split(",")
     assert len(stops) <= 26, f"{len(stops)} stops"
     assert float(re.search(r"max error ([\d.]+)", sheet).group(1)) <= 0.001
 

@@ -11,6 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support
 import batch
 import css
 import kotlincode
+import declarations
 import lottie
 import pages as page_tests
 import pictures
@@ -73,8 +74,17 @@ def styles(server, pages, browser):
     return f"{counts}, worst error {worst:.6f} of the travel"
 
 
+def modules(server, pages, browser):
+    said = webanimations.modules(browser, pages, server)
+    assert browser.in_firefox(lambda: webanimations.modules(browser, pages, server)) == said
+    return f"{said}; in both browsers"
+
+
 PARTS = {
     "styles": styles,
+    "behaviour": lambda server, pages, browser: css.behaviour(browser, pages, server),
+    "modules": modules,
+    "declarations": lambda server, pages, browser: declarations.run(server),
     "pages": lambda server, pages, browser: page_tests.run(browser, pages, server),
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
     "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),

@@ -105,6 +105,9 @@ def differences(style, truth, index):
         found.append(("opacity", float(style["opacity"]), min(1, max(0, value("opacity", index, 1)))))
     if "dim" in tracks and "dim" in style["role"]:
         found.append(("dim", float(style["opacity"]), min(1, max(0, value("dim", index, 0)))))
+    if "below" in tracks:
+        dark = re.match(r"brightness\(([\d.e-]+)\)", style["filter"])
+        found.append(("below", 1 - float(dark.group(1)) if dark else 0, value("below", index, 0)))
     if "blur" in tracks:
         blur = re.match(r"blur\(([\d.e-]+)px\)", style["filter"])
         found.append(("blur", float(blur.group(1)) if blur else 0, max(0, value("blur", index, 0))))

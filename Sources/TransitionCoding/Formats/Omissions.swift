@@ -76,11 +76,11 @@ extension TimelineRequest {
         return all.filter { seen.insert($0).inserted }
     }
 
-    /// Whether the request has both directions, and the removal of two layers differs from their insertion. Formats
-    /// that show both layers at once leave such a removal out.
+    /// Whether the request has both directions, and the removal of the pages of several views differs from their
+    /// insertion. Formats that show both pages at once leave such a removal out.
     var omitsRemoval: Bool {
         get throws {
-            guard isBoth, plans.count == 2 else { return false }
+            guard isBoth, plans.count == 2, !spec.content.isView else { return false }
             let (there, back) = (plans[0].subjectMotions, plans[1].subjectMotions)
             guard there.contains(where: { $0.role == .incoming || $0.role == .outgoing }) else { return false }
             let times = (0...8).map { max(plans[0].duration, plans[1].duration) * Double($0) / 8 }

@@ -5,6 +5,7 @@ package enum OutputFormats {
         CSS(),
         WebAnimation(),
         JavaScriptModule(),
+        ModuleTypes(),
         Lottie(),
         SVGPreview(),
         SVGPlot(),

@@ -4,10 +4,10 @@ enum MemberKey: Int, CaseIterable, Sendable {
     case blendDuration, bounce, bounceDamping, bounceStiffness, bounds, children, color, container, cornerRadius, count
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay
     case didDisappear, dimension, direction, disappearing, duration, each, ease, easing, easingFunctionCubicBezier
-    case easingFunctionSpring, effects, events, fillMode, firstRender, forever, fps, frame, from, grid, hasMotion, id
+    case easingFunctionSpring, effects, element, events, fillMode, firstRender, forever, fps, frame, from, grid, hasMotion, id
     case identity, include, inheritedWithFallback, initialVelocity, insertion, interpolation, inverse, isSource, kind, layout
     case layoutDirection, layoutTransition, linear, logicallyComplete, mass, matchLayers, max, min, mode, modifyTarget
-    case name, of, output, phaseValue, position, power, precision, prefersCrossFade, progress, properties, radius
+    case name, of, open, output, phaseValue, position, power, precision, prefersCrossFade, progress, properties, radius
     case reduceMotion, reduced, removal, removedOnCompletion, `repeat`, repeatCount, repeatDelay, repeatDuration, repeatType,
         response
     case restDelta, restSpeed, sampling, scale, settlingDuration, shadow, size, space, specific, speed, spring, stagger

@@ -140,7 +140,7 @@ extension SpecReader {
 
     mutating func output(_ value: JSONValue) -> OutputOptions {
         var result = OutputOptions()
-        guard let members = members(of: value, [.name, .mode, .reduced, .tolerance]) else { return result }
+        guard let members = members(of: value, [.name, .mode, .reduced, .open, .element, .tolerance]) else { return result }
         if let name = members[.name] {
             result.name = at(.name) { reader in reader.string(name).flatMap { reader.identifier($0) } }
         }
@@ -152,6 +152,10 @@ extension SpecReader {
             } else {
                 at(.tolerance) { $0.add(.outOfRange, "must lie between \(allowed.lowerBound) and \(allowed.upperBound)") }
             }
+        }
+        if let open = members[.open] { result.open = at(.open) { $0.choice(open, OutputOptions.openers) } }
+        if let element = members[.element] {
+            result.element = at(.element) { reader in reader.string(element).flatMap { reader.identifier($0) } }
         }
         if let reduced = members[.reduced] {
             result.reduced = at(.reduced) { $0.choice(reduced, OutputOptions.reductions) }

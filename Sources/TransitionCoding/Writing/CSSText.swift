@@ -15,6 +15,14 @@ package enum CSSText {
         return self.easing(easing)
     }
 
+    /// Returns the keyword of a timing function that has one, such as `ease-out`; else the function itself.
+    static func keyword(_ function: String) -> String { keywords[function] ?? function }
+
+    private static let keywords = [
+        "cubic-bezier(0.25, 0.1, 0.25, 1)": "ease", "cubic-bezier(0.42, 0, 1, 1)": "ease-in",
+        "cubic-bezier(0, 0, 0.58, 1)": "ease-out", "cubic-bezier(0.42, 0, 0.58, 1)": "ease-in-out",
+    ]
+
     /// Returns the CSS timing function that equals an easing exactly, or `nil`.
     static func easing(_ easing: Easing) -> String? {
         switch easing {

@@ -37,9 +37,7 @@ package enum CanonicalURL {
         if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
         if spec.accessibility.reduceMotion { items.append(("reduce-motion", "true")) }
         if spec.accessibility.prefersCrossFade { items.append(("prefers-cross-fade", "true")) }
-        for case (let key, let value?) in [
-            ("name", request.output.name), ("mode", request.output.mode), ("reduced", request.output.reduced),
-        ] { items.append((key, value)) }
+        for case (let key, let value?) in request.output.texts { items.append(("\(key)", value)) }
         if let tolerance = request.output.tolerance {
             guard spec.sampling == .default else { return nil }
             items.append(("tolerance", exactText(tolerance)))
@@ -59,7 +57,9 @@ package enum CanonicalURL {
             if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
         }
         if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
-        if let name = request.output.name { items.append(("name", name)) }
+        for case (let key, let value?) in [("name", request.output.name), ("reduced", request.output.reduced)] {
+            items.append((key, value))
+        }
         if let tolerance = request.output.tolerance {
             // In a URL, one key sets both tolerances.
             guard request.sampling == .default else { return nil }

@@ -23,30 +23,56 @@ package struct LinearText {
     /// - Parameters:
     ///   - curve: the curve.
     ///   - delay: the time at the start of the curve that is left out, in seconds.
+    ///   - length: the duration of the text in seconds, at least that of the curve; the end of the curve fills the
+    ///     rest. Default: the duration of the curve.
     ///   - tolerance: the greatest distance in progress, above 0.
     /// - Throws: `CancellationError`.
-    package init?(_ curve: TimingCurve, after delay: Double = 0, tolerance: Double = defaultTolerance) throws {
-        let duration = curve.duration - delay
+    package init?(
+        _ curve: TimingCurve, after delay: Double = 0, lasting length: Double? = nil, tolerance: Double = defaultTolerance
+    ) throws {
+        let duration = length ?? curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
-        let reduction = try CurveReduction(CurveBundle(curve, after: delay), within: tolerance)
-        // A part of the tolerance is kept for rounding. It is smaller, with more digits, where that saves a stop.
-        let (tight, loose) = (try reduction.knots(using: 0.998), try reduction.knots(using: 0.985))
-        let choices = tight.times.count < loose.times.count ? [0.998, 0.985, 0.95] : [0.985, 0.95]
-        var best: (text: String, error: Double, knots: Knots)?
-        search: for share in choices {
-            let knots = share == 0.998 ? tight : share == 0.985 ? loose : try reduction.knots(using: share)
-            for (decimals, percents) in Self.digits {
-                let printed = Self.print(knots, over: duration, decimals: decimals, percents: percents)
-                let resolution = duration / 100 / powerOfTen(percents)
-                let error = try reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
-                if error < best?.error ?? .infinity { best = (printed.text, error, printed.knots) }
-                if error <= tolerance { break search }
-            }
+        let reduction = try CurveReduction(CurveBundle(curve, after: delay, lasting: duration), within: tolerance)
+        // A part of the tolerance is kept for rounding. A curve that doesn't overshoot has no stop above its end, which
+        // may take a tighter fit.
+        let ceiling = Self.highest(curve, after: delay)
+        var attempts: [(shares: [Double], ceiling: Double)] = [([0.998, 0.985, 0.95], ceiling)]
+        if ceiling.isFinite { attempts += [([0.8, 0.5], ceiling), ([0.985, 0.95], .infinity)] }
+        var best: Best?
+        for attempt in attempts where best.map({ $0.error > tolerance }) ?? true {
+            let choices = try attempt.shares.map { try reduction.knots(using: $0).clamped(to: attempt.ceiling) }
+            try Self.search(choices, over: duration, reduction, tolerance, &best)
         }
         guard var best else { return nil }
         // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
         if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: duration * 1e-9) }
         (text, maxError, count) = (best.text, best.error, best.knots.times.count)
+    }
+
+    private typealias Best = (text: String, error: Double, knots: Knots)
+
+    /// Looks for the text with the fewest stops, and then the fewest digits, that keeps the tolerance.
+    private static func search(
+        _ choices: [Knots], over duration: Double, _ reduction: CurveReduction, _ tolerance: Double, _ best: inout Best?
+    ) throws {
+        for count in Set(choices.map(\.times.count)).sorted() {
+            for (decimals, percents) in digits {
+                for knots in choices.reversed() where knots.times.count == count {
+                    let printed = print(knots, over: duration, decimals: decimals, percents: percents)
+                    let resolution = duration / 100 / powerOfTen(percents)
+                    let error = try reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
+                    if error < best?.error ?? .infinity { best = (printed.text, error, printed.knots) }
+                    if error <= tolerance { return }
+                }
+            }
+        }
+    }
+
+    /// Returns the highest value of a curve that doesn't overshoot, which no stop exceeds; infinity for other curves.
+    private static func highest(_ curve: TimingCurve, after delay: Double) -> Double {
+        let (count, end) = (256, curve.value(at: curve.duration))
+        let step = (curve.duration - delay) / Double(count)
+        return (0...count).allSatisfy { curve.value(at: delay + step * Double($0)) <= end + 1e-9 } ? end : .infinity
     }
 
     /// Returns the text, and the knots as a browser reads them.
@@ -75,5 +101,12 @@ package struct LinearText {
         }
         buffer.append(")")
         return (String(decoding: buffer.bytes, as: UTF8.self), read)
+    }
+}
+
+extension Knots {
+    /// The knots, with no value above a ceiling.
+    fileprivate func clamped(to ceiling: Double) -> Knots {
+        Knots(times: times, values: values.map { $0.map { min($0, ceiling) } })
     }
 }

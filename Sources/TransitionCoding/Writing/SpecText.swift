@@ -135,8 +135,7 @@ extension TextBuffer {
         append(key: "output")
         append("{")
         var isFirst = true
-        let options: [(StaticString, String?)] = [("name", output.name), ("mode", output.mode), ("reduced", output.reduced)]
-        for case (let key, let value?) in options {
+        for case (let key, let value?) in output.texts {
             append(key: key, first: isFirst)
             append(json: value)
             isFirst = false

@@ -24,12 +24,15 @@ package struct CurveBundle {
 
     /// One curve over its whole duration, which must be finite.
     ///
-    /// - Parameter delay: seconds at its start that are left out.
-    package init(_ curve: TimingCurve, after delay: Double = 0) {
-        let duration = curve.duration - delay
-        self.init(duration: duration, breakpoints: curve.breakpoints.map { $0 - delay }) { times in
-            guard delay > 0 else { return [curve.values(at: times)] }
-            return [times.map { curve.value(at: $0 == duration ? curve.duration : $0 + delay) }]
+    /// - Parameters:
+    ///   - delay: seconds at its start that are left out.
+    ///   - length: seconds that the bundle lasts, at least those of the curve; its end fills the rest. Default: those
+    ///     of the curve.
+    package init(_ curve: TimingCurve, after delay: Double = 0, lasting length: Double? = nil) {
+        let end = curve.duration - delay
+        self.init(duration: length ?? end, breakpoints: curve.breakpoints.map { $0 - delay } + (length == nil ? [] : [end])) { times in
+            guard delay > 0 || length != nil else { return [curve.values(at: times)] }
+            return [times.map { curve.value(at: $0 >= end ? curve.duration : $0 + delay) }]
         }
     }
 }

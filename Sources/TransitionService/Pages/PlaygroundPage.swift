@@ -49,7 +49,8 @@ enum PlaygroundPage {
         attributes: String, preload: String
     ) {
         let keys = query.split(separator: "&").filter { !$0.hasPrefix("direction=") && !$0.hasPrefix("name=") }
-        let address = MarkupText.escaped(address(path, "waapi.json", keys.joined(separator: "&")))
+        let insertion = keys + ["direction=insertion"]
+        let address = MarkupText.escaped(address(path, "waapi.json", insertion.joined(separator: "&")))
         return (
             "data-scene=\"\(entry.presentation.scene.rawValue)\" data-look=\"\(entry.presentation.look)\" data-waapi=\"\(address)\"",
             "<link rel=\"preload\" as=\"fetch\" href=\"\(address)\" crossorigin>"

@@ -1,6 +1,6 @@
 // The first movement: the way in plays as soon as its keyframes are there, before the rest of the page is.
 import { byId, kept } from "./dom.js";
-import { Actor } from "./stage.js";
+import { Actor, motionsOf } from "./stage.js";
 
 const { scene, look, waapi } = byId("layout").dataset;
 
@@ -10,7 +10,7 @@ async function begin() {
   const played = await answer.json();
   if (!answer.ok) return { actor, time: () => 0 };
   actor.setScene(kept.get("scene") ?? scene, look);
-  const motions = "keyframes" in played ? { view: played } : played;
+  const motions = motionsOf(played);
   const subjects = Object.keys(motions).map((id, zIndex) => ({ id, role: id, zIndex, tracks: [] }));
   actor.show({ spec: {}, refusal: null, phases: [{ way: "in", motions, timeline: { subjects } }] }, { look });
   const start = performance.now();

@@ -120,13 +120,21 @@ function objects(value) {
   const url = JSON.stringify(object).match(OWN)?.[0];
   if (url) return [{ kind: "A link from here", address: url.replace(EXTENSION, "") }];
   if (["views", "layout", "events"].some((key) => key in object) || ("transition" in object && !("$value" in object))) return [{ kind: "A whole transition", spec: object }];
-  const played = object.options ? object : Object.values(object).find((each) => each?.options);
-  if (played) return [{ kind: "Web Animations", animation: `${played.options.easing ?? "linear"} ${played.options.duration}ms` }];
+  const timing = timingOf(object.motion ?? object);
+  if (timing) return [{ kind: "Web Animations", animation: `${timing.easing ?? "linear"} ${timing.duration}ms` }];
   if (object.nm && object.layers) return [{ kind: "Lottie", transition: object.nm }];
   const token = firstToken(object);
   if (token) return [{ kind: "Design tokens", animation: token }];
   if (object.ease && typeof object.ease === "string" && !object.type) return [{ kind: "Motion", animation: { ...object, ease: named(object.ease) ?? object.ease } }, { kind: "Motion", animation: object }];
   return [{ kind: object.type === "CUSTOM_SPRING" || /^[A-Z_]+$/.test(object.type ?? "") ? "Figma" : "Motion", animation: object }];
+}
+
+/** The timing of what the Web Animations API plays: of a curve, of one subject, or of the first of several. */
+function timingOf(object) {
+  const given = object.options ?? object.timing;
+  if (given) return given.duration === undefined ? (given.enter ?? given.leave) : given;
+  const part = Object.values(object).find((each) => each?.timing ?? each?.options);
+  return part && timingOf(part);
 }
 
 /** The first token of a DTCG file. */

@@ -132,6 +132,21 @@ export class Actor {
   }
 }
 
+/**
+ * What is played, by subject: the one way of an answer.
+ *
+ * @param id of the subject where there is only one.
+ */
+export function motionsOf({ motion, reduced }, id = "view") {
+  if ("timing" in motion) return { [id]: { ...playable(motion), reduced: playable(reduced) } };
+  return Object.fromEntries(Object.entries(motion).map(([key, part]) => [key, { ...playable(part), reduced: playable(reduced[key]) }]));
+}
+
+/** A way stands at either end until it is sought. */
+function playable({ timing, enter, leave }) {
+  return { keyframes: enter ?? leave ?? [], options: { ...timing, fill: "both" } };
+}
+
 /** An animation that stands until it is sought. */
 function play(element, motion, anchor) {
   const animation = element.animate(motion.keyframes, motion.options);

@@ -64,5 +64,5 @@ export class TilePlay {
 function fitted(keyframes, size, spec) {
   const [width, height] = spec.container?.size ?? spec.view?.size ?? [320, 200];
   const scale = { left: size[0] / width, width: size[0] / width, top: size[1] / height, height: size[1] / height };
-  return Object.fromEntries(Object.entries(keyframes).map(([name, values]) => [name, scale[name] ? values.map((value) => `${parseFloat(value) * scale[name]}px`) : values]));
+  return [keyframes].flat().map((frame) => Object.fromEntries(Object.entries(frame).map(([name, value]) => [name, scale[name] ? `${parseFloat(value) * scale[name]}px` : value])));
 }

@@ -1,6 +1,7 @@
 // What the server makes of a spec: its phases (in, out) with timelines and keyframes, its curve, its address.
 import { curveOf, json, post } from "./server.js";
 import { addressIn, packed } from "./spec.js";
+import { motionsOf } from "./stage.js";
 
 /** The ways that a spec goes, in the order in which the stage shows them. */
 export function directionsOf(spec) {
@@ -34,7 +35,7 @@ async function phaseOf(spec, direction, size, signal) {
   ]);
   const timeline = await answer.json();
   const address = addressIn(answer, spec.direction, isSized);
-  const motions = played.refusal ? {} : "keyframes" in played ? { [timeline.subjects[0]?.id ?? "view"]: played } : played;
+  const motions = played.refusal ? {} : motionsOf(played, timeline.subjects[0]?.id);
   return { way: wayOf(spec, direction), timeline, motions, refusal: played.refusal ?? null, address };
 }
 

@@ -22,6 +22,46 @@ struct PictureTests {
         #expect(preview.components(separatedBy: "</text>").count - 1 == 5)
     }
 
+    @Test(
+        arguments: [
+            ("move:top", "animation=bouncy", ["animation", "container", "reduced"]),
+            ("move:top", "animation=easeIn%20300ms", ["container", "reduced"]),
+            ("blur-replace", "animation=linear%20300ms", ["blur", "container", "reduced"]),
+            ("numeric-text:129:131", "animation=linear%20300ms", ["blur", "content", "container", "reduced"]),
+            ("uikit/flip-horizontal", "", ["rotate.y", "animation", "container", "reduced"]),
+            ("symbol-effect:appear", "animation=linear%20300ms", ["progress", "container", "reduced"]),
+        ])
+    func `Lottie says what it lacks, in its description too`(recipe: String, query: String, parts: [String]) throws {
+        let file = try #require(
+            try JSONSerialization.jsonObject(with: Data(try picture(recipe, query, Lottie()).utf8)) as? [String: Any])
+        let details = try #require(file["warnings"] as? [[String: String]]).compactMap { $0["detail"] }
+        #expect((file["meta"] as? [String: String])?["d"] == details.joined(separator: "; "))
+        for part in parts { #expect(details.contains { $0.hasPrefix(part) }, "\(recipe): \(part) in \(details)") }
+        if !parts.contains("animation") { #expect(!details.contains { $0.hasPrefix("animation") }) }
+    }
+
+    @Test(arguments: [("fade", 200.0), ("none", 0), ("keep", 0)])
+    func `a fade of 200 ms lies behind what Lottie plays, if one is asked for`(reduced: String, milliseconds: Double) throws {
+        let text = try picture("move:top", "animation=bouncy&fps=60&reduced=\(reduced)", Lottie())
+        let file = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let markers = try #require(file["markers"] as? [[String: Any]])
+        let fade = markers.first { $0["cm"] as? String == "reduced" }
+        #expect((fade?["dr"] as? Double).map { ($0 - 1) / 0.06 } ?? 0 == milliseconds)
+        if let fade { #expect(fade["tm"] as? Double == file["op"] as? Double) }
+    }
+
+    @Test func `a preview fades in 200 ms, stands still or moves on where reduced motion is preferred`() throws {
+        func reduced(_ choice: String) throws -> String {
+            let parts = try picture("move:top", "animation=bouncy&reduced=\(choice)", SVGPreview())
+                .components(separatedBy: "@media (prefers-reduced-motion:reduce){")
+            return parts.count > 1 ? parts[1] : ""
+        }
+        // In and out take 200 ms each, and each rests for 800 ms.
+        #expect(try reduced("fade").contains(".s0{animation:r0 2s linear infinite"))
+        #expect(try reduced("none").contains(".s0{animation:r0 1.6s linear infinite"))
+        #expect(try reduced("keep").isEmpty)
+    }
+
     @Test(arguments: Catalog.transitions.map { ($0.example, $0.exampleQuery) })
     func `each subject of a preview has its own index and is visible only in its own variant`(recipe: String, query: String)
         throws

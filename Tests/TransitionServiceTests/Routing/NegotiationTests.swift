@@ -27,7 +27,7 @@ struct NegotiationTests {
             ("scale:0.8", "scale:0.8", nil), ("scale:0.8,opacity", "scale:0.8,opacity", nil),
             ("offset:40.5,scale:0.5:top", "offset:40.5,scale:0.5:top", nil),
             ("scale:0.8.json", "scale:0.8", "json"), ("scale:0.8,opacity.waapi.json", "scale:0.8,opacity", "waapi.json"),
-            ("slide.CSS", "slide", "css"),
+            ("slide.CSS", "slide", "css"), ("scale:0.8.d.ts", "scale:0.8", "d.ts"),
         ] as [(String, String, String?)])
     func `a dot in a number is no extension`(path: String, stem: String, format: String?) throws {
         let name = try FormatExtension(path: path)
@@ -35,7 +35,7 @@ struct NegotiationTests {
         #expect(name.format?.name == format)
     }
 
-    @Test(arguments: ["slide.png", "scale:0.8.png", "slide.jsn"])
+    @Test(arguments: ["slide.png", "scale:0.8.png", "slide.jsn", "slide.ts"])
     func `an unknown extension is refused`(path: String) {
         #expect(throws: RequestFailure.self) { _ = try FormatExtension(path: path) }
     }

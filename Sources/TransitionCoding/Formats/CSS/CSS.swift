@@ -4,7 +4,7 @@ package import TransitionEngine
 ///
 /// `mode=keyframes` has a class for each subject, `mode=transition` has the states between which CSS interpolates,
 /// and `mode=view-transition` animates the two layers of a view transition. Each has custom properties for every
-/// duration and easing, a fallback for browsers without `linear()`, and a reduced-motion variant.
+/// duration and easing, and a reduced-motion variant. At rest nothing stays on an element.
 package struct CSS: TimelineFormat {
     package let name = "css"
     package let mediaType = "text/css; charset=utf-8"
@@ -24,7 +24,31 @@ package struct CSS: TimelineFormat {
         case "view-transition": issues.add(CSSViewTransition.issues(with: request), below: "")
         default: break
         }
+        addOptions(of: request, to: &issues)
         return issues
+    }
+
+    /// Adds the options that the mode has no place for.
+    private func addOptions(of request: TimelineRequest, to issues: inout SpecIssues) {
+        let (output, mode) = (request.output, request.output.mode ?? "keyframes")
+        if output.element != nil, mode != "view-transition" {
+            issues.add(
+                .unsupported, at: "/output/element",
+                "only a view transition has a view-transition-name; the nearest mode with an element is view-transition",
+                suggestion: "view-transition")
+        }
+        guard let open = output.open, mode != "transition" else { return }
+        if mode == "view-transition" {
+            issues.add(
+                .unsupported, at: "/output/open",
+                "a view transition is started by a script and opens nothing; the nearest mode that does is transition",
+                suggestion: "transition")
+        } else if ["dialog", "popover"].contains(open) {
+            issues.add(
+                .unsupported, at: "/output/open",
+                "keyframes have no closed state to keep a \(open) in view; the nearest mode that has one is transition",
+                suggestion: "transition")
+        }
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
@@ -35,7 +59,7 @@ package struct CSS: TimelineFormat {
         case "view-transition": return try CSSViewTransition.omissions(from: request)
         default:
             var omissions = Omissions()
-            try omissions.addStacking(of: request)
+            if !StyledElements.isStaged(request) { try omissions.addStacking(of: request) }
             if try request.omitsRemoval { omissions.add("direction", Self.removalOmitted) }
             return omissions
         }
@@ -56,77 +80,7 @@ package struct CSS: TimelineFormat {
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
-        var sheet = StyleSheet()
-        var properties = CSSTimingProperties(name: request.name)
-        let timing = try StyledElement.timing(of: plan.curve, request.tolerance)
-        let (text, error) =
-            switch timing?.timing {
-            case .linear(let linear, _)?: ("\(linear.count) points · ", linear.maxError)
-            default: ("", 0.0)
-            }
-        sheet.comment(
-            "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: name) ?? "a curve") · "
-                + "settles \(fixedText(plan.duration, 6)) s · \(text)max error \(fixedText((error * 1e9).rounded(.up) / 1e9, 9))")
-        for warning in plan.warnings + request.warnings { sheet.comment("warning: \(warning.detail)") }
-        if let timing {
-            properties.add(timing.timing, duration: timing.duration, delay: timing.delay, for: "")
-            properties.delay = timing.delay
-        }
-        properties.write(to: &sheet)
-        return Array(sheet.text.utf8)
-    }
-}
-
-/// Builds a stylesheet line by line.
-struct StyleSheet {
-    private(set) var text = ""
-
-    mutating func line(_ line: String) { text += line + "\n" }
-
-    /// Appends a comment. Text in it can't end the comment.
-    mutating func comment(_ comment: String) {
-        let inert = comment.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
-        line("/* \(inert.filter { !$0.isNewline }) */")
-    }
-
-    /// Appends the comments at the top of a stylesheet: version, URL, durations, error and warnings.
-    ///
-    /// - Throws: `CancellationError`.
-    mutating func head(_ request: TimelineRequest, format: String, maxError: Double) throws {
-        let location = CanonicalURL.timeline(request, format: format) ?? request.name
-        var settles = request.plans.map { fixedText($0.duration, 6) + " s" }
-        if Set(settles).count == 1 { settles = [settles[0]] }
-        comment(
-            "transitiond \(EngineRevision.current) · \(location) · settles \(settles.joined(separator: " and ")) · "
-                + "max error \(fixedText((maxError * 1e9).rounded(.up) / 1e9, 9))")
-        for warning in try request.warnings(CSS()) { comment("warning: \(warning.detail)") }
-    }
-
-    mutating func rule(_ selector: String, _ declarations: [String], indent: String = "") {
-        guard !declarations.isEmpty else { return }
-        line("\(indent)\(selector){\(declarations.joined(separator: ";"))}")
-    }
-
-    /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
-    mutating func registerProperties(of elements: [StyledElements.Element]) {
-        let used = Set(elements.flatMap { $0.style.frames.first?.declarations.map(\.name) ?? [] })
-        for property in StyleDeclarations.customProperties where used.contains(property) {
-            line("@property \(property){syntax:\"<number>\";inherits:false;initial-value:0}")
-        }
-    }
-
-    mutating func keyframes(_ name: String, _ frames: [StyledElement.Frame]) {
-        if frames.count == 2 {
-            let ends = zip(["from", "to"], frames).map { "\($0){\(Self.text($1.declarations))}" }
-            return line("@keyframes \(name){\(ends.joined())}")
-        }
-        line("@keyframes \(name){")
-        for frame in frames { line("\(StyledElement.offsetText(frame.offset)){\(Self.text(frame.declarations))}") }
-        line("}")
-    }
-
-    static func text(_ declarations: [StyleDeclaration]) -> String {
-        declarations.map { "\($0.name):\($0.value)" }.joined(separator: ";")
+        return Array(try CSSEasing(request, plan).sheet.utf8)
     }
 }
 

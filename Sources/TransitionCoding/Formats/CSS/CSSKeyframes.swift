@@ -1,113 +1,234 @@
 internal import TransitionEngine
 
 /// `mode=keyframes`: the classes `.NAME-in` and `.NAME-out` for each subject.
+///
+/// A stage has both pages in it, and its class `.back` turns it round.
 struct CSSKeyframes {
     let sheet: String
 
     init(_ request: TimelineRequest) throws {
-        let name = request.name
         let known = KnownTimings()
-        let standard = try StyledElements(request, timings: known).elements
-        let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let reduced = fades ? try StyledElements(request, .reduced, timings: known).elements : []
-        let mirrored = request.isAutoDirection ? try StyledElements(request, .rightToLeft, timings: known).elements : []
-
-        var timings = CSSTimingProperties(name: name)
-        var animations: [Animated] = []
-        for element in standard where !element.style.isStill {
-            animations.append(Animated(element: element, timing: timings.add(element.style, for: element.suffix)))
+        let motion = try WebMotion(request, timings: known)
+        let mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, timings: known) : nil
+        var writer = CSSKeyframesWriter(request, isStaged: motion.isStaged)
+        for (index, subject) in motion.subjects.enumerated() {
+            writer.add(subject, mirrored: mirrored.map { $0.subjects[index] }, count: motion.subjects.count)
         }
-        let reducedAnimations = reduced.filter { !$0.style.isStill }.map {
-            Animated(element: $0, timing: timings.add($0.style, for: "reduced-\($0.suffix)"))
-        }
-        let all = standard + reduced + mirrored
-
         var sheet = StyleSheet()
-        try sheet.head(request, format: "css", maxError: all.map(\.style.maxError).max() ?? 0)
-        timings.write(to: &sheet)
-        sheet.registerProperties(of: all)
-        var keyframes = NamedKeyframes(name)
-        for animation in animations {
-            let element = animation.element
-            let frames = keyframes.name(for: element.style.frames, element.suffix, to: &sheet)
-            var declarations = ["animation:\(frames) \(animation.timing) both"]
-            if let origin = element.style.origin { declarations.append("transform-origin:\(origin)") }
-            if element.style.isSpatial { declarations.append("backface-visibility:hidden") }
-            if element.style.hasFrame { declarations.append("position:absolute") }
-            sheet.rule(".\(name)-\(element.suffix)", declarations)
-        }
-        for element in mirrored {
-            guard let original = standard.first(where: { $0.suffix == element.suffix }),
-                original.style.frames != element.style.frames
-            else { continue }
-            let frames = keyframes.name(for: element.style.frames, element.suffix + "-rtl", to: &sheet)
-            sheet.rule(".\(name)-\(element.suffix):dir(rtl)", ["animation-name:\(frames)"])
-        }
-        Self.writeReduced(reducedAnimations, of: standard, request, &keyframes, &sheet)
+        try sheet.head(request, usage: CSSUsage(request, motion).lines, maxError: motion.maxError)
+        writer.write(motion, to: &sheet)
         self.sheet = sheet.text
     }
+}
 
-    /// An element that moves, and its duration, easing and delay as CSS.
-    private struct Animated {
-        let element: StyledElements.Element
-        let timing: String
+/// Collects the rules of the classes, and then writes them in order.
+private struct CSSKeyframesWriter {
+    private let request: TimelineRequest
+    private let name: String
+    private let isStaged: Bool
+    private var timings: CSSTimingProperties
+    private var keyframes: NamedKeyframes
+    private let mirroring: CSSMirroring
+    /// The rules for all, for the motion, and for less motion without a fade.
+    private var base: [Rule] = []
+    private var moving: [Rule] = []
+    private var still: [Rule] = []
+    private var mirroredSelectors: [String] = []
+
+    private typealias Rule = (selector: String, declarations: [String])
+
+    init(_ request: TimelineRequest, isStaged: Bool) {
+        self.request = request
+        self.isStaged = isStaged
+        name = request.name
+        timings = CSSTimingProperties(name: name)
+        keyframes = NamedKeyframes(name)
+        mirroring = CSSMirroring(name: name)
     }
 
-    /// Appends the rules for reduced motion. With `reduced=keep` there are none.
+    /// Adds the rules of a subject.
     ///
     /// - Parameters:
-    ///   - reduced: the elements that move in the reduced-motion variant.
-    ///   - standard: the elements of the request itself.
-    private static func writeReduced(
-        _ reduced: [Animated], of standard: [StyledElements.Element], _ request: TimelineRequest,
-        _ keyframes: inout NamedKeyframes, _ sheet: inout StyleSheet
-    ) {
-        guard request.output.reduced != "keep" else { return }
-        let name = request.name
-        var rules: [(String, [String])] = []
-        for element in standard {
-            let selector = ".\(name)-\(element.suffix)"
-            // The `:dir(rtl)` rules have a higher specificity, so both selectors must be overridden.
-            let both = request.isAutoDirection ? "\(selector),\(selector):dir(rtl)" : selector
-            if let variant = reduced.first(where: { $0.element.suffix == element.suffix }) {
-                let frames = keyframes.name(for: variant.element.style.frames, "reduced-" + element.suffix, to: &sheet)
-                rules.append((both, ["animation:\(frames) \(variant.timing) both"]))
-            } else if !element.style.isStill {
-                rules.append(
-                    (both, ["animation:none"] + (element.style.frames.last.map { [StyleSheet.text($0.declarations)] } ?? [])))
+    ///   - subject: the subject.
+    ///   - mirrored: the same subject from right to left; `nil` if the layout direction is known.
+    ///   - count: the number of subjects.
+    mutating func add(_ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, count: Int) {
+        let suffix = subject.suffix
+        if let way = subject.insertion {
+            add(way, Place(selector(suffix.insertion, "open", subject), suffix.insertion), mirrored: mirrored?.insertion)
+        }
+        guard let way = subject.removal else { return }
+        guard isStaged, let insertion = subject.insertion else {
+            let isLeaving = subject.role == .view && way.full?.restsAtEnd == false
+            return add(
+                way, Place(selector(suffix.removal, "closed", subject), suffix.removal, isLeaving: isLeaving),
+                mirrored: mirrored?.removal)
+        }
+        let selector = ".\(name).back > .\(name)-\(suffix.removal)"
+        let level = subject.level.removal
+        if way != insertion || mirrored?.removal != mirrored?.insertion {
+            add(way, Place(selector, "back-" + suffix.removal, otherwise: insertion), mirrored: mirrored?.removal)
+        }
+        if level != subject.level.insertion, level > 0 { base.append((selector, ["z-index: \(level)"])) }
+    }
+
+    /// Where a way is written: its selector, the end of the names of its keyframes, and what it replaces.
+    private struct Place {
+        let selector: String
+        let suffix: String
+        /// Whether the element leaves, and takes no more clicks.
+        var isLeaving = false
+        /// The way that the element would go without the rule.
+        var otherwise: WebMotion.Way?
+
+        init(_ selector: String, _ suffix: String, isLeaving: Bool = false, otherwise: WebMotion.Way? = nil) {
+            (self.selector, self.suffix, self.isLeaving, self.otherwise) = (selector, suffix, isLeaving, otherwise)
+        }
+    }
+
+    private func selector(_ suffix: String, _ state: String, _ subject: WebMotion.Subject) -> String {
+        request.output.open == "data-state" && subject.role == .view
+            ? ".\(name)[data-state=\"\(state)\"]" : ".\(name)-\(suffix)"
+    }
+
+    private mutating func add(_ way: WebMotion.Way, _ place: Place, mirrored: WebMotion.Way?) {
+        addReduced(way, place)
+        guard let full = way.full else {
+            if place.otherwise?.full != nil { moving.append((place.selector, ["animation: none"])) }
+            return
+        }
+        var effects = full.effects
+        if let opposite = mirrored?.full, opposite != full {
+            if let multiplied = mirroring.multiplied(full, mirrored: opposite) {
+                effects = multiplied
+                mirroredSelectors.append(place.selector)
+            } else {
+                addMirrored(opposite, full, place)
             }
         }
-        for variant in reduced where !standard.contains(where: { $0.suffix == variant.element.suffix }) {
-            let suffix = variant.element.suffix
-            let frames = keyframes.name(for: variant.element.style.frames, "reduced-" + suffix, to: &sheet)
-            rules.append((".\(name)-\(suffix)", ["animation:\(frames) \(variant.timing) both"]))
+        let names = effects.enumerated().map { index, effect in
+            keyframes.name(for: effect.frames, index == 0 ? place.suffix : "\(place.suffix)-\(index + 1)")
         }
-        sheet.line("@media (prefers-reduced-motion:reduce){")
-        for (selector, declarations) in rules { sheet.rule(selector, declarations.filter { !$0.isEmpty }) }
-        sheet.line("}")
+        let isNameEnough =
+            place.otherwise?.full.map { $0.fill == full.fill && $0.effects.map(\.timing) == effects.map(\.timing) } ?? false
+        var declarations: [String]
+        if isNameEnough {
+            declarations = ["animation-name: \(names.joined(separator: ", "))"]
+        } else {
+            let values = zip(names, effects).map { name, effect in
+                "\(name) \(timings.add(effect.timing, for: place.suffix)) \(full.fill)"
+            }
+            declarations = ["animation: \(values.joined(separator: ", "))"]
+        }
+        if let origin = full.origin, place.otherwise?.full?.origin != origin { declarations.append("transform-origin: \(origin)") }
+        moving.append((place.selector, declarations))
+        if full.hasFrame { base.append((place.selector, ["position: absolute"])) }
+    }
+
+    /// Adds keyframes of their own for right to left.
+    private mutating func addMirrored(_ mirrored: WebEffects, _ full: WebEffects, _ place: Place) {
+        let names = mirrored.effects.map { keyframes.name(for: $0.frames, place.suffix + "-rtl") }
+        let origin = mirrored.origin == full.origin ? [] : ["transform-origin: \(mirrored.origin ?? "center")"]
+        moving.append((place.selector + ":dir(rtl)", ["animation-name: \(names.joined(separator: ", "))"] + origin))
+    }
+
+    /// Adds the reduced-motion variant: a fade, or else the end at once.
+    private mutating func addReduced(_ way: WebMotion.Way, _ place: Place) {
+        var declarations: [String] = []
+        if let reduced = way.reduced, reduced != place.otherwise?.reduced {
+            let values = reduced.effects.map { effect in
+                let name = keyframes.fade(for: effect.frames, place.suffix)
+                return "\(name.name) \(CSSTimingProperties.milliseconds(effect.timing.duration)) linear"
+                    + (name.isReversed ? " reverse" : "") + (reduced.fill == "none" ? "" : " " + reduced.fill)
+            }
+            declarations.append("animation: \(values.joined(separator: ", "))")
+        } else if way.reduced == nil, let full = way.full, !full.restsAtEnd, request.output.reduced != "keep" {
+            still.append((place.selector, StyleSheet.texts(full.declarations(atEnd: true))))
+        }
+        if place.isLeaving { declarations.append("pointer-events: none") }
+        if !declarations.isEmpty { base.append((place.selector, declarations)) }
+    }
+
+    /// Returns rules, of which each selector has one.
+    private static func merged(_ rules: [Rule]) -> [Rule] {
+        var result: [Rule] = []
+        for rule in rules {
+            if let index = result.firstIndex(where: { $0.selector == rule.selector }) {
+                result[index].declarations += rule.declarations
+            } else {
+                result.append(rule)
+            }
+        }
+        return result
+    }
+
+    /// Writes what was collected.
+    func write(_ motion: WebMotion, to sheet: inout StyleSheet) {
+        if isStaged {
+            sheet.rule(".\(name)", ["display: grid", "overflow: clip"] + timings.declarations)
+            sheet.rule(".\(name) > *", ["grid-area: 1 / 1"])
+        } else {
+            sheet.rule(":root", timings.declarations, isOpen: true)
+            sheet.endGroup()
+        }
+        sheet.registerProperties(of: motion)
+        for rule in Self.merged(base) { sheet.rule(rule.selector, rule.declarations) }
+        if !mirroredSelectors.isEmpty {
+            let list = mirroredSelectors.count == 1 ? mirroredSelectors[0] : ":is(\(mirroredSelectors.joined(separator: ", ")))"
+            sheet.rule(list + ":dir(rtl)", [mirroring.declaration])
+        }
+        sheet.endGroup()
+        if request.output.reduced == "keep" {
+            for rule in moving { sheet.rule(rule.selector, rule.declarations) }
+        } else {
+            if !still.isEmpty {
+                sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
+                    for rule in still { sheet.rule(rule.selector, rule.declarations) }
+                }
+                sheet.endGroup()
+            }
+            if !moving.isEmpty {
+                sheet.block("@media (prefers-reduced-motion: no-preference)") { sheet in
+                    for rule in moving { sheet.rule(rule.selector, rule.declarations) }
+                }
+            }
+        }
+        sheet.endGroup()
+        keyframes.write(to: &sheet)
     }
 }
 
 /// The `@keyframes` rules of a stylesheet. Equal keyframes are written once.
 struct NamedKeyframes {
     private let name: String
-    private var known: [(frames: [StyledElement.Frame], name: String)] = []
+    private var motions: [(frames: [StyledElement.Frame], name: String)] = []
+    private var fades: [(frames: [StyledElement.Frame], name: String)] = []
 
     init(_ name: String) { self.name = name }
 
-    /// Returns the name of keyframes, and appends them to the stylesheet if they are new.
-    mutating func name(for frames: [StyledElement.Frame], _ suffix: String, to sheet: inout StyleSheet) -> String {
-        if let same = known.first(where: { $0.frames == frames }) { return same.name }
+    /// Returns the name of keyframes, which are added if they are new.
+    mutating func name(for frames: [StyledElement.Frame], _ suffix: String) -> String {
+        if let same = motions.first(where: { $0.frames == frames }) { return same.name }
         let new = "td-\(name)-\(suffix)"
-        known.append((frames, new))
-        sheet.keyframes(new, frames)
+        motions.append((frames, new))
         return new
     }
-}
 
-extension CSSTimingProperties {
-    mutating func add(_ style: StyledElement, for suffix: String) -> String {
-        add(style.timing, duration: style.duration, delay: style.delay, for: suffix)
+    /// Returns the name of the keyframes of a fade, and whether they are played in reverse. Fades in and out share
+    /// their keyframes.
+    mutating func fade(for frames: [StyledElement.Frame], _ suffix: String) -> (name: String, isReversed: Bool) {
+        let reversed = frames.reversed().map { StyledElement.Frame(offset: 1 - $0.offset, declarations: $0.declarations) }
+        if let same = fades.first(where: { $0.frames == frames }) { return (same.name, false) }
+        if let same = fades.first(where: { $0.frames == reversed }) { return (same.name, true) }
+        let isReversed = frames.count == 1 && frames[0].offset == 1
+        let new = "td-\(name)-" + (fades.isEmpty ? "fade" : "\(suffix)-fade")
+        fades.append((isReversed ? reversed : frames, new))
+        return (new, isReversed)
+    }
+
+    /// Writes all keyframes, first those of the motion.
+    func write(to sheet: inout StyleSheet) {
+        for rule in motions + fades { sheet.keyframes(rule.name, rule.frames) }
     }
 }
 
@@ -116,7 +237,8 @@ extension StyledElement {
     var origin: String? {
         let anchor = motion.anchor
         guard anchor != .center else { return nil }
-        return "\(fixedText(anchor.x * 100, 4))% \(fixedText(anchor.y * 100, 4))%"
+        let texts = [anchor.x, anchor.y].map { $0 == 0 ? "0" : fixedText($0 * 100, 4) + "%" }
+        return texts.joined(separator: " ")
     }
 
     /// Whether the element has a frame of its own in its parent.

@@ -4,16 +4,10 @@ internal import TransitionEngine
 struct CSSTimingProperties {
     private let name: String
     private var entries: [Entry] = []
-    /// The delay of a curve, in seconds. It gets a custom property unless it is 0.
-    var delay = 0.0
 
     private struct Entry: Equatable {
         let customName: String
-        let duration: String
-        /// The easing for browsers without `linear()`.
-        let fallback: String
-        /// The easing for browsers with `linear()`; `nil` if the fallback is exact.
-        let easing: String?
+        let timing: WebEffect.Timing
     }
 
     init(name: String) { self.name = name }
@@ -22,53 +16,43 @@ struct CSSTimingProperties {
     ///
     /// - Parameters:
     ///   - timing: the timing.
-    ///   - duration: the duration in seconds.
-    ///   - delay: the delay in seconds.
-    ///   - suffix: the class suffix of the element that uses the timing; empty if there is only one.
-    @discardableResult
-    mutating func add(_ timing: StyledElement.Timing, duration: Double, delay: Double, for suffix: String) -> String {
-        let milliseconds = Self.milliseconds(duration)
-        let (fallback, easing): (String, String?) =
-            switch timing {
-            case .exact(let text) where text.hasPrefix("linear("): ("linear", text)
-            case .exact(let text): (text, nil)
-            case .linear(let linear, let fallback): (Self.text(fallback), linear.text)
-            case .straight: ("linear", nil)
-            }
-        let customName: String
-        if let known = entries.first(where: { $0.duration == milliseconds && $0.fallback == fallback && $0.easing == easing }) {
-            customName = known.customName
-        } else {
-            customName = entries.isEmpty ? name : suffix.isEmpty ? "\(name)-\(entries.count)" : "\(name)-\(suffix)"
-            entries.append(Entry(customName: customName, duration: milliseconds, fallback: fallback, easing: easing))
-        }
-        let wait = delay == 0 ? "" : " " + Self.milliseconds(delay)
+    ///   - suffix: the class suffix of the element that uses the timing.
+    mutating func add(_ timing: WebEffect.Timing, for suffix: String) -> String {
+        let customName = customName(of: timing, for: suffix)
+        let wait = timing.delay == 0 ? "" : " " + Self.milliseconds(timing.delay)
         return "var(--td-\(customName)-dur) var(--td-\(customName)-ease)\(wait)"
     }
 
-    /// The custom property of the longest duration.
-    var longest: String? {
-        entries.max { (Double($0.duration.dropLast(2)) ?? 0) < (Double($1.duration.dropLast(2)) ?? 0) }
-            .map { "var(--td-\($0.customName)-dur)" }
+    private mutating func customName(of timing: WebEffect.Timing, for suffix: String) -> String {
+        let same = entries.first { $0.timing.duration == timing.duration && $0.timing.easing == timing.easing }
+        if let same { return same.customName }
+        var customName = entries.isEmpty ? name : "\(name)-\(suffix)"
+        if entries.contains(where: { $0.customName == customName }) { customName += "-\(entries.count)" }
+        entries.append(Entry(customName: customName, timing: timing))
+        return customName
     }
 
-    func write(to sheet: inout StyleSheet) {
-        guard !entries.isEmpty else { return }
-        let wait = delay == 0 ? [] : ["--td-\(name)-delay:\(Self.milliseconds(delay))"]
-        sheet.rule(
-            ":root",
-            entries.flatMap { ["--td-\($0.customName)-dur:\($0.duration)", "--td-\($0.customName)-ease:\($0.fallback)"] } + wait)
-        let modern = entries.compactMap { entry in entry.easing.map { "--td-\(entry.customName)-ease:\($0)" } }
-        guard !modern.isEmpty else { return }
-        sheet.line("@supports (animation-timing-function:linear(0,1)){")
-        sheet.rule(":root", modern)
-        sheet.line("}")
+    /// The longest of the timings with their delays, as a CSS time; `nil` without timings.
+    ///
+    /// - Parameter timings: timings that were added.
+    func longest(of timings: [WebEffect.Timing]) -> String? {
+        guard let timing = timings.max(by: { $0.duration + $0.delay < $1.duration + $1.delay }),
+            let entry = entries.first(where: { $0.timing.duration == timing.duration && $0.timing.easing == timing.easing })
+        else { return nil }
+        let duration = "var(--td-\(entry.customName)-dur)"
+        return timing.delay == 0 ? duration : "calc(\(duration) + \(Self.milliseconds(timing.delay)))"
     }
 
-    /// Returns seconds as CSS milliseconds.
-    static func milliseconds(_ seconds: Double) -> String { fixedText(seconds * 1000, 4) + "ms" }
-
-    private static func text(_ curve: CubicBezier) -> String {
-        "cubic-bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map { fixedText($0, 3) }.joined(separator: ",")))"
+    /// The declarations of the custom properties.
+    var declarations: [String] {
+        entries.flatMap { entry in
+            [
+                "--td-\(entry.customName)-dur: \(Self.milliseconds(entry.timing.duration))",
+                "--td-\(entry.customName)-ease: \(entry.timing.easing)",
+            ]
+        }
     }
+
+    /// Returns milliseconds as a CSS time.
+    static func milliseconds(_ value: Double) -> String { fixedText(value, 3) + "ms" }
 }

@@ -1,7 +1,9 @@
 internal import TransitionEngine
 
-/// `mode=transition`: states between which CSS interpolates. `.NAME` is the removed state, `.NAME.open` is the
-/// inserted state, and `@starting-style` is the state before the insertion (css-transitions-2).
+/// `mode=transition`: states between which CSS interpolates (css-transitions-2).
+///
+/// `:not(…)` is the closed state, in which the element was removed. Nothing is said of the open one, so that its
+/// `display` is that of the page. `@starting-style` is the state before the insertion.
 struct CSSTransition {
     let sheet: String
 
@@ -33,124 +35,198 @@ struct CSSTransition {
     }
 
     init(_ request: TimelineRequest) throws {
-        let name = request.name
         let known = KnownTimings()
-        let standard = try StyledElements(request, timings: known)
-        let states = States(standard)
-        let mirrored = request.isAutoDirection ? States(try StyledElements(request, .rightToLeft, timings: known)) : nil
-        let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let reduced = fades ? States(try StyledElements(request, .reduced, timings: known)) : nil
-
-        var timings = CSSTimingProperties(name: name)
-        let value = states.transitions(&timings, "")
-        let reducedValue = reduced?.transitions(&timings, "reduced-")
+        let motion = try WebMotion(request, timings: known)
+        let mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, timings: known) : nil
+        let states = CSSStates(motion)
         var sheet = StyleSheet()
-        try sheet.head(request, format: "css", maxError: max(states.maxError, reduced?.maxError ?? 0))
-        timings.write(to: &sheet)
-        sheet.registerProperties(of: standard.elements)
-        Self.write(states, value, name, to: &sheet)
-        if let mirrored, mirrored != states {
-            sheet.rule(".\(name):dir(rtl)", [StyleSheet.text(mirrored.gone)])
-            sheet.rule(".\(name).open:dir(rtl)", [StyleSheet.text(mirrored.there)])
-            sheet.line("@starting-style{.\(name).open:dir(rtl){\(StyleSheet.text(mirrored.start))}}")
-        }
-        if request.output.reduced != "keep" {
-            sheet.line("@media (prefers-reduced-motion:reduce){")
-            let rtl = request.isAutoDirection ? ":dir(rtl)" : ""
-            if let reduced, let reducedValue {
-                Self.write(reduced.filled(like: states), reducedValue, name, to: &sheet, alsoFor: rtl)
-            } else {
-                let selectors = [".\(name)", ".\(name).open"].flatMap { rtl.isEmpty ? [$0] : [$0, $0 + rtl] }
-                sheet.rule(selectors.joined(separator: ","), ["transition:none"])
-            }
-            sheet.line("}")
-        }
+        let openers = CSSOpeners(request.output.open)
+        try sheet.head(
+            request,
+            usage: [
+                openers.usage(request.name), "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
+            ], maxError: motion.maxError)
+        sheet.registerProperties(of: motion)
+        let mirroring = CSSMirroring(name: request.name)
+        let writer = CSSTransitionWriter(
+            request: request, states: states, mirrored: mirrored.map(CSSStates.init), mirroring: mirroring, openers: openers)
+        writer.write(to: &sheet)
         self.sheet = sheet.text
-    }
-
-    /// Writes the rules of the three states.
-    ///
-    /// - Parameters:
-    ///   - states: the states.
-    ///   - value: the `transition` values of insertion and removal.
-    ///   - name: the class name.
-    ///   - sheet: the stylesheet.
-    ///   - also: a pseudo-class whose own rules must be overridden.
-    private static func write(
-        _ states: States, _ value: (entering: String, leaving: String), _ name: String, to sheet: inout StyleSheet,
-        alsoFor also: String = ""
-    ) {
-        func selector(_ base: String) -> String { also.isEmpty ? base : "\(base),\(base)\(also)" }
-        // Every rule sets the complete `transition` shorthand. Setting one of its lists alone would shift the others,
-        // and an element would disappear at once instead of after its removal.
-        sheet.rule(
-            selector(".\(name)"),
-            ["display:none", StyleSheet.text(states.gone), "transition:\(value.leaving)"]
-                + (states.origin.map { ["transform-origin:\($0)"] } ?? []) + (states.hasFrame ? ["position:absolute"] : []))
-        let entering = value.entering == value.leaving ? [] : ["transition:\(value.entering)"]
-        sheet.rule(selector(".\(name).open"), ["display:block", StyleSheet.text(states.there)] + entering)
-        sheet.line("@starting-style{\(selector(".\(name).open")){\(StyleSheet.text(states.start))}}")
     }
 }
 
-/// The three states of an element that is inserted and removed.
-private struct States: Equatable {
-    /// The declarations of `didDisappear`, `identity` and `willAppear`.
-    private(set) var gone: [StyleDeclaration] = []
-    private(set) var there: [StyleDeclaration] = []
-    private(set) var start: [StyleDeclaration] = []
+/// What opens an element: a class, or a state of its own.
+struct CSSOpeners {
+    /// The names of the openers, as in `open`.
+    static let names = OutputOptions.openers
+    private static let selectors = [".open", "[open]", ":popover-open", "[data-state=\"open\"]"]
+
+    private let selectors: [String]
+
+    /// - Parameter name: one of ``names``; `nil` for all of them.
+    init(_ name: String?) {
+        selectors = zip(Self.names, Self.selectors).filter { name == nil || name == $0.0 }.map(\.1)
+    }
+
+    /// The selector of the closed state, nested in the rule of the element.
+    var closed: String {
+        selectors.count == 1 ? "&:not(\(selectors[0]))" : "&:not(:is(\(selectors.joined(separator: ", "))))"
+    }
+
+    /// What opens the element, in words.
+    func usage(_ name: String) -> String { ".\(name) is open as \(selectors.joined(separator: ", "))" }
+}
+
+/// The states of an element that is inserted and removed.
+struct CSSStates {
+    /// The declarations before the insertion, while the element is open, and after the removal.
+    let start: [StyleDeclaration]
+    let rest: [StyleDeclaration]
+    let gone: [StyleDeclaration]
+    /// The same before and after a fade, where less motion is preferred.
+    let faded: [StyleDeclaration]
+    let fadedDuration: Double
+    let entering: WebEffect.Timing?
+    let leaving: WebEffect.Timing?
     let origin: String?
     let hasFrame: Bool
-    let maxError: Double
-    private let entering: StyledElement?
-    private let leaving: StyledElement?
 
-    static func == (a: States, b: States) -> Bool { a.gone == b.gone && a.there == b.there && a.start == b.start }
-
-    init(_ elements: StyledElements) {
-        entering = elements.elements.first { !$0.isRemoval }?.style
-        leaving = elements.elements.first { $0.isRemoval }?.style
-        origin = (entering ?? leaving)?.origin
-        hasFrame = (entering ?? leaving)?.hasFrame == true
-        maxError = elements.elements.map(\.style.maxError).max() ?? 0
-        let (first, last) = (entering?.frames.first?.declarations ?? [], entering?.frames.last?.declarations ?? [])
-        let (from, to) = (leaving?.frames.first?.declarations ?? [], leaving?.frames.last?.declarations ?? [])
+    init(_ motion: WebMotion) {
+        let ways = motion.subjects.first
+        let (insertion, removal) = (ways?.insertion?.full, ways?.removal?.full)
+        let (first, last) = (insertion?.declarations(atEnd: false) ?? [], removal?.declarations(atEnd: true) ?? [])
         // A request with one direction uses the same motion in reverse for the other direction.
-        start = entering == nil ? to : first
-        gone = leaving == nil ? first : to
-        there = last
-        for declaration in from where !there.contains(where: { $0.name == declaration.name }) { there.append(declaration) }
-        start = Self.filled(start, with: there)
-        gone = Self.filled(gone, with: there)
+        start = insertion == nil ? last : first
+        gone = removal == nil ? first : last
+        rest = insertion.map { $0.declarations(atEnd: true) } ?? removal?.declarations(atEnd: false) ?? []
+        let fade = ways?.insertion?.reduced ?? ways?.removal?.reduced?.reversed
+        faded = fade?.declarations(atEnd: false) ?? []
+        fadedDuration = fade?.effects.first?.timing.duration ?? 0
+        entering = (insertion ?? removal)?.effects.first?.timing
+        leaving = (removal ?? insertion)?.effects.first?.timing
+        origin = (insertion ?? removal)?.origin
+        hasFrame = (insertion ?? removal)?.hasFrame == true
     }
 
-    /// Returns the declarations, completed by those of `others` for the properties that are missing.
-    private static func filled(_ declarations: [StyleDeclaration], with others: [StyleDeclaration]) -> [StyleDeclaration] {
-        declarations + others.filter { other in !declarations.contains { $0.name == other.name } }
+    /// The names of the properties that move, in order.
+    var properties: [String] {
+        var names: [String] = []
+        for declaration in start + gone + rest where !names.contains(declaration.name) { names.append(declaration.name) }
+        return names
     }
 
-    /// Returns the states, in which each property that only `other` animates has its value at rest.
-    func filled(like other: States) -> States {
-        var result = self
-        result.gone = Self.filled(gone, with: other.there)
-        result.there = Self.filled(there, with: other.there)
-        result.start = Self.filled(start, with: other.there)
-        return result
-    }
-
-    /// Returns the `transition` values for insertion and removal. `display` and `overlay` change after the removal is
-    /// complete.
-    func transitions(_ timings: inout CSSTimingProperties, _ prefix: String) -> (entering: String, leaving: String) {
-        let names = there.map(\.name)
-        func value(_ style: StyledElement, _ suffix: String) -> String {
-            let timing = timings.add(style, for: prefix + suffix)
-            let duration = String(timing.split(separator: " ")[0])
-            let delay = style.delay == 0 ? "" : " " + CSSTimingProperties.milliseconds(style.delay)
-            return (names.map { "\($0) \(timing)" } + ["display", "overlay"].map { "\($0) \(duration)\(delay) allow-discrete" })
-                .joined(separator: ",")
+    /// Returns declarations that undo the motion, for the properties that a fade doesn't set.
+    func withoutMotion(_ declarations: [StyleDeclaration]) -> [String] {
+        let atRest = properties.filter { name in !faded.contains { $0.name == name } && declarations.contains { $0.name == name } }
+        return atRest.map { name in
+            let value = rest.first { $0.name == name }?.value ?? (name == "opacity" ? "1" : "none")
+            return "\(name): \(value)"
         }
-        let into = entering.map { value($0, "in") }
-        let out = leaving.map { value($0, "out") }
-        return (into ?? out ?? "none", out ?? into ?? "none")
+    }
+}
+
+/// Writes the rules of the states.
+private struct CSSTransitionWriter {
+    let request: TimelineRequest
+    let states: CSSStates
+    let mirrored: CSSStates?
+    let mirroring: CSSMirroring
+    let openers: CSSOpeners
+
+    private var name: String { request.name }
+    private static let hidden = ["&::backdrop { opacity: 0 }"]
+
+    func write(to sheet: inout StyleSheet) {
+        let (start, gone) = (mirroredTexts(states.start, mirrored?.start), mirroredTexts(states.gone, mirrored?.gone))
+        sheet.block(".\(name)") { sheet in
+            for text in timing(states.entering) { sheet.declaration(text) }
+            for text in StyleSheet.texts(states.rest) { sheet.declaration(text) }
+            if let origin = states.origin { sheet.declaration("transform-origin: \(origin)") }
+            if states.hasFrame { sheet.declaration("position: absolute") }
+            sheet.declaration(transition)
+            sheet.endGroup()
+            sheet.rule("&::backdrop", ["transition: inherit"])
+            if start.isMultiplied || gone.isMultiplied { sheet.rule("&:dir(rtl)", [mirroring.declaration]) }
+            sheet.endGroup()
+            let other = states.leaving == states.entering ? [] : timing(states.leaving)
+            let delay = states.leaving?.delay == states.entering?.delay ? [] : ["transition-delay: \(delay(states.leaving))"]
+            Self.state(openers.closed, ["display: none"] + gone.texts + other + delay, to: &sheet)
+            Self.state("@starting-style", start.texts, to: &sheet)
+            if let mirrored, !start.isMultiplied, mirrored.start != states.start {
+                sheet.block("@starting-style") { $0.rule("&:dir(rtl)", StyleSheet.texts(mirrored.start)) }
+            }
+            if let mirrored, !gone.isMultiplied, mirrored.gone != states.gone {
+                sheet.rule("&:dir(rtl)" + openers.closed.dropFirst(), StyleSheet.texts(mirrored.gone))
+            }
+            writeReduced(to: &sheet)
+        }
+    }
+
+    /// Whether right to left has rules of its own.
+    private var hasOwnMirror: Bool {
+        [(states.start, mirrored?.start), (states.gone, mirrored?.gone)].contains { own, opposite in
+            opposite.map { $0 != own && mirroring.multiplied(own, $0) == nil } ?? false
+        }
+    }
+
+    private func writeReduced(to sheet: inout StyleSheet) {
+        guard request.output.reduced != "keep" else { return }
+        sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
+            guard request.output.reduced != "none", !states.faded.isEmpty else {
+                sheet.declaration("transition: none")
+                return
+            }
+            let timing = self.timing(WebEffect.Timing(duration: states.fadedDuration, delay: 0, easing: "linear"))
+            for text in timing { sheet.declaration(text) }
+            if let entering = states.entering, entering.delay != 0 { sheet.declaration("transition-delay: 0s") }
+            sheet.endGroup()
+            let faded = StyleSheet.texts(states.faded)
+            let leaving = states.leaving == states.entering ? [] : timing + ["transition-delay: 0s"]
+            let (gone, start) = (states.withoutMotion(states.gone) + faded, states.withoutMotion(states.start) + faded)
+            sheet.rule(openers.closed, gone + leaving)
+            sheet.rule("@starting-style", start)
+            // The rules for right to left are more specific.
+            guard hasOwnMirror else { return }
+            sheet.rule("&:dir(rtl)" + openers.closed.dropFirst(), gone)
+            sheet.block("@starting-style") { $0.rule("&:dir(rtl)", start) }
+        }
+    }
+
+    /// Appends a state, in which the backdrop isn't shown.
+    private static func state(_ prelude: String, _ declarations: [String], to sheet: inout StyleSheet) {
+        sheet.block(prelude) { sheet in
+            for declaration in declarations { sheet.declaration(declaration) }
+            sheet.rule("&::backdrop", ["opacity: 0"])
+        }
+        sheet.endGroup()
+    }
+
+    /// Returns declarations, in which horizontal lengths follow the layout direction if they can.
+    private func mirroredTexts(
+        _ declarations: [StyleDeclaration], _ opposite: [StyleDeclaration]?
+    ) -> (texts: [String], isMultiplied: Bool) {
+        guard let opposite, opposite != declarations, let multiplied = mirroring.multiplied(declarations, opposite) else {
+            return (StyleSheet.texts(declarations), false)
+        }
+        return (StyleSheet.texts(multiplied), true)
+    }
+
+    private func timing(_ timing: WebEffect.Timing?) -> [String] {
+        guard let timing else { return [] }
+        return [
+            "--td-\(name)-dur: \(CSSTimingProperties.milliseconds(timing.duration))", "--td-\(name)-ease: \(timing.easing)",
+        ]
+    }
+
+    private func delay(_ timing: WebEffect.Timing?) -> String { CSSTimingProperties.milliseconds(timing?.delay ?? 0) }
+
+    /// The `transition`: what moves, then what only fades, then `display` and `overlay` until the removal is complete.
+    private var transition: String {
+        let wait = states.entering.map { $0.delay == 0 ? "" : " " + delay($0) } ?? ""
+        let moving = states.entering == nil ? [] : states.properties
+        let parts = moving.map { "\($0) var(--td-\(name)-dur) var(--td-\(name)-ease)\(wait)" }
+        let fade = moving.contains("opacity") ? [] : ["opacity 200ms linear"]
+        let discrete = moving.isEmpty ? [] : ["display", "overlay"].map { "\($0) var(--td-\(name)-dur)\(wait) allow-discrete" }
+        return "transition: " + (parts + fade + discrete).joined(separator: ", ")
     }
 }

@@ -23,123 +23,214 @@ struct CSSViewTransition {
     /// The roles that can be one of the two layers.
     private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming, .outgoing]
 
-    /// Returns the outgoing and the incoming layer with their pseudo-elements.
-    private static func layers(_ elements: StyledElements) -> [Layer] {
-        [("old", "out"), ("new", "in")].compactMap { pseudo, suffix in
-            elements.elements.first { $0.suffix == suffix }.map { (pseudo, $0) }
-        }
-    }
-
     static func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
-        let layers = Self.layers(try StyledElements(request)).map(\.element.style.motion.id)
-        for motion in request.plans.prefix(1).flatMap(\.subjectMotions) where !layers.contains(motion.id) {
-            omissions.add(
-                "\(motion.role.rawValue)",
-                "a view transition has only an old and a new layer; mode=keyframes can write more")
+        let layers = CSSViewTransitionLayers(try WebMotion(request))
+        for role in layers.left {
+            omissions.add(role.rawValue, "a view transition has only an old and a new layer; mode=keyframes can write more")
         }
         if try request.omitsRemoval { omissions.add("direction", CSS.removalOmitted) }
+        if layers.overshoots {
+            omissions.add(
+                "animation",
+                "the pages overshoot, so the background shows at the edge for a moment; a spring without bounce avoids it")
+        }
         return omissions
     }
 
     init(_ request: TimelineRequest) throws {
-        let name = request.name
         let known = KnownTimings()
-        let layers = Self.layers(try StyledElements(request, timings: known))
-        let mirrored = request.isAutoDirection ? Self.layers(try StyledElements(request, .rightToLeft, timings: known)) : []
-        let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let reduced = fades ? Self.layers(try StyledElements(request, .reduced, timings: known)) : []
-
-        var timings = CSSTimingProperties(name: name)
-        let values = layers.map { $0.element.style.isStill ? nil : timings.add($0.element.style, for: $0.element.suffix) }
-        let longest = timings.longest
-        let reducedValues = reduced.map { timings.add($0.element.style, for: "reduced-\($0.element.suffix)") }
-
+        let motion = try WebMotion(request, timings: known)
+        let mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, timings: known) : nil
         var sheet = StyleSheet()
+        let element = request.output.element ?? "root"
+        let isNamed = element != "root"
         try sheet.head(
-            request, format: "css", maxError: (layers + mirrored + reduced).map(\.element.style.maxError).max() ?? 0)
-        if layers.contains(where: { Self.overshoots($0.element.style) }) {
-            sheet.comment(
-                "warning: the pages overshoot, so the background shows at the edge for a moment; a spring without bounce avoids it"
-            )
-        }
-        timings.write(to: &sheet)
-        sheet.registerProperties(of: layers.map(\.element))
-        var keyframes = NamedKeyframes(name)
-        // Without this rule the group animation would end after 250 ms.
-        let delays = layers.map(\.element.style.delay).max() ?? 0
-        let group = longest.map { delays > 0 ? "calc(\($0) + \(CSSTimingProperties.milliseconds(delays)))" : $0 } ?? "0ms"
-        sheet.rule("::view-transition-group(root)", ["animation-duration:\(group)"])
-        Self.write(Array(zip(layers, values)), &keyframes, to: &sheet)
-        for layer in mirrored {
-            guard let original = layers.first(where: { $0.pseudo == layer.pseudo }),
-                original.element.style.frames != layer.element.style.frames
-            else { continue }
-            let frames = keyframes.name(for: layer.element.style.frames, layer.element.suffix + "-rtl", to: &sheet)
-            sheet.rule(":root:dir(rtl)::view-transition-\(layer.pseudo)(root)", ["animation-name:\(frames)"])
-        }
-        Self.writeReduced(Array(zip(reduced, reducedValues)), request, &keyframes, to: &sheet)
+            request,
+            usage: (isNamed ? ["view-transition-name: \(element) on what changes"] : [])
+                + ["document.startViewTransition({ update, types: [\"back\"] }), without types forward"],
+            maxError: motion.maxError)
+        var writer = CSSViewTransitionWriter(request, element: element)
+        writer.add(CSSViewTransitionLayers(motion), mirrored: mirrored.map { CSSViewTransitionLayers($0) })
+        writer.write(motion, to: &sheet)
         self.sheet = sheet.text
     }
+}
 
-    /// A layer of the view transition: its pseudo-element, `old` or `new`, and its element.
-    private typealias Layer = (pseudo: String, element: StyledElements.Element)
+/// The two layers of a view transition, forward and back.
+struct CSSViewTransitionLayers {
+    /// One layer: what it does forward and back, and whether it lies above the other one.
+    struct Layer {
+        /// The name of the pseudo-element: `old` or `new`.
+        let pseudo: String
+        let forward: WebEffects?
+        let back: WebEffects?
+        var isAbove = (forward: false, back: false)
+    }
 
-    /// Appends a rule for each layer.
+    let layers: [Layer]
+    /// The roles of the subjects that move and aren't written.
+    let left: [Timeline.Subject.Role]
+    /// Whether there is a way back.
+    let hasBack: Bool
+
+    init(_ motion: WebMotion) {
+        let subjects = motion.subjects
+        let dimming = subjects.first { $0.role == .dimming }
+        left = subjects.map(\.role).filter { ![.view, .incoming, .outgoing, .dimming].contains($0) }
+        if let view = subjects.first(where: { $0.role == .view }) {
+            let (insertion, removal) = (view.insertion?.full, view.removal?.full)
+            let turnsRound = view.insertion != nil && view.removal != nil
+            hasBack = turnsRound
+            layers = [
+                view.removal.map { _ in Layer(pseudo: "old", forward: removal, back: turnsRound ? insertion?.reversed : nil) },
+                view.insertion.map { _ in Layer(pseudo: "new", forward: insertion, back: turnsRound ? removal?.reversed : nil) },
+            ].compactMap { $0 }
+            return
+        }
+        let pages = [("old", Timeline.Subject.Role.outgoing), ("new", .incoming)]
+        let found = pages.compactMap { pseudo, role in subjects.first { $0.role == role }.map { (pseudo, $0) } }
+        let turnsRound = found.contains { $0.1.insertion != nil && $0.1.removal != nil }
+        hasBack = turnsRound
+        // The dimming lies over the page below.
+        func effects(_ page: WebMotion.Subject, _ way: KeyPath<WebMotion.Subject, WebMotion.Way?>, _ isBelow: Bool) -> WebEffects? {
+            let full = page[keyPath: way]?.full
+            guard isBelow, let dim = dimming?[keyPath: way]?.full else { return full }
+            return dim.asBrightness(over: full)
+        }
+        layers = found.map { pseudo, page in
+            let other = found.first { $0.0 != pseudo }?.1
+            let isAbove = (
+                page.level.insertion > other?.level.insertion ?? -1, page.level.removal > other?.level.removal ?? -1
+            )
+            let forward = page.insertion == nil
+                ? effects(page, \.removal, !isAbove.1) : effects(page, \.insertion, !isAbove.0)
+            return Layer(
+                pseudo: pseudo, forward: forward, back: turnsRound ? effects(page, \.removal, !isAbove.1) : nil,
+                isAbove: page.insertion == nil ? (isAbove.1, isAbove.1) : isAbove)
+        }
+    }
+
+    /// Whether a layer overshoots its target, so that full-page layers would show a gap at the edge.
+    var overshoots: Bool {
+        layers.flatMap { [$0.forward, $0.back] }.compactMap { $0 }.flatMap(\.effects).contains { effect in
+            effect.frames.contains { frame in frame.declarations.contains { $0.name == "translate" } }
+                && effect.timing.easing.hasPrefix("linear(")
+                && effect.timing.easing.dropFirst(7).split(separator: ",").contains { stop in
+                    Double(stop.drop { $0 == " " }.prefix { !" )".contains($0) }).map { $0 > 1.002 } == true
+                }
+        }
+    }
+}
+
+extension WebEffects {
+    /// Returns these effects of a dimming layer, as the brightness of the page below it, beside what that page does.
     ///
-    /// - Parameter layers: the layers, each with its duration, easing and delay as CSS; `nil` for a layer that doesn't move.
-    private static func write(
-        _ layers: [(layer: Layer, timing: String?)], _ keyframes: inout NamedKeyframes, to sheet: inout StyleSheet
+    /// Black with an opacity of α over an opaque page is `brightness(1 − α)`.
+    fileprivate func asBrightness(over page: WebEffects?) -> WebEffects {
+        let dimmed = effects.map { effect in
+            WebEffect(
+                timing: effect.timing,
+                frames: effect.frames.compactMap { frame in
+                    guard let alpha = frame.declarations.first(where: { $0.name == "opacity" }).flatMap({ Double($0.value) }), alpha > 0
+                    else { return nil }
+                    let filter = StyleDeclaration(name: "filter", value: "brightness(\(fixedText(1 - alpha, 6)))")
+                    return StyledElement.Frame(offset: frame.offset, declarations: [filter])
+                })
+        }
+        return WebEffects(page, merging: dimmed.filter { !$0.frames.isEmpty })
+    }
+}
+
+/// Collects the rules of the layers, and then writes them in order.
+private struct CSSViewTransitionWriter {
+    private let request: TimelineRequest
+    private let element: String
+    private var timings: CSSTimingProperties
+    private var keyframes: NamedKeyframes
+    private var all: [WebEffect.Timing] = []
+    private var forward: [Rule] = []
+    private var back: [Rule] = []
+
+    private typealias Rule = (selector: String, declarations: [String])
+
+    init(_ request: TimelineRequest, element: String) {
+        self.request = request
+        self.element = element
+        timings = CSSTimingProperties(name: request.name)
+        keyframes = NamedKeyframes(request.name)
+    }
+
+    mutating func add(_ layers: CSSViewTransitionLayers, mirrored: CSSViewTransitionLayers?) {
+        for (index, layer) in layers.layers.enumerated() {
+            let selector = "::view-transition-\(layer.pseudo)(\(element))"
+            let isOldAbove = layer.pseudo == "old" && layer.isAbove.forward
+            forward.append((selector, declarations(layer.forward, layer.pseudo) + (isOldAbove ? ["z-index: 1"] : [])))
+            let opposite = mirrored?.layers[index]
+            addMirrored(opposite?.forward, layer.forward, ":root:dir(rtl)" + selector, layer.pseudo, to: \.forward)
+            guard layers.hasBack else { continue }
+            if layer.back != layer.forward || layer.isAbove.forward != layer.isAbove.back {
+                let order = layer.pseudo == "old" && layer.isAbove.back != layer.isAbove.forward
+                    ? ["z-index: \(layer.isAbove.back ? "1" : "auto")"] : []
+                back.append(("&" + selector, declarations(layer.back, "back-" + layer.pseudo, isBack: true) + order))
+            }
+            addMirrored(opposite?.back, layer.back, "&:dir(rtl)" + selector, "back-" + layer.pseudo, to: \.back)
+        }
+    }
+
+    private mutating func addMirrored(
+        _ mirrored: WebEffects?, _ effects: WebEffects?, _ selector: String, _ suffix: String,
+        to rules: WritableKeyPath<Self, [Rule]>
     ) {
-        let oldIsAbove = isOldAbove(layers.map(\.layer))
-        for (layer, timing) in layers {
-            let style = layer.element.style
-            // Without this rule the browser would fade the layer, which is its default.
-            let frames = timing == nil ? nil : keyframes.name(for: style.frames, layer.element.suffix, to: &sheet)
-            let animation = frames.flatMap { frames in timing.map { "\(frames) \($0) both" } }
-            var declarations = ["animation:\(animation ?? "none")", "mix-blend-mode:normal"]
-            if let origin = style.origin { declarations.append("transform-origin:\(origin)") }
-            if style.isSpatial { declarations.append("backface-visibility:hidden") }
-            if layer.pseudo == "old", oldIsAbove { declarations.append("z-index:1") }
-            sheet.rule("::view-transition-\(layer.pseudo)(root)", declarations)
-        }
+        guard let mirrored, mirrored != effects else { return }
+        let names = mirrored.effects.map { keyframes.name(for: $0.frames, suffix + "-rtl") }
+        self[keyPath: rules].append((selector, ["animation-name: \(names.joined(separator: ", "))"]))
     }
 
-    /// Appends the rules for reduced motion. With `reduced=keep` there are none.
-    private static func writeReduced(
-        _ layers: [(layer: Layer, timing: String)], _ request: TimelineRequest, _ keyframes: inout NamedKeyframes,
-        to sheet: inout StyleSheet
-    ) {
-        guard request.output.reduced != "keep" else { return }
-        var rules: [(String, [String])] = []
-        for (layer, timing) in layers {
-            let frames = keyframes.name(for: layer.element.style.frames, "reduced-" + layer.element.suffix, to: &sheet)
-            let rtl = request.isAutoDirection ? ",:root:dir(rtl)::view-transition-\(layer.pseudo)(root)" : ""
-            rules.append(("::view-transition-\(layer.pseudo)(root)\(rtl)", ["animation:\(frames) \(timing) both"]))
+    /// Returns the declarations of a layer. Without an animation of ours the browser would fade it.
+    private mutating func declarations(_ effects: WebEffects?, _ suffix: String, isBack: Bool = false) -> [String] {
+        var values: [String] = []
+        for (index, effect) in (effects?.effects ?? []).enumerated() {
+            all.append(effect.timing)
+            let name = keyframes.name(for: effect.frames, index == 0 ? suffix : "\(suffix)-\(index + 1)")
+            values.append("\(name) \(timings.add(effect.timing, for: suffix)) both")
         }
-        // Without this rule the group would block the page for the full duration, with nothing to see.
-        if request.output.reduced == "none" {
-            let still = "::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)"
-            rules = [(still, ["animation:none!important"])]
-        }
-        sheet.line("@media (prefers-reduced-motion:reduce){")
-        for (selector, declarations) in rules { sheet.rule(selector, declarations) }
-        sheet.line("}")
+        let isSpatial = effects?.effects.contains { $0.frames.contains { $0.declarations.contains { $0.name == "transform" } } }
+        return ["animation: \(values.isEmpty ? "none" : values.joined(separator: ", "))"]
+            + (isBack ? [] : ["mix-blend-mode: normal"])
+            + (effects?.origin.map { ["transform-origin: \($0)"] } ?? [])
+            + (isSpatial == true && !isBack ? ["backface-visibility: hidden"] : [])
     }
 
-    private static func isOldAbove(_ layers: [Layer]) -> Bool {
-        guard let old = layers.first(where: { $0.pseudo == "old" }), let new = layers.first(where: { $0.pseudo == "new" }),
-            old.element.style.motion.role == .outgoing
-        else { return false }
-        return old.element.style.motion.zIndex > new.element.style.motion.zIndex
-    }
-
-    /// Whether the motion overshoots its target, so that full-page layers would show a gap at the edge.
-    private static func overshoots(_ style: StyledElement) -> Bool {
-        guard case .linear = style.timing, let progress = style.motion.sharedProgress,
-            progress.ranges.contains(where: { [.translateX, .translateY].contains($0.property) && $0.from != $0.to })
-        else { return false }
-        let count = 200
-        return (1..<count).contains { progress.curve.value(at: progress.curve.duration * Double($0) / Double(count)) > 1.002 }
+    func write(_ motion: WebMotion, to sheet: inout StyleSheet) {
+        sheet.rule(":root", timings.declarations, isOpen: true)
+        sheet.endGroup()
+        sheet.registerProperties(of: motion)
+        let group = "::view-transition-group(\(element))"
+        let keeps = request.output.reduced == "keep"
+        // Without a duration, the group would end after 250 ms, and cut its layers short.
+        let duration = timings.longest(of: all) ?? "0ms"
+        if !keeps {
+            let isFading = request.output.reduced != "none"
+            if isFading { sheet.comment(["less motion: the browser's own fade"]) }
+            sheet.rule(group, ["animation-duration: \(isFading ? "200ms" : "0ms")", "overflow: clip"])
+            sheet.endGroup()
+        }
+        func writeMotion(to sheet: inout StyleSheet) {
+            sheet.rule(group, ["animation-duration: \(duration)"] + (keeps ? ["overflow: clip"] : []))
+            for rule in forward { sheet.rule(rule.selector, rule.declarations) }
+            guard !back.isEmpty else { return }
+            sheet.endGroup()
+            sheet.block(":root:active-view-transition-type(back)") { sheet in
+                for rule in back { sheet.rule(rule.selector, rule.declarations) }
+            }
+        }
+        if keeps {
+            writeMotion(to: &sheet)
+        } else {
+            sheet.block("@media (prefers-reduced-motion: no-preference)") { writeMotion(to: &$0) }
+        }
+        sheet.endGroup()
+        keyframes.write(to: &sheet)
     }
 }

@@ -160,6 +160,12 @@ package struct SpecControl: Sendable {
         of("/output/name", "name", .text, nil, "Class names and identifiers; the recipe's last name where none is given."),
         of("/output/mode", "mode", .choice(OutputOptions.modes), "\"keyframes\"", "The form of the stylesheet."),
         of("/output/reduced", "reduced", .choice(OutputOptions.reductions), nil, "The reduced-motion variant."),
+        of(
+            "/output/open", "open", .choice(OutputOptions.openers), nil,
+            "What opens the element of a stylesheet; all of them where none is given."),
+        of(
+            "/output/element", "element", .text, "\"root\"",
+            "The view-transition-name of what a view transition changes."),
     ]
 }
 

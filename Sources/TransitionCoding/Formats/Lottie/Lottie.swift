@@ -16,7 +16,26 @@ package struct Lottie: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "Lottie") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Lottie") }
     package func omissions(from request: TimelineRequest) throws -> Omissions {
-        try Look.omissions(from: request, blurIsShown: false)
+        var omissions = try Look.omissions(from: request, blurIsShown: false)
+        let motions = request.plans.flatMap(\.subjectMotions)
+        let glyphs = motions.filter { $0.role == .glyph }.compactMap(\.note.text)
+        if !glyphs.isEmpty { omissions.add("content", "glyphs are drawn as boxes; svg and css show text") }
+        if try motions.contains(where: { try !$0.shownProperties.isEmpty && LottieLayer.needsKnots($0) }) {
+            omissions.add(
+                "animation",
+                "Lottie has Bézier curves alone; this one is straight lines between knots, within "
+                    + "\(fixedText(request.tolerance, 9)) of each track's travel")
+        }
+        let size = Stage(request.spec).size
+        omissions.add(
+            "container",
+            "the stage has the fixed size \(Self.pixels(size.width)) × \(Self.pixels(size.height)); ask again for another one")
+        if try LottieFade(request) != nil {
+            omissions.add("reduced", "no player reduces motion by itself; play the marker \"reduced\" instead, which is the fade")
+        } else {
+            omissions.add("reduced", "no player reduces motion by itself; show the last frame instead")
+        }
+        return omissions
     }
 
     /// Writes a view that moves across the stage along the curve.
@@ -24,20 +43,14 @@ package struct Lottie: TimelineFormat {
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let rate: Double = if case .fps(let rate) = request.spec.sampling { rate } else { 60 }
-        var segments: [(plan: TransitionPlan, start: Double, length: Double)] = []
-        var end = 0.0
-        for plan in request.plans {
-            let length = (plan.duration * rate).rounded(.up) + 1
-            segments.append((plan, end, length))
-            end += length
-        }
+        let (segments, shown) = try segments(of: request, rate: rate)
         let stage = Stage(request.spec)
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"v\":\"5.7.0\",\"ver\":10001,\"fr\":")
         buffer.append(exactly: rate)
         buffer.append(
             text:
-                ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(Self.pixels(stage.size.width)),\"h\":\(Self.pixels(stage.size.height))"
+                ",\"ip\":0,\"op\":\(Int(max(1, shown))),\"w\":\(Self.pixels(stage.size.width)),\"h\":\(Self.pixels(stage.size.height))"
         )
         buffer.append(key: "nm")
         buffer.append(json: request.name)
@@ -45,7 +58,7 @@ package struct Lottie: TimelineFormat {
         for (index, segment) in segments.enumerated() {
             if index > 0 { buffer.append(",") }
             buffer.append("{\"cm\":")
-            buffer.append(json: request.isBoth && index == 1 ? "removal" : segment.plan.spec.direction.rawValue)
+            buffer.append(json: segment.name)
             buffer.append(text: ",\"tm\":\(Int(segment.start)),\"dr\":\(Int(segment.length))}")
         }
         buffer.append("],\"layers\":[")
@@ -59,18 +72,69 @@ package struct Lottie: TimelineFormat {
                 try layer.write(index: index, end: segment.start + segment.length, to: &buffer)
             }
         }
-        buffer.append("],\"meta\":{\"g\":")
+        buffer.append("],")
+        append(warnings: try request.warnings(self), to: &buffer)
+        return buffer.bytes
+    }
+
+    /// Returns the parts of the file, and the number of frames before the fade: a player that plays the whole file stops
+    /// there.
+    private func segments(of request: TimelineRequest, rate: Double) throws -> (segments: [Segment], shown: Double) {
+        var segments: [Segment] = []
+        var end = 0.0
+        func add(_ plans: [TransitionPlan], _ names: [String]) {
+            for (plan, name) in zip(plans, names) {
+                let length = (plan.duration * rate).rounded(.up) + 1
+                segments.append(Segment(name: name, plan: plan, start: end, length: length))
+                end += length
+            }
+        }
+        add(request.plans, request.isBoth ? ["insertion", "removal"] : [request.spec.direction.rawValue])
+        let shown = end
+        if let fade = try LottieFade(request) { add(fade.plans, ["reduced", "reduced-removal"]) }
+        return (segments, shown)
+    }
+
+    /// Appends the metadata with the warnings as its description, and the warnings themselves.
+    private func append(warnings: [TimelineWarning], to buffer: inout TextBuffer) {
+        buffer.append("\"meta\":{\"g\":")
         buffer.append(json: "transitiond \(EngineRevision.current)")
-        let warnings = try request.warnings(self)
         if !warnings.isEmpty {
             buffer.append(key: "d")
             buffer.append(json: warnings.map(\.detail).joined(separator: "; "))
         }
-        buffer.append("}}\n")
-        return buffer.bytes
+        buffer.append("}")
+        if !warnings.isEmpty {
+            buffer.append(key: "warnings")
+            buffer.append(warnings: warnings)
+        }
+        buffer.append("}\n")
+    }
+
+    /// A part of the file that a marker names.
+    private struct Segment {
+        let name: String
+        let plan: TransitionPlan
+        /// The first frame, and the number of frames.
+        let start: Double
+        let length: Double
     }
 
     private static func pixels(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
+}
+
+/// The fade that a page plays instead where reduced motion is preferred.
+struct LottieFade {
+    let plans: [TransitionPlan]
+
+    /// Returns `nil` if the request asks for no fade, or has none.
+    ///
+    /// - Throws: `CancellationError`.
+    init?(_ request: TimelineRequest) throws {
+        guard request.output.reduced == nil || request.output.reduced == "fade" else { return nil }
+        plans = try request.fadePlans
+        guard plans.contains(where: { $0.duration > 0 }) else { return nil }
+    }
 }
 
 /// Finds what no two-dimensional picture can show.

@@ -20,16 +20,24 @@ struct LottieLayer {
         self.rate = rate
         self.start = start
         tolerance = request.tolerance
-        exact = drawn.motion.sharedProgress.flatMap { progress in
-            guard let delayed = progress.curve.plainEasing, delayed.duration > 0 else { return nil }
-            switch delayed.easing {
-            case .cubicBezier(let curve), .unitCurve(let curve):
-                guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
-                return (curve, progress.start + delayed.delay, delayed.duration)
-            default: return nil
-            }
+        exact = Self.exactCurve(of: drawn.motion)
+    }
+
+    /// Returns the cubic Bézier curve of a motion, with its delay and duration in seconds, if Lottie has it.
+    private static func exactCurve(of motion: SubjectMotion) -> (curve: CubicBezier, delay: Double, duration: Double)? {
+        guard let progress = motion.sharedProgress, let delayed = progress.curve.plainEasing, delayed.duration > 0 else {
+            return nil
+        }
+        switch delayed.easing {
+        case .cubicBezier(let curve), .unitCurve(let curve):
+            guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
+            return (curve, progress.start + delayed.delay, delayed.duration)
+        default: return nil
         }
     }
+
+    /// Returns whether straight lines stand for the curve of a motion.
+    static func needsKnots(_ motion: SubjectMotion) -> Bool { motion.duration > 0 && exactCurve(of: motion) == nil }
 
     private func looks(at times: [Double]) throws -> [Look] { try drawn.looks(at: times) }
 

@@ -25,11 +25,8 @@ package struct SVGPreview: TimelineFormat {
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
         let stage = Stage(request.spec)
         let standard = PreviewLoop(request.plans, request, stage)
-        let reducedPlans = try request.plans.compactMap { plan in
-            try TransitionPlan.ifValid(plan.spec.mapViews { $0.accessibility.reduceMotion = true }, within: request.limits)
-        }
         let reduced =
-            request.output.reduced == "keep" ? nil : PreviewLoop(reducedPlans, request, stage, beside: standard.subjects)
+            request.output.reduced == "keep" ? nil : PreviewLoop(try request.fadePlans, request, stage, beside: standard.subjects)
         let isClipped = request.spec.container != nil || standard.subjects.contains { $0.motion.role != .view }
         let bounds =
             isClipped ? Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height) : try standard.bounds(on: stage)

@@ -92,8 +92,9 @@ struct Look {
     private static let spatial: Set<Property> = [.rotateX, .rotateY, .perspective, .translateZ, .scaleZ]
     /// The entries of a matrix that are drawn. `m21` is drawn as part of a rotation only.
     private static let drawnEntries: Set<Property> = [.m11, .m12, .m22, .m41, .m42]
-    private static let undrawn: Set<Property> = [
-        .shadowX, .shadowY, .shadowRadius, .shadowOpacity, .clipTop, .clipRight, .clipBottom, .clipLeft, .progress, .inputTime,
+    private static let drawn: Set<Property> = [
+        .translateX, .translateY, .scaleX, .scaleY, .rotate, .opacity, .frameX, .frameY, .frameWidth, .frameHeight,
+        .cornerRadius, .colorRed, .colorGreen, .colorBlue, .colorAlpha,
     ]
 
     /// Returns what a two-dimensional picture leaves out of a request.
@@ -111,7 +112,8 @@ struct Look {
         try omissions.addTracks(
             of: request,
             where: { motion, property in
-                undrawn.contains(property) || property == .blur && !blurIsShown || property == .dim && motion.role != .dimming
+                !drawn.contains(property) && !spatial.contains(property) && !property.rawValue.hasPrefix("transform.")
+                    && !(property == .blur && blurIsShown) && !(property == .dim && motion.role == .dimming)
             }, "the picture doesn't show it; json and css do")
         return omissions
     }

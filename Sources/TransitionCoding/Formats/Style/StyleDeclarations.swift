@@ -6,6 +6,14 @@ struct StyleDeclaration: Hashable {
     let value: String
     /// Whether the value is a bare number, which JSON and JavaScript write without quotes.
     var isNumber = false
+    /// Whether an element without the property looks the same.
+    var isRest = false
+
+    /// Whether a keyframe at rest may leave the declaration out. CSS then takes the element's own value, and can
+    /// interpolate to it. It can't do so between an inset and no clip, for example.
+    var isImplied: Bool { isRest && Self.implied.contains(name) }
+
+    private static let implied: Set<String> = ["translate", "rotate", "scale", "opacity", "filter"]
 
     /// The name of the property in JavaScript (Web Animations §"property name to IDL attribute name").
     var scriptName: String {
@@ -29,6 +37,20 @@ struct StyleNumbers {
 
     func value(_ property: Property) -> Double? {
         components.firstIndex(of: StyleComponent(property: property)).map { values[$0] }
+    }
+
+    /// Returns 1 minus a value, printed with the decimals of the value.
+    func complement(_ property: Property) -> String? {
+        components.firstIndex(of: StyleComponent(property: property)).map { fixedText(1 - values[$0], decimals[$0]) }
+    }
+
+    /// Returns whether properties are printed as the values that have no effect. A property without a value has none.
+    func areIdentity(_ properties: [Property]) -> Bool {
+        components.indices.allSatisfy { index in
+            guard properties.contains(components[index].property) else { return true }
+            return components[index].identity.map { fixedText($0, decimals[index]) == fixedText(values[index], decimals[index]) }
+                ?? false
+        }
     }
 }
 
@@ -78,39 +100,42 @@ struct StyleDeclarations {
 
     func declarations(_ numbers: StyleNumbers) -> [StyleDeclaration] {
         var result: [StyleDeclaration] = []
-        func add(_ name: String, _ value: String, isNumber: Bool = false) {
-            result.append(StyleDeclaration(name: name, value: value, isNumber: isNumber))
+        func add(_ name: String, _ value: String, of properties: [Property] = [], isNumber: Bool = false) {
+            let isRest = !properties.isEmpty && numbers.areIdentity(properties)
+            result.append(StyleDeclaration(name: name, value: value, isNumber: isNumber, isRest: isRest))
         }
-        if has(.translateX, .translateY, .translateZ) {
-            var parts = [length(.translateX, numbers), length(.translateY, numbers)]
-            if has(.translateZ) { parts.append(length(.translateZ, numbers)) }
-            add("translate", parts.joined(separator: " "))
-        }
-        if has(.rotate) { add("rotate", degrees(.rotate, numbers)) }
-        if has(.scaleX, .scaleY, .scaleZ), !isSpatial { add("scale", scale(numbers)) }
-        if let transform = transform(numbers) { add("transform", transform) }
-        if has(.opacity) { add("opacity", numbers[.opacity] ?? "1", isNumber: true) }
-        if has(.dim) { add(role == .dimming ? "opacity" : "--td-dim", numbers[.dim] ?? "0", isNumber: role == .dimming) }
-        if has(.blur) { add("filter", "blur(\(length(.blur, numbers)))") }
+        if has(.translateX, .translateY, .translateZ) { add("translate", translate(numbers), of: Self.translations) }
+        if has(.rotate) { add("rotate", degrees(.rotate, numbers), of: [.rotate]) }
+        if has(.scaleX, .scaleY, .scaleZ), !isSpatial { add("scale", scale(numbers), of: Self.scales) }
+        if let transform = transform(numbers) { add("transform", transform, of: Self.turns + Self.scales + Self.matrix) }
+        if isSpatial { result.append(StyleDeclaration(name: "backface-visibility", value: "hidden", isRest: true)) }
+        if has(.opacity) { add("opacity", numbers[.opacity] ?? "1", of: [.opacity], isNumber: true) }
+        if has(.dim), role == .dimming { add("opacity", numbers[.dim] ?? "0", isNumber: true) }
+        if let filter = filter(numbers) { add("filter", filter, of: [.blur, .dim]) }
         for (property, name) in [
             (Property.frameX, "left"), (.frameY, "top"), (.frameWidth, "width"), (.frameHeight, "height"),
             (.cornerRadius, "border-radius"),
         ] where has(property) {
-            add(name, length(property, numbers))
+            add(name, length(property, numbers), of: property == .cornerRadius ? [property] : [])
         }
         if has(.colorAlpha) { add("color", color(numbers)) }
         if has(.clipTop, .clipRight, .clipBottom, .clipLeft) {
-            let sides = [Property.clipTop, .clipRight, .clipBottom, .clipLeft].map { length($0, numbers) }
-            add("clip-path", "inset(\(sides.joined(separator: " ")))")
+            let sides = Self.clips.map { length($0, numbers) }
+            add("clip-path", "inset(\(sides.joined(separator: " ")))", of: Self.clips)
         }
-        if has(.shadowX, .shadowY, .shadowRadius, .shadowOpacity) { add("box-shadow", shadow(numbers)) }
-        if has(.progress) { add("--td-progress", numbers[.progress] ?? "1") }
-        if has(.inputTime) { add("--td-input-time", numbers[.inputTime] ?? "0") }
+        if has(.shadowX, .shadowY, .shadowRadius, .shadowOpacity) { add("box-shadow", shadow(numbers), of: [.shadowOpacity]) }
+        if has(.progress) { add("--td-progress", numbers[.progress] ?? "1", of: [.progress]) }
+        if has(.inputTime) { add("--td-input-time", numbers[.inputTime] ?? "0", of: [.inputTime]) }
         return result
     }
 
+    private static let translations: [Property] = [.translateX, .translateY, .translateZ]
+    private static let scales: [Property] = [.scaleX, .scaleY, .scaleZ]
+    private static let turns: [Property] = [.rotateX, .rotateY]
+    private static let clips: [Property] = [.clipTop, .clipRight, .clipBottom, .clipLeft]
+
     /// The custom properties for values that CSS has no property for.
-    static let customProperties = ["--td-dim", "--td-progress", "--td-input-time"]
+    static let customProperties = ["--td-progress", "--td-input-time"]
 
     // MARK: - Values
 
@@ -119,18 +144,33 @@ struct StyleDeclarations {
     private func length(_ property: Property, _ numbers: StyleNumbers) -> String {
         let points = numbers[property] ?? "0"
         guard components.contains(StyleComponent(property: property, part: .fraction)) else { return pixels(points) }
-        let percent = (numbers[property, .fraction] ?? "0")
-        // A percentage of 0 keeps its unit: both keyframes must have values of the same kind.
+        let percent = numbers[property, .fraction] ?? "0"
+        if percent == "0" { return pixels(points) }
         return points == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points)))"
     }
 
-    private func pixels(_ number: String) -> String { number == "0" ? "0px" : number + "px" }
+    private func pixels(_ number: String) -> String { number == "0" ? "0" : number + "px" }
+
+    /// Returns a `translate` without the zeros at its end.
+    private func translate(_ numbers: StyleNumbers) -> String {
+        var parts = [length(.translateX, numbers), length(.translateY, numbers), length(.translateZ, numbers)]
+        while parts.count > 1, parts.last == "0" { parts.removeLast() }
+        return parts.joined(separator: " ")
+    }
+
+    /// Returns the `filter`. Black with an opacity of α over an opaque page is `brightness(1 − α)`.
+    private func filter(_ numbers: StyleNumbers) -> String? {
+        var functions: [String] = []
+        if has(.blur) { functions.append("blur(\(length(.blur, numbers)))") }
+        if has(.dim), role != .dimming { functions.append("brightness(\(numbers.complement(.dim) ?? "1"))") }
+        return functions.isEmpty ? nil : functions.joined(separator: " ")
+    }
 
     private func degrees(_ property: Property, _ numbers: StyleNumbers) -> String { (numbers[property] ?? "0") + "deg" }
 
     private func scale(_ numbers: StyleNumbers) -> String {
         let (x, y) = (numbers[.scaleX] ?? "1", numbers[.scaleY] ?? "1")
-        return has(.scaleZ) ? "\(x) \(y) \(numbers[.scaleZ] ?? "1")" : "\(x) \(y)"
+        return has(.scaleZ) ? "\(x) \(y) \(numbers[.scaleZ] ?? "1")" : x == y ? x : "\(x) \(y)"
     }
 
     private func transform(_ numbers: StyleNumbers) -> String? {
@@ -143,14 +183,14 @@ struct StyleDeclarations {
         if has(.rotateX) { functions.append("rotateX(\(degrees(.rotateX, numbers)))") }
         if isSpatial, has(.scaleX, .scaleY, .scaleZ) {
             functions.append(
-                "scale3d(\(numbers[.scaleX] ?? "1"),\(numbers[.scaleY] ?? "1"),\(numbers[.scaleZ] ?? "1"))")
+                "scale3d(\(numbers[.scaleX] ?? "1"), \(numbers[.scaleY] ?? "1"), \(numbers[.scaleZ] ?? "1"))")
         }
         if Self.matrix.contains(where: { has($0) }) {
             let entries = Self.matrix.map { entry in numbers[entry] ?? fixedText(entry.identity ?? 0, 0) }
             functions.append(
                 isFlatMatrix
-                    ? "matrix(\([0, 1, 4, 5, 12, 13].map { entries[$0] }.joined(separator: ",")))"
-                    : "matrix3d(\(entries.joined(separator: ",")))")
+                    ? "matrix(\([0, 1, 4, 5, 12, 13].map { entries[$0] }.joined(separator: ", ")))"
+                    : "matrix3d(\(entries.joined(separator: ", ")))")
         }
         return functions.isEmpty ? nil : functions.joined(separator: " ")
     }

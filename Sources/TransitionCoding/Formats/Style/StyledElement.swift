@@ -20,10 +20,19 @@ struct StyledElement {
     enum Timing {
         /// CSS has exactly this curve: two keyframes, and the timing function as CSS text.
         case exact(String)
-        /// CSS `linear()` approximates the curve: two keyframes. The fallback is for browsers without `linear()`.
-        case linear(LinearText, fallback: CubicBezier)
+        /// CSS `linear()` approximates the curve: two keyframes.
+        case linear(LinearText)
         /// Many keyframes, connected by straight lines.
         case straight
+
+        /// The timing function as CSS and Web Animations write it.
+        var easing: String {
+            switch self {
+            case .exact(let text): text
+            case .linear(let linear): linear.text
+            case .straight: "linear"
+            }
+        }
     }
 
     /// One keyframe: an offset and the values there.
@@ -59,13 +68,13 @@ struct StyledElement {
             }
             (timing, duration) = (found.timing, found.duration)
             delay = progress.start + found.delay
-            maxError = if case .linear(let text, _) = found.timing { text.maxError } else { 0 }
+            maxError = if case .linear(let text) = found.timing { text.maxError } else { 0 }
             return
         }
         delay = 0
-        duration = motion.duration
+        duration = Self.wholeMilliseconds(motion.duration)
         timing = .straight
-        (frames, maxError) = try Self.frames(components, tolerance: tolerance, precision: precision)
+        (frames, maxError) = try Self.frames(components, over: duration, tolerance: tolerance, precision: precision)
     }
 
     /// Returns the CSS timing of a curve and the delay before it, or `nil` if two keyframes can't follow the curve.
@@ -75,24 +84,28 @@ struct StyledElement {
     static func timing(of curve: TimingCurve, _ tolerance: Double) throws -> KnownTimings.DelayedTiming? {
         if curve.duration <= curve.delay { return (.exact("linear"), curve.delay, 0) }
         try Cancellation.check()
-        func reduced() throws -> LinearText? { try LinearText(curve, after: curve.delay, tolerance: tolerance) }
+        let duration = wholeMilliseconds(curve.duration - curve.delay)
+        func reduced() throws -> LinearText? {
+            try LinearText(curve, after: curve.delay, lasting: duration, tolerance: tolerance)
+        }
         if let delayed = curve.plainEasing, let exact = CSSText.easing(delayed.easing) {
             // A `linear()` with more stops than the tolerance needs is reduced. All other CSS timing functions are
             // kept.
             guard case .linear(let stops) = delayed.easing, let text = try reduced(), text.count < stops.stops.count else {
-                return (.exact(exact), delayed.delay, delayed.duration)
+                return (.exact(CSSText.keyword(exact)), delayed.delay, delayed.duration)
             }
         }
         guard let text = try reduced() else { return nil }
-        let duration = curve.duration - curve.delay
-        let fit = CubicBezierFit { curve.value(at: curve.delay + $0 * duration) }
-        return (.linear(text, fallback: fit.curve), curve.delay, duration)
+        return (.linear(text), curve.delay, duration)
     }
+
+    /// Returns the next whole millisecond. The time that is added shows the end of the motion.
+    private static func wholeMilliseconds(_ seconds: Double) -> Double { (seconds * 1000 - 1e-6).rounded(.up) / 1000 }
 
     // MARK: - Keyframes
 
     private static func frames(
-        _ components: StyleComponents, tolerance: Double, precision: Int
+        _ components: StyleComponents, over duration: Double, tolerance: Double, precision: Int
     ) throws -> (frames: [Frame], maxError: Double) {
         let motion = components.motion
         try Cancellation.check()
@@ -101,17 +114,19 @@ struct StyledElement {
             let frame = Keyframes(components, [values], tolerance: tolerance, precision: precision)
             return ([0, 1].map { Frame(offset: $0, declarations: frame.declarations(at: 0)) }, 0)
         }
-        let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { try components.values(at: $0) }
+        let bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
+            try components.values(at: times.map { min($0, motion.duration) })
+        }
         let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         var best: (knots: Knots, error: Double)?
         var found: (share: Double, knots: Knots)?
         for (share, decimals) in [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)] {
             if share != found?.share { found = (share, try reduction.knots(using: share)) }
             guard var knots = found?.knots else { break }
-            knots.times = offsets(knots.times, over: motion.duration, decimals: decimals).map { $0 * motion.duration }
+            knots.times = offsets(knots.times, over: duration, decimals: decimals).map { $0 * duration }
             let rounding = Keyframes(components, knots, tolerance: tolerance, precision: precision)
             knots.values = rounding.values
-            let unit = motion.duration / 100 / powerOfTen(decimals)
+            let unit = duration / 100 / powerOfTen(decimals)
             let error = try reduction.error(of: knots, resolution: unit * 1.01, giveUpAbove: tolerance)
             if error < best?.error ?? .infinity { best = (knots, error) }
             if error <= tolerance { break }
@@ -121,7 +136,7 @@ struct StyledElement {
         if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: 0) }
         let keyframes = Keyframes(components, best.knots, tolerance: tolerance, precision: precision)
         let frames = best.knots.times.indices.map { index in
-            Frame(offset: best.knots.times[index] / motion.duration, declarations: keyframes.declarations(at: index))
+            Frame(offset: best.knots.times[index] / duration, declarations: keyframes.declarations(at: index))
         }
         return (frames, best.error)
     }

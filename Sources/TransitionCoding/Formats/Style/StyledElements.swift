@@ -12,6 +12,8 @@ struct StyledElements {
         /// several views.
         let key: String
         let isRemoval: Bool
+        /// The position from back to front among the subjects of the same way.
+        let level: Int
         let style: StyledElement
     }
 
@@ -39,23 +41,25 @@ struct StyledElements {
                 }
                 return try TransitionPlan.ifValid(spec, within: request.limits)
             }
+        let isStaged = Self.isStaged(request)
         var elements: [Element] = []
         for (index, plan) in plans.enumerated() {
             let motions = plan.subjectMotions
             let proportions = try Self.proportions(plan, motions, request)
-            // One timeline shows both layers, the incoming and the outgoing one. The removal is a transition of its
-            // own.
-            let isTwoLayered = motions.contains { $0.role == .incoming || $0.role == .outgoing }
-            if index > 0, isTwoLayered { continue }
+            if index > 0, Self.isOneWay(plan, motions) { continue }
             let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil
-            var taken = Set(elements.map(\.suffix))
+            let levels = motions.indices.sorted { (motions[$0].zIndex, $0) < (motions[$1].zIndex, $1) }
+            var taken: Set<String> = []
             for (position, motion) in motions.enumerated() {
                 let style = try StyledElement(
                     motion, proportions?[position] ?? nil, tolerance: request.tolerance, precision: request.precision,
                     timings: timings)
-                var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval)
+                var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval, isStaged: isStaged)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
-                elements.append(Element(suffix: suffix, key: Self.key(motion, plan.spec), isRemoval: isRemoval, style: style))
+                elements.append(
+                    Element(
+                        suffix: suffix, key: Self.key(motion, plan.spec), isRemoval: isRemoval,
+                        level: levels.firstIndex(of: position) ?? position, style: style))
             }
         }
         self.elements = elements
@@ -84,10 +88,23 @@ struct StyledElements {
         }
     }
 
+    /// Whether a request has one view, of which an incoming and an outgoing layer are shown.
+    static func isStaged(_ request: TimelineRequest) -> Bool {
+        request.spec.content.isView
+            && request.plans.contains { plan in plan.subjectMotions.contains { $0.role == .incoming || $0.role == .outgoing } }
+    }
+
+    /// Whether the removal of a plan isn't written: that of content, which changes as on the way in; and that of pages
+    /// among several views.
+    private static func isOneWay(_ plan: TransitionPlan, _ motions: [SubjectMotion]) -> Bool {
+        let isPages = motions.contains { $0.role == .incoming || $0.role == .outgoing }
+        return motions.contains { $0.role == .glyph } || (isPages && !plan.spec.content.isView)
+    }
+
     // MARK: - Names
 
     private static func suffix(
-        _ motion: SubjectMotion, _ spec: TransitionSpec, isRemoval: Bool
+        _ motion: SubjectMotion, _ spec: TransitionSpec, isRemoval: Bool, isStaged: Bool
     ) -> String {
         let direction = isRemoval ? "out" : "in"
         switch motion.role {
@@ -95,7 +112,8 @@ struct StyledElements {
         case .outgoing: return viewPrefix(motion, spec) + "out"
         case .view: return viewPrefix(motion, spec) + direction
         case .node: return identifier(motion.id)
-        case .glyph: return identifier(motion.id) + "-" + direction
+        case .glyph: return identifier(motion.id) + (motion.id.hasSuffix("-out") ? "" : "-in")
+        case .dimming where isStaged: return motion.role.rawValue
         case .card, .sourceSnapshot, .presenter, .dimming:
             return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
         }

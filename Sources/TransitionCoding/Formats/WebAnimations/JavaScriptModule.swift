@@ -1,10 +1,12 @@
 package import TransitionEngine
 
-/// An ES module: `import { animate } from "…/push:leading.js"`, then `animate(element)`.
+/// An ES module: `import { enter, leave } from "…/push:leading.js"`, then `enter(element)`.
 package struct JavaScriptModule: TimelineFormat {
     package let name = "js"
     package let mediaType = "text/javascript; charset=utf-8"
-    package let summary = "An ES module that exports keyframes, options, reduced and animate(element, options)."
+    package let summary =
+        "An ES module that exports enter(element, options), leave(element, options), motion, keyframes, options and reduced."
+    package let defaultsToBoth = true
 
     package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
@@ -13,79 +15,79 @@ package struct JavaScriptModule: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { WebAnimation().issues(with: request) }
     package func issues(with request: CurveRequest) -> SpecIssues { WebAnimation().issues(with: request) }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions { try WebAnimation().omissions(from: request) }
+    package func omissions(from request: TimelineRequest) throws -> Omissions { try WebAnimation.stacking(of: request) }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        let set = try WebAnimationSet(request)
+        let motion = try ScriptMotion(request)
         var buffer = TextBuffer(capacity: 8192)
-        head(CanonicalURL.timeline(request, format: name) ?? request.name, &buffer)
+        buffer.append(
+            scriptHead: request.name, CanonicalURL.timeline(request, format: name), plans: request.plans.map(\.duration),
+            maxError: motion.maxError)
         buffer.append(comments: try request.warnings(self))
-        if request.isBoth, set.members.contains(where: \.isRemoval) {
-            append(set, isRemoval: false, to: &buffer)
-            buffer.append("export const removal = ")
-            set.write(isRemoval: true, to: &buffer)
-            buffer.append(";\n")
-            buffer.append(text: Self.animateEitherWay)
-        } else {
-            append(set, isRemoval: nil, to: &buffer)
-            buffer.append(text: Self.animate)
-        }
+        buffer.append(text: ModuleText(motion).text)
         return buffer.bytes
     }
 
     /// Writes the curve as `options`, which any animation can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan, let timing = try StyledElement.timing(of: plan.curve, request.tolerance) else { return [] }
+        guard let plan = request.plan, let (timing, error) = try ScriptMotion.Timing.of(plan, request.tolerance) else {
+            return []
+        }
         var buffer = TextBuffer(capacity: 1024)
-        head(CanonicalURL.curve(request, format: name) ?? request.name, &buffer)
-        buffer.append("export const options = ")
-        buffer.append(timing: timing.timing, duration: timing.duration, delay: timing.delay)
-        buffer.append(";\nexport const { duration, easing } = options;\nexport default options;\n")
+        buffer.append(
+            scriptHead: request.name, CanonicalURL.curve(request, format: name), plans: [plan.duration], maxError: error)
+        buffer.append(comments: plan.warnings + request.warnings)
+        buffer.append(text: "\nexport const duration = \(fixedText(timing.duration, 3));\n\n")
+        buffer.append(text: "export \(ModuleEasings.constant("easing", timing.easing, used: 7))\n")
+        let options = timing.value(duration: .code("duration"), easing: .code("easing"))
+        let reduced = ScriptMotion.Timing.reduced(timing).value
+        buffer.append(text: "export const options = \(options.text(.script, used: 24));\n\n")
+        buffer.append(text: "export const reduced = \(reduced.text(.script, used: 24));\n\n")
+        buffer.append("export default options;\n")
         return buffer.bytes
     }
+}
 
-    private func head(_ location: String, _ buffer: inout TextBuffer) {
-        buffer.append(text: "// transitiond \(EngineRevision.current) · \(location.filter { !$0.isNewline })\n")
+extension TextBuffer {
+    /// Appends the comments at the head of a module or of its types.
+    mutating func append(scriptHead name: String, _ location: String?, plans durations: [Double], maxError: Double) {
+        var texts = durations.map { fixedText($0, 3) + " s" }
+        if Set(texts).count == 1 { texts = [texts[0]] }
+        append(text: "// transitiond \(EngineRevision.current) · \(name) · at rest after \(texts.joined(separator: " and "))\n")
+        if let location { append(text: "// \(location.inertInCode)\n") }
+        guard maxError > 0 else { return }
+        append(text: "// Approximate: error ≤ \(fixedText((maxError * 1e4).rounded(.up) / 1e4, 4)).\n")
+    }
+}
+
+/// The long easings of a module. Each is a constant, which is written once.
+struct ModuleEasings {
+    private var known: [String] = []
+
+    /// Easings up to this length stand where they are used.
+    private static let short = 36
+
+    /// Returns the easing as text, or the name of its constant.
+    mutating func value(_ easing: String) -> ScriptValue {
+        guard easing.utf8.count > Self.short else { return .text(easing) }
+        let index = known.firstIndex(of: easing) ?? known.count
+        if index == known.count { known.append(easing) }
+        return .code(index == 0 ? "easing" : "easing\(index + 1)")
     }
 
-    /// Appends `keyframes`, `options` and `reduced`. With several subjects, each is an object by subject.
-    private func append(_ set: WebAnimationSet, isRemoval: Bool?, to buffer: inout TextBuffer) {
-        buffer.append("const insertion = ")
-        set.write(isRemoval: isRemoval, to: &buffer)
-        buffer.append(";\n")
-        buffer.append(text: Self.exports)
+    /// The constants, each with an empty line after it.
+    var text: String {
+        known.enumerated().map { index, easing in
+            Self.constant(index == 0 ? "easing" : "easing\(index + 1)", easing) + "\n"
+        }.joined()
     }
 
-    private static let exports = """
-        const pick = (part) => insertion.keyframes ? insertion[part]
-          : Object.fromEntries(Object.entries(insertion).map(([key, one]) => [key, one[part]]));
-        export const keyframes = pick("keyframes");
-        export const options = pick("options");
-        export const reduced = pick("reduced");
-        const play = (element, one, extra) => {
-          const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-          const { keyframes, options } = still ? one.reduced : one;
-          return element.animate(keyframes, { ...options, ...extra });
-        };
-        const run = (set, target, extra) => set.keyframes ? play(target, set, extra)
-          : Object.entries(set).filter(([key]) => target[key]).map(([key, one]) => play(target[key], one, extra));
-
-        """
-
-    private static let animate = """
-        /** Plays it on an element, or on `{ name: element }` of several; `options` overrule those of the module. */
-        export function animate(target, options) { return run(insertion, target, options); }
-        export default animate;
-
-        """
-
-    private static let animateEitherWay = """
-        /** Plays it on an element, or on `{ name: element }` of several; `options` overrule those of the module, and
-         *  `{ transition: "removal" }` plays the way out. */
-        export function animate(target, { transition = "insertion", ...options } = {}) {
-          return run(transition === "removal" ? removal : insertion, target, options);
-        }
-        export default animate;
-
-        """
+    /// Returns the declaration of a constant.
+    ///
+    /// - Parameter used: the columns before it. Default 0.
+    static func constant(_ name: String, _ easing: String, used: Int = 0) -> String {
+        let label = "const \(name) ="
+        let line = ScriptValue.text(easing).text(.script, used: used + label.utf8.count + 2)
+        return label + (line.contains("\n") ? "\n  " : " ") + line + ";\n"
+    }
 }

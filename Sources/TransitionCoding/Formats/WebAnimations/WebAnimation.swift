@@ -1,10 +1,11 @@
 package import TransitionEngine
 
-/// Keyframes and options for the Web Animations API (web-animations-1): `element.animate(keyframes, options)`.
+/// Keyframes and options for the Web Animations API (web-animations-1): `element.animate(motion.enter, motion.timing)`.
 package struct WebAnimation: TimelineFormat {
     package let name = "waapi.json"
     package let mediaType = "application/json"
-    package let summary = "Keyframes and options for element.animate(), with those for reduced motion."
+    package let summary = "Keyframes and a timing for element.animate(), in and out, with those for reduced motion."
+    package let defaultsToBoth = true
 
     package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
@@ -18,172 +19,75 @@ package struct WebAnimation: TimelineFormat {
     }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
+        var omissions = try Self.stacking(of: request)
+        let custom = try ScriptMotion(request).customProperties
+        if !custom.isEmpty {
+            omissions.add(
+                custom.joined(separator: ", "),
+                "register it as a <number> with the initial value 1 (CSS.registerProperty), else it jumps; the module does so")
+        }
+        return omissions
+    }
+
+    /// Returns the order of the layers, which each element has to have by itself.
+    static func stacking(of request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
-        try omissions.addStacking(of: request)
-        if try request.omitsRemoval {
-            omissions.add("direction", CSS.removalOmitted)
+        let orders = request.plans.map { plan in
+            let motions = plan.subjectMotions
+            return Set(motions.map(\.zIndex)).count > 1 ? motions.sorted { $0.zIndex < $1.zIndex }.map(\.id) : []
+        }
+        for (index, order) in orders.enumerated() where !order.isEmpty && (index == 0 || order != orders[0]) {
+            let way = Set(orders).count == 1 ? "" : index == 0 ? "on the way in, " : "on the way back, "
+            omissions.add(
+                "zIndex", "\(way)stack the layers in this order, from back to front: \(order.joined(separator: ", "))")
         }
         return omissions
     }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        var buffer = TextBuffer(capacity: 8192)
-        var animations = try WebAnimationSet(request)
-        animations.warnings = try request.warnings(self)
-        if request.isBoth {
-            buffer.append("{\"insertion\":")
-            animations.write(isRemoval: false, to: &buffer)
-            buffer.append(key: "removal")
-            animations.write(isRemoval: true, to: &buffer)
-            buffer.append("}")
-        } else {
-            animations.write(isRemoval: nil, to: &buffer)
+        let motion = try ScriptMotion(request)
+        var members = [
+            ScriptValue.Member("motion", motion.value(\.full)), ScriptValue.Member("reduced", motion.value(\.reduced)),
+        ]
+        let warnings = try request.warnings(self)
+        if !warnings.isEmpty {
+            members.append(
+                ScriptValue.Member(
+                    "warnings",
+                    .list(
+                        warnings.map {
+                            .object([ScriptValue.Member("code", .text($0.code)), ScriptValue.Member("detail", .text($0.detail))])
+                        })))
         }
-        buffer.append("\n")
-        return buffer.bytes
+        return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
     }
 
     /// Writes the curve as `options`, which any animation can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan, let timing = try StyledElement.timing(of: plan.curve, request.tolerance) else { return [] }
-        var buffer = TextBuffer(capacity: 1024)
-        buffer.append("{\"options\":")
-        buffer.append(timing: timing.timing, duration: timing.duration, delay: timing.delay)
-        buffer.append("}\n")
-        return buffer.bytes
+        guard let plan = request.plan, let (timing, _) = try ScriptMotion.Timing.of(plan, request.tolerance) else { return [] }
+        let value = ScriptValue.object([
+            ScriptValue.Member("options", timing.value),
+            ScriptValue.Member("reduced", ScriptMotion.Timing.reduced(timing).value),
+        ])
+        return Array((value.text(.json) + "\n").utf8)
     }
 }
 
-/// The subjects of a request as Web Animations.
-struct WebAnimationSet {
-    /// One subject in one direction.
-    struct Member {
-        let key: String
-        let isRemoval: Bool
-        let style: StyledElement
-        /// The reduced-motion variant; `nil` if that is no animation at all.
-        let reduced: StyledElement?
-        /// Whether the subject keeps its full motion where reduced motion is requested.
-        let keeps: Bool
-    }
-
-    let members: [Member]
-    /// The warnings, which are written into each member, because the members of a response are only its subjects.
-    var warnings: [TimelineWarning] = []
-
-    init(_ request: TimelineRequest) throws {
-        let known = KnownTimings()
-        let reduced: [StyledElements.Element] =
-            switch request.output.reduced {
-            case nil, "fade": try StyledElements(request, .reduced, timings: known).elements
-            default: []
-            }
-        members = try StyledElements(request, timings: known).elements.map { element in
-            Member(
-                key: element.key, isRemoval: element.isRemoval, style: element.style,
-                reduced: reduced.first { $0.suffix == element.suffix }?.style, keeps: request.output.reduced == "keep")
-        }
-    }
-
-    /// Appends a single subject as it is, and several subjects by their keys (openapi.yaml).
-    func write(isRemoval: Bool?, to buffer: inout TextBuffer) {
-        let chosen = members.filter { isRemoval == nil || $0.isRemoval == isRemoval }
-        // One timeline shows both layers, so the other direction has no members.
-        let shown = chosen.isEmpty ? members : chosen
-        if shown.count == 1, let member = shown.first { return buffer.append(member, warnings) }
-        buffer.append("{")
-        var isFirst = true
-        for member in shown {
-            if !isFirst { buffer.append(",") }
-            isFirst = false
-            buffer.append(json: member.key)
-            buffer.append(":")
-            buffer.append(member, warnings)
-        }
-        buffer.append("}")
-    }
-}
-
-extension TextBuffer {
-    mutating func append(_ member: WebAnimationSet.Member, _ warnings: [TimelineWarning]) {
-        append("{")
-        append(key: "keyframes", first: true)
-        append(keyframes: member.style)
-        append(key: "options")
-        append(timing: member.style.timing, duration: member.style.duration, delay: member.style.delay)
-        append(key: "reduced")
-        if let reduced = member.keeps ? member.style : member.reduced {
-            append("{")
-            append(key: "keyframes", first: true)
-            append(keyframes: reduced)
-            append(key: "options")
-            append(timing: reduced.timing, duration: reduced.duration, delay: reduced.delay)
-            append("}")
-        } else {
-            // The final state, at once.
-            append("{\"keyframes\":")
-            append(columns: member.style.frames.last.map { [$0] } ?? [], origin: member.style.origin)
-            append(",\"options\":{\"duration\":0,\"fill\":\"both\"}}")
-        }
-        if !warnings.isEmpty {
-            append(key: "warnings")
-            append(warnings: warnings)
-        }
-        append("}")
-    }
-
-    private mutating func append(keyframes style: StyledElement) {
-        append(
-            columns: style.frames, origin: style.origin,
-            offsets: style.frames.count > 2 ? style.frames.map(\.offset) : nil)
-    }
-
-    /// Appends one array of values for each property, as `KeyframeEffect` takes them.
+extension ScriptMotion.Timing {
+    /// Returns the timing of a curve and its error, or `nil` if the curve never ends.
     ///
-    /// - Parameters:
-    ///   - frames: the keyframes.
-    ///   - origin: the `transform-origin`. It is repeated for each frame, because arrays of equal length share their
-    ///     offsets.
-    ///   - offsets: the offsets; `nil` for evenly spaced frames.
-    private mutating func append(columns frames: [StyledElement.Frame], origin: String?, offsets: [Double]? = nil) {
-        append("{")
-        var isFirst = true
-        for (index, declaration) in (frames.first?.declarations ?? []).enumerated() {
-            if !isFirst { append(",") }
-            isFirst = false
-            append(json: declaration.scriptName)
-            append(":")
-            append(array: frames) { frame, buffer in
-                let declaration = frame.declarations[index]
-                if declaration.isNumber { buffer.append(text: declaration.value) } else { buffer.append(json: declaration.value) }
-            }
-        }
-        if let origin, !frames.isEmpty {
-            append(key: "transformOrigin", first: isFirst)
-            append(array: frames) { $1.append(json: origin) }
-            isFirst = false
-        }
-        if let offsets {
-            append(key: "offset", first: isFirst)
-            append(array: offsets) { $1.append($0, decimals: 8) }
-        }
-        append("}")
+    /// - Throws: `CancellationError`.
+    static func of(_ plan: CurvePlan, _ tolerance: Double) throws -> (timing: ScriptMotion.Timing, maxError: Double)? {
+        guard let found = try StyledElement.timing(of: plan.curve, tolerance) else { return nil }
+        let error = if case .linear(let linear) = found.timing { linear.maxError } else { 0.0 }
+        return (
+            ScriptMotion.Timing(duration: found.duration * 1000, easing: found.timing.easing, delay: found.delay * 1000), error
+        )
     }
 
-    /// Appends `EffectTiming`. Times are in milliseconds. The easing is that of the iteration, not of a keyframe.
-    mutating func append(timing: StyledElement.Timing, duration: Double, delay: Double) {
-        let easing =
-            switch timing {
-            case .exact(let text): text
-            case .linear(let linear, _): linear.text
-            case .straight: "linear"
-            }
-        append("{\"duration\":")
-        append(duration * 1000, decimals: 4)
-        append(key: "easing")
-        append(json: easing)
-        append(",\"fill\":\"both\",\"delay\":")
-        append(delay * 1000, decimals: 4)
-        append(",\"iterations\":1,\"direction\":\"normal\",\"composite\":\"replace\"}")
+    /// Returns the timing where reduced motion is preferred.
+    static func reduced(_ timing: ScriptMotion.Timing) -> ScriptMotion.Timing {
+        ScriptMotion.Timing(
+            duration: min(WebMotion.reducedDuration, (timing.duration + timing.delay).rounded(.up)), easing: "linear")
     }
 }

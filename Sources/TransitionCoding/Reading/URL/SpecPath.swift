@@ -5,9 +5,12 @@ package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced", "from", "velocity", "start", "end", "source", "source-radius",
+        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "from", "velocity", "start", "end", "source", "source-radius",
     ]
-    static let curveKeys = ["duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name"]
+    static let curveKeys = [
+        "duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name",
+        "reduced",
+    ]
     /// Exactly one of these.
     static let samplingKeys = ["fps", "count", "tolerance"]
     /// The path parts, as error messages call them.
@@ -73,21 +76,29 @@ extension SpecReader {
         if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
         request.spec.accessibility.reduceMotion = flag("reduce-motion", given)
         request.spec.accessibility.prefersCrossFade = flag("prefers-cross-fade", given)
-        request.output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
-        request.output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
-        request.output.reduced = given["reduced"].flatMap { text in
-            at("reduced") { $0.choice(of: text, OutputOptions.reductions) }
-        }
+        request.output = output(given)
         locations.parameters += [
             ("/transition/startProgress", "start"), ("/transition/endProgress", "end"),
             ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
             ("/transition", SpecPath.recipeParameter), ("/output/name", "name"), ("/view/size", "size"),
             ("/container/size", "container"),
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
-            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
+            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"), ("/output/mode", "mode"),
+            ("/output/open", "open"), ("/output/element", "element"),
         ]
         finish(&request)
         return request
+    }
+
+    /// The options of the written form.
+    private mutating func output(_ given: [String: String]) -> OutputOptions {
+        var output = OutputOptions()
+        output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
+        output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
+        output.reduced = given["reduced"].flatMap { text in at("reduced") { $0.choice(of: text, OutputOptions.reductions) } }
+        output.open = given["open"].flatMap { text in at("open") { $0.choice(of: text, OutputOptions.openers) } }
+        output.element = given["element"].flatMap { text in at("element") { $0.identifier(text) } }
+        return output
     }
 
     /// The values by canonical key; reports unknown and doubled ones.
@@ -254,7 +265,7 @@ extension SpecReader {
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
         if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
-        request.output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
+        request.output = output(given)
         locations.parameters += [
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),

@@ -1,0 +1,128 @@
+/// Builds a stylesheet for people to read: two spaces a level, short rules on one line, at most 120 columns.
+struct StyleSheet {
+    private(set) var text = ""
+    private var depth = 0
+    private var isGroupOver = false
+
+    private static let width = 120
+
+    private var indent: String { String(repeating: "  ", count: depth) }
+
+    private mutating func line(_ line: String) {
+        if isGroupOver, !text.isEmpty, !text.hasSuffix("{\n") { text += "\n" }
+        isGroupOver = false
+        text += indent + line + "\n"
+    }
+
+    /// Ends a group of rules: an empty line comes before the next one.
+    mutating func endGroup() { isGroupOver = true }
+
+    /// Appends a comment of several lines. Text in it can't end the comment.
+    mutating func comment(_ lines: [String]) {
+        let inert = lines.map { line in
+            line.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /").filter { !$0.isNewline }
+        }
+        line("/* " + inert.joined(separator: "\n" + indent + "   ") + " */")
+    }
+
+    /// Appends a rule; nothing without declarations.
+    ///
+    /// - Parameters:
+    ///   - selector: the selector.
+    ///   - declarations: the declarations, without semicolons.
+    ///   - isOpen: whether each declaration has a line of its own, even if one line is enough. Default `false`.
+    mutating func rule(_ selector: String, _ declarations: [String], isOpen: Bool = false) {
+        guard !declarations.isEmpty else { return }
+        let short = "\(selector) { \(declarations.joined(separator: "; ")) }"
+        guard isOpen || indent.count + short.count > Self.width || short.contains("\n") else { return line(short) }
+        block(selector) { sheet in
+            for declaration in declarations { sheet.declaration(declaration) }
+        }
+    }
+
+    /// Appends a rule with rules in it.
+    mutating func block(_ prelude: String, _ body: (inout StyleSheet) -> Void) {
+        line(prelude + " {")
+        depth += 1
+        body(&self)
+        depth -= 1
+        isGroupOver = false
+        line("}")
+    }
+
+    /// Appends a declaration on lines of its own.
+    mutating func declaration(_ text: String) {
+        guard indent.count + text.count + 1 > Self.width, let colon = text.firstIndex(of: ":") else { return line(text + ";") }
+        let value = text[text.index(after: colon)...].drop { $0 == " " }
+        let parts = Self.parts(value)
+        if parts.count > 1 {
+            line(text[...colon] + "")
+            depth += 1
+            for (index, part) in parts.enumerated() { line(part + (index < parts.count - 1 ? "," : ";")) }
+            depth -= 1
+        } else if let open = value.firstIndex(of: "("), value.hasSuffix(")") {
+            line("\(text[...colon]) \(value[...open])")
+            depth += 1
+            for stops in filled(Self.parts(value[value.index(after: open)...].dropLast())) { line(stops) }
+            depth -= 1
+            line(");")
+        } else {
+            line(text + ";")
+        }
+    }
+
+    /// Returns the parts of a list, as many on a line as it holds.
+    private func filled(_ parts: [String]) -> [String] {
+        var lines: [String] = []
+        for (index, part) in parts.enumerated() {
+            let text = part + (index < parts.count - 1 ? "," : "")
+            if let last = lines.last, indent.count + last.count + 1 + text.count <= Self.width {
+                lines[lines.count - 1] = last + " " + text
+            } else {
+                lines.append(text)
+            }
+        }
+        return lines
+    }
+
+    /// Returns the parts between the commas that aren't in parentheses.
+    private static func parts(_ value: Substring) -> [String] {
+        var parts = [""]
+        var depth = 0
+        for character in value {
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        }
+        return parts.map { String($0.drop { $0 == " " }) }
+    }
+}
+
+extension StyleSheet {
+    /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
+    mutating func registerProperties(of motion: WebMotion) {
+        let ways = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0 }
+        let effects = ways.flatMap { [$0.full, $0.reduced] }.compactMap { $0 }.flatMap(\.effects)
+        let used = Set(effects.flatMap { $0.frames.flatMap { $0.declarations.map(\.name) } })
+        for property in StyleDeclarations.customProperties where used.contains(property) {
+            rule("@property \(property)", ["syntax: \"<number>\"", "inherits: false", "initial-value: 0"])
+        }
+    }
+
+    mutating func keyframes(_ name: String, _ frames: [StyledElement.Frame]) {
+        func rule(_ frame: StyledElement.Frame) -> (selector: String, declarations: [String]) {
+            let selector = frame.offset == 0 ? "from" : frame.offset == 1 ? "to" : StyledElement.offsetText(frame.offset)
+            return (selector, Self.texts(frame.declarations))
+        }
+        let rules = frames.map(rule)
+        let short =
+            "@keyframes \(name) { "
+            + rules.map { "\($0.selector) { \($0.declarations.joined(separator: "; ")) }" }.joined(separator: " ") + " }"
+        guard rules.count > 1 || indent.count + short.count > Self.width else { return line(short) }
+        block("@keyframes \(name)") { sheet in
+            for rule in rules { sheet.rule(rule.selector, rule.declarations) }
+        }
+    }
+
+    /// Returns declarations as text.
+    static func texts(_ declarations: [StyleDeclaration]) -> [String] { declarations.map { "\($0.name): \($0.value)" } }
+}

@@ -1,0 +1,44 @@
+internal import TransitionEngine
+
+extension TimelineRequest {
+    /// The plans of what a picture shows where reduced motion is preferred: a linear fade of 200 ms, of the view or from
+    /// page to page. Glyphs and events have the variant of their source system, events with its own times. With
+    /// `reduced=none` everything jumps.
+    ///
+    /// - Throws: `CancellationError`.
+    var fadePlans: [TransitionPlan] {
+        get throws {
+            try plans.compactMap { plan in
+                let fade = Self.fade(of: plan)
+                let spec = plan.spec.mapViews { output.reduced == "none" ? $0.animation = .none : $0.reduceToFade(fade) }
+                return try TransitionPlan.ifValid(spec, within: limits)
+            }
+        }
+    }
+
+    /// Returns the fade that stands for the motion of a plan; `nil` if its source system decides.
+    private static func fade(of plan: TransitionPlan) -> (any Transition)? {
+        let roles = Set(plan.subjectMotions.map(\.role))
+        if plan.duration == 0 || !plan.spec.events.isEmpty || plan.spec.content.layout != nil { return nil }
+        if roles == [.view] { return OpacityTransition() }
+        return roles.contains(.incoming) || roles.contains(.card) ? CrossDissolveTransition() : nil
+    }
+}
+
+extension TransitionSpec {
+    /// The duration of the fade, in seconds.
+    private static let fadeDuration = 0.2
+
+    fileprivate mutating func reduceToFade(_ fade: (any Transition)?) {
+        if let fade {
+            transition = fade
+            start = nil
+            accessibility = Accessibility()
+        } else {
+            accessibility.reduceMotion = true
+            if !events.isEmpty || content.layout != nil { return }
+        }
+        if case .none = animation { return }
+        animation = .animation(Animation(.curve(NamedEasings.linear, duration: Self.fadeDuration)))
+    }
+}

@@ -1,0 +1,129 @@
+internal import TransitionEngine
+
+/// What is played on one element at once: mostly one effect, and several if properties have timings of their own.
+struct WebEffects: Equatable {
+    let effects: [WebEffect]
+    /// Whether the element looks as it does without effects, before they begin and after they have ended.
+    let restsAtStart: Bool
+    let restsAtEnd: Bool
+    /// The `transform-origin`; `nil` for the center, which is the default.
+    let origin: String?
+    /// Whether the element has a frame of its own in its parent.
+    let hasFrame: Bool
+
+    /// The fill mode: what must stay is filled, and nothing else.
+    var fill: String {
+        switch (restsAtStart, restsAtEnd) {
+        case (true, true): "none"
+        case (true, false): "forwards"
+        case (false, true): "backwards"
+        case (false, false): "both"
+        }
+    }
+
+    /// Makes the effects of a subject that was reduced to keyframes.
+    init(_ style: StyledElement) {
+        let timing = WebEffect.Timing(
+            duration: style.duration * 1000, delay: style.delay * 1000, easing: style.timing.easing)
+        self.init(style.frames, timing, style)
+    }
+
+    /// Makes the reduced-motion variant: a linear change from the first to the last frame.
+    ///
+    /// - Parameters:
+    ///   - style: the subject, as it is where motion is reduced.
+    ///   - only: the properties that change; `nil` for all.
+    ///   - full: the subject with its full motion, which the variant doesn't outlast.
+    /// - Returns: `nil` if nothing changes.
+    init?(reducing style: StyledElement, only: Set<String>?, lasting full: StyledElement) {
+        guard let first = style.frames.first?.declarations, let last = style.frames.last?.declarations else { return nil }
+        let changing = first.indices.filter { first[$0] != last[$0] && only?.contains(first[$0].name) != false }
+        let duration = min(WebMotion.reducedDuration, ((full.duration + full.delay) * 1000).rounded(.up))
+        guard !changing.isEmpty, duration > 0 else { return nil }
+        let frames = [(0.0, first), (1, last)].map { offset, all in
+            StyledElement.Frame(offset: offset, declarations: changing.map { all[$0] })
+        }
+        self.init(frames, WebEffect.Timing(duration: duration, delay: 0, easing: "linear"), style)
+    }
+
+    private init(_ frames: [StyledElement.Frame], _ timing: WebEffect.Timing, _ style: StyledElement) {
+        restsAtStart = frames.first?.declarations.allSatisfy(\.isRest) ?? true
+        restsAtEnd = frames.last?.declarations.allSatisfy(\.isRest) ?? true
+        origin = style.origin
+        hasFrame = style.hasFrame
+        let kept = frames.enumerated().map { index, frame in
+            let isEnd = index == 0 || index == frames.count - 1
+            return StyledElement.Frame(
+                offset: frame.offset, declarations: frame.declarations.filter { !isEnd || !$0.isImplied })
+        }
+        .filter { !$0.declarations.isEmpty }
+        effects = kept.isEmpty ? [] : [WebEffect(timing: timing, frames: kept)]
+    }
+
+    private init(reversing other: WebEffects) {
+        effects = other.effects.map { effect in
+            WebEffect(
+                timing: effect.timing,
+                frames: effect.frames.reversed().map { StyledElement.Frame(offset: 1 - $0.offset, declarations: $0.declarations) })
+        }
+        (restsAtStart, restsAtEnd) = (other.restsAtEnd, other.restsAtStart)
+        (origin, hasFrame) = (other.origin, other.hasFrame)
+    }
+
+    /// Adds effects to those of an element. Effects under one timing are merged.
+    ///
+    /// - Parameters:
+    ///   - base: the effects of the element; `nil` if it has none.
+    ///   - others: the effects that are added.
+    init(_ base: WebEffects?, merging others: [WebEffect]) {
+        var effects = base?.effects ?? []
+        for other in others {
+            guard let index = effects.firstIndex(where: { $0.timing == other.timing }) else {
+                effects.append(other)
+                continue
+            }
+            var frames = effects[index].frames
+            for frame in other.frames {
+                if let same = frames.firstIndex(where: { $0.offset == frame.offset }) {
+                    frames[same] = StyledElement.Frame(
+                        offset: frame.offset, declarations: frames[same].declarations + frame.declarations)
+                } else {
+                    frames.append(frame)
+                }
+            }
+            effects[index] = WebEffect(timing: other.timing, frames: frames.sorted { $0.offset < $1.offset })
+        }
+        self.effects = effects
+        (restsAtStart, restsAtEnd) = (false, false)
+        (origin, hasFrame) = (base?.origin, base?.hasFrame ?? false)
+    }
+
+    /// The same effects in the other direction, with the same timing.
+    var reversed: WebEffects { WebEffects(reversing: self) }
+
+    /// The end that is held, or that the element comes from: the declarations there.
+    ///
+    /// - Parameter isEnd: whether it is the last frame.
+    func declarations(atEnd isEnd: Bool) -> [StyleDeclaration] {
+        effects.flatMap { effect in
+            effect.frames.first { $0.offset == (isEnd ? 1 : 0) }?.declarations ?? []
+        }
+    }
+}
+
+/// One animation of an element: frames under one timing.
+struct WebEffect: Hashable {
+    let timing: Timing
+    /// The frames by rising offset. An end at which the element is at rest has no frame.
+    let frames: [StyledElement.Frame]
+
+    /// A timing, as CSS and Web Animations write it.
+    struct Timing: Hashable {
+        /// The duration in milliseconds.
+        let duration: Double
+        /// The delay in milliseconds.
+        let delay: Double
+        /// The timing function of the whole iteration.
+        let easing: String
+    }
+}

@@ -1,0 +1,128 @@
+internal import TransitionEngine
+
+/// The motion of a request for the web: what stylesheets and Web Animations write.
+///
+/// Each subject has an insertion and a removal, and each of these has the motion and its reduced-motion variant. To
+/// write one:
+///
+///     let motion = try WebMotion(request)
+///     for subject in motion.subjects {
+///         subject.key                        // "view", "incoming", the id of a view …
+///         for effect in subject.insertion?.full?.effects ?? [] {
+///             effect.timing                  // duration and delay in ms, easing as text; shared by all frames
+///             effect.frames                  // mostly the far end alone: offset 0 when it comes, 1 when it leaves
+///         }
+///     }
+///
+/// A frame leaves out what the element has without the motion, so that nothing stays on an element at rest. The fill
+/// follows from ``WebEffects/fill``.
+struct WebMotion {
+    let subjects: [Subject]
+    /// The greatest distance between what is written and the true motion, as a fraction of each track's travel.
+    let maxError: Double
+    /// Whether the subjects are layers of one stage, which both ways share: the incoming and the outgoing page.
+    let isStaged: Bool
+
+    /// One subject.
+    struct Subject {
+        /// The key of the subject in responses that list subjects by name.
+        let key: String
+        let role: Timeline.Subject.Role
+        /// The class name after the name of the output, for each way.
+        var suffix: Sides<String>
+        var insertion: Way?
+        var removal: Way?
+        /// The position from back to front, for each way.
+        var level: Sides<Int>
+    }
+
+    /// One way of a subject: its motion, and its reduced-motion variant.
+    struct Way: Equatable {
+        /// `nil` if nothing moves.
+        var full: WebEffects?
+        /// A linear change of at most ``reducedDuration``. `nil` if there is none, or if the request asks for another
+        /// variant: see ``OutputOptions/reduced``.
+        var reduced: WebEffects?
+
+        /// Whether nothing changes in either variant.
+        var isStill: Bool { full == nil && reduced == nil }
+    }
+
+    /// A value for each way.
+    struct Sides<Value> {
+        var insertion: Value
+        var removal: Value
+    }
+
+    /// The longest duration of a reduced-motion variant, in milliseconds.
+    static let reducedDuration = 200.0
+
+    /// Makes the motion of a request.
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - variant: the request itself, or its right-to-left variant. Default: the request itself.
+    ///   - timings: the timings that were found for the same response so far.
+    /// - Throws: `CancellationError`.
+    init(_ request: TimelineRequest, _ variant: StyledElements.Variant = .standard, timings: KnownTimings = KnownTimings()) throws {
+        let elements = try StyledElements(request, variant, timings: timings).elements
+        let fades = request.output.reduced == nil || request.output.reduced == "fade"
+        let reduced = fades ? try StyledElements(request, .reduced, timings: timings).elements : []
+        maxError = elements.map(\.style.maxError).max() ?? 0
+        isStaged = StyledElements.isStaged(request)
+        var subjects: [Subject] = []
+        for element in elements {
+            let full = WebEffects(element.style)
+            let variant = fades ? Self.reduced(element, full, among: reduced) : nil
+            let way = Way(full: full.effects.isEmpty ? nil : full, reduced: variant)
+            if element.isRemoval, let index = subjects.firstIndex(where: { $0.key == element.key }) {
+                subjects[index].removal = way
+                subjects[index].suffix.removal = element.suffix
+                subjects[index].level.removal = element.level
+            } else {
+                subjects.append(
+                    Subject(
+                        key: element.key, role: element.style.motion.role,
+                        suffix: Sides(insertion: element.suffix, removal: element.suffix),
+                        insertion: element.isRemoval ? nil : way, removal: element.isRemoval ? way : nil,
+                        level: Sides(insertion: element.level, removal: element.level)))
+            }
+        }
+        self.subjects = isStaged ? Self.turned(subjects) : subjects
+    }
+
+    /// Returns the reduced-motion variant of an element: that of the same subject; where less motion has other
+    /// subjects, the page that comes or goes; else only what fades.
+    private static func reduced(
+        _ element: StyledElements.Element, _ full: WebEffects, among all: [StyledElements.Element]
+    ) -> WebEffects? {
+        let others = all.filter { $0.isRemoval == element.isRemoval }
+        let page = element.isRemoval ? "outgoing" : "incoming"
+        let same = others.first { $0.key == element.key } ?? (element.key == "card" ? others.first { $0.key == page } : nil)
+        if let same { return WebEffects(reducing: same.style, only: nil, lasting: element.style) }
+        return WebEffects(reducing: element.style, only: ["opacity"], lasting: element.style)
+    }
+
+    /// Returns the subjects of a stage, whose way back differs from the way there.
+    ///
+    /// A transition that knows no direction goes back as it came. Then the layers change roles: the page that came
+    /// in leaves by the same way.
+    private static func turned(_ subjects: [Subject]) -> [Subject] {
+        guard subjects.allSatisfy({ $0.removal == nil || $0.removal == $0.insertion }),
+            let incoming = subjects.firstIndex(where: { $0.role == .incoming }),
+            let outgoing = subjects.firstIndex(where: { $0.role == .outgoing }), subjects.count == 2,
+            subjects[incoming].removal != nil
+        else { return subjects }
+        var turned = subjects
+        turned[incoming].removal = subjects[outgoing].insertion?.reversed
+        turned[outgoing].removal = subjects[incoming].insertion?.reversed
+        turned[incoming].level.removal = subjects[outgoing].level.insertion
+        turned[outgoing].level.removal = subjects[incoming].level.insertion
+        return turned
+    }
+}
+
+extension WebMotion.Way {
+    /// The same way in the other direction, with the same timing.
+    fileprivate var reversed: WebMotion.Way { WebMotion.Way(full: full?.reversed, reduced: reduced?.reversed) }
+}

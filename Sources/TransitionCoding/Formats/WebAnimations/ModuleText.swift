@@ -1,0 +1,142 @@
+/// The text of an ES module below its head: the values, then `enter` and `leave`.
+struct ModuleText {
+    private(set) var text = ""
+    private let motion: ScriptMotion
+    private var easings = ModuleEasings()
+
+    init(_ motion: ScriptMotion) {
+        self.motion = motion
+        let options = options
+        let keyframes = motion.isKeyed ? keyedKeyframes : ScriptValue.object(motion.subjects.flatMap(\.full.keyframes))
+        let parts = value(of: parts, "motion")
+        let reduced =
+            motion.keepsMotion
+            ? "export const reduced = motion;\n" : value(of: motion.value(\.reduced, { easings.value($0) }), "reduced")
+        text = "\n" + easings.text + value(of: options, "options") + "\n" + value(of: keyframes, "keyframes") + "\n"
+        text += parts + "\n" + reduced + "\n" + registration + functions
+    }
+
+    private func value(of value: ScriptValue, _ name: String) -> String {
+        "export const \(name) = \(value.text(.script, used: name.utf8.count + 17));\n"
+    }
+
+    // MARK: - Values
+
+    /// The timing that all subjects share, or those of each subject.
+    private var options: ScriptValue {
+        mutating get {
+            if motion.sharesTiming, let first = motion.subjects.first { return first.full.timing { easings.value($0) } }
+            return .object(motion.subjects.map { ScriptValue.Member($0.key, $0.full.timing { easings.value($0) }) })
+        }
+    }
+
+    private var keyedKeyframes: ScriptValue {
+        .object(motion.subjects.map { ScriptValue.Member($0.key, .object($0.full.keyframes)) })
+    }
+
+    /// The parts of the motion, made of `options` and `keyframes`.
+    private var parts: ScriptValue {
+        func part(_ timing: String, _ keyframes: String) -> ScriptValue {
+            .object([ScriptValue.Member("timing", .code(timing)), .spread(keyframes)])
+        }
+        guard motion.isKeyed else { return part("options", "keyframes") }
+        return .object(
+            motion.subjects.map { subject in
+                let access = ScriptValue.access(subject.key)
+                return ScriptValue.Member(
+                    subject.key, part(motion.sharesTiming ? "options" : "options" + access, "keyframes" + access))
+            })
+    }
+
+    // MARK: - Functions
+
+    /// Registers the custom properties: only a property with a type is interpolated (css-properties-values-api-1).
+    private var registration: String {
+        guard !motion.customProperties.isEmpty else { return "" }
+        let names = ScriptValue.list(motion.customProperties.map { .text($0) }).text(.script)
+        return """
+            for (const name of \(names)) {
+              try {
+                CSS.registerProperty({ name, syntax: "<number>", inherits: false, initialValue: "\(Self.initialValue)" });
+              } catch {} // It is registered already.
+            }
+
+
+            """
+    }
+
+    /// The value of a custom property at rest.
+    private static let initialValue = "1"
+
+    private var hasTwoTimings: Bool {
+        motion.subjects.contains { $0.full.hasTwoTimings || $0.reduced.hasTwoTimings }
+    }
+
+    private var functions: String {
+        let role = motion.isKeyed ? ", role" : ""
+        let part = motion.isKeyed ? "(still ? reduced : motion)[role]" : "still ? reduced : motion"
+        let timing = hasTwoTimings ? "(timing[way] ?? timing)" : "timing"
+        let missing = motion.isKeyed ? " = []" : ""
+        var text = """
+            const running = new WeakMap();
+
+            function play(element\(role), way, fill, { motion: wish = "auto", ...options } = {}) {
+              const still = wish === "reduced" || (wish === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+              const { timing, [way]: far\(missing) } = \(part);
+              const before = running.get(element);
+              let frames = [far].flat();
+              if (before?.playState === "running") {
+                const style = getComputedStyle(element);
+                const now = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, style[name]]));
+                frames = [{ ...now, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
+              }
+              before?.cancel();
+              const animation = element.animate(frames, { fill, ...\(timing), ...options });
+              running.set(element, animation);
+              return animation;
+            }
+
+            """
+        if motion.isKeyed { text += Self.playsAll }
+        for way in motion.ways { text += function(way) }
+        return text
+    }
+
+    private static let playsAll = """
+
+        const playAll = (elements, ...rest) =>
+          Object.fromEntries(Object.entries(elements).map(([role, element]) => [role, play(element, role, ...rest)]));
+
+        """
+
+    private func function(_ way: ScriptMotion.Way) -> String {
+        let (parameter, call) = motion.isKeyed ? ("elements", "playAll") : ("element", "play")
+        let comment = Self.comment(way, motion)
+        return """
+
+            \(comment)
+            export const \(way.rawValue) = (\(parameter), options) => \(call)(\(parameter), "\(way.rawValue)", "\(way.fill)", options);
+
+            """
+    }
+
+    private static func comment(_ way: ScriptMotion.Way, _ motion: ScriptMotion) -> String {
+        if motion.isKeyed {
+            let keys = motion.subjects.prefix(4).map(\.key).joined(separator: ", ") + (motion.subjects.count > 4 ? ", …" : "")
+            // Ids are the caller's; none of them ends the comment, or a script that the module is pasted into.
+            let names = keys.inertInCode.filter { !"*<>".contains($0) }
+            return way == .enter
+                ? "/** Plays the way in on elements by role: \(names). */"
+                : "/** Plays the way back; the roles are those of this way. */"
+        }
+        let ends = motion.subjects.first?.full.motions[way]?.timing.fill
+        switch way {
+        case .enter where ends == nil: return "/** From away, or from where it is, to rest; nothing is left on the element. */"
+        case .enter: return "/** From its start, or from where it is, to its end, held there. */"
+        case .leave:
+            return motion.ways.contains(.enter)
+                ? "/** To away, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */"
+                : "/** To away, held there: `await leave(element).finished; element.remove()`. */"
+        }
+    }
+}

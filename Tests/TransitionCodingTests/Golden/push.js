@@ -1,0 +1,47 @@
+// transitiond 1.0.0 · push · at rest after 1.045 s
+// /v1/transitions/push:leading.js?animation=bouncy
+// Approximate: error ≤ 0.002.
+
+const easing =
+  "linear(0, 0.00975 1.208%, 0.057 2.859%, 0.15277 4.958%, 0.25067 6.648%, 0.58255 12.313%, 0.73563 15.409%, " +
+  "0.85007 18.346%, 0.93608 21.371%, 0.99728 24.675%, 1.0349 28.542%, 1.04772 33.572%, 1.00112 54.848%, " +
+  "0.99833 78.247%, 1)";
+
+export const options = { duration: 1045, easing };
+
+export const keyframes = {
+  enter: { offset: 0, translate: "-100%", opacity: 0 },
+  leave: { offset: 1, translate: "100%", opacity: 0 },
+};
+
+export const motion = { timing: options, ...keyframes };
+
+export const reduced = {
+  timing: { duration: 200, easing: "linear" },
+  enter: { offset: 0, opacity: 0 },
+  leave: { offset: 1, opacity: 0 },
+};
+
+const running = new WeakMap();
+
+function play(element, way, fill, { motion: wish = "auto", ...options } = {}) {
+  const still = wish === "reduced" || (wish === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const { timing, [way]: far } = still ? reduced : motion;
+  const before = running.get(element);
+  let frames = [far].flat();
+  if (before?.playState === "running") {
+    const style = getComputedStyle(element);
+    const now = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, style[name]]));
+    frames = [{ ...now, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
+  }
+  before?.cancel();
+  const animation = element.animate(frames, { fill, ...timing, ...options });
+  running.set(element, animation);
+  return animation;
+}
+
+/** From away, or from where it is, to rest; nothing is left on the element. */
+export const enter = (element, options) => play(element, "enter", "backwards", options);
+
+/** To away, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */
+export const leave = (element, options) => play(element, "leave", "forwards", options);
