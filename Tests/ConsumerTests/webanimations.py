@@ -11,7 +11,9 @@ def truths(server, recipe, query, reduced):
         if direction == "removal" and any(s["role"] in ("incoming", "outgoing") for s in few["subjects"]):
             continue
         for subject in few["subjects"]:
-            result[class_of(subject, direction)] = (truth_of(subject, dense, query), few["duration"])
+            way = "-in" if direction == "insertion" else "-out"
+            name = subject["id"] + way if subject["role"] == "glyph" else class_of(subject, direction)
+            result[name] = (truth_of(subject, dense, query), few["duration"])
     return result
 
 
