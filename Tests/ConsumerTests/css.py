@@ -146,7 +146,8 @@ SEEK = """([selector, times]) => { const element = document.querySelector(select
 
 def opened(browser, pages, server, address, body, reduced, style=""):
     """A page with the stylesheet, which the browser understands completely."""
-    pages.html = (f'<!doctype html><link rel=stylesheet crossorigin href="{server.origin}{address}">{style}<body>{body}')
+    # The page's own rules come first: those of the stylesheet are as specific.
+    pages.html = f'<!doctype html>{style}<link rel=stylesheet crossorigin href="{server.origin}{address}"><body>{body}'
     page = browser.page(reduced)
     page.goto(pages.origin)
     page.wait_for_load_state("load")

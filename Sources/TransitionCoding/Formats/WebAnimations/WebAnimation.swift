@@ -81,7 +81,8 @@ struct WebAnimationSet {
         members = try StyledElements(request, timings: known).elements.map { element in
             Member(
                 key: element.key, isRemoval: element.isRemoval, style: element.style,
-                reduced: reduced.first { $0.key == element.key && $0.isRemoval == element.isRemoval }?.style, keeps: request.output.reduced == "keep")
+                reduced: reduced.first { $0.key == element.key && $0.isRemoval == element.isRemoval }?.style,
+                keeps: request.output.reduced == "keep")
         }
     }
 
