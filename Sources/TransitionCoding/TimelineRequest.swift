@@ -65,7 +65,7 @@ package struct TimelineRequest: Sendable {
 package struct OutputOptions: Hashable, Sendable {
     /// A CSS identifier.
     package var name: String?
-    /// `keyframes`, `transition` or `view-transition`.
+    /// `keyframes`, `transition`, `view-transition` or `easing`.
     package var mode: String?
     /// `fade`, `none` or `keep`.
     package var reduced: String?
@@ -75,10 +75,18 @@ package struct OutputOptions: Hashable, Sendable {
     package var open: String?
     /// The `view-transition-name` of what changes.
     package var element: String?
+    /// The seconds between the items of a list; `nil` for a single element.
+    package var stagger: Double?
+    /// How many items have a delay of their own in browsers without `sibling-index()`. Default 12.
+    package var items: Int?
 
-    package static let modes = ["keyframes", "transition", "view-transition"]
+    package static let modes = ["keyframes", "transition", "view-transition", "easing"]
     package static let reductions = ["fade", "none", "keep"]
     package static let openers = ["class", "dialog", "popover", "data-state"]
+
+    /// The seconds between the items of a list.
+    package static let staggers = 0.0...20
+    package static let itemCounts = 2...500
 
     /// The members that are text, with their values.
     package var texts: [(key: StaticString, value: String?)] {

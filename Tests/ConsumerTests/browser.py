@@ -7,38 +7,30 @@ from waiting import LIMIT
 
 
 class Browser:
+    """Chromium, with a context for each preference for reduced motion."""
+
     def __init__(self):
-        path = shutil.which("chromium") or shutil.which("google-chrome")
-        assert path, "Chromium is missing: make test installs it"
         self.playwright = sync_playwright().start()
+        path = found("chromium", "google-chrome")
         self.browsers = [self.playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])]
-        self.use({
-            reduced: self.browsers[0].new_context(reduced_motion="reduce" if reduced else "no-preference")
+        self.contexts = {
+            reduced: limited(self.browsers[0].new_context(reduced_motion="reduce" if reduced else "no-preference"))
             for reduced in (False, True)
-        })
+        }
         self.problems = []
 
-    def use(self, contexts):
-        """Takes the contexts of a browser: without and with a preference for reduced motion."""
-        for context in contexts.values():
-            context.set_default_timeout(1000 * LIMIT)
-        self.contexts = contexts
+    def firefox(self):
+        """The same in Firefox."""
+        return Firefox(self)
 
     def in_firefox(self, test):
-        """What a test returns in Firefox, which takes what the system prefers from its settings only."""
-        path = shutil.which("firefox-esr") or shutil.which("firefox")
-        assert path, "Firefox is missing: make test installs it"
-        before, contexts = self.contexts, {}
-        for reduced in (False, True):
-            firefox = self.playwright.firefox.launch(
-                channel="moz-firefox", executable_path=path, firefox_user_prefs={"ui.prefersReducedMotion": int(reduced)})
-            self.browsers.append(firefox)
-            contexts[reduced] = firefox.new_context(
-                color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null")
-        self.use(contexts)
-        result = test()
-        self.contexts = before
-        return result
+        """What a test that was given this browser returns in Firefox."""
+        chromium, firefox = self.contexts, self.firefox()
+        self.contexts = {reduced: firefox.context(reduced) for reduced in (False, True)}
+        try:
+            return test()
+        finally:
+            self.contexts = chromium
 
     def page(self, reduced=False):
         page = self.contexts[reduced].new_page()
@@ -50,3 +42,35 @@ class Browser:
         for browser in self.browsers:
             browser.close()
         self.playwright.stop()
+
+
+class Firefox:
+    """Firefox takes what the system prefers from its settings only: one runs for each preference."""
+
+    def __init__(self, owner):
+        self.owner = owner
+        self.contexts = {}
+
+    def context(self, reduced):
+        if reduced not in self.contexts:
+            running = self.owner.playwright.firefox.launch(
+                channel="moz-firefox", executable_path=found("firefox-esr", "firefox"),
+                firefox_user_prefs={"ui.prefersReducedMotion": int(reduced)})
+            self.owner.browsers.append(running)
+            self.contexts[reduced] = limited(
+                running.new_context(color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null"))
+        return self.contexts[reduced]
+
+    def page(self, reduced=False):
+        return self.context(reduced).new_page()
+
+
+def limited(context):
+    context.set_default_timeout(1000 * LIMIT)
+    return context
+
+
+def found(*names):
+    path = next((path for path in map(shutil.which, names) if path), None)
+    assert path, f"{names[0]} is missing: make test installs it"
+    return path

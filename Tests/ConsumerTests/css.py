@@ -146,7 +146,8 @@ SEEK = """([selector, times]) => { const element = document.querySelector(select
 
 def opened(browser, pages, server, address, body, reduced, style=""):
     """A page with the stylesheet, which the browser understands completely."""
-    pages.html = (f'<!doctype html><link rel=stylesheet crossorigin href="{server.origin}{address}">{style}<body>{body}')
+    # The page's own rules come first: those of the stylesheet are as specific.
+    pages.html = f'<!doctype html>{style}<link rel=stylesheet crossorigin href="{server.origin}{address}"><body>{body}'
     page = browser.page(reduced)
     page.goto(pages.origin)
     page.wait_for_load_state("load")
@@ -183,7 +184,10 @@ def keyframes(browser, pages, server, recipe, query, reduced):
     page = opened(browser, pages, server, address, body, reduced, box(query))
     for direction in ("insertion", "removal"):
         if direction == "removal" and staged:
-            page.evaluate("document.querySelector('.stage').classList.add('back')")
+            # New layers, as after another page has come.
+            page.evaluate(
+                """() => { const stage = document.querySelector(".stage"); stage.classList.add("back");
+                  stage.replaceChildren(...[...stage.children].map((layer) => layer.cloneNode())); }""")
         for way, selector, truth, duration in cases:
             if way == direction:
                 styles = page.evaluate(SEEK, [selector, steps(duration)])
@@ -311,6 +315,8 @@ def behaviour(browser, pages, server):
             transition(browser, pages, server, "move:bottom", {"animation": "bouncy"}, reduced, opener)
             transition(browser, pages, server, "push:leading", {"animation": "easeIn 0.3s", "open": opener}, reduced, opener)
     escape(browser, pages, server)
+    lists(browser, pages, server)
+    in_firefox(browser, pages, server)
     for element in ("root", "page"):
         view_transition(browser, pages, server, "push:leading", {"animation": "smooth"}, False, element)
     address = url("push:leading", "css", {"name": "card", "dir": "auto", "animation": "linear 1s"})
@@ -321,7 +327,49 @@ def behaviour(browser, pages, server):
           a.pause(); a.currentTime = 500; return getComputedStyle(element).translate; })""")
     assert [lengths(place, (100, 100))[0] for place in places] == [-50, 50], places
     page.close()
-    return "fixed children are free at rest; class, dialog, popover, data-state; Escape; both directions of text"
+    return "fixed children are free at rest; class, dialog, popover, data-state; Escape; lists; both directions of text; Firefox"
+
+
+def in_firefox(browser, pages, server):
+    """Firefox plays keyframes alike, and of transitions the way in; then it hides at once."""
+    firefox = browser.firefox()
+    for reduced in (False, True):
+        for recipe in ("push:leading", "blur-replace", "core-animation/push:from-right", "uikit/flip-horizontal"):
+            keyframes(firefox, pages, server, recipe, {"animation": "bouncy"}, reduced)
+    address = url("move:bottom", "css", {"name": "card", "mode": "transition", "animation": "linear 1s"})
+    pages.html = f"<!doctype html><link rel=stylesheet crossorigin href='{server.origin}{address}'>{box({})}<body><div class='box card'></div>"
+    page = firefox.page()
+    page.goto(pages.origin)
+    page.wait_for_load_state("load")
+    seen = page.evaluate(
+        """() => { const it = document.querySelector(".box"), style = getComputedStyle(it); style.translate;
+          it.classList.add("open"); style.translate; const [a] = it.getAnimations(); a.pause(); a.currentTime = 500;
+          const half = style.translate; a.finish(); it.classList.remove("open"); return [half, style.display]; }""")
+    assert lengths(seen[0], (100, 100))[1] == 50 and seen[1] == "none", seen
+    page.close()
+
+
+def lists(browser, pages, server):
+    """stagger: one class for lists of any length, each item after the one before it."""
+    query = {"name": "rows", "animation": "ease-out 350ms", "delay": "0.1", "stagger": "50ms"}
+    address = url("opacity,offset:0:20", "css", query)
+    for count in (1, 7, 50):
+        body = "<ul class=rows>" + "<li>row</li>" * count + "</ul>"
+        page = opened(browser, pages, server, address, body, False)
+        delays, steps = page.evaluate(
+            """() => { const items = [...document.querySelectorAll("li")];
+              return [items.map((item) => item.getAnimations()[0].effect.getTiming().delay),
+                items.map((item) => Number(getComputedStyle(item).getPropertyValue("--td-rows-i") || 0))]; }""")
+        delays = [round(delay, 6) for delay in delays]
+        assert delays == [100 + 50 * index for index in range(count)], f"{address}: delays of {count} are {delays}"
+        assert steps == [min(index, 11) for index in range(count)], f"{address}: without sibling-index() {steps}"
+        page.evaluate("document.getAnimations().forEach((a) => a.finish())")
+        assert page.evaluate("document.getAnimations().length") == 0
+        page.close()
+    page = opened(browser, pages, server, address, "<ul class=rows><li>1</li><li>2</li></ul>", True)
+    fades = page.evaluate("document.getAnimations().map((a) => [a.animationName, a.effect.getTiming().delay, a.effect.getTiming().duration])")
+    assert fades == [["td-rows-fade", 0, 200]] * 2, fades
+    page.close()
 
 
 def escape(browser, pages, server):

@@ -5,7 +5,8 @@ enum MemberKey: Int, CaseIterable, Sendable {
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay
     case didDisappear, dimension, direction, disappearing, duration, each, ease, easing, easingFunctionCubicBezier
     case easingFunctionSpring, effects, element, events, fillMode, firstRender, forever, fps, frame, from, grid, hasMotion, id
-    case identity, include, inheritedWithFallback, initialVelocity, insertion, interpolation, inverse, isSource, kind, layout
+    case identity, include, inheritedWithFallback, initialVelocity, insertion, interpolation, inverse, isSource, items, kind
+    case layout
     case layoutDirection, layoutTransition, linear, logicallyComplete, mass, matchLayers, max, min, mode, modifyTarget
     case name, of, open, output, phaseValue, position, power, precision, prefersCrossFade, progress, properties, radius
     case reduceMotion, reduced, removal, removedOnCompletion, `repeat`, repeatCount, repeatDelay, repeatDuration, repeatType,

@@ -140,7 +140,9 @@ extension SpecReader {
 
     mutating func output(_ value: JSONValue) -> OutputOptions {
         var result = OutputOptions()
-        guard let members = members(of: value, [.name, .mode, .reduced, .open, .element, .tolerance]) else { return result }
+        guard let members = members(of: value, [.name, .mode, .reduced, .open, .element, .stagger, .items, .tolerance]) else {
+            return result
+        }
         if let name = members[.name] {
             result.name = at(.name) { reader in reader.string(name).flatMap { reader.identifier($0) } }
         }
@@ -157,10 +159,34 @@ extension SpecReader {
         if let element = members[.element] {
             result.element = at(.element) { reader in reader.string(element).flatMap { reader.identifier($0) } }
         }
+        if let stagger = members[.stagger] {
+            result.stagger = at(.stagger) { reader in reader.seconds(stagger).flatMap { reader.stagger(checked: $0) } }
+        }
+        if let items = members[.items] {
+            result.items = at(.items) { reader in reader.integer(items).flatMap { reader.items(checked: $0) } }
+        }
         if let reduced = members[.reduced] {
             result.reduced = at(.reduced) { $0.choice(reduced, OutputOptions.reductions) }
         }
         return result
+    }
+
+    /// The seconds between the items of a list.
+    mutating func stagger(checked value: Double) -> Double? {
+        guard OutputOptions.staggers.contains(value) else {
+            add(.outOfRange, "must lie between 0 and \(exactText(OutputOptions.staggers.upperBound)) s")
+            return nil
+        }
+        return value
+    }
+
+    mutating func items(checked value: Int) -> Int? {
+        let range = OutputOptions.itemCounts
+        guard range.contains(value) else {
+            add(.outOfRange, "must lie between \(range.lowerBound) and \(range.upperBound), not \(value)")
+            return nil
+        }
+        return value
     }
 
     /// A CSS identifier, as openapi.yaml narrows it.

@@ -38,6 +38,8 @@ package enum CanonicalURL {
         if spec.accessibility.reduceMotion { items.append(("reduce-motion", "true")) }
         if spec.accessibility.prefersCrossFade { items.append(("prefers-cross-fade", "true")) }
         for case (let key, let value?) in request.output.texts { items.append(("\(key)", value)) }
+        if let stagger = request.output.stagger { items.append(("stagger", seconds(stagger))) }
+        if let count = request.output.items { items.append(("items", "\(count)")) }
         if let tolerance = request.output.tolerance {
             guard spec.sampling == .default else { return nil }
             items.append(("tolerance", exactText(tolerance)))

@@ -140,9 +140,13 @@ extension TextBuffer {
             append(json: value)
             isFirst = false
         }
-        if let tolerance = output.tolerance {
-            append(key: "tolerance", first: isFirst)
-            append(exactly: tolerance)
+        let numbers: [(StaticString, Double?)] = [
+            ("tolerance", output.tolerance), ("stagger", output.stagger), ("items", output.items.map(Double.init)),
+        ]
+        for case (let key, let value?) in numbers {
+            append(key: key, first: isFirst)
+            append(exactly: value)
+            isFirst = false
         }
         append("}")
     }

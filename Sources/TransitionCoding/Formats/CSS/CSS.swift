@@ -3,7 +3,7 @@ package import TransitionEngine
 /// A stylesheet that a page includes with one `<link>` (docs/formats.md).
 ///
 /// `mode=keyframes` has a class for each subject, `mode=transition` has the states between which CSS interpolates,
-/// and `mode=view-transition` animates the two layers of a view transition. Each has custom properties for every
+/// and `mode=view-transition` animates the two layers of a view transition; `mode=easing` is the timing alone. Each has custom properties for every
 /// duration and easing, and a reduced-motion variant. At rest nothing stays on an element.
 package struct CSS: TimelineFormat {
     package let name = "css"
@@ -22,8 +22,10 @@ package struct CSS: TimelineFormat {
         switch request.output.mode {
         case "transition": issues.add(CSSTransition.issues(with: request), below: "")
         case "view-transition": issues.add(CSSViewTransition.issues(with: request), below: "")
+        case "easing": issues.add(CSSEasing.issues(with: request), below: "")
         default: break
         }
+        issues.add(CSSList.issues(with: request), below: "")
         addOptions(of: request, to: &issues)
         return issues
     }
@@ -38,7 +40,11 @@ package struct CSS: TimelineFormat {
                 suggestion: "view-transition")
         }
         guard let open = output.open, mode != "transition" else { return }
-        if mode == "view-transition" {
+        if mode == "easing" {
+            issues.add(
+                .unsupported, at: "/output/open",
+                "an easing opens nothing; the nearest mode that does is transition", suggestion: "transition")
+        } else if mode == "view-transition" {
             issues.add(
                 .unsupported, at: "/output/open",
                 "a view transition is started by a script and opens nothing; the nearest mode that does is transition",
@@ -57,7 +63,10 @@ package struct CSS: TimelineFormat {
         switch request.output.mode {
         case "transition": return try CSSTransition.omissions(from: request)
         case "view-transition": return try CSSViewTransition.omissions(from: request)
+        // Who asks for the easing alone asks for no tracks.
+        case "easing": return Omissions()
         default:
+            if request.output.stagger != nil { return CSSList.omissions(from: request) }
             var omissions = Omissions()
             if !StyledElements.isStaged(request) { try omissions.addStacking(of: request) }
             if try request.omitsRemoval { omissions.add("direction", Self.removalOmitted) }
@@ -72,7 +81,13 @@ package struct CSS: TimelineFormat {
             switch request.output.mode {
             case "transition": try CSSTransition(request).sheet
             case "view-transition": try CSSViewTransition(request).sheet
-            default: try CSSKeyframes(request).sheet
+            case "easing": try CSSEasing(request).sheet
+            default:
+                if let stagger = request.output.stagger {
+                    try CSSList(request, each: stagger).sheet
+                } else {
+                    try CSSKeyframes(request).sheet
+                }
             }
         return Array(sheet.utf8)
     }

@@ -1,43 +1,86 @@
 internal import TransitionEngine
 
-/// A curve as custom properties, for transitions and animations of the page's own.
+/// Timings alone, as custom properties for transitions and animations of the page's own: a curve, or `mode=easing` of a
+/// transition.
 struct CSSEasing {
     let sheet: String
 
+    static func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = SpecIssues()
+        let motions = request.plans.flatMap(\.subjectMotions)
+        if !request.spec.content.isView || !request.spec.events.isEmpty || motions.contains(where: { $0.sharedProgress == nil }) {
+            issues.add(
+                .unsupported, at: "/output/mode",
+                "these tracks don't share one progress, so there is no one easing; the nearest mode is keyframes",
+                allowed: OutputOptions.modes, suggestion: "keyframes")
+        }
+        return issues
+    }
+
+    /// - Throws: `CancellationError`.
+    init(_ request: TimelineRequest) throws {
+        let motion = try WebMotion(request)
+        var timings: [(name: String, timing: WebEffect.Timing)] = []
+        for subject in motion.subjects {
+            for (suffix, way) in [(subject.suffix.insertion, subject.insertion), (subject.suffix.removal, subject.removal)] {
+                guard let timing = way?.full?.effects.first?.timing, !timings.contains(where: { $0.timing == timing }) else {
+                    continue
+                }
+                timings.append((timings.isEmpty ? request.name : "\(request.name)-\(suffix)", timing))
+            }
+        }
+        var sheet = StyleSheet()
+        try sheet.head(request, usage: timings.map { Self.usage($0.name, $0.timing) }, maxError: motion.maxError)
+        Self.write(timings, reduced: request.output.reduced, to: &sheet)
+        self.sheet = sheet.text
+    }
+
     /// - Throws: `CancellationError`.
     init(_ request: CurveRequest, _ plan: CurvePlan) throws {
-        let timing = try StyledElement.timing(of: plan.curve, request.tolerance)
+        let found = try StyledElement.timing(of: plan.curve, request.tolerance)
         let (points, error): (String, Double) =
-            if case .linear(let linear)? = timing?.timing {
-                ("\(linear.count) points · ", linear.maxError)
-            } else {
-                ("", 0)
-            }
-        let name = request.name
-        let hasDelay = timing.map { $0.delay != 0 } ?? false
+            if case .linear(let linear)? = found?.timing { ("\(linear.count) points · ", linear.maxError) } else { ("", 0) }
+        let timings = found.map { found in
+            let timing = WebEffect.Timing(
+                duration: found.duration * 1000, delay: found.delay * 1000, easing: found.timing.easing)
+            return [(name: request.name, timing: timing)]
+        }
         var sheet = StyleSheet()
         sheet.comment(
             [
                 "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: "css") ?? "a curve")",
                 "settles \(fixedText(plan.duration, 3)) s · \(points)\(StyleSheet.error(error))",
-                "transition: scale var(--td-\(name)-dur) var(--td-\(name)-ease)" + (hasDelay ? " var(--td-\(name)-delay)" : ""),
-            ] + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
-        if let timing {
-            let delay = hasDelay ? "--td-\(name)-delay: \(CSSTimingProperties.milliseconds(timing.delay * 1000))" : nil
-            sheet.block(":root") { sheet in
-                sheet.declaration("--td-\(name)-dur: \(CSSTimingProperties.milliseconds(timing.duration * 1000))")
-                if let delay { sheet.declaration(delay) }
-                sheet.declaration("--td-\(name)-ease: \(timing.timing.easing)")
-                guard request.output.reduced != "keep" else { return }
-                sheet.endGroup()
-                let duration = request.output.reduced == "none" ? 0 : min(WebMotion.reducedDuration, timing.duration * 1000)
-                sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
-                    sheet.declaration("--td-\(name)-dur: \(CSSTimingProperties.milliseconds(duration))")
-                    if delay != nil { sheet.declaration("--td-\(name)-delay: 0s") }
-                    sheet.declaration("--td-\(name)-ease: linear")
+            ] + (timings ?? []).map { Self.usage($0.name, $0.timing) }
+                + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
+        Self.write(timings ?? [], reduced: request.output.reduced, to: &sheet)
+        self.sheet = sheet.text
+    }
+
+    private static func usage(_ name: String, _ timing: WebEffect.Timing) -> String {
+        "transition: scale var(--td-\(name)-dur) var(--td-\(name)-ease)" + (timing.delay == 0 ? "" : " var(--td-\(name)-delay)")
+    }
+
+    /// Appends the custom properties, and those for people who prefer less motion.
+    private static func write(
+        _ timings: [(name: String, timing: WebEffect.Timing)], reduced: String?, to sheet: inout StyleSheet
+    ) {
+        guard !timings.isEmpty else { return }
+        func write(_ timing: WebEffect.Timing, _ name: String, hasDelay: Bool, to sheet: inout StyleSheet) {
+            sheet.declaration("--td-\(name)-dur: \(CSSTimingProperties.milliseconds(timing.duration))")
+            if hasDelay { sheet.declaration("--td-\(name)-delay: \(CSSTimingProperties.milliseconds(timing.delay))") }
+            sheet.declaration("--td-\(name)-ease: \(timing.easing)")
+        }
+        sheet.block(":root") { sheet in
+            for (name, timing) in timings { write(timing, name, hasDelay: timing.delay != 0, to: &sheet) }
+            guard reduced != "keep" else { return }
+            sheet.endGroup()
+            sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
+                for (name, timing) in timings {
+                    let duration = reduced == "none" ? 0 : min(WebMotion.reducedDuration, timing.duration)
+                    let less = WebEffect.Timing(duration: duration, delay: 0, easing: "linear")
+                    write(less, name, hasDelay: timing.delay != 0, to: &sheet)
                 }
             }
         }
-        self.sheet = sheet.text
     }
 }

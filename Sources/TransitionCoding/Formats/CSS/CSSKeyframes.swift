@@ -92,7 +92,7 @@ private struct CSSKeyframesWriter {
     }
 
     private mutating func add(_ way: WebMotion.Way, _ place: Place, mirrored: WebMotion.Way?) {
-        addReduced(way, place)
+        let hasFade = addReduced(way, place)
         guard let full = way.full else {
             if place.otherwise?.full != nil { moving.append((place.selector, ["animation: none"])) }
             return
@@ -109,8 +109,10 @@ private struct CSSKeyframesWriter {
         let names = effects.enumerated().map { index, effect in
             keyframes.name(for: effect.frames, index == 0 ? place.suffix : "\(place.suffix)-\(index + 1)")
         }
+        // A fade of the same selector sets more than the name.
         let isNameEnough =
-            place.otherwise?.full.map { $0.fill == full.fill && $0.effects.map(\.timing) == effects.map(\.timing) } ?? false
+            !hasFade
+            && place.otherwise?.full.map { $0.fill == full.fill && $0.effects.map(\.timing) == effects.map(\.timing) } == true
         var declarations: [String]
         if isNameEnough {
             declarations = ["animation-name: \(names.joined(separator: ", "))"]
@@ -120,7 +122,9 @@ private struct CSSKeyframesWriter {
             }
             declarations = ["animation: \(values.joined(separator: ", "))"]
         }
-        if let origin = full.origin, place.otherwise?.full?.origin != origin { declarations.append("transform-origin: \(origin)") }
+        if let origin = full.origin, place.otherwise?.full?.origin != origin {
+            declarations.append("transform-origin: \(origin)")
+        }
         moving.append((place.selector, declarations))
         if full.hasFrame { base.append((place.selector, ["position: absolute"])) }
     }
@@ -133,7 +137,9 @@ private struct CSSKeyframesWriter {
     }
 
     /// Adds the reduced-motion variant: a fade, or else the end at once.
-    private mutating func addReduced(_ way: WebMotion.Way, _ place: Place) {
+    ///
+    /// - Returns: whether it is a fade.
+    private mutating func addReduced(_ way: WebMotion.Way, _ place: Place) -> Bool {
         var declarations: [String] = []
         if let reduced = way.reduced, reduced != place.otherwise?.reduced {
             let values = reduced.effects.map { effect in
@@ -145,8 +151,10 @@ private struct CSSKeyframesWriter {
         } else if way.reduced == nil, let full = way.full, !full.restsAtEnd, request.output.reduced != "keep" {
             still.append((place.selector, StyleSheet.texts(full.declarations(atEnd: true))))
         }
+        let hasFade = !declarations.isEmpty
         if place.isLeaving { declarations.append("pointer-events: none") }
         if !declarations.isEmpty { base.append((place.selector, declarations)) }
+        return hasFade
     }
 
     /// Returns rules, of which each selector has one.

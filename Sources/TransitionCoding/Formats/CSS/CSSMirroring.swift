@@ -14,7 +14,9 @@ struct CSSMirroring {
     /// Returns the effects with each horizontal length multiplied by the custom property; `nil` if that isn't what the
     /// mirrored effects show.
     func multiplied(_ effects: WebEffects, mirrored: WebEffects) -> [WebEffect]? {
-        guard effects.origin == mirrored.origin, effects.effects.map(\.timing) == mirrored.effects.map(\.timing) else { return nil }
+        guard effects.origin == mirrored.origin, effects.effects.map(\.timing) == mirrored.effects.map(\.timing) else {
+            return nil
+        }
         var result: [WebEffect] = []
         for (effect, other) in zip(effects.effects, mirrored.effects) {
             guard effect.frames.map(\.offset) == other.frames.map(\.offset) else { return nil }

@@ -44,7 +44,8 @@ struct CSSTransition {
         try sheet.head(
             request,
             usage: [
-                openers.usage(request.name), "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
+                openers.usage(request.name),
+                "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
             ], maxError: motion.maxError)
         sheet.registerProperties(of: motion)
         let mirroring = CSSMirroring(name: request.name)
@@ -117,7 +118,8 @@ struct CSSStates {
 
     /// Returns declarations that undo the motion, for the properties that a fade doesn't set.
     func withoutMotion(_ declarations: [StyleDeclaration]) -> [String] {
-        let atRest = properties.filter { name in !faded.contains { $0.name == name } && declarations.contains { $0.name == name } }
+        let atRest = properties.filter { name in !faded.contains { $0.name == name } && declarations.contains { $0.name == name }
+        }
         return atRest.map { name in
             let value = rest.first { $0.name == name }?.value ?? (name == "opacity" ? "1" : "none")
             return "\(name): \(value)"

@@ -93,7 +93,8 @@ struct CSSViewTransitionLayers {
         let turnsRound = found.contains { $0.1.insertion != nil && $0.1.removal != nil }
         hasBack = turnsRound
         // The dimming lies over the page below.
-        func effects(_ page: WebMotion.Subject, _ way: KeyPath<WebMotion.Subject, WebMotion.Way?>, _ isBelow: Bool) -> WebEffects? {
+        func effects(_ page: WebMotion.Subject, _ way: KeyPath<WebMotion.Subject, WebMotion.Way?>, _ isBelow: Bool) -> WebEffects?
+        {
             let full = page[keyPath: way]?.full
             guard isBelow, let dim = dimming?[keyPath: way]?.full else { return full }
             return dim.asBrightness(over: full)
@@ -103,7 +104,8 @@ struct CSSViewTransitionLayers {
             let isAbove = (
                 page.level.insertion > other?.level.insertion ?? -1, page.level.removal > other?.level.removal ?? -1
             )
-            let forward = page.insertion == nil
+            let forward =
+                page.insertion == nil
                 ? effects(page, \.removal, !isAbove.1) : effects(page, \.insertion, !isAbove.0)
             return Layer(
                 pseudo: pseudo, forward: forward, back: turnsRound ? effects(page, \.removal, !isAbove.1) : nil,
@@ -132,7 +134,8 @@ extension WebEffects {
             WebEffect(
                 timing: effect.timing,
                 frames: effect.frames.compactMap { frame in
-                    guard let alpha = frame.declarations.first(where: { $0.name == "opacity" }).flatMap({ Double($0.value) }), alpha > 0
+                    guard let alpha = frame.declarations.first(where: { $0.name == "opacity" }).flatMap({ Double($0.value) }),
+                        alpha > 0
                     else { return nil }
                     let filter = StyleDeclaration(name: "filter", value: "brightness(\(fixedText(1 - alpha, 6)))")
                     return StyledElement.Frame(offset: frame.offset, declarations: [filter])
@@ -170,7 +173,8 @@ private struct CSSViewTransitionWriter {
             addMirrored(opposite?.forward, layer.forward, ":root:dir(rtl)" + selector, layer.pseudo, to: \.forward)
             guard layers.hasBack else { continue }
             if layer.back != layer.forward || layer.isAbove.forward != layer.isAbove.back {
-                let order = layer.pseudo == "old" && layer.isAbove.back != layer.isAbove.forward
+                let order =
+                    layer.pseudo == "old" && layer.isAbove.back != layer.isAbove.forward
                     ? ["z-index: \(layer.isAbove.back ? "1" : "auto")"] : []
                 back.append(("&" + selector, declarations(layer.back, "back-" + layer.pseudo, isBack: true) + order))
             }

@@ -166,6 +166,15 @@ package struct SpecControl: Sendable {
         of(
             "/output/element", "element", .text, "\"root\"",
             "The view-transition-name of what a view transition changes."),
+        of(
+            "/output/stagger", "stagger", .number(unit: "s", range: OutputOptions.staggers, usual: 0.02...0.2), nil,
+            "The delay of each item of a list after the one before it; one class moves the whole list."),
+        of(
+            "/output/items", "items",
+            .number(
+                unit: "", range: Double(OutputOptions.itemCounts.lowerBound)...Double(OutputOptions.itemCounts.upperBound),
+                usual: 4...50), "12",
+            "How many items of a list have a delay of their own in browsers without sibling-index()."),
     ]
 }
 

@@ -64,7 +64,8 @@ struct WebEffects: Equatable {
         effects = other.effects.map { effect in
             WebEffect(
                 timing: effect.timing,
-                frames: effect.frames.reversed().map { StyledElement.Frame(offset: 1 - $0.offset, declarations: $0.declarations) })
+                frames: effect.frames.reversed().map { StyledElement.Frame(offset: 1 - $0.offset, declarations: $0.declarations) }
+            )
         }
         (restsAtStart, restsAtEnd) = (other.restsAtEnd, other.restsAtStart)
         (origin, hasFrame) = (other.origin, other.hasFrame)

@@ -64,7 +64,8 @@ struct WebMotion {
     ///   - variant: the request itself, or its right-to-left variant. Default: the request itself.
     ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest, _ variant: StyledElements.Variant = .standard, timings: KnownTimings = KnownTimings()) throws {
+    init(_ request: TimelineRequest, _ variant: StyledElements.Variant = .standard, timings: KnownTimings = KnownTimings()) throws
+    {
         let elements = try StyledElements(request, variant, timings: timings).elements
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
         let reduced = fades ? try StyledElements(request, .reduced, timings: timings).elements : []

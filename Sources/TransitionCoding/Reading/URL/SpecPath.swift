@@ -5,7 +5,8 @@ package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "from", "velocity", "start", "end", "source", "source-radius",
+        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "stagger", "items", "from", "velocity", "start",
+        "end", "source", "source-radius",
     ]
     static let curveKeys = [
         "duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name",
@@ -84,7 +85,8 @@ extension SpecReader {
             ("/container/size", "container"),
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"), ("/output/mode", "mode"),
-            ("/output/open", "open"), ("/output/element", "element"),
+            ("/output/open", "open"), ("/output/element", "element"), ("/output/stagger", "stagger"),
+            ("/output/items", "items"),
         ]
         finish(&request)
         return request
@@ -97,6 +99,12 @@ extension SpecReader {
         output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
         output.reduced = given["reduced"].flatMap { text in at("reduced") { $0.choice(of: text, OutputOptions.reductions) } }
         output.open = given["open"].flatMap { text in at("open") { $0.choice(of: text, OutputOptions.openers) } }
+        output.stagger = given["stagger"].flatMap { text in
+            at("stagger") { reader in reader.seconds(text: text).flatMap { reader.stagger(checked: $0) } }
+        }
+        output.items = given["items"].flatMap { text in
+            at("items") { reader in reader.integer(text).flatMap { reader.items(checked: $0) } }
+        }
         output.element = given["element"].flatMap { text in at("element") { $0.identifier(text) } }
         return output
     }
