@@ -266,7 +266,7 @@ def view_transition(browser, pages, server, recipe, query, reduced, element="roo
             longest = page.evaluate("Math.max(0, ...running.map((a) => a.effect.getComputedTiming().endTime))")
             assert not moving and longest <= 200, f"{address}: {moving} {longest} ms with less motion"
         else:
-            for pseudo, (truth, duration) in layers(expected, back).items():
+            for pseudo, (truth, duration) in layers(expected, back, b"view-transition-type(back)" in body).items():
                 styles = page.evaluate(
                     """([pseudo, times]) => { const read = """ + STYLE + """;
                       return times.map((time) => { running.forEach((a) => { a.currentTime = time; });
@@ -278,13 +278,16 @@ def view_transition(browser, pages, server, recipe, query, reduced, element="roo
     return worst
 
 
-def layers(expected, back):
-    """The truths of the old and the new snapshot. A dimming lies over the page below."""
+def layers(expected, back, turns):
+    """The truths of the old and the new snapshot. A dimming lies over the page below.
+
+    Without a way back (`turns`) a single view goes forward again: the warning in the sheet says so.
+    """
     there, home = expected["insertion"], expected["removal"]
     if "view" in there:
-        old, new = (turned(there["view"][0]), turned(home["view"][0])) if back else (home["view"][0], there["view"][0])
+        old, new = (turned(there["view"][0]), turned(home["view"][0])) if back and turns else (home["view"][0], there["view"][0])
         times = (there["view"][1], home["view"][1])
-        return {"old": (old, times[0 if back else 1]), "new": (new, times[1 if back else 0])}
+        return {"old": (old, times[0 if back and turns else 1]), "new": (new, times[1 if back and turns else 0])}
     subjects = home if back else there
     result = {pseudo: subjects[role][:2] for pseudo, role in (("old", "outgoing"), ("new", "incoming")) if role in subjects}
     if "dimming" in subjects and result:

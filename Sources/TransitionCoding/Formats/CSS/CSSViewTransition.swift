@@ -30,6 +30,11 @@ struct CSSViewTransition {
             omissions.add(role.rawValue, "a view transition has only an old and a new layer; mode=keyframes can write more")
         }
         if try request.omitsRemoval { omissions.add("direction", CSS.removalOmitted) }
+        if layers.lacksBack {
+            omissions.add(
+                "direction",
+                "these tracks don't share one progress and can't be turned round; the type back plays the way forward")
+        }
         if layers.overshoots {
             omissions.add(
                 "animation",
@@ -73,6 +78,8 @@ struct CSSViewTransitionLayers {
     let left: [Timeline.Subject.Role]
     /// Whether there is a way back.
     let hasBack: Bool
+    /// Whether there should be one, and the motion can't be turned round.
+    let lacksBack: Bool
 
     init(_ motion: WebMotion) {
         let subjects = motion.subjects
@@ -80,8 +87,10 @@ struct CSSViewTransitionLayers {
         left = subjects.map(\.role).filter { ![.view, .incoming, .outgoing, .dimming].contains($0) }
         if let view = subjects.first(where: { $0.role == .view }) {
             let (insertion, removal) = (view.insertion?.full, view.removal?.full)
-            let turnsRound = view.insertion != nil && view.removal != nil
+            let isBoth = view.insertion != nil && view.removal != nil
+            let turnsRound = isBoth && insertion?.isTwoValued != false && removal?.isTwoValued != false
             hasBack = turnsRound
+            lacksBack = isBoth && !turnsRound
             layers = [
                 view.removal.map { _ in Layer(pseudo: "old", forward: removal, back: turnsRound ? insertion?.reversed : nil) },
                 view.insertion.map { _ in Layer(pseudo: "new", forward: insertion, back: turnsRound ? removal?.reversed : nil) },
@@ -90,6 +99,7 @@ struct CSSViewTransitionLayers {
         }
         let pages = [("old", Timeline.Subject.Role.outgoing), ("new", .incoming)]
         let found = pages.compactMap { pseudo, role in subjects.first { $0.role == role }.map { (pseudo, $0) } }
+        lacksBack = false
         let turnsRound = found.contains { $0.1.insertion != nil && $0.1.removal != nil }
         hasBack = turnsRound
         // The dimming lies over the page below.

@@ -99,6 +99,10 @@ struct WebEffects: Equatable {
         (origin, hasFrame) = (base?.origin, base?.hasFrame ?? false)
     }
 
+    /// Whether each effect goes straight from one end to the other, so that it can be turned round. Reversed keyframes
+    /// in between would run backwards in time.
+    var isTwoValued: Bool { effects.allSatisfy { $0.frames.allSatisfy { $0.offset == 0 || $0.offset == 1 } } }
+
     /// The same effects in the other direction, with the same timing.
     var reversed: WebEffects { WebEffects(reversing: self) }
 

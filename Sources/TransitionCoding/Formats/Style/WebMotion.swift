@@ -112,7 +112,8 @@ struct WebMotion {
         guard subjects.allSatisfy({ $0.removal == nil || $0.removal == $0.insertion }),
             let incoming = subjects.firstIndex(where: { $0.role == .incoming }),
             let outgoing = subjects.firstIndex(where: { $0.role == .outgoing }), subjects.count == 2,
-            subjects[incoming].removal != nil
+            subjects[incoming].removal != nil,
+            subjects.allSatisfy({ $0.insertion?.full?.isTwoValued != false })
         else { return subjects }
         var turned = subjects
         turned[incoming].removal = subjects[outgoing].insertion?.reversed
