@@ -94,6 +94,26 @@ public enum ProgressMapping: Sendable {
     /// withdraws by as much as the near edge comes closer; the radius is half the sheet's width, in points.
     case withdrawn(distance: Double, radius: Double, from: Double, to: Double)
 
+    /// Returns the value at a progress.
+    package func value(at progress: Double) -> Double { value(at: ValueAndVelocity(progress)).value }
+
+    /// Returns the value at a progress, with its velocity.
+    func value(at value: ValueAndVelocity) -> ValueAndVelocity {
+        switch self {
+        case .identity: return value
+        case .between(let from, let to): return interpolate(from, to, value)
+        case .stops(let stops):
+            let input = max(0, min(1, value.value))
+            let isInside = input == value.value
+            return ValueAndVelocity(
+                stops.value(at: input), isInside && value.velocity != 0 ? stops.velocity(at: input) * value.velocity : 0)
+        case .withdrawn(let distance, let radius, let from, let to):
+            let sine = (radiansPerDegree * interpolate(from, to, value)).sine
+            let nearer = radius * (sine.value < 0 ? -sine : sine)
+            return ValueAndVelocity(distance) / (ValueAndVelocity(distance) + nearer)
+        }
+    }
+
     /// Straight lines between breakpoints of progress, from 0 to 1.
     static func breakpoints(_ breakpoints: (input: Double, output: Double)...) -> ProgressMapping {
         .stops(LinearStops(breakpoints.map { (input: Optional($0.input), output: $0.output) }) ?? .straight)

@@ -38,25 +38,9 @@ struct AnimatedScalar: Sendable {
     }
 
     func value(at sampleTime: SampleTime) -> ValueAndVelocity {
-        let value = shown(track.value(at: sampleTime))
+        let value = mapping.value(at: track.value(at: sampleTime))
         guard let floor, value.value < floor else { return value }
         return ValueAndVelocity(floor)
-    }
-
-    private func shown(_ value: ValueAndVelocity) -> ValueAndVelocity {
-        switch mapping {
-        case .identity: return value
-        case .between(let from, let to): return interpolate(from, to, value)
-        case .stops(let stops):
-            let input = max(0, min(1, value.value))
-            let isInside = input == value.value
-            return ValueAndVelocity(
-                stops.value(at: input), isInside && value.velocity != 0 ? stops.velocity(at: input) * value.velocity : 0)
-        case .withdrawn(let distance, let radius, let from, let to):
-            let sine = (radiansPerDegree * interpolate(from, to, value)).sine
-            let nearer = radius * (sine.value < 0 ? -sine : sine)
-            return ValueAndVelocity(distance) / (ValueAndVelocity(distance) + nearer)
-        }
     }
 
     /// Both ends and the curve of its only segment; `nil` where there is more to it.

@@ -212,14 +212,3 @@ struct KotlinChange {
             ])
     }
 }
-
-extension ProgressMapping {
-    /// The value at a progress.
-    func value(at progress: Double) -> Double {
-        switch self {
-        case .identity: progress
-        case .between(let from, let to): from + (to - from) * progress
-        case .stops(let stops): stops.value(at: progress)
-        }
-    }
-}

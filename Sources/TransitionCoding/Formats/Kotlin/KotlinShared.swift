@@ -104,6 +104,7 @@ struct KotlinShared {
         if source.cornerRadius != destination.cornerRadius {
             omissions.add("cornerRadius", "Compose clips to one shape on the way")
         }
+        if !destination.isSource { omissions.add("destination/isSource", "Compose shares the bounds of both views") }
         if source.background != nil || destination.background != nil {
             omissions.add("background", "give the view a background of its own")
         }

@@ -32,9 +32,13 @@ enum SwiftNavigation {
         }
         let places =
             frames.isEmpty ? "" : "    /// \(frames.joined(separator: " ").capitalizedFirst) here; SwiftUI measures both views.\n"
+        let whereTo =
+            transition.destination.isSource
+            ? "On both views, `isSource` on the measured one"
+            : "With `isSource: true` on the view it stays with, `false` on this one"
         return """
             extension View {
-                /// On both views, `isSource` on the measured one; then `\(usage)`.
+                /// \(whereTo); then `\(usage)`.
             \(places)    func \(names.value)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \(call)
                 }

@@ -5,12 +5,14 @@ struct SwiftPresentation {
     /// The name of the transition in the catalogue of UIKit.
     private let name: String
     private let zoom: ZoomTransition?
+    private let flip: FlipHorizontalTransition?
     private let names: CodeNames
 
     /// Returns `nil` for a transition of another source.
     init?(_ transition: any Transition, _ names: CodeNames) {
         guard let named = transition.named, named.entry.source == .uiKit else { return nil }
-        (name, zoom, self.names) = (named.entry.name, named as? ZoomTransition, names)
+        (name, self.names) = (named.entry.name, names)
+        (zoom, flip) = (named as? ZoomTransition, named as? FlipHorizontalTransition)
     }
 
     /// Whether an animator can move the pages under an animation of its own.
@@ -89,6 +91,7 @@ struct SwiftPresentation {
 
     /// Adds what UIKit decides itself.
     func addOmissions(to omissions: inout Omissions) {
+        if let flip, flip.perspective > 0 { omissions.add("perspective", "UIKit turns the pages with its own") }
         guard let zoom else { return }
         if zoom.options.dimmingBlur != 0 {
             omissions.add("dimmingVisualEffect", "UIBlurEffect has styles and no radius")
