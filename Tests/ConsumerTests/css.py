@@ -146,7 +146,9 @@ SEEK = """([selector, times]) => { const element = document.querySelector(select
 
 def opened(browser, pages, server, address, body, reduced, style=""):
     """A page with the stylesheet, which the browser understands completely."""
-    # The page's own rules come first: those of the stylesheet are as specific.
+    # The page's own rules come first: those of the stylesheet are as specific. Nothing plays until the test says so: on a busy machine
+    # it would be over before it is looked at.
+    style += "<style>*{animation-play-state:paused!important}</style>"
     pages.html = f'<!doctype html>{style}<link rel=stylesheet crossorigin href="{server.origin}{address}"><body>{body}'
     page = browser.page(reduced)
     page.goto(pages.origin)

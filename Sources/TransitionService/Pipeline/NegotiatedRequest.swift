@@ -3,14 +3,16 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// A request for a timeline or a curve after negotiation: the source of its spec, and the format of the response.
-struct NegotiatedRequest: Sendable {
+///
+/// A class, because the pipeline passes it from step to step, and a copy then counts one reference.
+final class NegotiatedRequest: Sendable {
     let source: SpecSource
     let format: any TimelineFormat
     let query: Query
     /// The request fields by which the format was chosen.
     let varies: [String]
     /// The URL of the response, if it differs from the canonical URL of the spec.
-    var location: String?
+    let location: String?
 
     /// The keys that a query may have if the spec isn't written in the URL.
     private static let keysBesideSpec = ["format", "rev"]
@@ -18,7 +20,7 @@ struct NegotiatedRequest: Sendable {
     /// Negotiates a request by its route.
     ///
     /// - Throws: ``RequestFailure``: a malformed URL, an unknown query key, or no acceptable format.
-    init(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) throws(RequestFailure) {
+    convenience init(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) throws(RequestFailure) {
         switch route {
         case .timelines: try self.init(posted: .body(request.body), context)
         case .curves: try self.init(posted: .curveBody(request.body), context)
@@ -33,8 +35,6 @@ struct NegotiatedRequest: Sendable {
             let query = try Self.query(
                 of: context, only: Self.keysBesideSpec, because: "the operator has written the spec of a preset")
             try self.init(path, query: query, context) { name, _ in .preset(name) }
-            // The canonical URL would show the spec of the preset, and this server may refuse it.
-            if case .preset(let name) = source { location = "/v1/presets/\(name).\(format.name)" }
         default: throw RequestFailure(Problem(.notFound, "\(context.head.path) is not a path of this API."))
         }
     }
@@ -46,6 +46,7 @@ struct NegotiatedRequest: Sendable {
         varies = query["format"] == nil ? ["Accept"] : []
         self.source = source
         self.query = query
+        location = nil
     }
 
     /// Negotiates a spec in a URL. The format is that of the extension, else of `?format=`, else of `Accept`.
@@ -53,15 +54,15 @@ struct NegotiatedRequest: Sendable {
         _ path: String, query: Query, _ context: RequestContext, _ source: (String, Query) -> SpecSource
     ) throws(RequestFailure) {
         let name = try FormatExtension(path: path)
-        if let given = name.format {
-            if query["format"] != nil { throw RequestFailure(conflictingFormat: given.name) }
-            (format, varies) = (given, [])
-        } else {
-            format = try Self.format(query, context)
-            varies = query["format"] == nil ? ["Accept"] : []
-        }
-        self.source = source(name.stem, query)
+        if let given = name.format, query["format"] != nil { throw RequestFailure(conflictingFormat: given.name) }
+        let format = if let given = name.format { given } else { try Self.format(query, context) }
+        self.format = format
+        varies = name.format == nil && query["format"] == nil ? ["Accept"] : []
+        let source = source(name.stem, query)
+        self.source = source
         self.query = query
+        // The canonical URL would show the spec of the preset, and this server may refuse it.
+        location = if case .preset(let preset) = source { "/v1/presets/\(preset).\(format.name)" } else { nil }
     }
 
     private static func format(_ query: Query, _ context: RequestContext) throws(RequestFailure) -> any TimelineFormat {

@@ -59,7 +59,9 @@ enum SpecSource: Sendable {
 }
 
 /// A spec that was read but isn't planned yet.
-enum SpecRead: Sendable {
+///
+/// Indirect: the pipeline passes it from step to step, and a copy counts one reference instead of each of its parts.
+indirect enum SpecRead: Sendable {
     case timeline(ReadSpec<TimelineRequest>)
     case curve(ReadSpec<CurveRequest>)
 
@@ -90,8 +92,8 @@ enum SpecRead: Sendable {
     }
 }
 
-/// A planned request. With the format it determines the response.
-enum PlannedSpec: Sendable {
+/// A planned request. With the format it determines the response. Indirect for the same reason as ``SpecRead``.
+indirect enum PlannedSpec: Sendable {
     case timeline(TimelineRequest)
     case curve(CurveRequest)
 

@@ -66,7 +66,6 @@ open class CAAnimation {
     public var repeatCount: Float = 0
     public var repeatDuration: CFTimeInterval = 0
     public var autoreverses = false
-    public var isRemovedOnCompletion = true
     public var fillMode = CAMediaTimingFillMode.removed
 }
 open class CATransition: CAAnimation {
