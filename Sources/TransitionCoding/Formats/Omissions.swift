@@ -42,6 +42,12 @@ package struct Omissions {
         }
     }
 
+    /// Adds the list of a request, for formats that write none.
+    mutating func addStagger(of request: TimelineRequest) {
+        guard request.output.stagger != nil else { return }
+        add("output/stagger", "only css writes a list; give views and stagger for several views")
+    }
+
     /// Adds the order of the layers, for formats that put each subject on an element of its own.
     mutating func addStacking(of request: TimelineRequest) throws {
         // Formats that show two layers at once write only the insertion.
@@ -72,7 +78,9 @@ extension TimelineRequest {
     /// - Throws: `CancellationError`.
     func warnings(_ format: any TimelineFormat) throws -> [TimelineWarning] {
         var seen = Set<TimelineWarning>()
-        let all = plans.flatMap(\.warnings) + warnings + (try format.omissions(from: self)).warnings
+        var omissions = try format.omissions(from: self)
+        if !format.takesStagger { omissions.addStagger(of: self) }
+        let all = plans.flatMap(\.warnings) + warnings + omissions.warnings
         return all.filter { seen.insert($0).inserted }
     }
 

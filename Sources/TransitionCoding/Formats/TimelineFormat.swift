@@ -19,6 +19,9 @@ package protocol TimelineFormat: Sendable {
     /// `false`.
     var isDirect: Bool { get }
 
+    /// Whether the format writes a list of items, one after the other, from `output.stagger`. Default `false`.
+    var takesStagger: Bool { get }
+
     /// The default tolerance, as a fraction of each track's travel; `nil` for a format that doesn't reduce samples.
     var defaultTolerance: Double? { get }
 
@@ -52,6 +55,7 @@ extension TimelineFormat {
     package var defaultsToBoth: Bool { false }
     package var takesAutoDirection: Bool { false }
     package var isDirect: Bool { false }
+    package var takesStagger: Bool { false }
     package var defaultTolerance: Double? { nil }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
     package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }

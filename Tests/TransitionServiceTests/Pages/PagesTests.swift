@@ -126,6 +126,7 @@ struct PagesTests {
         for arrangement in CatalogArrangement.all {
             let packed = String(arrangement.address.dropFirst("/v1/t/".count))
             #expect(try PackedSpec.unpack(packed, limit: 65_536) == Array("\(arrangement.spec)".utf8))
+            #expect(throws: Never.self) { try SpecReader.timeline(Array("\(arrangement.spec)".utf8)) }
         }
     }
 

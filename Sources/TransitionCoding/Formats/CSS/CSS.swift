@@ -12,6 +12,7 @@ package struct CSS: TimelineFormat {
         "A stylesheet: keyframes with classes, an @starting-style transition, or a view transition; with a reduced-motion variant."
     package let defaultsToBoth = true
     package let takesAutoDirection = true
+    package let takesStagger = true
 
     package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 

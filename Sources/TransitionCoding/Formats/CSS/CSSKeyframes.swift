@@ -54,6 +54,7 @@ private struct CSSKeyframesWriter {
     ///   - count: the number of subjects.
     mutating func add(_ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, count: Int) {
         let suffix = subject.suffix
+        addBackground(of: subject)
         if let way = subject.insertion {
             add(way, Place(selector(suffix.insertion, "open", subject), suffix.insertion), mirrored: mirrored?.insertion)
         }
@@ -70,6 +71,16 @@ private struct CSSKeyframesWriter {
             add(way, Place(selector, "back-" + suffix.removal, otherwise: insertion), mirrored: mirrored?.removal)
         }
         if level != subject.level.insertion, level > 0 { base.append((selector, ["z-index: \(level)"])) }
+    }
+
+    /// Adds what a dimming layer shows: its color, else black.
+    private mutating func addBackground(of subject: WebMotion.Subject) {
+        guard subject.role == .dimming else { return }
+        let effects = [subject.insertion, subject.removal].compactMap { $0?.full }.flatMap(\.effects)
+        let hasColor = effects.contains { $0.frames.contains { $0.declarations.contains { $0.name == "color" } } }
+        let background = ["background: \(hasColor ? "currentColor" : "black")"]
+        let suffixes = isStaged ? [subject.suffix.insertion] : [subject.suffix.insertion, subject.suffix.removal]
+        for suffix in suffixes { base.append((".\(name)-\(suffix)", background)) }
     }
 
     /// Where a way is written: its selector, the end of the names of its keyframes, and what it replaces.
@@ -98,13 +109,11 @@ private struct CSSKeyframesWriter {
             return
         }
         var effects = full.effects
-        if let opposite = mirrored?.full, opposite != full {
-            if let multiplied = mirroring.multiplied(full, mirrored: opposite) {
-                effects = multiplied
-                mirroredSelectors.append(place.selector)
-            } else {
-                addMirrored(opposite, full, place)
-            }
+        let opposite = mirrored?.full == full ? nil : mirrored?.full
+        let multiplied = opposite.flatMap { mirroring.multiplied(full, mirrored: $0) }
+        if let multiplied {
+            effects = multiplied
+            mirroredSelectors.append(place.selector)
         }
         let names = effects.enumerated().map { index, effect in
             keyframes.name(for: effect.frames, index == 0 ? place.suffix : "\(place.suffix)-\(index + 1)")
@@ -126,14 +135,10 @@ private struct CSSKeyframesWriter {
             declarations.append("transform-origin: \(origin)")
         }
         moving.append((place.selector, declarations))
+        if multiplied == nil, let opposite {
+            moving.append((place.selector + ":dir(rtl)", keyframes.mirrored(opposite, full, place.suffix)))
+        }
         if full.hasFrame { base.append((place.selector, ["position: absolute"])) }
-    }
-
-    /// Adds keyframes of their own for right to left.
-    private mutating func addMirrored(_ mirrored: WebEffects, _ full: WebEffects, _ place: Place) {
-        let names = mirrored.effects.map { keyframes.name(for: $0.frames, place.suffix + "-rtl") }
-        let origin = mirrored.origin == full.origin ? [] : ["transform-origin: \(mirrored.origin ?? "center")"]
-        moving.append((place.selector + ":dir(rtl)", ["animation-name: \(names.joined(separator: ", "))"] + origin))
     }
 
     /// Adds the reduced-motion variant: a fade, or else the end at once.
@@ -220,6 +225,18 @@ struct NamedKeyframes {
         let new = "td-\(name)-\(suffix)"
         motions.append((frames, new))
         return new
+    }
+
+    /// Returns the declarations that differ from right to left. Keyframes of their own are added; those of left to right
+    /// have their names already.
+    mutating func mirrored(_ mirrored: WebEffects, _ effects: WebEffects?, _ suffix: String) -> [String] {
+        var declarations: [String] = []
+        if mirrored.effects != effects?.effects {
+            let names = mirrored.effects.map { name(for: $0.frames, suffix + "-rtl") }
+            declarations.append("animation-name: \(names.joined(separator: ", "))")
+        }
+        if mirrored.origin != effects?.origin { declarations.append("transform-origin: \(mirrored.origin ?? "center")") }
+        return declarations
     }
 
     /// Returns the name of the keyframes of a fade, and whether they are played in reverse. Fades in and out share

@@ -65,6 +65,8 @@ private struct CSSListWriter {
     private var keyframes: NamedKeyframes
     private var base: [Rule] = []
     private var moving: [Rule] = []
+    /// The end, for less motion without a fade.
+    private var still: [Rule] = []
     /// The delay of the first item, as the beginning of a sum.
     private var wait = ""
 
@@ -91,7 +93,13 @@ private struct CSSListWriter {
         guard let way = subject.insertion ?? subject.removal, let full = way.full else { return }
         let suffix = subject.insertion == nil ? "out" : "in"
         let selector = ".\(name) > *"
-        addFade(way.reduced, suffix, selector)
+        if let reduced = way.reduced {
+            addFade(reduced, suffix, selector)
+        } else if !full.restsAtEnd, request.output.reduced != "keep" {
+            still.append((selector, StyleSheet.texts(full.declarations(atEnd: true))))
+        }
+        if !full.restsAtEnd { base.append((selector, ["pointer-events: none"])) }
+        if full.hasFrame { base.append((selector, ["position: absolute"])) }
         let mirroring = CSSMirroring(name: name)
         let opposite = mirrored == full ? nil : mirrored
         let multiplied = opposite.flatMap { mirroring.multiplied(full, mirrored: $0) }
@@ -107,9 +115,7 @@ private struct CSSListWriter {
         if multiplied != nil {
             base.append((".\(name) > :dir(rtl)", [mirroring.declaration]))
         } else if let opposite {
-            let names = opposite.effects.map { keyframes.name(for: $0.frames, suffix + "-rtl") }
-            let origin = opposite.origin == full.origin ? [] : ["transform-origin: \(opposite.origin ?? "center")"]
-            moving.append((".\(name) > :dir(rtl)", ["animation-name: \(names.joined(separator: ", "))"] + origin))
+            moving.append((".\(name) > :dir(rtl)", keyframes.mirrored(opposite, full, suffix)))
         }
         let items = request.output.items ?? CSSList.defaultItems
         for index in 1..<items {
@@ -118,8 +124,7 @@ private struct CSSListWriter {
         }
     }
 
-    private mutating func addFade(_ reduced: WebEffects?, _ suffix: String, _ selector: String) {
-        guard let reduced else { return }
+    private mutating func addFade(_ reduced: WebEffects, _ suffix: String, _ selector: String) {
         let fades = reduced.effects.map { effect in
             let fade = keyframes.fade(for: effect.frames, suffix)
             return "\(fade.name) \(CSSTimingProperties.milliseconds(effect.timing.duration)) linear"
@@ -139,6 +144,12 @@ private struct CSSListWriter {
         if request.output.reduced == "keep" {
             writeMotion(to: &sheet)
         } else {
+            if !still.isEmpty {
+                sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
+                    for rule in still { sheet.rule(rule.selector, rule.declarations) }
+                }
+                sheet.endGroup()
+            }
             sheet.block("@media (prefers-reduced-motion: no-preference)") { writeMotion(to: &$0) }
         }
         sheet.endGroup()

@@ -148,7 +148,11 @@ private struct CSSTransitionWriter {
             sheet.declaration(transition)
             sheet.endGroup()
             sheet.rule("&::backdrop", ["transition: inherit"])
-            if start.isMultiplied || gone.isMultiplied { sheet.rule("&:dir(rtl)", [mirroring.declaration]) }
+            var rightToLeft = start.isMultiplied || gone.isMultiplied ? [mirroring.declaration] : []
+            if let mirrored, mirrored.origin != states.origin {
+                rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
+            }
+            if !rightToLeft.isEmpty { sheet.rule("&:dir(rtl)", rightToLeft) }
             sheet.endGroup()
             let other = states.leaving == states.entering ? [] : timing(states.leaving)
             let delay = states.leaving?.delay == states.entering?.delay ? [] : ["transition-delay: \(delay(states.leaving))"]

@@ -197,8 +197,7 @@ private struct CSSViewTransitionWriter {
         to rules: WritableKeyPath<Self, [Rule]>
     ) {
         guard let mirrored, mirrored != effects else { return }
-        let names = mirrored.effects.map { keyframes.name(for: $0.frames, suffix + "-rtl") }
-        self[keyPath: rules].append((selector, ["animation-name: \(names.joined(separator: ", "))"]))
+        self[keyPath: rules].append((selector, keyframes.mirrored(mirrored, effects, suffix)))
     }
 
     /// Returns the declarations of a layer. Without an animation of ours the browser would fade it.

@@ -27,12 +27,12 @@ package struct CatalogArrangement: Sendable {
                 "after":{"id":"list","frame":[0,0,312,364],"children":[{"id":"passport","frame":[20,72,272,44]},\
                 {"id":"shell","frame":[20,116,272,44]},{"id":"torch","frame":[20,160,272,44],"appearing":"blueprint/fade"},\
                 {"id":"socks","frame":[20,204,272,44]},{"id":"film","frame":[20,248,272,44]},\
-                {"id":"knife","frame":[20,292,272,44]}]},"mode":"documented"},"animation":"bouncy"}
+                {"id":"knife","frame":[20,292,272,44]}]},"mode":"documented","animation":"bouncy"}}
                 """,
             packed: """
-                vZDBjgIhDIbfpWeSZZCM67zKxgNC2SECJcAcjPHdZRJjHMd1bx5IGvo17f-dwasTTRWGMxzQUsa5cgYG8K5UYGCzCu3zhzPONp1gG8H3DPTovM\
-                kYW-OGJ1VKovw4IjjbCibak3J_YTewjOj9kuq6fo2RPpYnrOcrzDoflpTgckUdo7P4hMnvO9ZAULZi_jd8Lz8SvlLW45_h27Epocou_jb24CdM\
-                ra5fVhmEdwJfqXkh8MHMO4E7sRAYqG0fwJCeAsaKBmar0QVVHcX5UJqiPsHlCg
+                vdDNjsIgEAfwd5kzyVIkde2rbDwgDFsiXwF6MKbv7pgYY63r3jyQTJgfYeZ_Bq9OaWownOGANhW8Vs7AAN7VBgxsUYEufzjjbNMJ\
+                thF8z0CPzpuCkRo3nlWtOZXHJ4KzrWCCjpT7md1gHdH7peq6fs2SPtYn1vMVs86HpRJcrtQxOotPTH7fGUFQtmH5d_lefmT5looe\
+                _1yehs0ZVXHxl-zBT5ipbl9WGYR3Ab6K5kWAD8m8C3AnFgGGRL8PYJKeAsaGhriKLqjmUrzOmaaoTzDPFw
                 """),
         CatalogArrangement(
             name: "views", summary: "Several views come one after another, each by the same transition.",

@@ -39,6 +39,7 @@ package struct KotlinCode: TimelineFormat {
     package func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         for recipe in try KotlinRecipe.all(of: request) { recipe.addOmissions(to: &omissions) }
+        omissions.addStagger(of: request)
         return omissions
     }
 
@@ -75,6 +76,7 @@ package struct KotlinCode: TimelineFormat {
         let approximation = approximations.map(\.error).max().map { (approximations.reduce(0) { $0 + $1.knots }, $0) }
         var omissions = Omissions()
         for recipe in recipes { recipe.addOmissions(to: &omissions) }
+        omissions.addStagger(of: request)
         var seen = Set<TimelineWarning>()
         // The code measures the views that a timeline has to be told of.
         let warnings = (request.plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {

@@ -137,6 +137,9 @@ struct StyleDeclarations {
     /// The custom properties for values that CSS has no property for.
     static let customProperties = ["--td-progress", "--td-input-time"]
 
+    /// The value of a custom property at rest: the end of the motion.
+    static let customPropertyAtRest = "1"
+
     // MARK: - Values
 
     /// Returns a length in points, in percent of the view's own side, or as the sum of both. There is no percentage

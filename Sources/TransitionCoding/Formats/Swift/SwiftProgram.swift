@@ -48,6 +48,7 @@ struct SwiftProgram {
             title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.timeline(request, format: format))
         var seen = Set<TimelineWarning>()
         head.warnings = (request.plans.flatMap(\.warnings) + request.warnings).filter { seen.insert($0).inserted }
+        head.omissions.addStagger(of: request)
         switch Self.form(of: request) {
         case .transition: try addTransition()
         case .views: try addViews()

@@ -57,16 +57,13 @@ struct ModuleText {
         return """
             for (const name of \(names)) {
               try {
-                CSS.registerProperty({ name, syntax: "<number>", inherits: false, initialValue: "\(Self.initialValue)" });
+                CSS.registerProperty({ name, syntax: "<number>", inherits: false, initialValue: "\(StyleDeclarations.customPropertyAtRest)" });
               } catch {} // It is registered already.
             }
 
 
             """
     }
-
-    /// The value of a custom property at rest.
-    private static let initialValue = "1"
 
     private var hasTwoTimings: Bool {
         motion.subjects.contains { $0.full.hasTwoTimings || $0.reduced.hasTwoTimings }
@@ -77,6 +74,10 @@ struct ModuleText {
         let part = motion.isKeyed ? "(still ? reduced : motion)[role]" : "still ? reduced : motion"
         let timing = hasTwoTimings ? "(timing[way] ?? timing)" : "timing"
         let missing = motion.isKeyed ? " = []" : ""
+        let hasCustom = !motion.customProperties.isEmpty
+        let reader =
+            hasCustom
+            ? "\n    const read = (name) => (name.startsWith(\"--\") ? style.getPropertyValue(name) : style[name]);" : ""
         var text = """
             const running = new WeakMap();
 
@@ -86,8 +87,8 @@ struct ModuleText {
               const before = running.get(element);
               let frames = [far].flat();
               if (before?.playState === "running") {
-                const style = getComputedStyle(element);
-                const now = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, style[name]]));
+                const style = getComputedStyle(element);\(reader)
+                const now = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, \(hasCustom ? "read(name)" : "style[name]")]));
                 frames = [{ ...now, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
               }
               before?.cancel();
