@@ -218,6 +218,15 @@ struct SwiftCodeTests {
         (#""transition":{"type":"core-animation/fade","timingFunction":{"steps":3}}"#, "/transition/timingFunction"),
         (#""transition":"core-animation/fade","animation":null"#, "/animation"),
         (#""transition":"blueprint/fade","animation":"steps(3) 1s""#, "/animation"),
+        (
+            #""transition":"uikit/cover-vertical","animation":".easeInOut.repeatForever(autoreverses: false)","#
+                + #""sampling":{"times":[0,1]}"#, "/animation"
+        ),
+        (
+            #""transition":{"type":"combined","of":["opacity","#
+                + #"{"type":"blueprint/visibility","alpha":0.2,"attributes":".easeIn.repeatForever()"}]},"#
+                + #""sampling":{"times":[0,1]}"#, "/transition"
+        ),
     ])
     func `what would become another transition is refused`(members: String, pointer: String) throws {
         let error = #expect(throws: DecodingFailure.self) { try timeline(members) }
@@ -244,5 +253,75 @@ struct SwiftCodeTests {
         #expect(text.contains("private struct WobbleFrame { var x = 40.0 }\n"))
         #expect(text.contains("KeyframeTrack(\\.x) {\n                MoveKeyframe(-100)\n                LinearKeyframe("))
         #expect(text.contains(".offset(x: still ? 0 : frame.x)"))
+    }
+
+    @Test(arguments: [
+        ("steps(3) 1s", "Bézier curves and springs"), (".easeIn.delay(1)", "no delay, speed or repetition"),
+        ("spring:0:0", "stiffness is infinite"),
+    ])
+    func `Blueprint says why it has no such animation`(animation: String, reason: String) throws {
+        let error = #expect(throws: DecodingFailure.self) {
+            try timeline(#""transition":"blueprint/fade","animation":"\#(animation)""#)
+        }
+        guard case .issues(let issues)? = error else { return }
+        #expect(issues.map(\.issue.detail).contains { $0.contains(reason) }, "\(issues)")
+    }
+
+    // MARK: - Parts and views
+
+    @Test(arguments: [
+        (#""easeIn 2s""#, "AnyTransition(XTransition()).animation(.easeIn(duration: 2))"),
+        ("null", "AnyTransition(XTransition())"),
+    ])
+    func `a part of Blueprint keeps the animation of its attributes`(attributes: String, part: String) throws {
+        let text = try timeline(
+            #""transition":{"type":"combined","of":["opacity","#
+                + #"{"type":"blueprint/visibility","alpha":0.2,"attributes":\#(attributes)}]},"#
+                + #""output":{"name":"x"}"#)
+        #expect(text.contains(".opacity.combined(with: \(part)).animation("), "\(text)")
+    }
+
+    @Test func `a part that changes nothing is the identity`() throws {
+        let text = try timeline(
+            #""transition":{"type":"combined","of":["opacity","blueprint/visibility"]},"output":{"name":"x"}"#)
+        #expect(text.contains(".opacity.combined(with: .identity).animation(.x)"), "\(text)")
+    }
+
+    @Test func `views that inherit what SwiftUI has no transition for become keyframes`() throws {
+        let text = try timeline(#""transition":"matched-geometry","views":[{"id":"a","transition":"opacity"},{"id":"b"}]"#)
+        #expect(!text.contains(".identity") && text.contains("keyframeAnimator"), "\(text)")
+    }
+
+    @Test(arguments: ["first", "last"])
+    func `a struct that several views share is declared once`(from: String) throws {
+        let text = try timeline(
+            #""transition":{"type":"custom","effects":{"opacity":{"willAppear":0}}},"views":[{"id":"a"},{"id":"b"},{"id":"c"}],"#
+                + #""stagger":{"each":0.05,"from":"\#(from)"},"output":{"name":"row"}"#)
+        #expect(text.matches(of: #/struct \w+: Transition /#).count == 1, "\(text)")
+    }
+
+    @Test func `views whose ids differ only in other characters have structs of different names`() throws {
+        let text = try timeline(
+            #""transition":"matched-geometry","views":[{"id":"a"},{"id":"a!"},{"id":"a2"}],"direction":"insertion""#)
+        let names = text.matches(of: #/struct (\w+)/#).map(\.1)
+        #expect(names.count >= 3 && Set(names).count == names.count, "\(text)")
+    }
+
+    // MARK: - Core Animation
+
+    @Test(arguments: [
+        (#""fillMode":"forwards""#, true), (#""fillMode":"forwards","removedOnCompletion":true"#, false),
+        (#""fillMode":"backwards""#, false), (#""removedOnCompletion":false"#, true),
+    ])
+    func `a CATransition stays only if it is not removed`(timing: String, stays: Bool) throws {
+        let text = try timeline(#""transition":{"type":"core-animation/push","timing":{"duration":1,\#(timing)}}"#)
+        #expect(text.contains("transition.isRemovedOnCompletion = false") == stays, "\(text)")
+    }
+
+    @Test(arguments: [("größe", #"inputGr\u{F6}\u{DF}e"#), ("my_size", "inputMy_size"), ("angle", "inputAngle")])
+    func `an input of a filter keeps its name`(name: String, key: String) throws {
+        let text = try timeline(
+            #""transition":{"type":"core-animation/filter","filter":"MyFilter","parameters":{"\#(name)":0.25}}"#)
+        #expect(text.contains(#""\#(key)": 0.25"#), "\(text)")
     }
 }

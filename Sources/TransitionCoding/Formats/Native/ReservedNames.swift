@@ -12,7 +12,6 @@ struct ReservedNames: Sendable {
 
     static let swift = ReservedNames("Swift", swiftWords, animations, transitions, views, layers, controllers)
     static let kotlin = ReservedNames("Kotlin", kotlinWords, compose)
-    static let javaScript = ReservedNames("JavaScript", javaScriptWords)
 
     // MARK: - Swift
 
@@ -160,13 +159,5 @@ struct ReservedNames: Sendable {
         shrinkHorizontally shrinkOut shrinkVertically sizeTransform slideIn slideInHorizontally slideIntoContainer
         slideInVertically slideOut slideOutHorizontally slideOutOfContainer slideOutVertically snap spring togetherWith transition
         tween unveilIn updateTransition using veilOut with
-        """
-
-    private static let javaScriptWords = """
-        animate arguments as async await boolean break byte case catch char class const continue debugger default delete do double
-        else enter enum eval export extends false final finally float for from function get goto if implements import in
-        instanceof int interface keyframes leave let long motion native new null of options package play private protected public
-        reduced return running set short static super switch synchronized this throw throws transient true try typeof undefined
-        var void volatile while with yield
         """
 }

@@ -1,8 +1,6 @@
 internal import TransitionEngine
 
-/// Animations as SwiftUI expressions for people: the shortest word that means the same.
-///
-/// ``SwiftUIText`` writes expressions too, but such that the reader reads them as the same value.
+/// Writes animations as idiomatic SwiftUI. ``SwiftUIText`` writes text that the spec reader parses back to an equal value.
 enum SwiftAnimationText {
     /// Returns an expression of type `Animation`, or `nil` if SwiftUI has no such curve.
     static func text(_ animation: Animation) -> String? {

@@ -26,18 +26,26 @@ struct SwiftBlueprint {
         var issues = SpecIssues()
         let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
         if let animation, attributes == nil {
-            let isModified = !animation.modifiers.isEmpty
-            issues.add(
-                .unsupported, at: pointer,
-                isModified
-                    ? "Blueprint's AnimationAttributes have no delay, speed or repetition; the nearest animation is the same without them"
-                    : "Blueprint's AnimationAttributes have Bézier curves and springs; the nearest animation is \"easeInOut\"",
-                suggestion: isModified ? nil : "easeInOut")
+            let refusal = Self.refusal(of: animation)
+            issues.add(.unsupported, at: pointer, refusal.reason, suggestion: refusal.suggestion)
         }
         if visibility.animation == nil, case .none = spec.animation {
             issues.add(.unsupported, at: "/animation", "Blueprint animates every visibility transition; leave it away for none")
         }
         return issues
+    }
+
+    private static func refusal(of animation: Animation) -> (reason: String, suggestion: String?) {
+        if !animation.modifiers.isEmpty {
+            let reason = "Blueprint's AnimationAttributes have no delay, speed or repetition"
+            return (reason + "; the nearest animation is the same without them", nil)
+        }
+        if case .spring = animation.base {
+            let reason = "the spring's stiffness is infinite, and Blueprint's springs take a finite one"
+            return (reason + "; the nearest animation is a spring of a short duration", nil)
+        }
+        let reason = "Blueprint's AnimationAttributes have Bézier curves and springs"
+        return (reason + "; the nearest animation is \"easeInOut\"", "easeInOut")
     }
 
     /// Adds what Blueprint leaves to the app.

@@ -139,11 +139,10 @@ struct SwiftCATransition {
         return lines
     }
 
-    /// Returns the properties of filling. The end of an animation is held only if the animation isn't removed.
+    /// Returns the properties of filling.
     private static func filling(_ timing: MediaTiming) -> [String] {
-        let holdsEnd = timing.fillMode == .forwards || timing.fillMode == .both
         var lines = timing.fillMode == .removed ? [] : ["fillMode = .\(timing.fillMode.rawValue)"]
-        if holdsEnd || !timing.removedOnCompletion { lines.append("isRemovedOnCompletion = false") }
+        if !timing.removedOnCompletion { lines.append("isRemovedOnCompletion = false") }
         return lines
     }
 
@@ -162,7 +161,7 @@ struct SwiftCATransition {
         guard let filter else { return "" }
         let standard = CoreImageFilter(filter.name).inputs
         let inputs = filter.inputs.filter { !standard.contains($0) }.map { input -> String in
-            let key = "input" + CodeNames(input.name.inertInCode).type
+            let key = ("input" + input.name.prefix(1).uppercased() + input.name.dropFirst()).escapedInSwift
             let numbers = input.values.map { exactText($0) }
             let isColor = input.values.count == 4 && input.name.lowercased().hasSuffix("color")
             let value =
@@ -173,7 +172,7 @@ struct SwiftCATransition {
                     : "CIVector(values: [\(numbers.joined(separator: ", "))], count: \(numbers.count))"
             return "\"\(key)\": \(value)"
         }
-        let name = "CIFilter(name: \"\(filter.name.inertInCode)\""
+        let name = "CIFilter(name: \"\(filter.name.escapedInSwift)\""
         let list = inputs.map { "            \($0),\n" }.joined()
         let line = inputs.isEmpty ? name + ")" : name + ", parameters: [\n\(list)        ])"
         return "        #if os(macOS)\n        transition.filter = \(line)\n        #endif\n"
@@ -240,4 +239,14 @@ struct SwiftCATransition {
 extension Easing {
     /// A unit curve as the cubic Bézier curve that it is; any other easing unchanged.
     fileprivate var asBezier: Easing { if case .unitCurve(let curve) = self { .cubicBezier(curve) } else { self } }
+}
+
+extension String {
+    /// The same text for the inside of a Swift string literal: whatever isn't plain ASCII is escaped.
+    fileprivate var escapedInSwift: String {
+        unicodeScalars.map { scalar in
+            let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F && scalar != "\"" && scalar != "\\"
+            return isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }.joined()
+    }
 }

@@ -17,7 +17,9 @@ package struct SwiftCode: TimelineFormat {
         switch SwiftProgram.form(of: request) {
         case .layers(let layers): issues.add(layers.issues, below: "")
         case .visibility(let visibility): issues.add(visibility.issues, below: "")
-        case .transition, .content, .matchedGeometry, .presentation: Self.addEndless(request.spec, to: &issues)
+        case .transition, .content, .matchedGeometry: Self.addEndless(request.spec, to: &issues)
+        // An animator tells UIKit its duration, and completes the transition at its end.
+        case .presentation: StyleIssues.addEndless(request.spec.resolvedAnimation, in: "UIKit", to: &issues)
         case .views: for view in request.spec.content.views ?? [] { Self.addEndless(view.spec, to: &issues) }
         case .navigation, .zoom: break
         case .keyframes: Self.addUnwritable(request, to: &issues)
@@ -67,10 +69,24 @@ package struct SwiftCode: TimelineFormat {
 
     // MARK: - Issues
 
-    /// Adds an animation that never ends and that only data can say.
+    /// Adds animations that never end and that only data can say: the spec's, and those of parts.
     private static func addEndless(_ spec: TransitionSpec, to issues: inout SpecIssues) {
-        guard let animation = spec.resolvedAnimation, SwiftAnimationText.needsData(animation) else { return }
-        StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
+        func isEndlessData(_ animation: Animation) -> Bool {
+            SwiftAnimationText.needsData(animation) && TimingCurve(animation).duration.isInfinite
+        }
+        if let animation = spec.resolvedAnimation, isEndlessData(animation) {
+            StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
+        }
+        let phases = [TransitionPhase.willAppear, .didDisappear]
+        let layers = phases.flatMap { spec.nominalTransition.layers(in: $0, of: spec.view) }
+        let hasEndlessPart = layers.contains {
+            if case .animation(let own) = $0.animation { isEndlessData(own) } else { false }
+        }
+        guard hasEndlessPart else { return }
+        issues.add(
+            .unsupported, at: "/transition",
+            "a part has an animation of its own that never ends, which SwiftUI has no curve for; json, csv and f32 have its values"
+        )
     }
 
     /// Adds a timeline of which no modifier of SwiftUI shows anything.

@@ -39,11 +39,15 @@ struct SwiftKeyframes {
             guard !tracks.isEmpty else { continue }
             for case .keyframes(let frames) in tracks.map(\.timing) where frames.count > 2 { knots += frames.count }
             needsMatrix = needsMatrix || tracks.contains { Self.isMatrix($0.property) }
-            var stem = names.motionType.dropLast("Motion".count) + Self.suffix(motion, request, hasBothWays ? isRemoval : nil)
+            let stem = names.motionType.dropLast("Motion".count) + Self.suffix(motion, request, hasBothWays ? isRemoval : nil)
             // Ids that differ only in other characters than letters and digits are numbered.
-            if !stems.insert(String(stem)).inserted { stem += "\(declarations.count + 1)" }
+            var (candidate, number) = (String(stem), 1)
+            while !stems.insert(candidate).inserted {
+                number += 1
+                candidate = stem + "\(number)"
+            }
             declarations.append(
-                Animator(String(stem), tracks, motion, isRemoval: isRemoval, group: motion.note.addsDrawingGroup).text)
+                Animator(candidate, tracks, motion, isRemoval: isRemoval, group: motion.note.addsDrawingGroup).text)
         }
         if knots > 0 { approximation = "Approximate: \(knots) knots, error ≤ \(exactText(request.tolerance)) of each travel." }
     }
@@ -188,7 +192,7 @@ enum SwiftKeyframeText {
         return text.contains(".") ? text : text + ".0"
     }
 
-    /// Returns a track. It opens with a move, as an animator goes on from its last end.
+    /// Returns a track. Starts with MoveKeyframe: a keyframe animator otherwise continues from its last value.
     static func track(_ track: NativeTrack) -> String {
         let lines = ["MoveKeyframe(\(number(track.from)))"] + keyframes(of: track)
         return "            KeyframeTrack(\\.\(field(track.property))) {\n" + lines.map { "                \($0)\n" }.joined()

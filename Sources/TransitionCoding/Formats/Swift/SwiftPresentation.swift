@@ -104,7 +104,7 @@ struct SwiftPresentation {
     }
 }
 
-/// An animation said for UIKit's transitions: an animator that moves the pages under it.
+/// An animation specified for UIKit's transitions: an animator that moves the pages under it.
 enum SwiftAnimator {
     /// The lines that put the pages where they start, and those that lead them to their ends.
     struct Body {

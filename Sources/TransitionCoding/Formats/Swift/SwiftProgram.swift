@@ -95,7 +95,7 @@ struct SwiftProgram {
             } else {
                 expression.links.append(".animation(nil)")
             }
-        } else if expression.isTimedBySystem || spec.nominalTransition.isIdentity == false, spec.animation != .sourceDefault {
+        } else if expression.isTimedBySystem || expression.links != [".identity"], spec.animation != .sourceDefault {
             let reason = expression.isTimedBySystem ? "the system times symbol effects" : "every part has an animation of its own"
             head.omissions.add("animation", reason)
         }
@@ -114,7 +114,7 @@ struct SwiftProgram {
     private mutating func addViews() throws {
         guard let content = request.spec.content.views, case .views(_, let stagger) = request.spec.content else { return }
         var views = SwiftViews(names, tolerance: request.tolerance)
-        let member = try views.member(of: content, stagger: stagger)
+        guard let member = try views.member(of: content, stagger: stagger) else { return try addKeyframes() }
         let code = Self.extending("AnyTransition", member)
         declarations +=
             views.transitions.animations.declarations + [availability(of: code) + code] + views.transitions.declarations

@@ -2,15 +2,19 @@ internal import TransitionEngine
 
 /// The body of a `Transition` struct: view modifiers whose values depend on the phase.
 struct SwiftTransitionBody {
-    /// The calls on the content, from the innermost to the outermost.
+    /// The calls on the content, from the innermost to the outermost. Empty if nothing changes.
     let modifiers: [String]
     /// Properties that change and that SwiftUI has no modifier for.
     let leftOut: [Property]
+    /// The animation that the transition itself gives to its layer.
+    let animation: AttachedAnimation
 
-    /// Returns `nil` for a transition with several layers, a colour or a transform, or of which nothing would be left.
+    /// Returns `nil` for a transition with several layers, a colour, a transform or an adjusted animation, or of which no modifier shows anything.
     init?(_ transition: any Transition, of view: ViewGeometry) {
         let phases = [TransitionPhase.willAppear, .identity, .didDisappear].map { transition.layers(in: $0, of: view) }
         guard phases.allSatisfy({ $0.count == 1 && $0[0].color == nil && $0[0].transform == nil }) else { return nil }
+        animation = phases[1][0].animation
+        if case .adjusted = animation { return nil }
         var values: [Property: String] = [:]
         func value(_ effects: Effects, _ property: Property) -> Double? {
             effects.values.first { $0.property == property }?.value
@@ -22,7 +26,7 @@ struct SwiftTransitionBody {
             values[property] = Self.text(given[0], given[1], given[2])
         }
         let modifiers = SwiftModifiers(values, anchor: phases[1][0].anchor)
-        guard !modifiers.lines.isEmpty else { return nil }
+        guard values.isEmpty || !modifiers.lines.isEmpty else { return nil }
         self.modifiers = modifiers.lines
         leftOut = properties.filter { values[$0] != nil && !modifiers.written.contains($0) }
     }

@@ -8,6 +8,7 @@ struct SwiftTransitions {
     var animations: SwiftAnimations
     /// The declarations of the `Transition` structs, in the order of their use.
     private(set) var declarations: [String] = []
+    private var known: [(struct: String, type: String)] = []
     /// Whether an expression calls `AnyTransition(_:)`, which belongs to the main actor.
     private(set) var isMainActor = false
     /// What the expressions leave out.
@@ -85,7 +86,7 @@ struct SwiftTransitions {
             return inner
         default:
             if let named = transition.named, named.entry.source == .swiftUI { return builtIn(named: named) }
-            return body(transition)
+            return try body(transition)
         }
     }
 
@@ -125,14 +126,31 @@ struct SwiftTransitions {
 
     // MARK: - Bodies
 
-    private mutating func body(_ transition: any Transition) -> Expression? {
+    private mutating func body(_ transition: any Transition) throws -> Expression? {
         guard let body = SwiftTransitionBody(transition, of: view) else { return nil }
-        let type = names.type + (declarations.isEmpty ? "" : "\(declarations.count + 1)") + "Transition"
-        declarations.append(body.declaration(named: type, hasMotion: transition.properties.hasMotion))
+        if body.modifiers.isEmpty { return Expression(links: [".identity"], isAnimated: true) }
         for property in body.leftOut {
             omissions.add(property.rawValue, "no modifier of SwiftUI changes it")
         }
         isMainActor = true
-        return Expression(links: ["AnyTransition(\(type)())"], isAnimated: false)
+        let type = typeName(of: body, hasMotion: transition.properties.hasMotion)
+        var expression = Expression(links: ["AnyTransition(\(type)())"], isAnimated: false)
+        switch body.animation {
+        case .inherited, .adjusted: break
+        case .none: expression.links.append(".animation(nil)")
+        case .animation(let animation): expression.links.append(".animation(\(try animations.expression(animation)))")
+        }
+        expression.isAnimated = body.animation != .inherited
+        return expression
+    }
+
+    /// Returns the name of the struct with a body, which is declared once.
+    private mutating func typeName(of body: SwiftTransitionBody, hasMotion: Bool) -> String {
+        let text = body.declaration(named: "", hasMotion: hasMotion)
+        if let same = known.first(where: { $0.struct == text }) { return same.type }
+        let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Transition"
+        known.append((text, type))
+        declarations.append(body.declaration(named: type, hasMotion: hasMotion))
+        return type
     }
 }

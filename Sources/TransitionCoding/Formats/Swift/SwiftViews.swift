@@ -13,23 +13,33 @@ struct SwiftViews {
 
     /// Whether SwiftUI has the transitions of all views.
     static func isExpressible(_ views: [TransitionSpec.View]) -> Bool {
-        views.allSatisfy { view in
+        // Views that inherit everything are all alike: the first one stands for them.
+        let inheriting = views.first(where: \.inheritsAll)?.id
+        return views.allSatisfy { view in
             let spec = view.spec
             return spec.content.isView && spec.events.isEmpty && spec.start == nil && spec.source == .swiftUI
-                && (view.inheritsAll && view.id != views.first?.id || SwiftTransitions.isExpressible(spec.nominalTransition))
+                && (view.inheritsAll && view.id != inheriting || SwiftTransitions.isExpressible(spec.nominalTransition))
         }
     }
 
-    /// Returns the member of `AnyTransition`.
+    /// Returns the member of `AnyTransition`, or `nil` if a view has no expression.
     ///
     /// - Throws: `CancellationError`.
-    mutating func member(of views: [TransitionSpec.View], stagger: Stagger?) throws -> String {
+    mutating func member(of views: [TransitionSpec.View], stagger: Stagger?) throws -> String? {
         let delays = stagger?.delays(count: views.count) ?? []
         let delay = delays.contains { $0 > 0 } ? Self.delay(delays, stagger) : nil
-        var texts = try views.map { try text(of: $0.spec, delay: delay) }
+        var parts: [SwiftTransitions.Expression] = []
+        for view in views {
+            guard let part = try transitions.expression(view.spec.nominalTransition) else { return nil }
+            parts.append(part)
+        }
+        var texts = try zip(views, parts).map { try text(of: $0.spec, $1, delay: delay) }
         if Set(texts).count > 1, delay != nil {
             // Each case has its own number.
-            texts = try zip(views, delays).map { try text(of: $0.spec, delay: $1 > 0 ? fixedText($1, 3) : nil) }
+            texts = try views.indices.map { index in
+                let own = delays[index]
+                return try text(of: views[index].spec, parts[index], delay: own > 0 ? fixedText(own, 3) : nil)
+            }
         }
         let ids = views.prefix(12).enumerated().map { "\($0) \($1.id.inertInCode)" }.joined(separator: ", ")
         let more = views.count > 12 ? ", …" : ""
@@ -62,8 +72,11 @@ struct SwiftViews {
         return "[\(delays.map { fixedText($0, 3) }.joined(separator: ", "))][min(index, \(delays.count - 1))]"
     }
 
-    private mutating func text(of spec: TransitionSpec, delay: String?) throws -> String {
-        guard var expression = try transitions.expression(spec.nominalTransition) else { return ".identity" }
+    /// Returns the transition of a view with its animation and its delay.
+    private mutating func text(
+        of spec: TransitionSpec, _ part: SwiftTransitions.Expression, delay: String?
+    ) throws -> String {
+        var expression = part
         if expression.isAnimated {
             if delay != nil { omissions.add("stagger", "a part that has an animation of its own starts with it") }
             return expression.links.joined()
