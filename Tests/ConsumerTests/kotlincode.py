@@ -31,6 +31,7 @@ POSTED = [
     {"transition": "move:bottom", "animation": "bouncy", "views": [{"id": "a"}, {"id": "b"}, {"id": "c"}],
      "stagger": {"each": 0.05, "from": "center"}},
     {"transition": "opacity", "views": [{"id": "a", "transition": "slide"}, {"id": "b"}, {"id": "object", "animation": "linear 1s"}]},
+    {"transition": "opacity", "views": [{"id": "a", "transition": "move:leading"}, {"id": "b"}, {"id": "c"}]},
     {"transition": {"type": "custom", "anchor": "bottom", "effects": {
         "opacity": {"willAppear": 0, "didDisappear": 0}, "rotate": {"phaseValue": -30}, "translate.x": {"willAppear": -40, "didDisappear": 80}}},
      "animation": "easeInOut 350ms"},

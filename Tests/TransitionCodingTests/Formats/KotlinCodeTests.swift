@@ -124,6 +124,10 @@ struct KotlinCodeTests {
             #""transition":{"type":"properties","properties":{"transform":["skewX(20deg)","none"]}}"#,
             "/transition/properties/transform", nil
         ),
+        (
+            #""transition":{"type":"combined","of":["opacity",{"type":"animated","transition":"symbol-effect:appear","#
+                + #""animation":"easeOut 200ms"}]}"#, "/transition/of/1/transition", "opacity"
+        ),
         (#""from":{"progress":0.4}"#, "/from", nil),
         (#""events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}]"#, "/events", nil),
     ])
@@ -148,10 +152,120 @@ struct KotlinCodeTests {
         #expect(code.contains("// " + expected), "\(code)")
     }
 
-    @Test func `a line has at most 120 columns`() throws {
-        for spec in [#""transition":"zoom""#, #""transition":"push:leading","animation":{"spring":"bouncy","delay":0.1}"#] {
-            let lines = try code(spec).split(separator: "\n").filter { !$0.contains("/v1/") }
-            #expect(lines.allSatisfy { $0.count <= 120 })
+    @Test(arguments: [#""stagger":{"each":0.05},"#, ""])
+    func `views that differ from the first one have objects of their own`(stagger: String) throws {
+        let views = #""views":[{"id":"a","transition":"move:leading"},{"id":"b"},{"id":"c"}]"#
+        let code = try self.code(#""transition":"opacity",\#(stagger)"animation":"easeOut 0.3s",\#(views)"#)
+        let objects = code.split(separator: "\n    object ").dropFirst()
+        #expect(objects.count == 3, "\(code)")
+        for (object, word) in zip(objects, ["slideInHorizontally(", "fadeIn(", "fadeIn("]) {
+            let lines = object.split(separator: "\n")
+            let enter = try #require(lines.first { $0.contains("EnterTransition =") }, "\(code)")
+            #expect(enter.contains(word), "\(code)")
+        }
+        // A view that repeats what the others inherit is like them.
+        let same = #""views":[{"id":"a"},{"id":"b","transition":"opacity"},{"id":"c"}]"#
+        #expect(try !self.code(#""transition":"opacity",\#(same)"#).contains("\n    object "))
+    }
+
+    /// One direction of a view that is shown at once in the other one.
+    private func oneSided(_ direction: String, _ animation: String) -> String {
+        let long = #"{"type":"animated","transition":"opacity","animation":\#(animation)}"#
+        let short = #"{"type":"animated","transition":"opacity","animation":"easeOut 200ms"}"#
+        let (insertion, removal) = direction == "insertion" ? (long, short) : (short, long)
+        return #""transition":{"type":"asymmetric","insertion":\#(insertion),"removal":\#(removal)}"#
+    }
+
+    @Test(
+        arguments: ["insertion", "removal"],
+        [#""direction":"insertion","#, #""direction":"removal","#, #""direction":"both","#, ""])
+    func `the limit of a duration holds for both directions, whichever is asked for`(side: String, asked: String) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        func code(_ animation: String, _ sampling: String) throws(DecodingFailure) -> [SpecIssue.Code] {
+            do throws(DecodingFailure) {
+                _ = try SpecReader.timeline(Array("{\(asked)\(sampling)\(oneSided(side, animation))}".utf8), format: format)
+                return []
+            } catch {
+                guard case .issues(let issues) = error else { throw error }
+                return issues.map(\.issue.code)
+            }
+        }
+        for sampling in ["", #""sampling":{"times":[0,0.1]},"#, #""sampling":{"count":2},"#] {
+            #expect(try code(#"{"curve":"easeIn","duration":20,"repeat":{"count":30}}"#, sampling) == [])
+            #expect(try code(#"{"curve":"easeIn","duration":20,"repeat":{"count":31}}"#, sampling) == [.limitExceeded])
+        }
+        let times = #""sampling":{"times":[0,0.1]},"#
+        let endless = #"{"curve":"easeIn","duration":20,"speed":0.001,"repeat":{"count":100000}}"#
+        #expect(try code(endless, times) == [.unsupported])
+    }
+
+    @Test func `milliseconds that no Int of Kotlin holds are refused`() throws {
+        let format = try #require(OutputFormats.named("kt"))
+        // 24.86 days are the most.
+        for (count, isWritten) in [(53687, true), (53688, false)] {
+            let animation = #"{"curve":"linear","duration":20,"speed":0.5,"repeat":{"count":\#(count)}}"#
+            let curve = #"{"animation":\#(animation),"sampling":{"times":[0,1]}}"#
+            var issues: [SpecIssue] = []
+            do throws(DecodingFailure) {
+                _ = try SpecReader.curve(Array(curve.utf8), format: format)
+            } catch {
+                if case .issues(let found) = error { issues = found.map(\.issue) }
+            }
+            #expect(issues.map(\.pointer) == (isWritten ? [] : ["/animation"]))
+            #expect(issues.allSatisfy { $0.code == .unsupported && $0.detail.contains("2147483647") })
+        }
+    }
+
+    @Test func `a modifier's usage is an expression of Kotlin`() throws {
+        let code = try self.code(#""transition":"blur-replace""#)
+        #expect(code.contains("enter = EnterTransition.None, exit = ExitTransition.None"))
+        #expect(!code.contains("= None"))
+    }
+
+    @Test(arguments: [
+        (#""transition":"opacity","output":{"name":"unveil"}"#, "Compose 1.7"), (#""transition":"uikit/push""#, "Compose 1.10"),
+        (#""transition":"zoom""#, "Compose 1.10"),
+    ])
+    func `the version is that of the functions in the code`(spec: String, version: String) throws {
+        let code = try self.code(spec)
+        #expect(try #require(code.split(separator: "\n").dropFirst().first).hasSuffix(version), "\(code)")
+    }
+
+    @Test func `stops on the way of a scene are reported`() throws {
+        struct Hold: SceneTransition {
+            func scene(in context: SceneContext) -> Scene {
+                let held = LinearStops([(0, 0), (0.9, 0), (1, 1)]).map(ProgressMapping.stops) ?? .identity
+                return Scene([
+                    Scene.Subject(.outgoing, [(.opacity, .between(1, 0))]), Scene.Subject(.incoming, [(.opacity, held)]),
+                ])
+            }
+        }
+        let request = TimelineRequest(TransitionSpec(Hold(), animation: .animation(.linear(duration: 1))))
+        let omissions = try #require(OutputFormats.named("kt")).omissions(from: request)
+        #expect(
+            omissions.warnings.map(\.detail) == [
+                "the stops of opacity of incoming: Compose's content transforms go straight from end to end"
+            ])
+    }
+
+    @Test(arguments: Catalog.transitions.map(\.example))
+    func `a line has at most 120 columns`(example: String) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let entry = try #require(Catalog.transitions.first { $0.example == example })
+        for animation in ["", "animation=bouncy&delay=0.1&tolerance=0.01"] {
+            let query = [entry.exampleQuery, animation].filter { !$0.isEmpty }.joined(separator: "&")
+            let request: TimelineRequest
+            do throws(DecodingFailure) {
+                request = try SpecPath.timeline(recipe: example, query: Query(query) ?? Query([]), format: format)
+            } catch {
+                // A refusal has no lines.
+                guard case .issues(let issues) = error, issues.allSatisfy({ $0.issue.code == .unsupported }) else { throw error }
+                return
+            }
+            let lines = String(decoding: try format.encode(request), as: UTF8.self).split(separator: "\n")
+            // A URL, and code inside of a comment, stay in one line.
+            let long = lines.filter { $0.count > 120 && !$0.contains("/v1/") && !$0.contains(" * `") }
+            #expect(long.isEmpty, "\(long)")
         }
     }
 }

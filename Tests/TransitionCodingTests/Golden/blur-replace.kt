@@ -7,7 +7,10 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.*
 import androidx.compose.ui.unit.*
 
-/** `AnimatedVisibility(shown, enter = None, exit = None) { Box(BlurReplaceMotion.modifier(this)) }` */
+/**
+ * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
+ * `Box(BlurReplaceMotion.modifier(this))`
+ */
 object BlurReplaceMotion {
     private val motion: FiniteAnimationSpec<Float> = tween(durationMillis = 350, easing = EaseInOut)
 

@@ -16,7 +16,8 @@ object PageMotion {
             slideIntoContainer(SlideDirection.Start, motion()) togetherWith
                 slideOutOfContainer(SlideDirection.Start, motion()) { (it * 0.3f).toInt() } + veilOut(motion(), dim)
         } else {
-            slideIntoContainer(SlideDirection.End, motion()) { (it * 0.3f).toInt() } + unveilIn(motion(), dim) togetherWith
+            slideIntoContainer(SlideDirection.End, motion()) { (it * 0.3f).toInt() } +
+                unveilIn(motion(), dim) togetherWith
                 slideOutOfContainer(SlideDirection.End, motion())
         }
         change.apply { targetContentZIndex = to.toFloat() }

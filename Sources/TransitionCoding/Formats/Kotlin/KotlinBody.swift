@@ -88,7 +88,8 @@ struct KotlinBody {
         let modifier = modifier(specs)
         return KotlinMembers(
             usage:
-                "`AnimatedVisibility(shown, enter = None, exit = None) { Box(NAME.modifier(this\(delays == .none ? "" : ", index"))) }`",
+                "`AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it "
+                + "`Box(NAME.modifier(this\(delays == .none ? "" : ", index")))`",
             specs: specs, declarations: (modifier.map { [$0] } ?? []) + colors(specs))
     }
 
@@ -224,7 +225,7 @@ struct KotlinBody {
             index == 0 ? (term.sign == "-" ? "-" : "") + term.text : " \(term.sign) \(term.text)"
         }.joined()
         if text.isEmpty { text = "0f" }
-        // Whatever the layout direction changes is negated by it.
+        // A value that depends on the layout direction has the opposite sign from right to left.
         if channel.before.ltr != channel.before.rtl || channel.after.ltr != channel.after.rtl {
             text = "(\(text)) * (if (rtl) -1f else 1f)"
         }

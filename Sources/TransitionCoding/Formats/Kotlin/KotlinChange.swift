@@ -7,7 +7,7 @@ struct KotlinChange {
         let role: Timeline.Subject.Role
         let zIndex: Int
         let ends: [(property: Property, from: KotlinLayer.Value, to: KotlinLayer.Value)]
-        /// Values along the way that aren't a straight line.
+        /// The properties that don't change in a straight line with progress.
         let bent: [Property]
         let color: Color?
 
@@ -79,7 +79,7 @@ struct KotlinChange {
                 let property = subject.tracks[track].property
                 return (property: property, from: value(isBackwards ? 1 : 0), to: value(isBackwards ? 0 : 1))
             }
-            let bent = subject.tracks.filter { if case .stops = $0.mapping { true } else { false } }.map(\.property)
+            let bent = subject.tracks.filter(\.mapping.isBent).map(\.property)
             let channels = [Property.colorRed, .colorGreen, .colorBlue].compactMap { property in
                 ends.first { $0.property == property }?.to.ltr.points
             }
@@ -102,6 +102,16 @@ struct KotlinChange {
             let known: Set<Property> =
                 turns ? [.rotateY, .opacity] : subject.role == .dimming ? constant.union([.dim]) : Self.shown
             let properties = subject.ends.map(\.property).filter { !known.contains($0) }
+            return properties.isEmpty ? nil : (subject.role.rawValue, properties)
+        }
+    }
+
+    /// The properties that are written as a straight line but aren't one, by subject. Of a turn only opacity is bent, and its
+    /// code changes it at the half.
+    var straightened: [(role: String, properties: [Property])] {
+        if turns { return [] }
+        return (forth + (back ?? [])).compactMap { subject in
+            let properties = subject.bent.filter { Self.shown.contains($0) || subject.role == .dimming && $0 == .dim }
             return properties.isEmpty ? nil : (subject.role.rawValue, properties)
         }
     }
@@ -138,7 +148,11 @@ struct KotlinChange {
         func branch(_ subjects: [Subject]) -> String {
             let text = sides(subjects, specs, isContainer: true)
             if text.count + 8 <= KotlinText.width { return "        " + text }
-            return "        " + text.replacing(" togetherWith ", with: " togetherWith\n            ")
+            let sides = ("        " + text.replacing(" togetherWith ", with: " togetherWith\n            ")).split(
+                separator: "\n")
+            return sides.map { side in
+                side.count + 4 <= KotlinText.width ? String(side) : String(side.replacing(" + ", with: " +\n            "))
+            }.joined(separator: "\n")
         }
         lines += ["    val change = if (to > from) {", branch(forth), "    } else {", branch(back), "    }"]
         lines += ["    change.apply { targetContentZIndex = to.toFloat() }", "}"]
@@ -210,5 +224,15 @@ struct KotlinChange {
                 }
                 """,
             ])
+    }
+}
+
+extension ProgressMapping {
+    /// Whether it isn't a straight line.
+    fileprivate var isBent: Bool {
+        switch self {
+        case .identity, .between: false
+        case .stops, .withdrawn: true
+        }
     }
 }

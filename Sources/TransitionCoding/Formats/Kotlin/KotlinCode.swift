@@ -27,11 +27,13 @@ package struct KotlinCode: TimelineFormat {
         } else {
             issues.add(KotlinRefusals.issues(with: request.spec), below: "")
         }
+        if issues.isEmpty { KotlinRefusals.addLimits(of: request, to: &issues) }
         return issues
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: true)
+        if issues.isEmpty { KotlinRefusals.addEnd(of: TimingCurve(request.animation), at: "/animation", to: &issues) }
         issues.add(CodeNames.issues(with: request.output.name, in: .kotlin), below: "")
         return issues
     }
@@ -78,8 +80,12 @@ package struct KotlinCode: TimelineFormat {
         for recipe in recipes { recipe.addOmissions(to: &omissions) }
         omissions.addStagger(of: request)
         var seen = Set<TimelineWarning>()
-        // The code measures the views that a timeline has to be told of.
-        let warnings = (request.plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
+        var plans = request.plans
+        if !request.isBoth, let other = try TransitionPlan.ifValid(request.spec.turnedRound, within: request.limits) {
+            plans.append(other)
+        }
+        // The code measures the views that a timeline needs as input.
+        let warnings = (plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
         }
         let head = KotlinHead.text(

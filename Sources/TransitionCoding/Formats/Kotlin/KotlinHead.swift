@@ -12,7 +12,7 @@ enum KotlinHead {
         _ title: String, location: String?, approximation: (knots: Int, error: Double)?, warnings: [TimelineWarning], code: String
     ) -> String {
         var lines = ["// transitiond \(EngineRevision.current) · \(title.inertInCode)"]
-        let version = code.contains("veil") ? "Compose 1.10" : "Compose 1.7"
+        let version = ["unveilIn(", "veilOut("].contains(where: code.contains) ? "Compose 1.10" : "Compose 1.7"
         lines.append("// " + [location?.inertInCode, version].compactMap { $0 }.joined(separator: " · "))
         if let approximation {
             let error = fixedText(max((approximation.error * 10000).rounded(.up) / 10000, 0.0001), 4)

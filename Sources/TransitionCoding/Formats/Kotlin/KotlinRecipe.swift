@@ -19,10 +19,12 @@ struct KotlinRecipe {
             return [try KotlinRecipe(request.spec, tolerance: request.tolerance)]
         }
         let delays = stagger?.delays(count: views.count) ?? views.map { _ in 0 }
-        if let first = views.first, views.allSatisfy({ $0.inheritsAll || $0.spec.isDrawnLike(first.spec) }),
-            first.spec.resolvedTransition.isStaggered
+        // Views that inherit everything have one spec, and it is compared once.
+        if let common = views.first(where: \.inheritsAll) ?? views.first,
+            views.allSatisfy({ $0.inheritsAll && common.inheritsAll || $0.spec.isDrawnLike(common.spec) }),
+            common.spec.resolvedTransition.isStaggered
         {
-            var recipe = try KotlinRecipe(first.spec, tolerance: request.tolerance, delays: Self.delays(delays))
+            var recipe = try KotlinRecipe(common.spec, tolerance: request.tolerance, delays: Self.delays(delays))
             recipe.omissions.add("id of each view", "the code counts the views by index")
             return [recipe]
         }
@@ -50,7 +52,7 @@ struct KotlinRecipe {
         self.name = name
         var omissions = Omissions()
         let transition = spec.resolvedTransition
-        // The kind of a spring that nobody asked for isn't missed.
+        // A default animation gets no warning about its spring's kind.
         if spec.animation != .sourceDefault { Self.addSpring(of: spec.shownAnimation, to: &omissions) }
         if let shared = try KotlinShared(spec, tolerance: tolerance) {
             members = shared.members(spec)
@@ -62,6 +64,11 @@ struct KotlinRecipe {
             for (role, properties) in change.lost {
                 omissions.add(
                     "\(properties.map(\.rawValue).joined(separator: ", ")) of \(role)", "Compose's content transforms have none")
+            }
+            for (role, properties) in change.straightened {
+                omissions.add(
+                    "the stops of \(properties.map(\.rawValue).joined(separator: ", ")) of \(role)",
+                    "Compose's content transforms go straight from end to end")
             }
             if delays != .none || late > 0 { omissions.add("stagger", "a change of content starts at once") }
         } else {
@@ -76,7 +83,7 @@ struct KotlinRecipe {
         _ spec: TransitionSpec, tolerance: Double, delays: KotlinSpecs.Delays, late: Double, _ omissions: inout Omissions
     ) throws -> KotlinMembers {
         let layers = try KotlinLayer.layers(of: spec, tolerance: tolerance, isTween: delays != .none, late: late)
-        // A scale along z shows only where it is the only one.
+        // Reports scale.z only if the layer has no scale.x; otherwise it changes nothing visible.
         let lost = layers.flatMap { layer in
             layer.channels.map(\.property).filter { !KotlinBody.shown.contains($0) && ($0 != .scaleZ || layer[.scaleX] == nil) }
         }

@@ -22,17 +22,42 @@ enum KotlinRefusals {
         }
         let transition = spec.resolvedTransition
         add(transition, at: "/transition", isAlone: true, to: &issues)
-        if TimingCurve(spec.shownAnimation).duration.isInfinite { addEndless(at: "/animation", to: &issues) }
-        if case .scene(let scene) = transition.transitionKind, scene.timing(for: spec)?.duration.isInfinite == true {
-            addEndless(at: "/transition/timing", to: &issues)
+        addEnd(of: TimingCurve(spec.shownAnimation), at: "/animation", to: &issues)
+        if case .scene(let scene) = transition.transitionKind, let timing = scene.timing(for: spec) {
+            addEnd(of: timing, at: "/transition/timing", to: &issues)
         }
         return issues
     }
 
-    private static func addEndless(at pointer: String, to issues: inout SpecIssues) {
-        issues.add(
-            .unsupported, at: pointer,
-            "a transition of Compose ends; set the time until which it repeats, or ask for json, csv or f32")
+    /// Adds an issue if a curve has no end, or one that Compose's milliseconds, which are an `Int`, don't reach.
+    static func addEnd(of curve: TimingCurve, at pointer: String, to issues: inout SpecIssues) {
+        if curve.duration.isInfinite {
+            issues.add(
+                .unsupported, at: pointer,
+                "a transition of Compose ends; set the time until which it repeats, or ask for json, csv or f32")
+        } else if curve.duration * 1000 > Double(Int32.max) {
+            issues.add(
+                .unsupported, at: pointer, "an animation of Compose lasts at most \(Int32.max) milliseconds; make it shorter")
+        }
+    }
+
+    /// Adds what is over a limit in either direction: both are written, and sampling bounds neither.
+    static func addLimits(of request: TimelineRequest, to issues: inout SpecIssues) {
+        var asked = request.spec
+        // The cheapest sampling that reaches the end.
+        asked.sampling = .count(2)
+        // What was planned up to its end is within its limits.
+        let isPlanned = if case .times = request.spec.sampling { false } else { true }
+        for spec in (isPlanned ? [] : [asked]) + (isPlanned && request.isBoth ? [] : [asked.turnedRound]) where issues.isEmpty {
+            do {
+                _ = try TransitionPlan(spec, within: request.limits)
+            } catch let found as SpecIssues {
+                issues.add(found, below: "")
+            } catch {
+                // A cancelled request isn't written.
+                return
+            }
+        }
     }
 
     private static func add(
@@ -47,15 +72,13 @@ enum KotlinRefusals {
             add(asymmetric.insertion, at: pointer + "/insertion", isAlone: false, to: &issues)
             add(asymmetric.removal, at: pointer + "/removal", isAlone: false, to: &issues)
         case let animated as AnimatedTransition:
-            if TimingCurve(animated.animation).duration.isInfinite { addEndless(at: pointer + "/animation", to: &issues) }
-            add(animated.transition, at: "/transition", isAlone: false, to: &issues)
+            addEnd(of: TimingCurve(animated.animation), at: pointer + "/animation", to: &issues)
+            add(animated.transition, at: pointer + "/transition", isAlone: false, to: &issues)
         case let blueprint as BlueprintTransition:
             if KotlinLayer.properties(of: blueprint.visibility.transform) == nil {
                 addTransform(at: pointer + "/transform", to: &issues)
             }
-            if TimingCurve(blueprint.visibility.animation).duration.isInfinite {
-                addEndless(at: pointer + "/attributes", to: &issues)
-            }
+            addEnd(of: TimingCurve(blueprint.visibility.animation), at: pointer + "/attributes", to: &issues)
         case let custom as CustomTransition: addProperties(custom.effects.map(\.property), at: pointer + "/effects", to: &issues)
         case let plain as PropertyTransition: add(plain, at: pointer, to: &issues)
         case let matched as MatchedGeometryTransition where matched.matched != .frame || !isAlone:
@@ -114,5 +137,16 @@ enum KotlinRefusals {
             return ("can't interpolate glyphs", "content-opacity")
         default: return nil
         }
+    }
+}
+
+extension TransitionSpec {
+    /// The spec in the other direction, its views too.
+    var turnedRound: TransitionSpec {
+        func turn(_ spec: inout TransitionSpec) { spec.direction = spec.direction == .insertion ? .removal : .insertion }
+        var spec = self
+        turn(&spec)
+        spec.changeViews(turn)
+        return spec
     }
 }
