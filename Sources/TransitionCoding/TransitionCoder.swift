@@ -50,7 +50,7 @@ public enum TransitionCoder {
         } catch let issues as SpecIssues {
             throw Failure.issues(issues.all)
         }
-        let issues = output.issues(with: request)
+        let issues = try output.issues(with: request)
         guard issues.isEmpty else { throw Failure.issues(issues.all) }
         return String(decoding: try output.encode(request), as: UTF8.self)
     }

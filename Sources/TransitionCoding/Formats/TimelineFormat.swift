@@ -26,7 +26,9 @@ package protocol TimelineFormat: Sendable {
     var defaultTolerance: Double? { get }
 
     /// Returns what a request contains that the format can't write, with the nearest alternative. Default none.
-    func issues(with request: TimelineRequest) -> SpecIssues
+    ///
+    /// - Throws: `CancellationError`.
+    func issues(with request: TimelineRequest) throws -> SpecIssues
 
     /// Returns what a curve request contains that the format can't write. Default none.
     func issues(with request: CurveRequest) -> SpecIssues

@@ -8,13 +8,15 @@ package protocol SpecRequest: Sendable {
     mutating func plan(within limits: Limits) throws
 
     /// Returns what a format can't express of the request.
-    func issues(of format: any TimelineFormat) -> SpecIssues
+    ///
+    /// - Throws: `CancellationError`.
+    func issues(of format: any TimelineFormat) throws -> SpecIssues
 
     var warnings: [TimelineWarning] { get set }
 }
 
 extension TimelineRequest: SpecRequest {
-    package func issues(of format: any TimelineFormat) -> SpecIssues { format.issues(with: self) }
+    package func issues(of format: any TimelineFormat) throws -> SpecIssues { try format.issues(with: self) }
 }
 
 extension CurveRequest: SpecRequest {
@@ -42,7 +44,7 @@ package struct ReadSpec<Request: SpecRequest>: Sendable {
         let (limits, format) = (reader.limits, reader.format)
         try reader.validate {
             try request.plan(within: limits)
-            let issues = request.issues(of: format)
+            let issues = try request.issues(of: format)
             guard issues.isEmpty else { throw issues }
         }
         guard reader.issues.isEmpty else { throw .issues(reader.requestIssues) }

@@ -12,7 +12,7 @@ package struct KotlinCode: TimelineFormat {
 
     // MARK: - What isn't written
 
-    package func issues(with request: TimelineRequest) -> SpecIssues {
+    package func issues(with request: TimelineRequest) throws -> SpecIssues {
         var issues = CodeNames.issues(with: request.output.name, in: .kotlin)
         if request.spec.content.layout != nil {
             issues.add(
@@ -27,7 +27,7 @@ package struct KotlinCode: TimelineFormat {
         } else {
             issues.add(KotlinRefusals.issues(with: request.spec), below: "")
         }
-        if issues.isEmpty { KotlinRefusals.addLimits(of: request, to: &issues) }
+        if issues.isEmpty { try KotlinRefusals.addLimits(of: request, to: &issues) }
         return issues
     }
 

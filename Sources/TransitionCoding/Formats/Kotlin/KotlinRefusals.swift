@@ -42,7 +42,9 @@ enum KotlinRefusals {
     }
 
     /// Adds what is over a limit in either direction: both are written, and sampling bounds neither.
-    static func addLimits(of request: TimelineRequest, to issues: inout SpecIssues) {
+    ///
+    /// - Throws: `CancellationError`.
+    static func addLimits(of request: TimelineRequest, to issues: inout SpecIssues) throws {
         var asked = request.spec
         // The cheapest sampling that reaches the end.
         asked.sampling = .count(2)
@@ -53,9 +55,6 @@ enum KotlinRefusals {
                 _ = try TransitionPlan(spec, within: request.limits)
             } catch let found as SpecIssues {
                 issues.add(found, below: "")
-            } catch {
-                // A cancelled request isn't written.
-                return
             }
         }
     }
