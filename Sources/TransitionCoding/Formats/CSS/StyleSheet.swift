@@ -104,7 +104,8 @@ extension StyleSheet {
         let effects = ways.flatMap { [$0.full, $0.reduced] }.compactMap { $0 }.flatMap(\.effects)
         let used = Set(effects.flatMap { $0.frames.flatMap { $0.declarations.map(\.name) } })
         for property in StyleDeclarations.customProperties where used.contains(property) {
-            rule("@property \(property)", ["syntax: \"<number>\"", "inherits: false", "initial-value: \(StyleDeclarations.customPropertyAtRest)"])
+            let atRest = StyleDeclarations.customPropertyAtRest
+            rule("@property \(property)", ["syntax: \"<number>\"", "inherits: false", "initial-value: \(atRest)"])
         }
     }
 
