@@ -33,7 +33,7 @@ struct EasingTablesTests {
                 comparison.expect(row, answer == nil, "was accepted")
             }
         }
-        comparison.finish(atLeast: 324)
+        #expect(comparison.problems(atLeast: 324) == [])
     }
 
     private func compareTimed(_ rows: [EasingRow], _ comparison: inout Comparison) {
@@ -74,7 +74,7 @@ struct EasingTablesTests {
                 ControlPoints.of(css: try Product.curve(["animation": "\(row.name) 1s"]).json["css"] as? String)
             }
         }
-        comparison.finish(atLeast: 36)
+        #expect(comparison.problems(atLeast: 36) == [])
     }
 
     struct SpringRow: Fact {
@@ -96,7 +96,7 @@ struct EasingTablesTests {
                 return [(spring["damping"] as? Double ?? .nan) / (2 * (mass * stiffness).squareRoot()), stiffness]
             }
         }
-        comparison.finish(atLeast: 9)
+        #expect(comparison.problems(atLeast: 9) == [])
     }
 
     struct SplineRow: Fact {
@@ -132,7 +132,7 @@ struct EasingTablesTests {
                 }
             }
         }
-        comparison.finish(atLeast: 33)
+        #expect(comparison.problems(atLeast: 33) == [])
     }
 
     // MARK: - Properties

@@ -71,7 +71,7 @@ struct FlutterSpringsTests {
             let found = try value(of: row, spring) * row.to
             comparison.expect(row, isExpected(found, by: row), "expected \(row.low)..<\(row.high), found \(found)")
         }
-        comparison.finish(atLeast: 23)
+        #expect(comparison.problems(atLeast: 23) == [])
     }
 
     @Test func `friction slows down as in Flutter`() throws {
@@ -81,7 +81,7 @@ struct FlutterSpringsTests {
             let found = try value(of: row, ["decay": decay])
             comparison.expect(row, isExpected(found, by: row), "expected \(row.low)...\(row.high), found \(found)")
         }
-        comparison.finish(atLeast: 7)
+        #expect(comparison.problems(atLeast: 7) == [])
     }
 
     @Test func `duration and bounce become constants and back as in Flutter`() throws {
@@ -104,6 +104,6 @@ struct FlutterSpringsTests {
                 }
             }
         }
-        comparison.finish(atLeast: 11)
+        #expect(comparison.problems(atLeast: 11) == [])
     }
 }

@@ -47,6 +47,6 @@ struct MotionSpringsTests {
                 comparison.expect(row, [value], equals: [row.expected], within: row.tolerance + 1e-9)
             }
         }
-        comparison.finish(atLeast: 144)
+        #expect(comparison.problems(atLeast: 144) == [])
     }
 }

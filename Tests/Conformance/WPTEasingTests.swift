@@ -28,7 +28,7 @@ struct WPTEasingTests {
                 comparison.expect(row, equals: [row.output], within: row.tolerance ?? 1e-9) { [try values.get()[time] ?? .nan] }
             }
         }
-        comparison.finish(atLeast: 83)
+        #expect(comparison.problems(atLeast: 83) == [])
     }
 
     struct SameRow: Fact {
@@ -52,7 +52,7 @@ struct WPTEasingTests {
                 }
             }
         }
-        comparison.finish(atLeast: 15)
+        #expect(comparison.problems(atLeast: 15) == [])
     }
 
     struct CrossingRow: Fact {
@@ -74,7 +74,7 @@ struct WPTEasingTests {
             let sides = [before, after].map { (values[$0] ?? .nan) - row.level }
             comparison.expect(row, sides[0] * sides[1] <= 0, "on the same side of \(row.level): \(values)")
         }
-        comparison.finish(atLeast: 9)
+        #expect(comparison.problems(atLeast: 9) == [])
     }
 
     struct NestedRow: Fact {
@@ -105,7 +105,7 @@ struct WPTEasingTests {
                 }
             }
         }
-        comparison.finish(atLeast: 53)
+        #expect(comparison.problems(atLeast: 53) == [])
     }
 
     /// Output progress of a staircase beyond 0…1 (css-easing-2 §3.3): the step reached over the number of jumps.
@@ -136,7 +136,7 @@ struct WPTEasingTests {
             }
             comparison.expect(row, accepted.allSatisfy { $0 == row.valid }, "accepted alone and in a string: \(accepted)")
         }
-        comparison.finish(atLeast: 88)
+        #expect(comparison.problems(atLeast: 88) == [])
     }
 
     /// The tests of transformed progress state formulas at these inputs, within 0.01: web-platform-tests/wpt

@@ -40,6 +40,6 @@ struct WobbleSpringsTests {
                 comparison.expect(row, [answer.values[index], answer.velocities[index]], equals: expected, within: 1e-9)
             }
         }
-        comparison.finish(atLeast: 227)
+        #expect(comparison.problems(atLeast: 227) == [])
     }
 }

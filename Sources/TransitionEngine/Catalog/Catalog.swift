@@ -26,9 +26,11 @@ public enum Catalog {
         return true
     }
 
-    // Safe: written by `register(_:)` alone, which by its contract runs on one thread before anything else reads.
+    // Sendable because only `register(_:)` writes it, on one thread and before the first read (its precondition); the only
+    // other reader is the initializer of `transitions`, which runs once, and after which `register(_:)` writes no more.
     nonisolated(unsafe) private static var registered: [CatalogEntry] = []
-    // Safe: written once, inside of the one-time initialization of `transitions`.
+    // Sendable because only the initializer of `transitions` writes it, once; `register(_:)` reads it before, by its
+    // precondition, or reads the one value that it has from then on.
     nonisolated(unsafe) private static var isComplete = false
 
     /// One line each.

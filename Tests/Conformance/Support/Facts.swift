@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// One published value with its source.
 protocol Fact: Decodable, Sendable {
@@ -77,15 +76,15 @@ struct Comparison {
         }
     }
 
-    /// Reports: rows that differ without a listed reason, and listed reasons that hold no longer.
+    /// Returns what is wrong: rows that differ without a listed reason, listed reasons that hold no longer, and too few rows.
     ///
     /// - Parameter count: the least number of rows that the file must have, so that an empty file cannot pass.
-    func finish(atLeast count: Int) {
-        #expect(compared.count >= count, "\(name): only \(compared.count) rows")
+    func problems(atLeast count: Int) -> [String] {
+        let tooFew = compared.count < count ? ["\(name): only \(compared.count) rows"] : []
         let unexplained = differing.filter { deviations[$0.id] == nil }
-        for row in unexplained.prefix(20) { Issue.record("\(name) \(row.id): \(row.message)") }
-        if unexplained.count > 20 { Issue.record("\(name): \(unexplained.count - 20) more rows differ") }
         let stale = Set(deviations.keys).subtracting(differing.map(\.id)).sorted()
-        #expect(stale.isEmpty, "\(name): listed as deviations, but equal or absent: \(stale.prefix(20))")
+        return tooFew + unexplained.prefix(20).map { "\(name) \($0.id): \($0.message)" }
+            + (unexplained.count > 20 ? ["\(name): \(unexplained.count - 20) more rows differ"] : [])
+            + stale.prefix(20).map { "\(name) \($0): listed as a deviation, but equal or absent" }
     }
 }
