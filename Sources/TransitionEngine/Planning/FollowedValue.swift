@@ -1,12 +1,12 @@
 /// One value of a page while the finger that holds it goes straight from one place to another.
 ///
-/// The page is where the finger is at any time: its own way needn't be straight (semantics §21).
+/// The page is where the finger is at any time: its own path needn't be straight (semantics §21).
 struct FollowedValue: Hashable, Sendable {
-    let way: Way
+    let path: FingerPath
     let part: Part
 
-    /// The finger's way.
-    struct Way: Hashable, Sendable {
+    /// The finger's path.
+    struct FingerPath: Hashable, Sendable {
         let gesture: NavigationGesture
         let from: NavigationGesture.Finger
         let to: NavigationGesture.Finger
@@ -22,12 +22,12 @@ struct FollowedValue: Hashable, Sendable {
         case frame(Int)
     }
 
-    /// The value when the finger has gone a fraction of its way.
+    /// The value when the finger has gone a fraction of its path.
     func value(at fraction: ValueAndVelocity) -> ValueAndVelocity {
-        let finger = way.from.on(fraction, ofTheWayTo: way.to)
+        let finger = path.from.on(fraction, ofTheWayTo: path.to)
         switch part {
-        case .progress: return way.gesture.progress(finger)
-        case .frame(let index): return way.gesture.frame(finger)[index]
+        case .progress: return path.gesture.progress(finger)
+        case .frame(let index): return path.gesture.frame(finger)[index]
         }
     }
 }

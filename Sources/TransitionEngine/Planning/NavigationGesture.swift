@@ -34,7 +34,7 @@ struct NavigationGesture: Hashable, Sendable {
             }
         }
 
-        /// On the straight way to another place.
+        /// On a straight line to another point.
         func on(_ fraction: ValueAndVelocity, ofTheWayTo other: Finger) -> Finger {
             func between(_ part: KeyPath<Finger, ValueAndVelocity>) -> ValueAndVelocity {
                 interpolate(self[keyPath: part].value, other[keyPath: part].value, fraction)
@@ -63,14 +63,14 @@ struct NavigationGesture: Hashable, Sendable {
         }
     }
 
-    /// The finger's way along the gesture, towards dismissal.
-    private func way(_ finger: Finger) -> ValueAndVelocity { kind == .pan ? finger.y : side * finger.x }
+    /// The finger's distance along the gesture, towards dismissal.
+    private func distance(_ finger: Finger) -> ValueAndVelocity { kind == .pan ? finger.y : side * finger.x }
 
     /// The travel of the finger towards dismissal, in points; the dead zone is taken off both ways.
     private func travel(_ finger: Finger) -> ValueAndVelocity {
-        let way = way(finger)
-        if way.value >= finger.deadZone.value { return way - finger.deadZone }
-        if way.value <= -finger.deadZone.value { return way + finger.deadZone }
+        let distance = distance(finger)
+        if distance.value >= finger.deadZone.value { return distance - finger.deadZone }
+        if distance.value <= -finger.deadZone.value { return distance + finger.deadZone }
         return ValueAndVelocity(0)
     }
 
@@ -95,7 +95,7 @@ struct NavigationGesture: Hashable, Sendable {
     /// The side along which a card is dragged.
     private var length: Double { max(kind == .pan ? container.height : container.width, 1) }
 
-    /// The travel of a card, as far as it may grow on the way back.
+    /// The travel of a card, as far as it may grow when it goes back.
     private func cardTravel(_ finger: Finger) -> ValueAndVelocity {
         let travel = travel(finger)
         let most = (growth - 1) * length / Self.scaleGain
@@ -144,7 +144,7 @@ struct NavigationGesture: Hashable, Sendable {
 
     // MARK: - Bends
 
-    /// Fractions of a finger's straight way, between 0 and 1 and rising, at which the page stops, sets out or bends.
+    /// Breakpoints of a finger's straight line: fractions between 0 and 1, ascending, at which the page stops, starts or changes direction.
     func bends(from: Finger, to: Finger) -> [Double] {
         thresholds.compactMap { distance in
             let (a, b) = (distance(from), distance(to))
@@ -156,10 +156,10 @@ struct NavigationGesture: Hashable, Sendable {
     /// What is 0 where the page stops, sets out or bends; each is linear in the finger's place.
     private var thresholds: [@Sendable (Finger) -> Double] {
         func reaches(_ travel: Double) -> @Sendable (Finger) -> Double {
-            { way($0).value - travel + (travel > 0 ? -$0.deadZone.value : $0.deadZone.value) }
+            { distance($0).value - travel + (travel > 0 ? -$0.deadZone.value : $0.deadZone.value) }
         }
         let sets: [@Sendable (Finger) -> Double] = [
-            { way($0).value - $0.deadZone.value }, { way($0).value + $0.deadZone.value },
+            { distance($0).value - $0.deadZone.value }, { distance($0).value + $0.deadZone.value },
         ]
         switch kind {
         case .swipe:
@@ -181,7 +181,7 @@ struct NavigationGesture: Hashable, Sendable {
     private static let projection = 0.12
 
     /// How far the page would be presented where the finger leads. What a gesture needs to dismiss a resting page is measured.
-    private func projectedPlace(_ finger: Finger) -> Double {
+    private func projectedProgress(_ finger: Finger) -> Double {
         func projected(_ value: ValueAndVelocity) -> ValueAndVelocity {
             ValueAndVelocity(value.value + Self.projection * value.velocity)
         }
@@ -197,7 +197,7 @@ struct NavigationGesture: Hashable, Sendable {
     }
 
     /// Whether letting go dismisses the page.
-    func dismisses(_ finger: Finger) -> Bool { projectedPlace(finger) < (kind == .swipe ? 0.485 : 0.5) }
+    func dismisses(_ finger: Finger) -> Bool { projectedProgress(finger) < (kind == .swipe ? 0.485 : 0.5) }
 
     /// What takes the page away.
     var landing: Animation {

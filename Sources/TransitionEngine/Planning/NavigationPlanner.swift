@@ -12,8 +12,8 @@ struct NavigationPlanner {
     var presenter: MovingValue
     /// x, y, width and height of a card.
     var card: [MovingValue] = []
-    /// What a finger holds.
-    var hold: Hold?
+    /// What a finger has caught.
+    var pin: Pin?
     var isResting = true
     var plan = ViewPlan()
 
@@ -95,8 +95,8 @@ struct NavigationPlanner {
             controller.push(at: time)
             go(presented: true, at: time, by: animation, in: &curves)
         case (.push, .disappearing), (.cancel, .disappearing):
-            if let hold {
-                letGo(hold, by: event, at: time, in: &curves)
+            if let pin {
+                letGo(pin, by: event, at: time, in: &curves)
             } else {
                 controller.cancelPop(at: time)
                 go(presented: true, at: time, by: animation, in: &curves)
@@ -104,8 +104,8 @@ struct NavigationPlanner {
         case (.pop, .appeared), (.pop, .appearing), (.cancel, .appearing):
             controller.pop(at: time)
             go(presented: false, at: time, by: animation, in: &curves)
-        case (.pop, .disappearing) where hold != nil:
-            hold = nil
+        case (.pop, .disappearing) where pin != nil:
+            pin = nil
             go(presented: false, at: time, by: animation, in: &curves)
         case (.grab, _): return grab(at: time, in: &curves)
         case (.drag(let translation, let velocity, let takesDeadZone), _):
@@ -113,8 +113,8 @@ struct NavigationPlanner {
         case (.pinch(let scale, let velocity), _):
             return pinch(ValueAndVelocity(scale, velocity), at: time, in: &curves)
         case (.release, _):
-            guard let hold else { return "no finger is on the page." }
-            letGo(hold, by: event, at: time, in: &curves)
+            guard let pin else { return "no finger is on the page." }
+            letGo(pin, by: event, at: time, in: &curves)
         default: return reason(event.action)
         }
         return nil
@@ -148,7 +148,7 @@ struct NavigationPlanner {
 
     /// Calls what is called when the page has come to rest, if it does so by `time`.
     mutating func finish(before time: Double, in curves: CurveTable) {
-        guard !isResting, hold == nil || time == .infinity else { return }
+        guard !isResting, pin == nil || time == .infinity else { return }
         func rest(of values: [MovingValue]) -> Double {
             max(values.compactMap { $0.track.rest(in: curves) }.latest?.removed ?? offset, offset)
         }
@@ -159,7 +159,7 @@ struct NavigationPlanner {
         isResting = true
         // UIKit knows one completion only.
         plan.logicalDuration = max(plan.logicalDuration, removed)
-        guard hold == nil else { return }
+        guard pin == nil else { return }
         controller.finish(at: removed)
         plan.events += controller.drain()
         plan.events += TimelineEvent.completion(logical: removed, removed: removed)

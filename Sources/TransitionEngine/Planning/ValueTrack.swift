@@ -52,7 +52,7 @@ struct ValueTrack: Hashable, Sendable {
         var takesOver: Bool {
             switch self {
             case .replace: true
-            case .follow(let followed): !followed.way.isOnTop
+            case .follow(let followed): !followed.path.isOnTop
             case .chain, .add: false
             }
         }
@@ -61,7 +61,7 @@ struct ValueTrack: Hashable, Sendable {
         var adds: Bool {
             switch self {
             case .add: true
-            case .follow(let followed): followed.way.isOnTop
+            case .follow(let followed): followed.path.isOnTop
             case .replace, .chain: false
             }
         }
@@ -144,7 +144,7 @@ extension ValueTrack.Segment {
                 value.value + (target - base) * fraction.value, value.velocity + (target - base) * fraction.velocity)
         case .follow(let followed):
             let here = followed.value(at: fraction)
-            return followed.way.isOnTop ? value + here - ValueAndVelocity(base) : here
+            return followed.path.isOnTop ? value + here - ValueAndVelocity(base) : here
         }
     }
 }

@@ -55,20 +55,21 @@ private struct CSSKeyframesWriter {
     mutating func add(_ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, count: Int) {
         let suffix = subject.suffix
         addBackground(of: subject)
-        if let way = subject.insertion {
-            add(way, Place(selector(suffix.insertion, "open", subject), suffix.insertion), mirrored: mirrored?.insertion)
+        if let insertion = subject.insertion {
+            let target = RuleTarget(selector(suffix.insertion, "open", subject), suffix.insertion)
+            add(insertion, target, mirrored: mirrored?.insertion)
         }
-        guard let way = subject.removal else { return }
+        guard let removal = subject.removal else { return }
         guard isStaged, let insertion = subject.insertion else {
-            let isLeaving = subject.role == .view && way.full?.restsAtEnd == false
-            return add(
-                way, Place(selector(suffix.removal, "closed", subject), suffix.removal, isLeaving: isLeaving),
-                mirrored: mirrored?.removal)
+            let isLeaving = subject.role == .view && removal.full?.restsAtEnd == false
+            let target = RuleTarget(selector(suffix.removal, "closed", subject), suffix.removal, isLeaving: isLeaving)
+            return add(removal, target, mirrored: mirrored?.removal)
         }
         let selector = ".\(name).back > .\(name)-\(suffix.removal)"
         let level = subject.level.removal
-        if way != insertion || mirrored?.removal != mirrored?.insertion {
-            add(way, Place(selector, "back-" + suffix.removal, otherwise: insertion), mirrored: mirrored?.removal)
+        if removal != insertion || mirrored?.removal != mirrored?.insertion {
+            let target = RuleTarget(selector, "back-" + suffix.removal, otherwise: insertion)
+            add(removal, target, mirrored: mirrored?.removal)
         }
         if level != subject.level.insertion, level > 0 { base.append((selector, ["z-index: \(level)"])) }
     }
@@ -83,16 +84,16 @@ private struct CSSKeyframesWriter {
         for suffix in suffixes { base.append((".\(name)-\(suffix)", background)) }
     }
 
-    /// Where a way is written: its selector, the end of the names of its keyframes, and what it replaces.
-    private struct Place {
+    /// Where the effects of a direction are written: the selector, the suffix of the keyframes' names, and what they replace.
+    private struct RuleTarget {
         let selector: String
         let suffix: String
         /// Whether the element leaves, and takes no more clicks.
         var isLeaving = false
-        /// The way that the element would go without the rule.
-        var otherwise: WebMotion.Way?
+        /// The effects that the element would have without the rule.
+        var otherwise: WebMotion.DirectionEffects?
 
-        init(_ selector: String, _ suffix: String, isLeaving: Bool = false, otherwise: WebMotion.Way? = nil) {
+        init(_ selector: String, _ suffix: String, isLeaving: Bool = false, otherwise: WebMotion.DirectionEffects? = nil) {
             (self.selector, self.suffix, self.isLeaving, self.otherwise) = (selector, suffix, isLeaving, otherwise)
         }
     }
@@ -102,10 +103,10 @@ private struct CSSKeyframesWriter {
             ? ".\(name)[data-state=\"\(state)\"]" : ".\(name)-\(suffix)"
     }
 
-    private mutating func add(_ way: WebMotion.Way, _ place: Place, mirrored: WebMotion.Way?) {
-        let hasFade = addReduced(way, place)
-        guard let full = way.full else {
-            if place.otherwise?.full != nil { moving.append((place.selector, ["animation: none"])) }
+    private mutating func add(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget, mirrored: WebMotion.DirectionEffects?) {
+        let hasFade = addReduced(motion, target)
+        guard let full = motion.full else {
+            if target.otherwise?.full != nil { moving.append((target.selector, ["animation: none"])) }
             return
         }
         var effects = full.effects
@@ -113,52 +114,52 @@ private struct CSSKeyframesWriter {
         let multiplied = opposite.flatMap { mirroring.multiplied(full, mirrored: $0) }
         if let multiplied {
             effects = multiplied
-            mirroredSelectors.append(place.selector)
+            mirroredSelectors.append(target.selector)
         }
         let names = effects.enumerated().map { index, effect in
-            keyframes.name(for: effect.frames, index == 0 ? place.suffix : "\(place.suffix)-\(index + 1)")
+            keyframes.name(for: effect.frames, index == 0 ? target.suffix : "\(target.suffix)-\(index + 1)")
         }
         // A fade of the same selector sets more than the name.
         let isNameEnough =
             !hasFade
-            && place.otherwise?.full.map { $0.fill == full.fill && $0.effects.map(\.timing) == effects.map(\.timing) } == true
+            && target.otherwise?.full.map { $0.fill == full.fill && $0.effects.map(\.timing) == effects.map(\.timing) } == true
         var declarations: [String]
         if isNameEnough {
             declarations = ["animation-name: \(names.joined(separator: ", "))"]
         } else {
             let values = zip(names, effects).map { name, effect in
-                "\(name) \(timings.add(effect.timing, for: place.suffix)) \(full.fill)"
+                "\(name) \(timings.add(effect.timing, for: target.suffix)) \(full.fill)"
             }
             declarations = ["animation: \(values.joined(separator: ", "))"]
         }
-        if let origin = full.origin, place.otherwise?.full?.origin != origin {
+        if let origin = full.origin, target.otherwise?.full?.origin != origin {
             declarations.append("transform-origin: \(origin)")
         }
-        moving.append((place.selector, declarations))
+        moving.append((target.selector, declarations))
         if multiplied == nil, let opposite {
-            moving.append((place.selector + ":dir(rtl)", keyframes.mirrored(opposite, full, place.suffix)))
+            moving.append((target.selector + ":dir(rtl)", keyframes.mirrored(opposite, full, target.suffix)))
         }
-        if full.hasFrame { base.append((place.selector, ["position: absolute"])) }
+        if full.hasFrame { base.append((target.selector, ["position: absolute"])) }
     }
 
     /// Adds the reduced-motion variant: a fade, or else the end at once.
     ///
     /// - Returns: whether it is a fade.
-    private mutating func addReduced(_ way: WebMotion.Way, _ place: Place) -> Bool {
+    private mutating func addReduced(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget) -> Bool {
         var declarations: [String] = []
-        if let reduced = way.reduced, reduced != place.otherwise?.reduced {
+        if let reduced = motion.reduced, reduced != target.otherwise?.reduced {
             let values = reduced.effects.map { effect in
-                let name = keyframes.fade(for: effect.frames, place.suffix)
+                let name = keyframes.fade(for: effect.frames, target.suffix)
                 return "\(name.name) \(CSSTimingProperties.milliseconds(effect.timing.duration)) linear"
                     + (name.isReversed ? " reverse" : "") + (reduced.fill == "none" ? "" : " " + reduced.fill)
             }
             declarations.append("animation: \(values.joined(separator: ", "))")
-        } else if way.reduced == nil, let full = way.full, !full.restsAtEnd, request.output.reduced != "keep" {
-            still.append((place.selector, StyleSheet.texts(full.declarations(atEnd: true))))
+        } else if motion.reduced == nil, let full = motion.full, !full.restsAtEnd, request.output.reduced != "keep" {
+            still.append((target.selector, StyleSheet.texts(full.declarations(atEnd: true))))
         }
         let hasFade = !declarations.isEmpty
-        if place.isLeaving { declarations.append("pointer-events: none") }
-        if !declarations.isEmpty { base.append((place.selector, declarations)) }
+        if target.isLeaving { declarations.append("pointer-events: none") }
+        if !declarations.isEmpty { base.append((target.selector, declarations)) }
         return hasFade
     }
 

@@ -103,7 +103,8 @@ struct CSSViewTransitionLayers {
         let turnsRound = found.contains { $0.1.insertion != nil && $0.1.removal != nil }
         hasBack = turnsRound
         // The dimming lies over the page below.
-        func effects(_ page: WebMotion.Subject, _ way: KeyPath<WebMotion.Subject, WebMotion.Way?>, _ isBelow: Bool) -> WebEffects?
+        func effects(_ page: WebMotion.Subject, _ way: KeyPath<WebMotion.Subject, WebMotion.DirectionEffects?>, _ isBelow: Bool)
+            -> WebEffects?
         {
             let full = page[keyPath: way]?.full
             guard isBelow, let dim = dimming?[keyPath: way]?.full else { return full }

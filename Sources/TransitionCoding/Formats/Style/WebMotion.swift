@@ -20,7 +20,7 @@ struct WebMotion {
     let subjects: [Subject]
     /// The greatest distance between what is written and the true motion, as a fraction of each track's travel.
     let maxError: Double
-    /// Whether the subjects are layers of one stage, which both ways share: the incoming and the outgoing page.
+    /// Whether the subjects are layers of one stage, which both directions share: the incoming and the outgoing page.
     let isStaged: Bool
 
     /// One subject.
@@ -28,16 +28,16 @@ struct WebMotion {
         /// The key of the subject in responses that list subjects by name.
         let key: String
         let role: Timeline.Subject.Role
-        /// The class name after the name of the output, for each way.
+        /// The class name after the name of the output, for each direction.
         var suffix: Sides<String>
-        var insertion: Way?
-        var removal: Way?
-        /// The position from back to front, for each way.
+        var insertion: DirectionEffects?
+        var removal: DirectionEffects?
+        /// The position from back to front, for each direction.
         var level: Sides<Int>
     }
 
-    /// One way of a subject: its motion, and its reduced-motion variant.
-    struct Way: Equatable {
+    /// The effects of a subject in one direction: its motion, and its reduced-motion variant.
+    struct DirectionEffects: Equatable {
         /// `nil` if nothing moves.
         var full: WebEffects?
         /// A linear change of at most ``reducedDuration``. `nil` if there is none, or if the request asks for another
@@ -48,7 +48,7 @@ struct WebMotion {
         var isStill: Bool { full == nil && reduced == nil }
     }
 
-    /// A value for each way.
+    /// A value for each direction.
     struct Sides<Value> {
         var insertion: Value
         var removal: Value
@@ -75,9 +75,9 @@ struct WebMotion {
         for element in elements {
             let full = WebEffects(element.style)
             let variant = fades ? Self.reduced(element, full, among: reduced) : nil
-            let way = Way(full: full.effects.isEmpty ? nil : full, reduced: variant)
+            let effects = DirectionEffects(full: full.effects.isEmpty ? nil : full, reduced: variant)
             if element.isRemoval, let index = subjects.firstIndex(where: { $0.key == element.key }) {
-                subjects[index].removal = way
+                subjects[index].removal = effects
                 subjects[index].suffix.removal = element.suffix
                 subjects[index].level.removal = element.level
             } else {
@@ -85,7 +85,7 @@ struct WebMotion {
                     Subject(
                         key: element.key, role: element.style.motion.role,
                         suffix: Sides(insertion: element.suffix, removal: element.suffix),
-                        insertion: element.isRemoval ? nil : way, removal: element.isRemoval ? way : nil,
+                        insertion: element.isRemoval ? nil : effects, removal: element.isRemoval ? effects : nil,
                         level: Sides(insertion: element.level, removal: element.level)))
             }
         }
@@ -104,10 +104,10 @@ struct WebMotion {
         return WebEffects(reducing: element.style, only: ["opacity"], lasting: element.style)
     }
 
-    /// Returns the subjects of a stage, whose way back differs from the way there.
+    /// Returns the subjects of a stage, whose removal differs from its insertion.
     ///
-    /// A transition that knows no direction goes back as it came. Then the layers change roles: the page that came
-    /// in leaves by the same way.
+    /// A transition that knows no direction reverses its insertion. Then the layers change roles: the page that came
+    /// in leaves by the same effects, reversed.
     private static func turned(_ subjects: [Subject]) -> [Subject] {
         guard subjects.allSatisfy({ $0.removal == nil || $0.removal == $0.insertion }),
             let incoming = subjects.firstIndex(where: { $0.role == .incoming }),
@@ -124,7 +124,9 @@ struct WebMotion {
     }
 }
 
-extension WebMotion.Way {
-    /// The same way in the other direction, with the same timing.
-    fileprivate var reversed: WebMotion.Way { WebMotion.Way(full: full?.reversed, reduced: reduced?.reversed) }
+extension WebMotion.DirectionEffects {
+    /// The same effects reversed, with the same timing.
+    fileprivate var reversed: WebMotion.DirectionEffects {
+        WebMotion.DirectionEffects(full: full?.reversed, reduced: reduced?.reversed)
+    }
 }

@@ -87,7 +87,7 @@ struct SwiftModifiers {
         addLooks()
         addScale()
         addRotation()
-        addPlace()
+        addPosition()
     }
 
     /// Adds a call if one of the properties has a value.
@@ -140,7 +140,7 @@ struct SwiftModifiers {
         }
     }
 
-    private mutating func addPlace() {
+    private mutating func addPosition() {
         add(.translateX, .translateY) { ".offset(\($0.arguments(.translateX, "x", .translateY, "y")))" }
         add(.frameX, .frameY) { ".offset(\($0.arguments(.frameX, "x", .frameY, "y")))" }
     }

@@ -99,7 +99,7 @@ struct ModuleText {
 
             """
         if motion.isKeyed { text += Self.playsAll }
-        for way in motion.ways { text += function(way) }
+        for way in motion.directions { text += function(way) }
         return text
     }
 
@@ -110,7 +110,7 @@ struct ModuleText {
 
         """
 
-    private func function(_ way: ScriptMotion.Way) -> String {
+    private func function(_ way: ScriptMotion.Direction) -> String {
         let (parameter, call) = motion.isKeyed ? ("elements", "playAll") : ("element", "play")
         let comment = Self.comment(way, motion)
         return """
@@ -121,7 +121,7 @@ struct ModuleText {
             """
     }
 
-    private static func comment(_ way: ScriptMotion.Way, _ motion: ScriptMotion) -> String {
+    private static func comment(_ way: ScriptMotion.Direction, _ motion: ScriptMotion) -> String {
         if motion.isKeyed {
             let keys = motion.subjects.prefix(4).map(\.key).joined(separator: ", ") + (motion.subjects.count > 4 ? ", …" : "")
             // Ids are the caller's; none of them ends the comment, or a script that the module is pasted into.
@@ -135,7 +135,7 @@ struct ModuleText {
         case .enter where ends == nil: return "/** From away, or from where it is, to rest; nothing is left on the element. */"
         case .enter: return "/** From its start, or from where it is, to its end, held there. */"
         case .leave:
-            return motion.ways.contains(.enter)
+            return motion.directions.contains(.enter)
                 ? "/** To away, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */"
                 : "/** To away, held there: `await leave(element).finished; element.remove()`. */"
         }

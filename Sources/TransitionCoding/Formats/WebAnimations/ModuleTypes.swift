@@ -24,7 +24,7 @@ package struct ModuleTypes: TimelineFormat {
             "export interface Timing {", "  duration: number;", "  easing: string;", "  delay?: number;", "  fill?: FillMode;",
             "}", "",
         ]
-        let ways = motion.ways.map(\.rawValue)
+        let ways = motion.directions.map(\.rawValue)
         if hasTwoTimings {
             lines += ["/** Each way has a timing of its own where they differ. */"]
             lines += ["export type Timings = Timing | { \(ways.map { "\($0): Timing" }.joined(separator: "; ")) };", ""]

@@ -4,7 +4,7 @@ internal import TransitionEngine
 /// `leave`; of several subjects by their keys.
 struct ScriptMotion {
     /// The directions that were requested.
-    let ways: [Way]
+    let directions: [Direction]
     private(set) var subjects: [Subject] = []
     let maxError: Double
     /// The custom properties in use, by name.
@@ -13,7 +13,7 @@ struct ScriptMotion {
     let keepsMotion: Bool
 
     /// A direction, named as the functions of the module.
-    enum Way: String, CaseIterable {
+    enum Direction: String, CaseIterable {
         case enter, leave
 
         /// The fill mode of the functions.
@@ -28,7 +28,7 @@ struct ScriptMotion {
 
     /// The motions of a subject, one for each way.
     struct Part {
-        var motions: [Way: Motion] = [:]
+        var motions: [Direction: Motion] = [:]
 
         /// Whether a way has several keyframes.
         var hasLists: Bool { motions.values.contains { $0.frames.count != 1 } }
@@ -59,12 +59,12 @@ struct ScriptMotion {
     init(_ request: TimelineRequest) throws {
         let motion = try WebMotion(request)
         keepsMotion = request.output.reduced == "keep"
-        let present = Way.allCases.filter { way in motion.subjects.contains { $0[way] != nil } }
-        ways = present.isEmpty ? [.enter] : present
+        let present = Direction.allCases.filter { way in motion.subjects.contains { $0[way] != nil } }
+        directions = present.isEmpty ? [.enter] : present
         maxError = motion.maxError
         for subject in motion.subjects {
             var (full, reduced) = (Part(), Part())
-            for way in ways {
+            for way in directions {
                 guard let side = subject[way] else { continue }
                 let own = Motion(side.full)
                 full.motions[way] = own
@@ -74,7 +74,7 @@ struct ScriptMotion {
             subjects.append(Subject(key: subject.key, full: full.filled, reduced: reduced.filled))
         }
         if subjects.isEmpty {
-            let still = Part(motions: Dictionary(uniqueKeysWithValues: ways.map { ($0, Motion(nil)) }))
+            let still = Part(motions: Dictionary(uniqueKeysWithValues: directions.map { ($0, Motion(nil)) }))
             subjects = [Subject(key: Timeline.Subject.Role.view.rawValue, full: still, reduced: still)]
         }
         for name in StyleDeclarations.customProperties where uses(name) { customProperties.append(name) }
@@ -88,7 +88,7 @@ struct ScriptMotion {
 }
 
 extension WebMotion.Subject {
-    fileprivate subscript(way: ScriptMotion.Way) -> WebMotion.Way? { way == .enter ? insertion : removal }
+    fileprivate subscript(way: ScriptMotion.Direction) -> WebMotion.DirectionEffects? { way == .enter ? insertion : removal }
 }
 
 extension ScriptMotion.Motion {
@@ -182,7 +182,7 @@ extension ScriptMotion.Motion {
 extension ScriptMotion.Part {
     /// The keyframes of each way.
     var keyframes: [ScriptValue.Member] {
-        ScriptMotion.Way.allCases.compactMap { way in motions[way].map { ScriptValue.Member(way.rawValue, $0.value) } }
+        ScriptMotion.Direction.allCases.compactMap { way in motions[way].map { ScriptValue.Member(way.rawValue, $0.value) } }
     }
 
     /// The same motions without the fill modes that follow from their ways. If all have one, it stays, so that they share
@@ -207,7 +207,7 @@ extension ScriptMotion.Part {
             return one.value(easing: easing(one.easing))
         }
         return .object(
-            ScriptMotion.Way.allCases.compactMap { way in
+            ScriptMotion.Direction.allCases.compactMap { way in
                 motions[way].map { ScriptValue.Member(way.rawValue, $0.timing.value(easing: easing($0.timing.easing))) }
             })
     }
