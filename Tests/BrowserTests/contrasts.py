@@ -4,7 +4,7 @@ import base64
 from browsers import Playground
 
 TEXTS = [".purpose b", ".tile:not([aria-current]) span", ".group h2 span", ".chip b", ".clock b", ".says", ".ends span", "#facts", ".tabs button:nth-child(2)", "#copy span", ".code-line p"]
-# Of what is drawn the background is the commonest colour, the ink the one that differs most from it.
+# Of what is drawn the background is the commonest color, the ink the one that differs most from it.
 MEASURE = """async picture => {
   const image = new Image();
   image.src = "data:image/png;base64," + picture;

@@ -24,7 +24,7 @@ struct LottieSpecTests {
 
     /// values/color: every component within 0…1, in keyframes too.
     @Test(arguments: ["spring(0.5, 0.7)", "easeOutBack 0.4s", "linear 1s"], ["device", "linear", "perceptual"])
-    func `colours stay between 0 and 1`(animation: String, space: String) throws {
+    func `colors stay between 0 and 1`(animation: String, space: String) throws {
         let spec: [String: Any] = [
             "transition": [
                 "type": "properties", "properties": ["color": ["from": "#ff0000", "to": "#0000ff", "space": space]],

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// What the web's own tests (web-platform-tests) say of colours and of the way between two of them.
+/// What the web's own tests (web-platform-tests) say of colors and of the way between two of them.
 ///
-/// The product prints every colour as gamma-encoded sRGB. So a row's expectation, which may stand in any space, is
-/// shown by the product too, as the constant way from that colour to itself; that conversions between spaces are right
+/// The product prints every color as gamma-encoded sRGB. So a row's expectation, which may stand in any space, is
+/// shown by the product too, as the constant way from that color to itself; that conversions between spaces are right
 /// is said by the rows `conversion-…`, whose expectations are in sRGB.
 ///
-/// `color-mix()` is the way at one progress: a share of 25 % for the first colour is a progress of 0.75. Rows of the
+/// `color-mix()` is the way at one progress: a share of 25 % for the first color is a progress of 0.75. Rows of the
 /// tests of animations run beyond 0 and 1; the product goes through `linear()` from −1 to 2 within three seconds.
 /// `rgb()` says eight bits within 0…1, so the product's value is clamped and compared to half a step.
 ///
 /// Left out for want of a counterpart: the spaces hsl, hwb, lch, lab, xyz and the wide RGB ones as spaces to mix in,
-/// longer, increasing and decreasing hues, shares that do not add up to 100 % (they thin the colour), a share of 0 %
-/// with missing components, `currentcolor`, relative colours, numbers that are not finite, units that need a font.
+/// longer, increasing and decreasing hues, shares that do not add up to 100 % (they thin the color), a share of 0 %
+/// with missing components, `currentcolor`, relative colors, numbers that are not finite, units that need a font.
 struct WPTColorTests {
-    /// A colour between two others.
+    /// A color between two others.
     struct Mix: Fact {
         let id: String
         let source: String
@@ -28,7 +28,7 @@ struct WPTColorTests {
         let tolerance: Double?
     }
 
-    /// A text that is a colour, with another way to write it, or one that is none.
+    /// A text that is a color, with another way to write it, or one that is none.
     struct Value: Fact {
         let id: String
         let source: String
@@ -38,7 +38,7 @@ struct WPTColorTests {
         let tolerance: Double?
     }
 
-    @Test func `colours mix as on the web`() throws {
+    @Test func `colors mix as on the web`() throws {
         var comparison = try Comparison("wpt-color-interpolation")
         for row: Mix in try Facts.load("wpt-color-interpolation") {
             do {
@@ -53,7 +53,7 @@ struct WPTColorTests {
         #expect(comparison.problems(atLeast: 154) == [])
     }
 
-    @Test func `colours are read, and refused, as on the web`() throws {
+    @Test func `colors are read, and refused, as on the web`() throws {
         var comparison = try Comparison("wpt-color-values")
         for row: Value in try Facts.load("wpt-color-values") {
             do {
@@ -67,7 +67,7 @@ struct WPTColorTests {
         #expect(comparison.problems(atLeast: 863) == [])
     }
 
-    /// Red, green, blue and alpha of one colour.
+    /// Red, green, blue and alpha of one color.
     private static func color(_ text: String) throws -> [Double] {
         try color(from: text, to: text, in: "srgb", at: 0)
     }

@@ -123,7 +123,7 @@ def differences(style, truth, index):
         found.append(("color.alpha", alpha, min(1, max(0, value("color.alpha", index, 1)))))
         if alpha > 0.2:
             for place, name in enumerate(("color.red", "color.green", "color.blue")):
-                # A computed colour has eight bits.
+                # A computed color has eight bits.
                 seen, said = numbers[place] / scale, min(1, max(0, value(name, index, 0)))
                 found.append((name, said + max(0, abs(seen - said) - 0.6 / 255) * (1 if seen > said else -1), said))
     return found

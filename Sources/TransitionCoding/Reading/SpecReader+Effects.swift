@@ -190,7 +190,7 @@ extension SpecReader {
         return numbers(value, count: properties.count)
     }
 
-    // MARK: - Colours and transforms
+    // MARK: - Colors and transforms
 
     private mutating func colorChange(_ value: JSONValue) -> PropertyTransition.ColorChange? {
         guard let (from, to, members) = ends(value, and: [.space]) else { return nil }

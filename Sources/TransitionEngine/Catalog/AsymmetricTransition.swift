@@ -5,9 +5,9 @@
 ///
 /// Source: SwiftUI `AsymmetricTransition`.
 public struct AsymmetricTransition: Transition {
-    /// The transition of the way in.
+    /// The transition of the insertion.
     public let insertion: any Transition
-    /// The transition of the way out.
+    /// The transition of the removal.
     public let removal: any Transition
 
     /// Creates a transition from one for insertion and one for removal.

@@ -40,7 +40,7 @@ public struct CustomTransition: Transition {
 
     /// - Parameters:
     ///   - effects: what each property does.
-    ///   - anchor: what scale and rotation leave in place. Default the centre.
+    ///   - anchor: what scale and rotation leave in place. Default the center.
     ///   - hasMotion: default true, as for every SwiftUI transition without the property.
     public init(_ effects: [(property: Property, effect: Effect)], anchor: UnitPoint = .center, hasMotion: Bool = true) {
         self.effects = effects

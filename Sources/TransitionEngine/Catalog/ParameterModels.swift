@@ -4,7 +4,7 @@
 public struct MatchedView: Hashable, Sendable {
     /// In points; `nil` where the view can't be found.
     public var frame: Rect?
-    /// The point by which it is matched. Default the centre.
+    /// The point by which it is matched. Default the center.
     public var anchor = UnitPoint.center
     /// In points. Default 0.
     public var cornerRadius = 0.0
@@ -78,7 +78,7 @@ public struct ContentChange: Hashable, Sendable {
 public struct FilterInput: Hashable, Sendable {
     /// The input's key.
     public var name: String
-    /// A number, or the components of a vector, rectangle or colour.
+    /// A number, or the components of a vector, rectangle or color.
     public var values: [Double]
 
     /// Creates an input from its components.

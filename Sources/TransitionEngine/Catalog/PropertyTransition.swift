@@ -4,7 +4,7 @@
 public struct PropertyTransition: Transition {
     /// Scalar properties with both values.
     public let scalars: [Scalar]
-    /// The change of colour; `nil` for none.
+    /// The change of color; `nil` for none.
     public let color: ColorChange?
     /// The change of transform; `nil` for none.
     public let transform: TransformChange?
@@ -29,16 +29,16 @@ public struct PropertyTransition: Transition {
         }
     }
 
-    /// Two colours and the space they are mixed in. Default linear-light sRGB.
+    /// Two colors and the space they are mixed in. Default linear-light sRGB.
     public struct ColorChange: Hashable, Sendable {
         /// The value while the view is away.
         public var from: Color
         /// The value while the view is there.
         public var to: Color
-        /// The space in which the colours are mixed. Default linear-light sRGB.
+        /// The space in which the colors are mixed. Default linear-light sRGB.
         public var space: ColorInterpolationSpace
 
-        /// Creates a change of colour.
+        /// Creates a change of color.
         public init(from: Color, to: Color, space: ColorInterpolationSpace = .linear) {
             self.from = from
             self.to = to
@@ -67,10 +67,10 @@ public struct PropertyTransition: Transition {
 
     /// - Parameters:
     ///   - scalars: scalar properties, each once.
-    ///   - color: the colour's change, if any.
+    ///   - color: the color's change, if any.
     ///   - transform: the transform's change, if any.
-    ///   - anchor: what scale, rotation and transform leave in place. Default the centre.
-    ///   - hasMotion: default whether anything but opacity, colour and dimming is named.
+    ///   - anchor: what scale, rotation and transform leave in place. Default the center.
+    ///   - hasMotion: default whether anything but opacity, color and dimming is named.
     public init(
         scalars: [Scalar] = [], color: ColorChange? = nil, transform: TransformChange? = nil,
         anchor: UnitPoint = .center, hasMotion: Bool? = nil

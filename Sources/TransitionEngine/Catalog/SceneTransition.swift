@@ -56,7 +56,7 @@ public struct Scene: Sendable {
         public var role: Timeline.Subject.Role
         /// Larger is on top. Default 0.
         public var zIndex = 0
-        /// The point that scale and rotation leave in place. Default the centre.
+        /// The point that scale and rotation leave in place. Default the center.
         public var anchor = UnitPoint.center
         /// Its properties, each once.
         public var tracks: [Track]

@@ -29,14 +29,14 @@ extension Transition where Self == OpacityTransition {
 }
 
 extension Transition where Self == ScaleTransition {
-    /// Scales from nearly nothing, about the centre.
+    /// Scales from nearly nothing, about the center.
     public static var scale: ScaleTransition { ScaleTransition() }
 
     /// Scales from a factor.
     ///
     /// - Parameters:
     ///   - scale: the factor while the view is away. SwiftUI's default is 0.00001.
-    ///   - anchor: the point that stays in place. Default the centre.
+    ///   - anchor: the point that stays in place. Default the center.
     public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
         ScaleTransition(scale, anchor: anchor)
     }

@@ -201,7 +201,7 @@ struct ComposedTracks: Sendable {
         return holding.isEmpty ? [] : [stacked(holding)]
     }
 
-    /// The anchor of every layer that uses one, where they agree; else the centre.
+    /// The anchor of every layer that uses one, where they agree; else the center.
     private static func commonAnchor(_ layers: [AnimatedLayer]) -> UnitPoint {
         var common: UnitPoint?
         for layer in layers where layer.usesAnchor {

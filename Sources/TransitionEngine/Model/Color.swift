@@ -1,4 +1,4 @@
-/// A colour in one of the spaces of CSS Color 4.
+/// A color in one of the spaces of CSS Color 4.
 public struct Color: Hashable, Sendable {
     /// The space of the components.
     public var space: ColorSpace
@@ -7,12 +7,12 @@ public struct Color: Hashable, Sendable {
     public var components: SIMD3<Double>
     /// Opacity, 0…1.
     public var alpha: Double
-    /// Coordinates that CSS calls missing (`none`): they take the other colour's value where both meet.
+    /// Coordinates that CSS calls missing (`none`): they take the other color's value where both meet.
     public var missing: SIMDMask<SIMD3<Double>.MaskStorage>
-    /// Whether the opacity is missing (`none`): it then takes the other colour's.
+    /// Whether the opacity is missing (`none`): it then takes the other color's.
     public var isAlphaMissing = false
 
-    /// Creates a colour. Default opaque, with no component missing.
+    /// Creates a color. Default opaque, with no component missing.
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1,
         missing: SIMDMask<SIMD3<Double>.MaskStorage> = .init(repeating: false)
@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
         self.missing = missing
     }
 
-    /// The same colour in `other`; missing coordinates count as 0 unless the space stays the same.
+    /// The same color in `other`; missing coordinates count as 0 unless the space stays the same.
     public func converted(to other: ColorSpace) -> Color {
         if other == space { return self }
         let values = components.replacing(with: 0, where: missing)
@@ -34,13 +34,13 @@ public struct Color: Hashable, Sendable {
     }
 }
 
-/// How two colours are mixed.
+/// How two colors are mixed.
 public enum ColorInterpolationSpace: String, CaseIterable, Hashable, Sendable {
     /// Oklab, alpha apart: SwiftUI `Color.mix(in: .perceptual)`.
     case perceptual
     /// Gamma-encoded sRGB, alpha apart: SwiftUI `Color.mix(in: .device)` and Core Animation.
     case device
-    /// Linear-light sRGB, alpha apart: how SwiftUI animates a colour (semantics §9.2).
+    /// Linear-light sRGB, alpha apart: how SwiftUI animates a color (semantics §9.2).
     case linear
     /// The CSS spaces premultiply (CSS Color 4 §12.3).
     case srgb, srgbLinear = "srgb-linear", displayP3 = "display-p3", oklab, oklch

@@ -1,4 +1,4 @@
-/// The colour spaces of CSS Color 4.
+/// The color spaces of CSS Color 4.
 public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     case srgb
     case srgbLinear = "srgb-linear"

@@ -5,18 +5,18 @@
 public struct Effects: Sendable {
     /// Scalar properties with their values; a property left out has its identity value.
     public var values: [(property: Property, value: Double)]
-    /// The colour, and the space in which it is mixed.
+    /// The color, and the space in which it is mixed.
     public var color: (value: Color, space: ColorInterpolationSpace)?
     /// A transform of its own, inside of translation, rotation and scale (as CSS orders them).
     public var transform: (value: TransformValue, interpolation: TransformValue.Interpolation)?
-    /// The point that scale, rotation and transform leave in place. Default the centre.
+    /// The point that scale, rotation and transform leave in place. Default the center.
     public var anchor: UnitPoint
     /// The animation that moves this layer. Default the spec's.
     public var animation: AttachedAnimation
     /// Whether right-to-left layout mirrors it. Default true; plain properties are taken as they are.
     public var followsLayoutDirection: Bool
 
-    /// Creates a layer. Default about the centre, and mirrored in right-to-left layout.
+    /// Creates a layer. Default about the center, and mirrored in right-to-left layout.
     public init(
         _ values: [(property: Property, value: Double)] = [], anchor: UnitPoint = .center,
         followsLayoutDirection: Bool = true

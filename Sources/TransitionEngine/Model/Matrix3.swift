@@ -1,4 +1,4 @@
-/// A 3 × 3 matrix of colour science, applied to column vectors.
+/// A 3 × 3 matrix of color science, applied to column vectors.
 struct Matrix3: Sendable {
     let rows: [SIMD3<Double>]
 

@@ -13,7 +13,7 @@ public struct UnitPoint: Hashable, Sendable {
         self.y = y
     }
 
-    /// The centre.
+    /// The center.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
 
     /// The nine named points, by name.

@@ -1,16 +1,16 @@
-/// Colours as coordinates to be mixed: missing ones filled in, hues unwrapped, premultiplied where the space does.
+/// Colors as coordinates to be mixed: missing ones filled in, hues unwrapped, premultiplied where the space does.
 struct ColorWaypoints: Sendable {
     let space: ColorInterpolationSpace
-    /// The colours as sRGB, which are shown exactly where the track reaches them.
+    /// The colors as sRGB, which are shown exactly where the track reaches them.
     private(set) var colors: [Color] = []
-    /// Three coordinates and alpha of each colour, as they are mixed.
+    /// Three coordinates and alpha of each color, as they are mixed.
     private(set) var coordinates: [[Double]] = []
-    /// The last colour's own coordinates, before premultiplication.
+    /// The last color's own coordinates, before premultiplication.
     private var last: Color?
     /// Whether neither end has an alpha.
     private let isAlphaMissing: Bool
 
-    /// The waypoints of a change from one colour to another.
+    /// The waypoints of a change from one color to another.
     init(from: Color, to: Color, in space: ColorInterpolationSpace) {
         self.space = space
         var (from, to) = (from, to)
@@ -34,7 +34,7 @@ struct ColorWaypoints: Sendable {
         last = b
     }
 
-    /// Adds a colour after the last one; returns its index.
+    /// Adds a color after the last one; returns its index.
     mutating func append(_ color: Color) -> Int {
         guard let before = last else { return 0 }
         var color = color
@@ -51,7 +51,7 @@ struct ColorWaypoints: Sendable {
         return colors.count - 1
     }
 
-    /// The one colour that has these coordinates; `nil` if none has, or several that differ in what only others give them.
+    /// The one color that has these coordinates; `nil` if none has, or several that differ in what only others give them.
     fileprivate func color(at mixed: [Double]) -> Color? {
         let matches = coordinates.indices.filter { coordinates[$0] == mixed }
         guard let first = matches.first, matches.allSatisfy({ colors[$0] == colors[first] }) else { return nil }
@@ -76,7 +76,7 @@ struct ColorWaypoints: Sendable {
     fileprivate var weighted: Int { space.premultiplies && !isAlphaMissing ? (space.space == .oklch ? 2 : 3) : 0 }
 }
 
-/// A colour over time. Its values are gamma-encoded sRGB, unpremultiplied, possibly outside 0…1.
+/// A color over time. Its values are gamma-encoded sRGB, unpremultiplied, possibly outside 0…1.
 struct ColorTrack: Sendable {
     let waypoints: ColorWaypoints
     /// One a coordinate.

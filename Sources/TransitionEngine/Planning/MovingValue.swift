@@ -48,7 +48,7 @@ struct MovingValue: Sendable {
     /// Lets the value follow a finger.
     ///
     /// - Parameters:
-    ///   - followed: the value on the finger's way.
+    ///   - followed: the value on the finger's path.
     ///   - start: when the finger sets out, in seconds of the timeline's clock.
     ///   - end: when it arrives; later.
     mutating func follow(_ followed: FollowedValue, from start: Double, to end: Double, in curves: inout CurveTable) {

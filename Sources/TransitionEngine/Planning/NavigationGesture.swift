@@ -1,6 +1,6 @@
 /// How a page follows the finger that holds it, and what lifting the finger does.
 ///
-/// The numbers are measured from recordings of iOS 27 (semantics §6.2); places count from where the page was caught, both ways
+/// The numbers are measured from recordings of iOS 27 (semantics §6.2); positions count from where the page was caught, in both directions
 /// (semantics §21).
 struct NavigationGesture: Hashable, Sendable {
     /// The kinds of gesture.
@@ -66,7 +66,7 @@ struct NavigationGesture: Hashable, Sendable {
     /// The finger's distance along the gesture, towards dismissal.
     private func distance(_ finger: Finger) -> ValueAndVelocity { kind == .pan ? finger.y : side * finger.x }
 
-    /// The travel of the finger towards dismissal, in points; the dead zone is taken off both ways.
+    /// The travel of the finger towards dismissal, in points; the dead zone is subtracted in both directions.
     private func travel(_ finger: Finger) -> ValueAndVelocity {
         let distance = distance(finger)
         if distance.value >= finger.deadZone.value { return distance - finger.deadZone }

@@ -188,14 +188,14 @@ private struct PhasedTransform {
     var animated: TransformTrack { TransformTrack(interpolation, along: moving.track) }
 }
 
-/// A colour over the phases, each of which has one of its waypoints.
+/// A color over the phases, each of which has one of its waypoints.
 private struct PhasedColor {
     private var waypoints: ColorWaypoints
     /// The index of each phase's waypoint.
     private var phases: [(phase: TransitionPhase, waypoint: Int)]
     private(set) var components: [MovingValue] = []
 
-    /// - Parameter given: the colour of each phase; a phase without one has that of another. `nil` if none has.
+    /// - Parameter given: the color of each phase; a phase without one has that of another. `nil` if none has.
     init?(_ given: [(phase: TransitionPhase, color: (value: Color, space: ColorInterpolationSpace)?)]) {
         guard let named = given.lazy.compactMap(\.color).last else { return nil }
         let values = given.map { ($0.phase, $0.color?.value ?? named.value) }
@@ -217,7 +217,7 @@ private struct PhasedColor {
     mutating func retarget(to waypoint: Int, by change: inout TargetChange, in curves: inout CurveTable) -> Bool {
         let target = waypoints.coordinates[waypoint]
         guard target != components.map(\.target) else { return false }
-        // A colour is one animatable value: its components change together.
+        // A color is one animatable value: its components change together.
         change.isPartOfVector = true
         for index in components.indices {
             change.target = target[index]
@@ -229,7 +229,7 @@ private struct PhasedColor {
 
     mutating func set(_ color: Color) { use(waypoints.append(color), in: .identity) }
 
-    /// Takes over the colours of another transition.
+    /// Takes over the colors of another transition.
     mutating func adopt(_ other: PhasedColor) {
         for (phase, waypoint) in other.phases { use(waypoints.append(other.waypoints.colors[waypoint]), in: phase) }
     }

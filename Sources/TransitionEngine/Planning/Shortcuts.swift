@@ -1,4 +1,4 @@
-/// Second ways to the same result, each to be measured alone: with `false` the general way runs, and every answer has the same
+/// Second ways to the same result, each to be measured alone: with `false` the general implementation runs, and every answer has the same
 /// bytes. A shortcut that doesn't pay is deleted together with what it switches.
 enum Shortcuts {
     /// ``StraightMove`` instead of ``PhasePlanner`` for views that only appear or only disappear.

@@ -1,6 +1,6 @@
 /// A view that only appears or only disappears: two phases and one segment a value.
 ///
-/// ``PhasePlanner`` would plan the same, in more time: a test compares the two. Colours and transforms need waypoints, so
+/// ``PhasePlanner`` would plan the same, in more time: a test compares the two. Colors and transforms need waypoints, so
 /// views that have any are left to that planner. Views that share a spec share the move, each with a start of its own.
 struct StraightMove {
     private let isInsertion: Bool

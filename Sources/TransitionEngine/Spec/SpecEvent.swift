@@ -61,7 +61,7 @@ public struct SpecEvent: Sendable {
     public struct PropertyTargets: Sendable {
         /// Scalar properties with their new values.
         public var scalars: [(property: Property, value: Double)]
-        /// The new colour; `nil` keeps it.
+        /// The new color; `nil` keeps it.
         public var color: Color?
 
         /// Creates targets. Default none.

@@ -141,7 +141,7 @@ public struct TimingCurve: Sendable {
                 steps.append(.passes(count: passes, length: duration, autoreverses: autoreverses, rule: rule))
                 logical += duration * (passes - 1)
                 duration *= passes
-                // A run that ends on a way back shows the model value again: the target (semantics §3.8).
+                // A run that ends on a reversed pass shows the model value again: the target (semantics §3.8).
                 if isBothWays || autoreverses && count > 1 && count.isMultiple(of: 2) { end = (1, 0) }
             case .repeatForever(let autoreverses, let until):
                 steps.append(.passes(count: .infinity, length: duration, autoreverses: autoreverses, rule: rule))
@@ -181,7 +181,7 @@ public struct TimingCurve: Sendable {
     /// Progress and its rate a second at `time`.
     ///
     /// At the very end the curve's own last value counts (a curve such as `linear(1, 0)` ends at 0); after it, and where
-    /// autoreversed passes would end on the way back, the target applies.
+    /// autoreversed passes would end on a reversed pass, the target applies.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
         if case .media(let media) = base { return media.state(at: time) }
         if time > duration { return (1, 0) }

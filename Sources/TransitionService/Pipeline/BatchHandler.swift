@@ -93,7 +93,7 @@ final class BatchRun: Sendable {
         var waiting = 0
         /// Finished lines that wait for those before them, by index.
         var ready: [Int: [UInt8]] = [:]
-        /// The stream owns the run, not the other way round: when the stream is released, so is the run.
+        /// The stream owns the run, not the reverse: when the stream is released, so is the run.
         weak var stream: HTTPBodyStream?
         /// Specs that a full queue refused. They are tried again.
         var returned: [Int] = []

@@ -1,4 +1,4 @@
-// Code in colours, broken into lines, with long lists folded. Only what is shown changes: Copy takes the server's text.
+// Code in colors, broken into lines, with long lists folded. Only what is shown changes: Copy takes the server's text.
 import { h } from "./dom.js";
 
 const RULES = {

@@ -204,7 +204,7 @@ struct RetargetingTests {
         #expect(try #require(timeline.track(.translateY)).values == [5, 7.5, 10, 10])
     }
 
-    @Test func `colours go on through a third one`() throws {
+    @Test func `colors go on through a third one`() throws {
         let fade = PropertyTransition(
             scalars: [], color: .init(from: Color(.srgb, [1, 0, 0]), to: Color(.srgb, [0, 0, 1]), space: .srgb))
         let green = SpecEvent(at: 0.5, .set(.init([], color: Color(.srgb, [0, 1, 0]))))

@@ -75,7 +75,7 @@ struct ColorTests {
         #expect(abs(towardsGrey.converted(to: .oklch).components[2] - 350) <= 1e-6)
     }
 
-    @Test func `a colour's velocity is its derivative`() {
+    @Test func `a color's velocity is its derivative`() {
         for space in ColorInterpolationSpace.allCases {
             let way = way(Color(.srgb, [0.9, 0.2, 0.1], alpha: 0.3), blue, space)
             let h = 1e-6

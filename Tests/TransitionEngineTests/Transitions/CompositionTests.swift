@@ -30,7 +30,7 @@ struct CompositionTests {
 
     @Test func `scales about different corners meet in the middle by matrix`() throws {
         // Inner: 0.5 about the top left corner; outer: 0.5 about the bottom right one (320, 200).
-        // A point p goes to 320 + (p/2 − 320)/2 = p/4 + 160: the centre (160, 100) lands on (200, 125).
+        // A point p goes to 320 + (p/2 − 320)/2 = p/4 + 160: the center (160, 100) lands on (200, 125).
         let net = try timeline(
             CombinedTransition([
                 ScaleTransition(0.5, anchor: UnitPoint(x: 0, y: 0)), ScaleTransition(0.5, anchor: UnitPoint(x: 1, y: 1)),

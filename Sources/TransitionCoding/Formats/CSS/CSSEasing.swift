@@ -22,8 +22,8 @@ struct CSSEasing {
         let motion = try WebMotion(request)
         var timings: [(name: String, timing: WebEffect.Timing)] = []
         for subject in motion.subjects {
-            for (suffix, way) in [(subject.suffix.insertion, subject.insertion), (subject.suffix.removal, subject.removal)] {
-                guard let timing = way?.full?.effects.first?.timing, !timings.contains(where: { $0.timing == timing }) else {
+            for (suffix, effects) in [(subject.suffix.insertion, subject.insertion), (subject.suffix.removal, subject.removal)] {
+                guard let timing = effects?.full?.effects.first?.timing, !timings.contains(where: { $0.timing == timing }) else {
                     continue
                 }
                 timings.append((timings.isEmpty ? request.name : "\(request.name)-\(suffix)", timing))

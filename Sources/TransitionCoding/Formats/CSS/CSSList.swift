@@ -90,10 +90,10 @@ private struct CSSListWriter {
     ///   - subject: the item.
     ///   - mirrored: its effects from right to left; `nil` if the layout direction is known.
     mutating func add(_ subject: WebMotion.Subject, mirrored: WebEffects?) {
-        guard let way = subject.insertion ?? subject.removal, let full = way.full else { return }
+        guard let motion = subject.insertion ?? subject.removal, let full = motion.full else { return }
         let suffix = subject.insertion == nil ? "out" : "in"
         let selector = ".\(name) > *"
-        if let reduced = way.reduced {
+        if let reduced = motion.reduced {
             addFade(reduced, suffix, selector)
         } else if !full.restsAtEnd, request.output.reduced != "keep" {
             still.append((selector, StyleSheet.texts(full.declarations(atEnd: true))))

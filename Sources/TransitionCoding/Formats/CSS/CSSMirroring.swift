@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// One sheet for both layout directions: a custom property that is −1 where the text runs from right to left.
 ///
-/// Where a way isn't its own mirror image along x, it has keyframes of its own for right to left.
+/// Where effects aren't their own mirror image along x, it has keyframes of its own for right to left.
 struct CSSMirroring {
     private let name: String
 

@@ -93,14 +93,14 @@ struct CSSStates {
     let hasFrame: Bool
 
     init(_ motion: WebMotion) {
-        let ways = motion.subjects.first
-        let (insertion, removal) = (ways?.insertion?.full, ways?.removal?.full)
+        let subject = motion.subjects.first
+        let (insertion, removal) = (subject?.insertion?.full, subject?.removal?.full)
         let (first, last) = (insertion?.declarations(atEnd: false) ?? [], removal?.declarations(atEnd: true) ?? [])
         // A request with one direction uses the same motion in reverse for the other direction.
         start = insertion == nil ? last : first
         gone = removal == nil ? first : last
         rest = insertion.map { $0.declarations(atEnd: true) } ?? removal?.declarations(atEnd: false) ?? []
-        let fade = ways?.insertion?.reduced ?? ways?.removal?.reduced?.reversed
+        let fade = subject?.insertion?.reduced ?? subject?.removal?.reduced?.reversed
         faded = fade?.declarations(atEnd: false) ?? []
         fadedDuration = fade?.effects.first?.timing.duration ?? 0
         entering = (insertion ?? removal)?.effects.first?.timing

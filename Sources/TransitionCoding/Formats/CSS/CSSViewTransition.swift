@@ -76,7 +76,7 @@ struct CSSViewTransitionLayers {
     let layers: [Layer]
     /// The roles of the subjects that move and aren't written.
     let left: [Timeline.Subject.Role]
-    /// Whether there is a way back.
+    /// Whether the removal is written too.
     let hasBack: Bool
     /// Whether there should be one, and the motion can't be turned round.
     let lacksBack: Bool
@@ -103,11 +103,13 @@ struct CSSViewTransitionLayers {
         let turnsRound = found.contains { $0.1.insertion != nil && $0.1.removal != nil }
         hasBack = turnsRound
         // The dimming lies over the page below.
-        func effects(_ page: WebMotion.Subject, _ way: KeyPath<WebMotion.Subject, WebMotion.DirectionEffects?>, _ isBelow: Bool)
+        func effects(
+            _ page: WebMotion.Subject, _ direction: KeyPath<WebMotion.Subject, WebMotion.DirectionEffects?>, _ isBelow: Bool
+        )
             -> WebEffects?
         {
-            let full = page[keyPath: way]?.full
-            guard isBelow, let dim = dimming?[keyPath: way]?.full else { return full }
+            let full = page[keyPath: direction]?.full
+            guard isBelow, let dim = dimming?[keyPath: direction]?.full else { return full }
             return dim.asBrightness(over: full)
         }
         layers = found.map { pseudo, page in

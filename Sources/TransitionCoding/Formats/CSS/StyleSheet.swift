@@ -100,8 +100,8 @@ struct StyleSheet {
 extension StyleSheet {
     /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
     mutating func registerProperties(of motion: WebMotion) {
-        let ways = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0 }
-        let effects = ways.flatMap { [$0.full, $0.reduced] }.compactMap { $0 }.flatMap(\.effects)
+        let directions = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0 }
+        let effects = directions.flatMap { [$0.full, $0.reduced] }.compactMap { $0 }.flatMap(\.effects)
         let used = Set(effects.flatMap { $0.frames.flatMap { $0.declarations.map(\.name) } })
         for property in StyleDeclarations.customProperties where used.contains(property) {
             let atRest = StyleDeclarations.customPropertyAtRest

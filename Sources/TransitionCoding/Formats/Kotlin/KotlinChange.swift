@@ -17,7 +17,7 @@ struct KotlinChange {
     }
 
     private let forth: [Subject]
-    /// The way back; `nil` if it is like the way there.
+    /// The removal; `nil` if it is like the insertion.
     private let back: [Subject]?
     private let timing: KotlinTiming
 

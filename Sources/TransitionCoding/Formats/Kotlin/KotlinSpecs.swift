@@ -35,8 +35,8 @@ struct KotlinSpecs {
     }
 
     /// - Parameters:
-    ///   - enter: the timings of the way in.
-    ///   - exit: the timings of the way out.
+    ///   - enter: the timings of the insertion.
+    ///   - exit: the timings of the removal.
     ///   - sliding: those that move an `IntOffset`, whose springs end by a threshold of a pixel. Default none.
     ///   - isFloat: whether all of them move a `Float`. Default no: they are generic functions.
     ///   - delays: how much later each view of a list starts. Default none.

@@ -129,7 +129,7 @@ struct KotlinVisibility {
     private func terms(_ side: Side, _ specs: KotlinSpecs) -> [String] {
         let moving = moving(side)
         let none = side == .enter ? "EnterTransition.None" : "ExitTransition.None"
-        let (way, end) = side == .enter ? ("In", "initial") : ("Out", "target")
+        let (suffix, end) = side == .enter ? ("In", "initial") : ("Out", "target")
         // What jumps as it appears is at rest from the start; what jumps as it leaves waits for the rest.
         if delays == .none, moving.allSatisfy({ $0.layer.timing == .snap }) { return [none] }
         var (fades, scales, sizes): ([String], [String], [String]) = ([], [], [])
@@ -140,7 +140,7 @@ struct KotlinVisibility {
                 switch channel.property {
                 case .opacity:
                     let alpha = value.ltr.points == 0 ? "" : ", \(end)Alpha = \(KotlinText.float(value.ltr.points))"
-                    fades.append("fade\(way)(\(specs.call(layer.timing))\(alpha))")
+                    fades.append("fade\(suffix)(\(specs.call(layer.timing))\(alpha))")
                 case .translateX: slide = (Self.sum(slide?.x, value), slide?.y, layer.timing)
                 case .translateY: slide = (slide?.x, Self.sum(slide?.y, value), layer.timing)
                 case .frameWidth, .frameHeight: sizes.append(expansion(channel.property, layer, side, specs))
@@ -148,7 +148,7 @@ struct KotlinVisibility {
                 }
             }
         }
-        let slides = slide.map { ["slide\(way)\(KotlinSlide.text(x: $0.x, y: $0.y, specs.slide($0.timing)))"] } ?? []
+        let slides = slide.map { ["slide\(suffix)\(KotlinSlide.text(x: $0.x, y: $0.y, specs.slide($0.timing)))"] } ?? []
         let all = fades + scales + slides + sizes
         return all.isEmpty ? [none] : all
     }

@@ -12,7 +12,7 @@ struct StyledElements {
         /// several views.
         let key: String
         let isRemoval: Bool
-        /// The position from back to front among the subjects of the same way.
+        /// The position from back to front among the subjects of the same direction.
         let level: Int
         let style: StyledElement
     }
@@ -94,7 +94,7 @@ struct StyledElements {
             && request.plans.contains { plan in plan.subjectMotions.contains { $0.role == .incoming || $0.role == .outgoing } }
     }
 
-    /// Whether the removal of a plan isn't written: that of content, which changes as on the way in; and that of pages
+    /// Whether the removal of a plan isn't written: that of content, which changes as on insertion; and that of pages
     /// among several views.
     private static func isOneWay(_ plan: TransitionPlan, _ motions: [SubjectMotion]) -> Bool {
         let isPages = motions.contains { $0.role == .incoming || $0.role == .outgoing }

@@ -122,7 +122,7 @@ enum SwiftNavigation {
     }
 }
 
-/// Colours as Swift expressions.
+/// Colors as Swift expressions.
 enum SwiftColor {
     /// Returns an expression of SwiftUI's `Color`.
     static func swiftUI(_ color: Color) -> String {

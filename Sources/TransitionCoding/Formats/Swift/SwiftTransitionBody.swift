@@ -9,7 +9,7 @@ struct SwiftTransitionBody {
     /// The animation that the transition itself gives to its layer.
     let animation: AttachedAnimation
 
-    /// Returns `nil` for a transition with several layers, a colour, a transform or an adjusted animation, or of which no modifier shows anything.
+    /// Returns `nil` for a transition with several layers, a color, a transform or an adjusted animation, or of which no modifier shows anything.
     init?(_ transition: any Transition, of view: ViewGeometry) {
         let phases = [TransitionPhase.willAppear, .identity, .didDisappear].map { transition.layers(in: $0, of: view) }
         guard phases.allSatisfy({ $0.count == 1 && $0[0].color == nil && $0[0].transform == nil }) else { return nil }
@@ -58,7 +58,7 @@ struct SwiftTransitionBody {
         return "phase == .willAppear ? \(before) : phase == .didDisappear ? \(after) : \(there)"
     }
 
-    /// Returns an anchor as the last argument of a call; nothing for the centre.
+    /// Returns an anchor as the last argument of a call; nothing for the center.
     static func anchor(_ point: UnitPoint) -> String { point == .center ? "" : ", anchor: \(unitPoint(point))" }
 
     /// Returns an expression of type `UnitPoint`.

@@ -99,7 +99,7 @@ struct ModuleText {
 
             """
         if motion.isKeyed { text += Self.playsAll }
-        for way in motion.directions { text += function(way) }
+        for direction in motion.directions { text += function(direction) }
         return text
     }
 
@@ -110,28 +110,28 @@ struct ModuleText {
 
         """
 
-    private func function(_ way: ScriptMotion.Direction) -> String {
+    private func function(_ direction: ScriptMotion.Direction) -> String {
         let (parameter, call) = motion.isKeyed ? ("elements", "playAll") : ("element", "play")
-        let comment = Self.comment(way, motion)
+        let comment = Self.comment(direction, motion)
         return """
 
             \(comment)
-            export const \(way.rawValue) = (\(parameter), options) => \(call)(\(parameter), "\(way.rawValue)", "\(way.fill)", options);
+            export const \(direction.rawValue) = (\(parameter), options) => \(call)(\(parameter), "\(direction.rawValue)", "\(direction.fill)", options);
 
             """
     }
 
-    private static func comment(_ way: ScriptMotion.Direction, _ motion: ScriptMotion) -> String {
+    private static func comment(_ direction: ScriptMotion.Direction, _ motion: ScriptMotion) -> String {
         if motion.isKeyed {
             let keys = motion.subjects.prefix(4).map(\.key).joined(separator: ", ") + (motion.subjects.count > 4 ? ", …" : "")
             // Ids are the caller's; none of them ends the comment, or a script that the module is pasted into.
             let names = keys.inertInCode.filter { !"*<>".contains($0) }
-            return way == .enter
+            return direction == .enter
                 ? "/** Plays the way in on elements by role: \(names). */"
                 : "/** Plays the way back; the roles are those of this way. */"
         }
-        let ends = motion.subjects.first?.full.motions[way]?.timing.fill
-        switch way {
+        let ends = motion.subjects.first?.full.motions[direction]?.timing.fill
+        switch direction {
         case .enter where ends == nil: return "/** From away, or from where it is, to rest; nothing is left on the element. */"
         case .enter: return "/** From its start, or from where it is, to its end, held there. */"
         case .leave:

@@ -24,18 +24,18 @@ package struct ModuleTypes: TimelineFormat {
             "export interface Timing {", "  duration: number;", "  easing: string;", "  delay?: number;", "  fill?: FillMode;",
             "}", "",
         ]
-        let ways = motion.directions.map(\.rawValue)
+        let directions = motion.directions.map(\.rawValue)
         if hasTwoTimings {
             lines += ["/** Each way has a timing of its own where they differ. */"]
-            lines += ["export type Timings = Timing | { \(ways.map { "\($0): Timing" }.joined(separator: "; ")) };", ""]
+            lines += ["export type Timings = Timing | { \(directions.map { "\($0): Timing" }.joined(separator: "; ")) };", ""]
         }
         let timing = hasTwoTimings ? "Timings" : "Timing"
-        let isPartial = motion.isKeyed && motion.subjects.contains { $0.full.motions.count < ways.count }
-        let fields = ways.map { "  \($0)\(isPartial ? "?" : ""): \(frames);" }
+        let isPartial = motion.isKeyed && motion.subjects.contains { $0.full.motions.count < directions.count }
+        let fields = directions.map { "  \($0)\(isPartial ? "?" : ""): \(frames);" }
         lines += ["export interface Keyframes {"] + fields + ["}", ""]
         lines += ["export interface Part extends Keyframes {", "  timing: \(timing);", "}", ""]
         lines += ["export type Options = KeyframeAnimationOptions & { motion?: \"auto\" | \"full\" | \"reduced\" };", ""]
-        lines += motion.isKeyed ? keyed(motion, ways, timing) : single(ways, timing)
+        lines += motion.isKeyed ? keyed(motion, directions, timing) : single(directions, timing)
         var buffer = TextBuffer(capacity: 2048)
         buffer.append(
             scriptHead: request.name, CanonicalURL.timeline(request, format: name), plans: request.plans.map(\.duration),
@@ -44,14 +44,14 @@ package struct ModuleTypes: TimelineFormat {
         return buffer.bytes
     }
 
-    private func single(_ ways: [String], _ timing: String) -> [String] {
+    private func single(_ directions: [String], _ timing: String) -> [String] {
         ["export const options: \(timing);", "export const keyframes: Keyframes;", "export const motion: Part;"]
             + ["export const reduced: Part;"]
-            + ways.map { "export function \($0)(element: Element, options?: Options): Animation;" }
+            + directions.map { "export function \($0)(element: Element, options?: Options): Animation;" }
     }
 
     /// Returns the declarations of several subjects.
-    private func keyed(_ motion: ScriptMotion, _ ways: [String], _ timing: String) -> [String] {
+    private func keyed(_ motion: ScriptMotion, _ directions: [String], _ timing: String) -> [String] {
         let options = motion.sharesTiming ? timing : "Record<Role, \(timing)>"
         let keys = motion.subjects.map { ScriptValue.quoted($0.key) }
         let line = "export type Role = \(keys.joined(separator: " | "));"
@@ -59,7 +59,7 @@ package struct ModuleTypes: TimelineFormat {
         return roles + (roles.count > 1 ? ["  ;", ""] : [""])
             + ["export const options: \(options);", "export const keyframes: Record<Role, Keyframes>;"]
             + ["export const motion: Record<Role, Part>;", "export const reduced: Record<Role, Part>;"]
-            + ways.map {
+            + directions.map {
                 "export function \($0)<R extends Role>(elements: Record<R, Element>, options?: Options): Record<R, Animation>;"
             }
     }

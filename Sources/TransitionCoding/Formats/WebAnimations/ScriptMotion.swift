@@ -26,11 +26,11 @@ struct ScriptMotion {
         let reduced: Part
     }
 
-    /// The motions of a subject, one for each way.
+    /// The motions of a subject, one for each direction.
     struct Part {
         var motions: [Direction: Motion] = [:]
 
-        /// Whether a way has several keyframes.
+        /// Whether a direction has several keyframes.
         var hasLists: Bool { motions.values.contains { $0.frames.count != 1 } }
     }
 
@@ -45,7 +45,7 @@ struct ScriptMotion {
         var duration: Double
         var easing: String
         var delay = 0.0
-        /// The fill mode; `nil` for that of the way.
+        /// The fill mode; `nil` for that of the direction.
         var fill: String?
     }
 
@@ -59,16 +59,16 @@ struct ScriptMotion {
     init(_ request: TimelineRequest) throws {
         let motion = try WebMotion(request)
         keepsMotion = request.output.reduced == "keep"
-        let present = Direction.allCases.filter { way in motion.subjects.contains { $0[way] != nil } }
+        let present = Direction.allCases.filter { direction in motion.subjects.contains { $0[direction] != nil } }
         directions = present.isEmpty ? [.enter] : present
         maxError = motion.maxError
         for subject in motion.subjects {
             var (full, reduced) = (Part(), Part())
-            for way in directions {
-                guard let side = subject[way] else { continue }
+            for direction in directions {
+                guard let side = subject[direction] else { continue }
                 let own = Motion(side.full)
-                full.motions[way] = own
-                reduced.motions[way] =
+                full.motions[direction] = own
+                reduced.motions[direction] =
                     keepsMotion ? own : side.reduced.map { Motion($0) } ?? own.jump(side.full, role: subject.role)
             }
             subjects.append(Subject(key: subject.key, full: full.filled, reduced: reduced.filled))
@@ -88,7 +88,9 @@ struct ScriptMotion {
 }
 
 extension WebMotion.Subject {
-    fileprivate subscript(way: ScriptMotion.Direction) -> WebMotion.DirectionEffects? { way == .enter ? insertion : removal }
+    fileprivate subscript(direction: ScriptMotion.Direction) -> WebMotion.DirectionEffects? {
+        direction == .enter ? insertion : removal
+    }
 }
 
 extension ScriptMotion.Motion {
@@ -180,24 +182,26 @@ extension ScriptMotion.Motion {
 }
 
 extension ScriptMotion.Part {
-    /// The keyframes of each way.
+    /// The keyframes of each direction.
     var keyframes: [ScriptValue.Member] {
-        ScriptMotion.Direction.allCases.compactMap { way in motions[way].map { ScriptValue.Member(way.rawValue, $0.value) } }
+        ScriptMotion.Direction.allCases.compactMap { direction in
+            motions[direction].map { ScriptValue.Member(direction.rawValue, $0.value) }
+        }
     }
 
-    /// The same motions without the fill modes that follow from their ways. If all have one, it stays, so that they share
-    /// a timing: that of a page that comes is `backwards` on both ways.
+    /// The same motions without the fill modes that follow from their directions. If all have one, it stays, so that they
+    /// share a timing: that of a page that comes is `backwards` in both directions.
     fileprivate var filled: ScriptMotion.Part {
         let moving = motions.filter { !$0.value.frames.isEmpty }
         if moving.count > 1, Set(moving.values.map(\.timing.fill)).count == 1 { return self }
         var part = self
-        for (way, motion) in motions where motion.timing.fill == way.fill || motion.frames.isEmpty {
-            part.motions[way]?.timing.fill = nil
+        for (direction, motion) in motions where motion.timing.fill == direction.fill || motion.frames.isEmpty {
+            part.motions[direction]?.timing.fill = nil
         }
         return part
     }
 
-    /// The timing, or that of each way where they differ.
+    /// The timing, or that of each direction where they differ.
     ///
     /// - Parameter easing: returns an easing as a value.
     func timing(_ easing: (String) -> ScriptValue) -> ScriptValue {
@@ -207,12 +211,14 @@ extension ScriptMotion.Part {
             return one.value(easing: easing(one.easing))
         }
         return .object(
-            ScriptMotion.Direction.allCases.compactMap { way in
-                motions[way].map { ScriptValue.Member(way.rawValue, $0.timing.value(easing: easing($0.timing.easing))) }
+            ScriptMotion.Direction.allCases.compactMap { direction in
+                motions[direction].map {
+                    ScriptValue.Member(direction.rawValue, $0.timing.value(easing: easing($0.timing.easing)))
+                }
             })
     }
 
-    /// Whether the ways have timings of their own.
+    /// Whether the directions have timings of their own.
     var hasTwoTimings: Bool { Set(motions.values.filter { !$0.frames.isEmpty }.map(\.timing)).count > 1 }
 
     /// The timing and the keyframes.

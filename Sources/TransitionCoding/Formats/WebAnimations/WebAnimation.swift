@@ -37,9 +37,9 @@ package struct WebAnimation: TimelineFormat {
             return Set(motions.map(\.zIndex)).count > 1 ? motions.sorted { $0.zIndex < $1.zIndex }.map(\.id) : []
         }
         for (index, order) in orders.enumerated() where !order.isEmpty && (index == 0 || order != orders[0]) {
-            let way = Set(orders).count == 1 ? "" : index == 0 ? "on the way in, " : "on the way back, "
+            let prefix = Set(orders).count == 1 ? "" : index == 0 ? "on the way in, " : "on the way back, "
             omissions.add(
-                "zIndex", "\(way)stack the layers in this order, from back to front: \(order.joined(separator: ", "))")
+                "zIndex", "\(prefix)stack the layers in this order, from back to front: \(order.joined(separator: ", "))")
         }
         return omissions
     }

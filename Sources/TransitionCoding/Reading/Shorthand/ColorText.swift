@@ -23,7 +23,7 @@ enum ColorText {
         if text == "currentcolor" { throw Failure(detail: "currentcolor has no value outside of a page") }
         let suggestion = Spelling.suggestion(for: text, in: NamedColors.names)
         throw Failure(
-            detail: "\"\(text.prefix(40))\" is no CSS colour\(suggestion.map { "; did you mean \"\($0)\"?" } ?? "")",
+            detail: "\"\(text.prefix(40))\" is no CSS color\(suggestion.map { "; did you mean \"\($0)\"?" } ?? "")",
             suggestion: suggestion)
     }
 
@@ -36,7 +36,7 @@ enum ColorText {
     private static func hexadecimal(_ text: String) throws(Failure) -> Color {
         let digits = text.utf8.dropFirst().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == text.utf8.count - 1, [3, 4, 6, 8].contains(digits.count) else {
-            throw Failure(detail: "\"\(text.prefix(40))\" is no colour: # takes 3, 4, 6 or 8 hexadecimal digits")
+            throw Failure(detail: "\"\(text.prefix(40))\" is no color: # takes 3, 4, 6 or 8 hexadecimal digits")
         }
         let isShort = digits.count < 6
         let bytes =
@@ -80,7 +80,7 @@ enum ColorText {
         case "lch": return make(.lch, try components(words, percents: [100, 150, nil]), a)
         case "oklab": return make(.oklab, try components(words, percents: [1, 0.4, 0.4]), a)
         case "oklch": return make(.oklch, try components(words, percents: [1, 0.4, nil]), a)
-        default: throw Failure(detail: "\"\(name.prefix(40))\" is no colour function of CSS")
+        default: throw Failure(detail: "\"\(name.prefix(40))\" is no color function of CSS")
         }
     }
 
@@ -137,7 +137,7 @@ enum ColorText {
                 }
             }
         }
-        throw Failure(detail: "\"\(word.prefix(40))\" is no component of a colour")
+        throw Failure(detail: "\"\(word.prefix(40))\" is no component of a color")
     }
 
     private static func components(_ words: [String], percents: [Double?]) throws(Failure) -> [Double?] {

@@ -14,7 +14,7 @@ public struct CoreImageFilter: Hashable, Sendable {
     public struct Parameter: Sendable {
         /// Core Image's name of it.
         public let name: String
-        /// A number, or the components of a vector, rectangle or colour.
+        /// A number, or the components of a vector, rectangle or color.
         public let defaultValue: [Double]
         /// The range of each component, where Core Image documents one.
         public let range: ClosedRange<Double>?

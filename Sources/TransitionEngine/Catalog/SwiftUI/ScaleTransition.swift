@@ -23,7 +23,7 @@ public struct ScaleTransition: BuiltInTransition {
     /// The point that stays in place.
     public let anchor: UnitPoint
 
-    /// Creates a scale about a point. Default from nearly nothing, about the centre.
+    /// Creates a scale about a point. Default from nearly nothing, about the center.
     public init(_ scale: Double = defaultScale, anchor: UnitPoint = .center) {
         self.scale = scale
         self.anchor = anchor

@@ -158,7 +158,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         return tracks
     }
 
-    /// A colour that stays.
+    /// A color that stays.
     private static func constant(_ color: Color) -> [(Property, ProgressMapping)] {
         let color = color.converted(to: .srgb)
         let values = [color.components.x, color.components.y, color.components.z, color.alpha]
