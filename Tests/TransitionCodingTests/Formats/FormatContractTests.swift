@@ -8,22 +8,10 @@ import TransitionEngine
 struct FormatContractTests {
     static let formats = OutputFormats.all.map(\.name)
 
-    /// Returns the request of a catalogue example, or the reason why the format refuses it.
+    /// Returns the request of a catalogue example; `nil` if the format refuses it with a reason.
     private func request(_ entry: CatalogEntry, _ format: any TimelineFormat, _ query: String = "") throws -> TimelineRequest? {
         let query = [entry.exampleQuery, query].filter { !$0.isEmpty }.joined(separator: "&")
-        let parsed = Query(query) ?? Query([])
-        do throws(DecodingFailure) {
-            return try SpecPath.timeline(recipe: entry.example, query: parsed, format: format)
-        } catch {
-            // A refusal names an alternative.
-            #expect(Self.isReasoned(error), "\(entry.example): \(error)")
-            return nil
-        }
-    }
-
-    private static func isReasoned(_ failure: DecodingFailure) -> Bool {
-        guard case .issues(let issues) = failure else { return false }
-        return issues.allSatisfy { $0.issue.code == .unsupported && $0.issue.detail.count > 20 }
+        return try supportedRequest(recipe: entry.example, query: query, format: format)
     }
 
     @Test(arguments: formats)
@@ -97,7 +85,7 @@ struct FormatContractTests {
                 let request = try SpecPath.curve(curve, query: Query([]), format: format)
                 #expect(try !Self.encoded(request, format).isEmpty, "\(curve)")
             } catch {
-                #expect(Self.isReasoned(error), "\(curve): \(error)")
+                #expect(isReasoned(error), "\(curve): \(error)")
             }
         }
     }
@@ -123,12 +111,12 @@ struct FormatContractTests {
                     let code = isCode ? String(decoding: written, as: UTF8.self) : ""
                     #expect(!code.contains("null") && !code.contains("inf"), "\(animation): \(code)")
                 } catch {
-                    #expect(Self.isReasoned(error), "\(animation): \(error)")
+                    #expect(isReasoned(error), "\(animation): \(error)")
                 }
                 do throws(DecodingFailure) {
                     #expect(try !Self.encoded(try SpecReader.timeline(spec, format: format), format).isEmpty, "\(animation)")
                 } catch {
-                    #expect(Self.isReasoned(error), "\(animation): \(error)")
+                    #expect(isReasoned(error), "\(animation): \(error)")
                 }
             }
         }

@@ -66,7 +66,8 @@ struct PictureTests {
     func `each subject of a preview has its own index and is visible only in its own variant`(recipe: String, query: String)
         throws
     {
-        guard let svg = try? picture(recipe, query, SVGPreview()) else { return }
+        guard let request = try supportedRequest(recipe: recipe, query: query, format: SVGPreview()) else { return }
+        let svg = String(decoding: try SVGPreview().encode(request), as: UTF8.self)
         let groups = svg.matches(of: /<g class="(s\d+)" data-subject/).map { String($0.1) }
         #expect(!groups.isEmpty && Set(groups).count == groups.count)
         let parts = svg.components(separatedBy: "@media (prefers-reduced-motion:reduce){")

@@ -10,7 +10,7 @@ struct WebMotionTests {
         return try WebMotion(try SpecPath.timeline(recipe: recipe, query: query, format: CSS()))
     }
 
-    /// The frames of both ways as text.
+    /// The frames of both directions as text.
     private func texts(_ effects: WebEffects?) -> [String] {
         (effects?.effects ?? []).flatMap(\.frames).map { frame in
             "\(frame.offset): " + frame.declarations.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
@@ -37,13 +37,11 @@ struct WebMotionTests {
     @Test(arguments: Catalog.transitions.map(\.example))
     func `less motion is linear and lasts 200 ms at most`(example: String) throws {
         let entry = try #require(Catalog.transitions.first { $0.example == example })
-        let format = CSS()
-        let query = try #require(Query(entry.exampleQuery))
-        guard let request = try? SpecPath.timeline(recipe: example, query: query, format: format) else { return }
-        for way in try WebMotion(request).subjects.flatMap({ [$0.insertion, $0.removal] }).compactMap({ $0?.reduced }) {
-            #expect(way.effects.allSatisfy { $0.timing.easing == "linear" && $0.timing.duration <= 200 && $0.timing.delay == 0 })
+        guard let request = try supportedRequest(recipe: example, query: entry.exampleQuery, format: CSS()) else { return }
+        for reduced in try WebMotion(request).subjects.flatMap({ [$0.insertion, $0.removal] }).compactMap({ $0?.reduced }) {
+            #expect(reduced.effects.allSatisfy { $0.timing.easing == "linear" && $0.timing.duration <= 200 && $0.timing.delay == 0 })
             let moving = ["translate", "rotate", "scale", "transform", "left", "top", "width", "height"]
-            #expect(!way.effects.flatMap(\.frames).flatMap(\.declarations).contains { moving.contains($0.name) })
+            #expect(!reduced.effects.flatMap(\.frames).flatMap(\.declarations).contains { moving.contains($0.name) })
         }
     }
 
@@ -54,13 +52,13 @@ struct WebMotionTests {
 
     @Test func `a pushed page goes back as the page below came`() throws {
         let motion = try motion("core-animation/push:from-right")
-        let ways = Dictionary(uniqueKeysWithValues: motion.subjects.map { ($0.key, $0) })
-        #expect(motion.isStaged && ways.count == 2)
-        #expect(texts(ways["incoming"]?.insertion?.full) == ["0.0: translate 100%"])
-        #expect(texts(ways["outgoing"]?.insertion?.full) == ["1.0: translate -100%"])
-        #expect(texts(ways["incoming"]?.removal?.full) == ["0.0: translate -100%"])
-        #expect(texts(ways["outgoing"]?.removal?.full) == ["1.0: translate 100%"])
-        #expect(ways["outgoing"]?.level.insertion == 0 && ways["outgoing"]?.level.removal == 1)
+        let subjects = Dictionary(uniqueKeysWithValues: motion.subjects.map { ($0.key, $0) })
+        #expect(motion.isStaged && subjects.count == 2)
+        #expect(texts(subjects["incoming"]?.insertion?.full) == ["0.0: translate 100%"])
+        #expect(texts(subjects["outgoing"]?.insertion?.full) == ["1.0: translate -100%"])
+        #expect(texts(subjects["incoming"]?.removal?.full) == ["0.0: translate -100%"])
+        #expect(texts(subjects["outgoing"]?.removal?.full) == ["1.0: translate 100%"])
+        #expect(subjects["outgoing"]?.level.insertion == 0 && subjects["outgoing"]?.level.removal == 1)
     }
 
     @Test func `a glyph that goes out is named so`() throws {

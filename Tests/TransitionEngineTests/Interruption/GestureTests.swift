@@ -3,7 +3,7 @@ import Testing
 
 @testable import TransitionEngine
 
-/// Pages under fingers: places count from where a page was caught, both ways (semantics §21).
+/// Pages under fingers: positions count from where a page was caught, in both directions (semantics §21).
 struct GestureTests {
     private static let push = NavigationPushTransition()
     private static let zoom = ZoomTransition(from: MatchedView(frame: Rect(x: 16, y: 300, width: 120, height: 180)))
@@ -58,7 +58,7 @@ struct GestureTests {
         let timeline = try timeline(Self.push, events, at: [0.1, 0.2, 0.225, 0.25, 0.3, 0.4, 1])
         #expect(leaves(timeline))
         let expected = [360.0, 320, 360, 400, 400, 400, 400]
-        for (value, wanted) in zip(try page(timeline).values, expected) { #expect(abs(value - wanted) <= 1e-9) }
+        expect(try page(timeline).values, equals: expected, within: 1e-9)
         // The finger's speed, 160 pt in 0.1 s, as long as the page follows.
         #expect(abs(try #require(page(timeline).velocities)[2] - 1600) <= 1e-6)
         #expect(try #require(page(timeline).velocities)[4] == 0)
@@ -162,7 +162,7 @@ struct GestureTests {
     func `a card that was caught follows from there, both ways`(sample: SpecEvent, frame: [Double], leaves: Bool) throws {
         let events = [SpecEvent(at: 0, .push), SpecEvent(at: 0.5, .grab), sample, Self.release(0.7)]
         let found = try card(events, at: 0.6)
-        for (value, wanted) in zip(found.frame, frame) { #expect(abs(value - wanted) <= 2e-3, "\(found.frame)") }
+        expect(found.frame, equals: frame, within: 2e-3, "\(found.frame)")
         #expect(found.leaves == leaves)
     }
 

@@ -4,26 +4,6 @@ import Testing
 
 /// What changes nothing takes no time, and what is given for it is said (semantics §24).
 struct NoChangeTests {
-    private func timeline(
-        _ events: [SpecEvent], _ transition: any Transition = OpacityTransition(), sampling: Sampling = .count(9)
-    ) throws -> Timeline {
-        var spec = TransitionSpec(
-            transition: transition, animation: .animation(.linear(1)),
-            view: ViewGeometry(size: Size(width: 200, height: 100)), sampling: sampling)
-        spec.events = events
-        return try TransitionPlan(spec).timeline()
-    }
-
-    private func words(_ timeline: Timeline) -> [String] {
-        timeline.events.map { event in
-            switch event.kind {
-            case .phase(_, let phase): "\(event.time) \(phase.rawValue)"
-            case .complete(let criteria, _): "\(event.time) \(criteria.rawValue)"
-            default: "?"
-            }
-        }
-    }
-
     @Test(
         arguments: [
             (OffsetTransition(), ["0.0 willAppear", "0.0 identity", "0.0 logicallyComplete", "0.0 removed"], 0.0),
@@ -38,8 +18,8 @@ struct NoChangeTests {
             ),
         ] as [(any Transition, [String], Double)])
     func `a change of no target starts nothing`(transition: any Transition, expected: [String], duration: Double) throws {
-        let timeline = try timeline([SpecEvent(at: 0, .insert)], transition)
-        #expect(words(timeline) == expected)
+        let timeline = try phaseTimeline([SpecEvent(at: 0, .insert)], transition)
+        #expect(phaseTexts(timeline) == expected)
         #expect(timeline.duration == duration)
         // Without events it is planned another way.
         let spec = TransitionSpec(transition: transition, animation: .animation(.linear(1)))
@@ -58,13 +38,13 @@ struct NoChangeTests {
             ),
         ] as [(any Transition, Double)])
     func `a removal ends with what it has started itself`(transition: any Transition, end: Double) throws {
-        let timeline = try timeline([SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .remove)], transition)
+        let timeline = try phaseTimeline([SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .remove)], transition)
         #expect(timeline.duration == end)
-        #expect(words(timeline).suffix(2) == ["\(end) logicallyComplete", "\(end) removed"])
+        #expect(phaseTexts(timeline).suffix(2) == ["\(end) logicallyComplete", "\(end) removed"])
         // A later insertion is a new life.
-        let again = try self.timeline(
+        let again = try phaseTimeline(
             [SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .remove), SpecEvent(at: 0.75, .insert)], transition)
-        #expect(words(again).contains("0.75 willAppear"))
+        #expect(phaseTexts(again).contains("0.75 willAppear"))
     }
 
     @Test func `an animation, and a blend, that nothing moves by is said`() throws {

@@ -5,26 +5,6 @@ import Testing
 
 /// Phases, completion and life of a view under events (semantics §1).
 struct PhaseTimelineTests {
-    private func timeline(
-        _ events: [SpecEvent], _ transition: any Transition = OpacityTransition(), sampling: Sampling = .count(9)
-    ) throws -> Timeline {
-        var spec = TransitionSpec(
-            transition: transition, animation: .animation(.linear(1)),
-            view: ViewGeometry(size: Size(width: 200, height: 100)), sampling: sampling)
-        spec.events = events
-        return try TransitionPlan(spec).timeline()
-    }
-
-    private func words(_ timeline: Timeline) -> [String] {
-        timeline.events.map { event in
-            switch event.kind {
-            case .phase(_, let phase): "\(event.time) \(phase.rawValue)"
-            case .complete(let criteria, _): "\(event.time) \(criteria.rawValue)"
-            default: "?"
-            }
-        }
-    }
-
     @Test(
         arguments: [
             // Removed while entering: didDisappear, never back to willAppear.
@@ -60,12 +40,12 @@ struct PhaseTimelineTests {
             ),
         ] as [([(Double, String)], [String])])
     func `phases follow what happens`(events: [(Double, String)], expected: [String]) throws {
-        let timeline = try timeline(events.map { SpecEvent(at: $0.0, $0.1 == "insert" ? .insert : .remove) })
-        #expect(words(timeline) == expected)
+        let timeline = try phaseTimeline(events.map { SpecEvent(at: $0.0, $0.1 == "insert" ? .insert : .remove) })
+        #expect(phaseTexts(timeline) == expected)
     }
 
     @Test func `a view that was gone starts from willAppear again`() throws {
-        let timeline = try timeline(
+        let timeline = try phaseTimeline(
             [SpecEvent(at: 0, .remove), SpecEvent(at: 2, .insert)], SlideTransition(),
             sampling: .times([0, 0.5, 1, 1.9, 2, 2.5, 3]))
         #expect(try #require(timeline.track(.translateX)).values == [0, 100, 200, 200, -200, -100, 0])
@@ -73,21 +53,21 @@ struct PhaseTimelineTests {
 
     @Test func `each part of an asymmetric transition runs on undisturbed`() throws {
         let transition = AsymmetricTransition(insertion: MoveTransition(edge: .top), removal: OpacityTransition())
-        let timeline = try timeline(
+        let timeline = try phaseTimeline(
             [SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .remove)], transition, sampling: .times([0.25, 0.5, 0.75, 1, 1.5]))
         #expect(try #require(timeline.track(.translateY)).values == [-75, -50, -25, 0, 0])
         #expect(try #require(timeline.track(.opacity)).values == [1, 1, 0.75, 0.5, 0])
     }
 
     @Test func `parameters are frozen once a removal has begun`() throws {
-        let late = try timeline(
+        let late = try phaseTimeline(
             [
                 SpecEvent(at: 0, .insert), SpecEvent(at: 1, .remove),
                 SpecEvent(at: 1.5, .update(OffsetTransition(x: 500))),
             ], OffsetTransition(x: 40), sampling: .times([1.5, 2]))
         #expect(try #require(late.track(.translateX)).values == [20, 40])
         #expect(late.warnings.map(\.code) == ["event-without-effect"])
-        let early = try timeline(
+        let early = try phaseTimeline(
             [
                 SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .update(OffsetTransition(x: 500))),
                 SpecEvent(at: 1, .remove),
@@ -96,7 +76,7 @@ struct PhaseTimelineTests {
     }
 
     @Test func `another transition takes over while the first one finishes`() throws {
-        let timeline = try timeline(
+        let timeline = try phaseTimeline(
             [
                 SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .update(MoveTransition(edge: .bottom))),
                 SpecEvent(at: 0.75, .remove),
@@ -106,9 +86,9 @@ struct PhaseTimelineTests {
     }
 
     @Test func `no transition shows its phases and nothing else`() throws {
-        let timeline = try timeline([SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .remove)], IdentityTransition())
+        let timeline = try phaseTimeline([SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .remove)], IdentityTransition())
         #expect(
-            words(timeline).filter { !$0.contains("omplete") && !$0.contains("removed") } == [
+            phaseTexts(timeline).filter { !$0.contains("omplete") && !$0.contains("removed") } == [
                 "0.0 willAppear", "0.0 identity", "0.5 didDisappear",
             ])
         #expect(timeline.subjects.flatMap(\.tracks).isEmpty)
@@ -116,7 +96,7 @@ struct PhaseTimelineTests {
     }
 
     @Test func `what ran before a transition is taken away is still shown`() throws {
-        let timeline = try timeline(
+        let timeline = try phaseTimeline(
             [
                 SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .update(IdentityTransition())),
                 SpecEvent(at: 2, .remove),
@@ -129,7 +109,7 @@ struct PhaseTimelineTests {
         let transition = CombinedTransition([
             AnimatedTransition(MoveTransition(edge: .top), animation: nil), OpacityTransition(),
         ])
-        let timeline = try timeline(
+        let timeline = try phaseTimeline(
             [SpecEvent(at: 0, .insert), SpecEvent(at: 0.5, .remove)], transition, sampling: .times([0, 0.5, 0.75]))
         #expect(try #require(timeline.track(.translateY)).values == [0, -100, -100])
         #expect(try #require(timeline.track(.opacity)).values[1] == 0.5)
@@ -138,7 +118,7 @@ struct PhaseTimelineTests {
     @Test func `many parts and many interruptions are judged by what may come out`() throws {
         let events = (0..<41).map { SpecEvent(at: Double($0) / 100, $0.isMultiple(of: 2) ? .insert : .remove) }
         let transition = CombinedTransition(Array(repeating: OpacityTransition(), count: 16))
-        let values = try #require(try timeline(events, transition).track(.opacity)).values
+        let values = try #require(try phaseTimeline(events, transition).track(.opacity)).values
         #expect(values.allSatisfy { (0...1).contains($0) })
     }
 

@@ -20,9 +20,7 @@ struct FlipTests {
         for subject in timeline.subjects {
             for property in [Property.scaleX, .scaleY] {
                 let values = try #require(subject.tracks.first { $0.property == property }).values
-                for (value, wanted) in zip(values, [1, 0.849779, 0.8, 800 / (800 + 200 * sine), 1]) {
-                    #expect(abs(value - wanted) <= 1e-6)
-                }
+                expect(values, equals: [1, 0.849779, 0.8, 800 / (800 + 200 * sine), 1], within: 1e-6)
             }
             #expect(subject.tracks.first { $0.property == .perspective }?.values == [800, 800, 800, 800, 800])
         }

@@ -97,7 +97,7 @@ struct PropertyTransitionTests {
             for (end, near) in [(0.0, 1e-9), (1.0, 1 - 1e-9)] {
                 let exact = try matrix(.init(from: from, to: to), at: end)
                 let close = try matrix(.init(from: from, to: to), at: near)
-                for (a, b) in zip(exact, close) { #expect(abs(a - b) <= 1e-7) }
+                expect(close, equals: exact, within: 1e-7)
             }
         }
     }
@@ -128,7 +128,7 @@ struct PropertyTransitionTests {
         for matrix in matrices {
             let parts = try #require(MatrixDecomposition(matrix))
             let whole = parts.interpolated(to: parts, ValueAndVelocity(0.4), alongShortArc: true).value
-            for (a, b) in zip(matrix.entries, whole.entries) { #expect(abs(a - b) <= 1e-12) }
+            expect(matrix.entries, equals: whole.entries, within: 1e-12)
         }
     }
 

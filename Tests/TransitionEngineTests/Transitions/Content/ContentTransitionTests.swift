@@ -187,7 +187,7 @@ struct ContentTransitionTests {
             (Stagger(each: 0.1, from: .last, grid: .init(columns: 2, rows: 2)), 3, [0.1 * (2.0.squareRoot() - 1), 0, 0]),
         ] as [(Stagger, Int, [Double])])
     func `starts spread by distance`(stagger: Stagger, count: Int, expected: [Double]) {
-        for (delay, wanted) in zip(stagger.delays(count: count), expected) { #expect(abs(delay - wanted) <= 1e-12) }
+        expect(stagger.delays(count: count), equals: expected, within: 1e-12)
     }
 
     @Test func `a view that starts later rests until then`() throws {

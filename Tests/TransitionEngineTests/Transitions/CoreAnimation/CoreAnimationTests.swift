@@ -137,7 +137,7 @@ struct CoreAnimationTests {
         ] as [(MediaTiming, [Double], [Double])])
     func `a clock of its own runs as CAMediaTiming says`(timing: MediaTiming, times: [Double], expected: [Double]) throws {
         let values = try progress(timing, at: times)
-        for (value, wanted) in zip(values, expected) { #expect(abs(value - wanted) <= 1e-12) }
+        expect(values, equals: expected, within: 1e-12)
     }
 
     @Test func `a reverse leg is mirrored in time`() throws {
@@ -253,7 +253,7 @@ struct CoreAnimationTests {
             CoreAnimationTransition(.fade, settings: settings), .animation(delayed), at: [0, 0.5, 0.75, 1, 1.5])
         let values = try #require(timeline.subjects.last?.tracks.first).values
         let eased = [0, 0, 0.25, 0.5, 1].map { NamedEasings.easeIn.value(at: $0) }
-        for (value, wanted) in zip(values, eased) { #expect(abs(value - wanted) <= 1e-12) }
+        expect(values, equals: eased, within: 1e-12)
         let jump = Animation(.curve(NamedEasings.easeIn, duration: 0))
         #expect(try self.timeline(CoreAnimationTransition(.fade), .animation(jump), at: [0]).duration == 0)
     }
