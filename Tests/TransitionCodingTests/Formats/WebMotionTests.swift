@@ -39,7 +39,8 @@ struct WebMotionTests {
         let entry = try #require(Catalog.transitions.first { $0.example == example })
         guard let request = try supportedRequest(recipe: example, query: entry.exampleQuery, format: CSS()) else { return }
         for reduced in try WebMotion(request).subjects.flatMap({ [$0.insertion, $0.removal] }).compactMap({ $0?.reduced }) {
-            #expect(reduced.effects.allSatisfy { $0.timing.easing == "linear" && $0.timing.duration <= 200 && $0.timing.delay == 0 })
+            #expect(
+                reduced.effects.allSatisfy { $0.timing.easing == "linear" && $0.timing.duration <= 200 && $0.timing.delay == 0 })
             let moving = ["translate", "rotate", "scale", "transform", "left", "top", "width", "height"]
             #expect(!reduced.effects.flatMap(\.frames).flatMap(\.declarations).contains { moving.contains($0.name) })
         }
