@@ -38,15 +38,15 @@ public struct BlueprintTransition: NamedTransition {
 
     private static let attributes = TransitionParameter(
         "attributes", .animation, default: ParameterValue.none, inShorthand: false,
-        "The animation; the surrounding one where none is given, else easeInOut over 0.2 s.")
+        "The animation. Default: the surrounding one, else easeInOut over 0.2 s.")
 
     private static func entry(of kind: Kind) -> CatalogEntry {
         let summary =
             switch kind {
-            case .scale: "Scales in from a hundredth and out to it."
+            case .scale: "Scales in from 0.01 and out to it."
             case .fade: "Fades in and out."
             case .scaleAndFade: "Scales and fades in and out."
-            case .visibility: "Appears from an opacity and a transform of one's own, and disappears to them."
+            case .visibility: "Appears from a custom opacity and transform, and disappears to them."
             }
         guard kind == .visibility else {
             return CatalogEntry(

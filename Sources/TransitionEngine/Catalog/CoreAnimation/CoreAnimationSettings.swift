@@ -24,16 +24,16 @@ public struct CoreAnimationSettings: Hashable, Sendable {
             "Where it starts, as a fraction of the whole."),
         TransitionParameter(
             "endProgress", .number(unit: "", range: 0...1), default: .number(1), inShorthand: false,
-            "Where it stops; the final content shows from then on unless the fill mode holds."),
+            "Where it stops; then the final content shows, unless the fill mode holds."),
         TransitionParameter(
             "timingFunction", .easing, default: ParameterValue.none, inShorthand: false,
-            "The timing function; the transaction's where none is given, else linear."),
+            "The timing function. Default: that of the transaction, else linear."),
         TransitionParameter(
             "timing", .mediaTiming, default: .mediaTiming(MediaTiming()), inShorthand: false,
             "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion."),
         TransitionParameter(
             "filter", .text, default: ParameterValue.none, inShorthand: false,
-            "A Core Image filter, which wins over type and subtype."),
+            "A Core Image filter; it overrides type and subtype."),
         TransitionParameter(
             "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
     ]

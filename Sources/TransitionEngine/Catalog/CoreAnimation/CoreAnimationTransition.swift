@@ -68,7 +68,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
             parameters: [
                 TransitionParameter(
                     "subtype", .choice(Subtype.allCases.map(\.rawValue)), default: ParameterValue.none,
-                    "The side on which it begins; left where none is given. A fade has none."),
+                    "The side on which it begins. Default left. A fade has none."),
                 TransitionParameter(
                     "verticalAxis", .choice(VerticalAxis.allCases.map(\.rawValue)), default: .choice("documented"),
                     inShorthand: false, "Whether from-top begins at the top (documented) or at the bottom (ios)."),

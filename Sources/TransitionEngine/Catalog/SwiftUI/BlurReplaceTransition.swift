@@ -20,7 +20,7 @@ public struct BlurReplaceTransition: BuiltInTransition {
         parameters: [
             TransitionParameter(
                 "configuration", .choice(Configuration.allCases.map(\.rawValue)), default: .choice("down-up"),
-                "down-up shrinks on the way out, up-up goes on growing.")
+                "down-up shrinks on removal; up-up goes on growing.")
         ]
     ) { BlurReplaceTransition(Configuration(rawValue: $0[0].choice) ?? .downUp) }
 

@@ -9,15 +9,15 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     public static let entry = CatalogEntry(
         "numeric-text",
         description: .init(
-            summary: "Digits that change roll over, glyph by glyph; those that stay, stay.", hasMotion: true,
+            summary: "Digits that change roll, glyph by glyph; the others stay.", hasMotion: true,
             example: "numeric-text:129:131"),
         parameters: [
-            TransitionParameter("from", .text, default: .text(""), "The text before; or the whole as content."),
+            TransitionParameter("from", .text, default: .text(""), "The text before; or use content."),
             TransitionParameter("to", .text, default: .text(""), "The text after."),
-            TransitionParameter("countsDown", .flag, default: .flag(false), "Whether the numbers fall."),
+            TransitionParameter("countsDown", .flag, default: .flag(false), "Whether the number decreases."),
             TransitionParameter(
                 "content", .content, default: ParameterValue.none, inShorthand: false,
-                "from, to, and value: the two numbers, or countsDown, which decide the direction."),
+                "from and to; value, the two numbers, or countsDown decides the direction."),
             ContentTransition.drawingGroup,
         ]
     ) { arguments in

@@ -13,7 +13,7 @@ public struct ScaleTransition: BuiltInTransition {
         parameters: [
             TransitionParameter(
                 "scale", .number(unit: "", range: -1000...1000, usual: 0...2), default: .number(defaultScale),
-                "The factor while it is away."),
+                "The scale while hidden."),
             TransitionParameter("anchor", .anchor, default: .point(.center), "The point that stays in place."),
         ]
     ) { ScaleTransition($0[0].number, anchor: $0[1].point) }

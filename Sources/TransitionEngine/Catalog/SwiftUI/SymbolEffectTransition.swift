@@ -31,10 +31,10 @@ public struct SymbolEffectTransition: BuiltInTransition {
     static let options = [
         TransitionParameter(
             "speed", .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), default: .number(1), inShorthand: false,
-            "How many times as fast the effect runs."),
+            "The speed factor of the effect."),
         TransitionParameter(
             "repeats", .number(unit: "", range: 1...1000, usual: 1...10), default: .number(1), inShorthand: false,
-            "How often it runs, a whole number."),
+            "The number of repetitions, a whole number."),
     ]
 
     /// The symbol effect.

@@ -12,7 +12,7 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
         parameters: [
             TransitionParameter(
                 "perspective", .number(unit: "pt", range: 0...1e6, usual: 0...2000), default: .number(0), inShorthand: false,
-                "The distance of the eye; the near edge stays as high as the container. 0 is flat.")
+                "The distance of the viewer; the near edge stays as high as the container. 0 is flat.")
         ]
     ) { arguments in FlipHorizontalTransition(perspective: arguments[0].number) }
 

@@ -7,7 +7,7 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
         "push",
         source: .uiKit,
         description: .init(
-            summary: "A page slides in from the side over the one below, which gives way a little.", hasMotion: true,
+            summary: "A page slides in from the side over the one below, which moves a little.", hasMotion: true,
             example: "uikit/push")
     ) { _ in NavigationPushTransition() }
 

@@ -51,14 +51,14 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
                 ),
                 TransitionParameter(
                     "dimmingColor", .color, default: ParameterValue.none, inShorthand: false,
-                    "What darkens the covered page; black at 15 % where nothing is given."),
+                    "The color that dims the covered page. Default black at 15 %."),
                 TransitionParameter(
                     "dimmingVisualEffect", .number(unit: "pt", range: 0...1000, usual: 0...40), default: .number(0),
                     inShorthand: false,
                     "Blur of the covered page."),
                 TransitionParameter(
                     "alignmentRect", .rect, default: ParameterValue.none, inShorthand: false,
-                    "The part of the page that lies on the source; all of it where nothing is given."),
+                    "The part of the page that lies on the source. Default the entire page."),
                 TransitionParameter(
                     "interactiveDismiss", .flag, default: .flag(true), inShorthand: false,
                     "Whether a finger can dismiss the page."),
