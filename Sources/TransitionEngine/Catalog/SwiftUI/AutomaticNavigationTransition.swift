@@ -6,7 +6,8 @@ public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransi
     public static let entry = CatalogEntry(
         "navigation-automatic",
         description: .init(
-            summary: "The platform's default navigation transition: the standard push.", hasMotion: true, example: "navigation-automatic")
+            summary: "The platform's default navigation transition: the standard push.", hasMotion: true,
+            example: "navigation-automatic")
     ) { _ in AutomaticNavigationTransition() }
 
     /// Creates it with the default of every property.

@@ -5,7 +5,8 @@ public struct OffsetTransition: BuiltInTransition {
     /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "offset",
-        description: .init(summary: "Moves in from an offset by x and y, and back out to it.", hasMotion: true, example: "offset:40:0"),
+        description: .init(
+            summary: "Moves in from an offset by x and y, and back out to it.", hasMotion: true, example: "offset:40:0"),
         parameters: [
             TransitionParameter(
                 "x", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0),
