@@ -1,17 +1,19 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
 enum MemberKey: Int, CaseIterable, Sendable {
     case accessibility, action, after, alpha, anchor, animation, appearing, at, autoreverses, background, before, beginTime
-    case blendDuration, bounce, bounceDamping, bounceStiffness, bounds, children, color, container, cornerRadius, count
+    case blendDuration, bounce, bounceDamping, bounceStiffness, bounds, children, color, container, context
+    case controller, cornerRadius, count
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay
     case didDisappear, dimension, direction, disappearing, duration, each, ease, easing, easingFunctionCubicBezier
     case easingFunctionSpring, effects, element, events, fillMode, firstRender, forever, fps, frame, from, grid, hasMotion, id
     case identity, include, inheritedWithFallback, initialVelocity, insertion, interpolation, inverse, isSource, items, kind
     case layout
     case layoutDirection, layoutTransition, linear, logicallyComplete, mass, matchLayers, max, min, mode, modifyTarget
-    case name, of, open, output, phaseValue, position, power, precision, prefersCrossFade, progress, properties, radius
+    case name, of, open, output, phaseValue, platform, position, power, precision, prefersCrossFade, progress, properties, radius
     case reduceMotion, reduced, removal, removedOnCompletion, `repeat`, repeatCount, repeatDelay, repeatDuration, repeatType,
         response
-    case restDelta, restSpeed, sampling, scale, settlingDuration, shadow, size, space, specific, speed, spring, stagger
+    case restDelta, restSpeed, sampling, scale, settlingDuration, shadow, size, source, space, specific, speed, spring
+    case stack, stagger
     case steps, stiffness, timeConstant, timeOffset, times, timingFunction, to, token, tokens, tolerance, transform
     case transition, translation, tree, type, unit, unitCurve, until, updates, value, velocity, view, views, visualDuration
     case willAppear, x, x1, x2, y, y1, y2

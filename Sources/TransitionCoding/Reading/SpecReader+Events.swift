@@ -2,8 +2,7 @@ import TransitionEngine
 
 // Events: interruption as data (openapi.yaml).
 extension SpecReader {
-    private static let actions =
-        SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions
+    private static var actions: [String] { SpecEvent.Vocabulary.allActions }
 
     mutating func events(_ value: JSONValue) -> [SpecEvent] {
         guard value.kind == .array, value.elementCount > 0 else {
@@ -47,7 +46,9 @@ extension SpecReader {
 
     private static func keys(of action: String) -> [MemberKey] {
         switch action {
-        case "update": [.transition]
+        case "update": [.transition, .source, .controller]
+        case "push": [.controller, .transition]
+        case "pop": [.to]
         case "set": [.properties]
         case "drag": [.translation, .velocity, .deadZone]
         case "pinch": [.scale, .velocity]
@@ -60,13 +61,13 @@ extension SpecReader {
         switch word {
         case "insert": return .insert
         case "remove": return .remove
-        case "push": return .push
-        case "pop": return .pop
+        case "push": return push(members)
+        case "pop":
+            guard let target = members[.to] else { return .pop }
+            return at(.to) { $0.identity(target) }.map(SpecEvent.Action.popTo)
         case "cancel": return .cancel
         case "grab": return .grab
-        case "update":
-            guard let value = required(.transition, members, "the transition from now on") else { return nil }
-            return at(.transition) { $0.transition(value) }.map(SpecEvent.Action.update)
+        case "update": return update(members)
         case "set":
             guard let value = required(.properties, members, "an object of properties and their new values") else { return nil }
             return at(.properties) { $0.targets(value) }.map(SpecEvent.Action.set)
@@ -88,6 +89,69 @@ extension SpecReader {
             if let number = value.number { return .release(velocity: [number, 0]) }
             return at(.velocity) { $0.vector(value) }.map { .release(velocity: $0) }
         }
+    }
+
+    private mutating func push(_ members: Members) -> SpecEvent.Action? {
+        guard members[.controller] != nil || members[.transition] != nil else { return .push }
+        var controller = StackedController(id: TransitionSpec.pushedController)
+        if let value = members[.controller] {
+            guard let id = at(.controller, { $0.identity(value) }) else { return nil }
+            controller.id = id
+        }
+        if let value = members[.transition] { controller.transition = at(.transition) { $0.transition(value) } }
+        return .pushController(controller)
+    }
+
+    private mutating func update(_ members: Members) -> SpecEvent.Action? {
+        guard let value = members[.source] else {
+            guard let value = required(.transition, members, "the transition from now on; or \"source\", a page's") else {
+                return nil
+            }
+            if members[.controller] != nil { at(.controller) { $0.add(.conflict, "it goes with \"source\" only") } }
+            return at(.transition) { $0.transition(value) }.map(SpecEvent.Action.update)
+        }
+        if members[.transition] != nil { at(.transition) { $0.add(.conflict, "give either transition or source") } }
+        let controller = members[.controller].flatMap { value in at(.controller) { $0.identity(value) } }
+        if value.kind == .null { return .updateSource(nil, controller: controller) }
+        return at(.source) { $0.newSource(value) }.map { .updateSource($0, controller: controller) }
+    }
+
+    private mutating func newSource(_ value: JSONValue) -> MatchedView? {
+        guard let members = members(of: value, [.frame, .cornerRadius]) else { return nil }
+        guard let frame = members[.frame] else {
+            add(.missingKey, "\"frame\" is missing: [x, y, width, height] in points; or give null for no source")
+            return nil
+        }
+        var result = MatchedView(frame: at(.frame) { $0.rect(frame) })
+        if let radius = members[.cornerRadius] { result.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0 }
+        return result
+    }
+
+    // MARK: - Stacks
+
+    /// Controllers of a stack, bottom first: names, or objects with a transition of their own.
+    mutating func stack(_ value: JSONValue) -> [StackedController]? {
+        guard value.kind == .array, value.elementCount > 0 else {
+            let found = value.kind == .array ? "none" : value.kindName
+            add(.wrongType, "expected an array of one controller or more, found \(found)")
+            return nil
+        }
+        guard value.elementCount <= limits.views else {
+            add(.limitExceeded, "\(value.elementCount) controllers exceed the limit of \(limits.views)")
+            return nil
+        }
+        let read = value.elements.enumerated().map { index, element in at(index) { $0.stackedController(element) } }
+        let controllers = read.compactMap { $0 }
+        return controllers.count == read.count ? controllers : nil
+    }
+
+    private mutating func stackedController(_ value: JSONValue) -> StackedController? {
+        if value.kind == .string { return identity(value).map { StackedController(id: $0) } }
+        guard let members = members(of: value, [.id, .transition]) else { return nil }
+        guard let id = required(.id, members, "it names the controller") else { return nil }
+        guard let name = at(.id, { $0.identity(id) }) else { return nil }
+        let transition = members[.transition].flatMap { value in at(.transition) { $0.transition(value) } }
+        return StackedController(id: name, transition: transition)
     }
 
     private mutating func required(_ key: MemberKey, _ members: Members, _ what: String) -> JSONValue? {

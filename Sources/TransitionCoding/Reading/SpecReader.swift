@@ -95,7 +95,7 @@ package struct SpecReader: Sendable {
 
     /// What each of several views may say for itself.
     static let viewKeys: [MemberKey] = [
-        .transition, .animation, .direction, .view, .container, .accessibility, .events, .from,
+        .transition, .animation, .direction, .view, .container, .accessibility, .events, .from, .stack, .platform, .context,
     ]
     /// What holds for the whole.
     private static let wholeKeys: [MemberKey] = [.sampling, .include, .precision, .output, .views, .stagger, .layout]
@@ -106,7 +106,7 @@ package struct SpecReader: Sendable {
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
         guard let members = members(of: root, Self.requestKeys) else { return request }
-        isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil
+        isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil || members[.stack] != nil
         if let value = members[.sampling] { request.spec.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { request.spec.includesVelocity = at(.include) { $0.include(value) } }
         if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
@@ -132,13 +132,22 @@ package struct SpecReader: Sendable {
 
     /// Fills in what the format specifies by default.
     mutating func finish(_ request: inout TimelineRequest) {
-        let isStory = request.spec.content.layout != nil || !request.spec.events.isEmpty
+        let isStory = request.spec.content.layout != nil || request.spec.isScripted
         if format.defaultsToBoth, !specifiesDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
     }
 
     /// Reads what one view says; returns whether it asks for both directions.
     private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {
+        if let value = members[.stack] { spec.stack = at(.stack) { $0.stack(value) } }
+        if let value = members[.platform] {
+            let word = at(.platform) { $0.choice(value, Platform.allCases.map(\.rawValue)) }
+            spec.platform = word.flatMap(Platform.init(rawValue:)) ?? .ios
+        }
+        if let value = members[.context] {
+            let word = at(.context) { $0.choice(value, NavigationContext.allCases.map(\.rawValue)) }
+            spec.context = word.flatMap(NavigationContext.init(rawValue:)) ?? .navigation
+        }
         if let value = members[.transition] {
             spec.transition = at(.transition) { $0.transition(value) }
             source = spec.source

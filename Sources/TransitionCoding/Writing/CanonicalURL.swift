@@ -7,7 +7,7 @@ package enum CanonicalURL {
         let spec = request.spec
         // A quick check for the most common transition that has no URL. The checks below take longer.
         if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
-        guard spec.content.isView, spec.events.isEmpty else { return nil }
+        guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
         var items: [(key: String, value: String)] = []
         guard let path = path(of: spec.nominalTransition, &items), animation(of: spec, &items),
             sampling(spec.sampling, &items)

@@ -38,7 +38,46 @@ extension TextBuffer {
         case .release(let velocity?):
             append(key: "velocity")
             append(numbers: [velocity.x, velocity.y])
+        case .pushController(let controller):
+            append(key: "controller")
+            append(json: controller.id)
+            if let transition = controller.transition {
+                append(key: "transition")
+                append(transition: transition)
+            }
+        case .popTo(let id):
+            append(key: "to")
+            append(json: id)
+        case .updateSource(let source, let controller):
+            append(key: "source")
+            append(source: source)
+            if let controller {
+                append(key: "controller")
+                append(json: controller)
+            }
         case .release(nil), .insert, .remove, .push, .pop, .cancel, .grab: break
+        }
+    }
+
+    private mutating func append(source: MatchedView?) {
+        guard let frame = source?.frame else { return append("null") }
+        append("{\"frame\":")
+        append(numbers: [frame.x, frame.y, frame.width, frame.height])
+        append(key: "cornerRadius")
+        append(exactly: source?.cornerRadius ?? 0)
+        append("}")
+    }
+
+    /// Appends the controllers of a stack in the form that the reader reads.
+    mutating func append(stack: [StackedController]) {
+        append(array: stack) { controller, buffer in
+            buffer.append("{\"id\":")
+            buffer.append(json: controller.id)
+            if let transition = controller.transition {
+                buffer.append(key: "transition")
+                buffer.append(transition: transition)
+            }
+            buffer.append("}")
         }
     }
 

@@ -53,8 +53,23 @@ extension TextBuffer {
     private mutating func append(view spec: TransitionSpec, direction: String?, isAuto: Bool) {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
-        append(key: "animation")
-        append(animation: spec.resolvedAnimation)
+        if let stack = spec.stack {
+            append(key: "stack")
+            append(stack: stack)
+        }
+        if spec.platform != .ios {
+            append(key: "platform")
+            append(json: spec.platform.rawValue)
+        }
+        if spec.context != .navigation {
+            append(key: "context")
+            append(json: spec.context.rawValue)
+        }
+        // Pages of a stack each have the default of their own transition.
+        if spec.stack == nil || spec.animation != .sourceDefault {
+            append(key: "animation")
+            append(animation: spec.resolvedAnimation)
+        }
         if !spec.events.isEmpty {
             append(key: "events")
             append(events: spec.events, of: spec)

@@ -12,6 +12,14 @@ public protocol NavigationTransition: Transition {
     /// Default `nil`.
     func cardFrame(in context: SceneContext) -> Rect?
 
+    /// The view that a card grows out of; `nil` where it grows out of none. Default `nil`.
+    var matchedSource: MatchedView? { get }
+
+    /// The same transition out of another view. Default the transition itself.
+    ///
+    /// - Parameter source: its frame and corner radius count; all else stays.
+    func matched(with source: MatchedView) -> any NavigationTransition
+
     /// The animation that moves it where it is interrupted and none is given; `nil` is its default animation. Default `nil`.
     var interruptedAnimation: Animation? { get }
 
@@ -28,6 +36,10 @@ extension NavigationTransition {
     public var gestures: NavigationGestures { NavigationGestures() }
     /// None: it is no card.
     public func cardFrame(in context: SceneContext) -> Rect? { nil }
+    /// None.
+    public var matchedSource: MatchedView? { nil }
+    /// The transition itself.
+    public func matched(with source: MatchedView) -> any NavigationTransition { self }
     public var interruptedAnimation: Animation? { nil }
     /// ``Transition/warnings``.
     public func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning] { warnings }

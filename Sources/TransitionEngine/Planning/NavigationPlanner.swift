@@ -1,73 +1,76 @@
-/// Plans a controller that is pushed and popped, by events and gestures, as often and as early as they ask for.
+/// Plans controllers that are pushed and popped, by events and gestures, as often and as early as they ask for.
+///
+/// Callbacks that are completed don't stop a picture: every page keeps its own progress and flies on (semantics §22).
 struct NavigationPlanner {
     let view: PlannedView
-    let transition: any NavigationTransition
-    let context: SceneContext
-    let subjects: [NavigationSubject]
-    /// The frame in which the page starts as a card.
-    let cardFrame: Rect?
-    var controller: ControllerLifecycle
-    /// How far the page is presented, and how far the page below is covered.
-    var page: MovingValue
-    var presenter: MovingValue
-    /// x, y, width and height of a card.
-    var card: [MovingValue] = []
-    /// What a finger has caught.
-    var pin: Pin?
-    var isResting = true
+    /// Every page there is or was, in the order of their pushes. The first one is always there.
+    var pages: [NavigationPage] = []
+    /// Indices of the pages on the stack, bottom first.
+    var stack: [Int] = []
+    /// The page whose transition began last, until it rests.
+    var active: Int?
+    /// The pages that the last pop has taken off the stack.
+    private var popped: [Int] = []
+    var lifecycle: ControllerLifecycle
     var plan = ViewPlan()
+    var issues = SpecIssues()
 
     var spec: TransitionSpec { view.spec }
-    var offset: Double { view.offset }
+    private var offset: Double { view.offset }
+    /// Whether the spec has a stack; else there is one page above another one.
+    var isOnStack: Bool { spec.stack != nil }
 
-    static func plan(
-        _ view: PlannedView, _ transition: any NavigationTransition, in curves: inout CurveTable
-    ) -> ViewPlan {
-        var planner = NavigationPlanner(view, transition)
-        return planner.run(in: &curves)
+    static func plan(_ view: PlannedView, in context: inout PlanningContext) -> ViewPlan {
+        var planner = NavigationPlanner(view)
+        let plan = planner.run(in: &context.curves)
+        context.issues.add(planner.issues, below: view.pointer)
+        return plan
     }
 
-    private init(_ view: PlannedView, _ transition: any NavigationTransition) {
+    private init(_ view: PlannedView) {
         self.view = view
-        self.transition = transition
         let spec = view.spec
-        var isPresented = spec.direction == .removal
-        if let first = spec.events.first {
-            if case .push = first.action { isPresented = false } else { isPresented = true }
+        let ids = spec.stack?.map(\.id) ?? ["source"]
+        var isPresented = false
+        if spec.stack == nil {
+            isPresented = spec.direction == .removal
+            if let first = spec.events.first {
+                if case .push = first.action { isPresented = false } else { isPresented = true }
+            }
         }
-        context = SceneContext(direction: isPresented ? .removal : .insertion, view: spec.view, container: spec.stage)
-        subjects = transition.subjects(in: context)
-        cardFrame = transition.cardFrame(in: context)
-        controller = ControllerLifecycle(
-            isPresented ? .appeared : .disappeared,
-            subject: ViewPlan.subjectID("destination", of: view.id, isSingle: false))
-        page = MovingValue(isPresented ? 1 : 0, rule: .fluid)
-        presenter = page
-        card = frame(presented: isPresented).map { MovingValue($0, rule: .fluid) }
+        let only = spec.stack == nil ? TransitionSpec.pushedController : nil
+        lifecycle = ControllerLifecycle(ids + (isPresented ? [TransitionSpec.pushedController] : []), of: view.id, only: only)
+        for (index, id) in ids.enumerated() {
+            let transition = spec.stack?[index].transition ?? spec.nominalTransition
+            pages.append(
+                NavigationPage(
+                    controller: id, name: id, covering: Array(0..<index), transition, in: spec, direction: .insertion,
+                    isPresented: true))
+        }
+        stack = Array(pages.indices)
+        guard spec.stack == nil else { return }
+        pages.append(
+            NavigationPage(
+                controller: TransitionSpec.pushedController, name: TransitionSpec.pushedController, covering: [0],
+                spec.nominalTransition, in: spec, direction: isPresented ? .removal : .insertion, isPresented: isPresented))
+        if isPresented { stack.append(1) }
     }
 
-    /// The card's frame at either end; empty without a card.
-    func frame(presented: Bool) -> [Double] {
-        guard let cardFrame else { return [] }
-        let rect = presented ? Rect(context.container.size) : cardFrame
-        return [rect.x, rect.y, rect.width, rect.height]
-    }
-
-    mutating func run(in curves: inout CurveTable) -> ViewPlan {
+    private mutating func run(in curves: inout CurveTable) -> ViewPlan {
         let events =
             spec.events.isEmpty ? [SpecEvent(at: 0, spec.direction == .insertion ? .push : .pop)] : spec.events
         for (index, event) in events.enumerated() {
             let time = offset + event.time
             finish(before: time, in: curves)
-            let reason = handle(event, at: time, in: &curves)
-            plan.events += controller.drain()
+            let reason = handle(event, at: index, time, in: &curves)
+            plan.events += lifecycle.drain()
             if let reason {
                 plan.warnings.append(TimelineWarning("event-without-effect", "events/\(index): \(reason)"))
             } else if event.animation != nil, event.action.follows {
                 plan.warnings.append(
                     TimelineWarning(
                         "without-effect",
-                        "events/\(index)/animation changes nothing: a page that a finger holds follows it at once."))
+                        "events/\(index)/animation changes nothing: \(event.action.followReason)."))
             }
         }
         finish(before: .infinity, in: curves)
@@ -77,7 +80,7 @@ struct NavigationPlanner {
             plan.events += TimelineEvent.completion(logical: plan.duration, removed: plan.duration)
         }
         plan.events.sortByTime()
-        plan.subjects = subjectPlans
+        plan.subjects = isOnStack ? stackedSubjects : pairedSubjects
         plan.warnings += warnings
         return plan
     }
@@ -85,136 +88,210 @@ struct NavigationPlanner {
     // MARK: - Events
 
     /// Returns why an event does nothing, if so.
-    mutating func handle(_ event: SpecEvent, at time: Double, in curves: inout CurveTable) -> String? {
-        var animation = event.animation.map(spec.resolved) ?? spec.shownAnimation
-        if animation == transition.defaultAnimation, page.isRunning(at: time, in: curves) {
-            animation = transition.interruptedAnimation ?? animation
-        }
-        switch (event.action, controller.state) {
-        case (.push, .disappeared):
-            controller.push(at: time)
-            go(presented: true, at: time, by: animation, in: &curves)
-        case (.push, .disappearing), (.cancel, .disappearing):
-            if let pin {
-                letGo(pin, by: event, at: time, in: &curves)
-            } else {
-                controller.cancelPop(at: time)
-                go(presented: true, at: time, by: animation, in: &curves)
-            }
-        case (.pop, .appeared), (.pop, .appearing), (.cancel, .appearing):
-            controller.pop(at: time)
-            go(presented: false, at: time, by: animation, in: &curves)
-        case (.pop, .disappearing) where pin != nil:
-            pin = nil
-            go(presented: false, at: time, by: animation, in: &curves)
-        case (.grab, _): return grab(at: time, in: &curves)
-        case (.drag(let translation, let velocity, let takesDeadZone), _):
+    private mutating func handle(
+        _ event: SpecEvent, at index: Int, _ time: Double, in curves: inout CurveTable
+    ) -> String? {
+        switch event.action {
+        case .push: return push(StackedController(id: TransitionSpec.pushedController), event, index, time, in: &curves)
+        case .pushController(let controller): return push(controller, event, index, time, in: &curves)
+        case .pop: return pop(to: nil, event, index, time, in: &curves)
+        case .popTo(let id): return pop(to: id, event, index, time, in: &curves)
+        case .cancel: return cancel(event, index, time, in: &curves)
+        case .grab: return grab(at: time, in: &curves)
+        case .drag(let translation, let velocity, let takesDeadZone):
             return drag(translation, velocity, takesDeadZone: takesDeadZone, at: time, in: &curves)
-        case (.pinch(let scale, let velocity), _):
+        case .pinch(let scale, let velocity):
             return pinch(ValueAndVelocity(scale, velocity), at: time, in: &curves)
-        case (.release, _):
-            guard let pin else { return "no finger is on the page." }
-            letGo(pin, by: event, at: time, in: &curves)
-        default: return reason(event.action)
+        case .release:
+            guard pin != nil else { return "no finger is on the page." }
+            letGo(by: event, at: time, in: &curves)
+        case .updateSource(let source, let controller): return update(source, of: controller, at: index)
+        case .insert, .remove, .update, .set: return "it belongs to views, not to pages."
         }
         return nil
     }
 
-    func reason(_ action: SpecEvent.Action) -> String {
-        switch action {
-        case .push: "the controller is there already."
-        case .pop: "the controller is gone or going already."
-        default: "nothing is there to be cancelled."
-        }
+    /// Sends a page to one end by an event's animation, its own or a default.
+    private mutating func go(
+        _ page: Int, presented: Bool, by event: SpecEvent, at time: Double, in curves: inout CurveTable
+    ) {
+        let animation = pages[page].animation(event.animation.map(spec.resolved), at: time, in: curves)
+        pages[page].go(presented: presented, at: time, by: animation, in: &curves)
     }
 
-    /// Sends everything to one end.
-    mutating func go(presented: Bool, at time: Double, by animation: Animation?, in curves: inout CurveTable) {
-        isResting = false
-        let change = TargetChange(at: time, by: animation, from: spec.start)
-        retarget(&page, by: change.to(presented ? 1 : 0), in: &curves)
-        retarget(&presenter, by: change.to(presented ? 1 : 0), in: &curves)
-        for (index, value) in frame(presented: presented).enumerated() {
-            retarget(&card[index], by: change.to(value), in: &curves)
+    private mutating func push(
+        _ controller: StackedController, _ event: SpecEvent, _ index: Int, _ time: Double, in curves: inout CurveTable
+    ) -> String? {
+        if let active, !popped.isEmpty, pages[active].controller == controller.id, controller.transition == nil {
+            return cancel(event, index, time, in: &curves)
         }
+        if stack.contains(where: { pages[$0].controller == controller.id }) {
+            guard isOnStack else { return "the controller is there already." }
+            let names = controller.id == TransitionSpec.pushedController ? "; name another \"controller\"" : ""
+            issues.add(
+                .conflict, at: "/events/\(index)/controller", "\"\(controller.id)\" is on the stack already\(names)")
+            return nil
+        }
+        letFly(at: time, in: &curves)
+        lifecycle.begin(from: pages[stack[stack.count - 1]].controller, to: controller.id, at: time)
+        popped = []
+        let page = page(for: controller)
+        stack.append(page)
+        active = page
+        go(page, presented: true, by: event, at: time, in: &curves)
+        return nil
     }
 
-    func retarget(_ value: inout MovingValue, by change: TargetChange, in curves: inout CurveTable) {
-        var change = change
-        value.retarget(by: &change, in: &curves)
+    /// The page of a controller that is pushed: the last one, if it is its own; else a new one above all.
+    private mutating func page(for controller: StackedController) -> Int {
+        let last = pages.count - 1
+        let pushes = pages.count { $0.controller == controller.id }
+        if pages[last].controller == controller.id, controller.transition == nil, !isOnStack || pages[last].covered == stack {
+            return last
+        }
+        pages.append(
+            NavigationPage(
+                controller: controller.id, name: pushes == 0 ? controller.id : "\(controller.id)#\(pushes + 1)",
+                covering: stack, controller.transition ?? spec.nominalTransition, in: spec, direction: .insertion,
+                isPresented: false))
+        return pages.count - 1
+    }
+
+    private mutating func pop(
+        to id: String?, _ event: SpecEvent, _ index: Int, _ time: Double, in curves: inout CurveTable
+    ) -> String? {
+        if id == nil, let active, pages[active].pin != nil {
+            pages[active].pin = nil
+            go(active, presented: false, by: event, at: time, in: &curves)
+            return nil
+        }
+        guard stack.count > 1 else {
+            return isOnStack ? "the root can't be popped." : "the controller is gone or going already."
+        }
+        var target = stack.count - 2
+        if let id {
+            guard let found = stack.dropLast().firstIndex(where: { pages[$0].controller == id }) else {
+                issues.add(
+                    .conflict, at: "/events/\(index)/to", "\"\(id)\" is not on the stack below the top",
+                    allowed: stack.dropLast().map { pages[$0].controller })
+                return nil
+            }
+            target = found
+        }
+        letFly(at: time, in: &curves)
+        let top = stack[stack.count - 1]
+        let isHidden = hides(top, at: time, in: curves)
+        for between in stack[(target + 1)...].dropLast() {
+            // What can't be seen goes at once.
+            if isHidden {
+                pages[between].jump(presented: false, at: time, in: &curves)
+            } else {
+                go(between, presented: false, by: event, at: time, in: &curves)
+            }
+        }
+        beginPop(of: top, to: target, at: time)
+        active = top
+        go(top, presented: false, by: event, at: time, in: &curves)
+        return nil
+    }
+
+    /// Whether a page hides all below: it fills the container, and nothing that flies above moves it.
+    private func hides(_ page: Int, at time: Double, in curves: CurveTable) -> Bool {
+        pages[page].isCovering(at: time, in: curves)
+            && !pages[(page + 1)...].contains { $0.presenter.isRunning(at: time, in: curves) }
+    }
+
+    /// Takes all pages above one of the stack off it.
+    mutating func beginPop(of top: Int, to target: Int, at time: Double) {
+        lifecycle.begin(from: pages[top].controller, to: pages[stack[target]].controller, at: time)
+        popped = Array(stack[(target + 1)...])
+        stack.removeLast(popped.count)
+    }
+
+    /// Puts what the last pop has taken off the stack back onto it.
+    ///
+    /// - Parameter held: a page that the caller moves.
+    mutating func cancelPop(by event: SpecEvent, except held: Int? = nil, at time: Double, in curves: inout CurveTable) {
+        for page in popped where page != held { go(page, presented: true, by: event, at: time, in: &curves) }
+        lifecycle.cancelPop(at: time)
+        stack += popped
+        popped = []
+    }
+
+    private mutating func cancel(
+        _ event: SpecEvent, _ index: Int, _ time: Double, in curves: inout CurveTable
+    ) -> String? {
+        guard let active else { return "nothing is there to be cancelled." }
+        guard !popped.isEmpty else {
+            // A push is never cancelled: it is completed and popped.
+            guard lifecycle.state(of: pages[active].controller) == .appearing else { return "nothing is there to be cancelled." }
+            return pop(to: nil, event, index, time, in: &curves)
+        }
+        if pages[active].pin != nil {
+            letGo(by: event, at: time, in: &curves)
+            return nil
+        }
+        cancelPop(by: event, at: time, in: &curves)
+        return nil
+    }
+
+    /// A page that a finger holds goes on out when another push or pop begins.
+    private mutating func letFly(at time: Double, in curves: inout CurveTable) {
+        guard let active, pages[active].pin != nil else { return }
+        pages[active].letGo(by: .release(velocity: nil), leaves: true, own: nil, at: time, in: &curves)
+    }
+
+    private mutating func update(_ source: MatchedView?, of controller: String?, at index: Int) -> String? {
+        let page: Int
+        if let controller {
+            guard let found = stack.last(where: { pages[$0].controller == controller }) else {
+                issues.add(
+                    .conflict, at: "/events/\(index)/controller", "\"\(controller)\" is not on the stack",
+                    allowed: stack.map { pages[$0].controller })
+                return nil
+            }
+            page = found
+        } else {
+            page = isOnStack ? stack[stack.count - 1] : 1
+        }
+        guard pages[page].transition.matchedSource != nil else { return "the page grows out of no view." }
+        pages[page].nextSource = source ?? MatchedView()
+        return nil
     }
 
     // MARK: - Ends
 
     /// Calls what is called when the page has come to rest, if it does so by `time`.
-    mutating func finish(before time: Double, in curves: CurveTable) {
-        guard !isResting, pin == nil || time == .infinity else { return }
-        func rest(of values: [MovingValue]) -> Double {
-            max(values.compactMap { $0.track.rest(in: curves) }.latest?.removed ?? offset, offset)
+    private mutating func finish(before time: Double, in curves: CurveTable) {
+        if time == .infinity {
+            let rests = pages.compactMap { $0.rest(includesPresenter: true, in: curves) }
+            plan.duration = max(plan.duration, rests.max() ?? offset, active == nil ? 0 : offset)
         }
-        let removed = rest(of: [page] + card)
-        let all = rest(of: [page, presenter] + card)
-        plan.duration = max(plan.duration, time == .infinity ? all : min(all, time))
+        guard let active, pages[active].pin == nil || time == .infinity else { return }
+        let removed = max(pages[active].rest(includesPresenter: false, in: curves) ?? offset, offset)
         guard removed <= time else { return }
-        isResting = true
+        self.active = nil
         // UIKit knows one completion only.
         plan.logicalDuration = max(plan.logicalDuration, removed)
-        guard pin == nil else { return }
-        controller.finish(at: removed)
-        plan.events += controller.drain()
+        guard pages[active].pin == nil else { return }
+        popped = []
+        lifecycle.finish(at: removed)
+        plan.events += lifecycle.drain()
         plan.events += TimelineEvent.completion(logical: removed, removed: removed)
-    }
-
-    // MARK: - Result
-
-    var subjectPlans: [SubjectPlan] {
-        subjects.map { member in
-            let subject = member.subject
-            let lead = member.follows == .page ? page : presenter
-            var scalars = subject.tracks.map {
-                AnimatedScalar(
-                    property: $0.property, track: lead.track, mapping: $0.mapping, floor: $0.property.leastShown)
-            }
-            if subject.role == .card, !card.isEmpty {
-                let properties: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-                scalars += zip(properties, card).map {
-                    AnimatedScalar(property: $0, track: $1.track, floor: $0.leastShown)
-                }
-            }
-            return SubjectPlan(
-                id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: false), role: subject.role,
-                zIndex: subject.zIndex, composed: ComposedTracks(scalars, anchor: subject.anchor), note: subject.note)
-        }
-    }
-
-    var warnings: [TimelineWarning] {
-        var all =
-            (spec.shownAnimation?.warnings ?? []) + (spec.isReduced ? [] : transition.warnings(in: context, during: spec.events))
-        for event in spec.events { if case .animation(let animation)? = event.animation { all += animation.warnings } }
-        if spec.isReduced {
-            all.append(
-                TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a cross-fade."))
-        }
-        return all
     }
 }
 
 extension SpecEvent.Action {
-    /// Whether a finger holds the page from then on.
+    /// Whether the event moves nothing by an animation.
     fileprivate var follows: Bool {
         switch self {
-        case .grab, .drag, .pinch: true
+        case .grab, .drag, .pinch, .updateSource: true
         default: false
         }
     }
-}
 
-extension Property {
-    /// Below this a page can't be drawn: a landing that bounces stops there. Nothing else is ever clamped.
-    fileprivate var leastShown: Double? {
-        switch self {
-        case .frameWidth, .frameHeight, .cornerRadius, .dim, .blur, .shadowRadius, .shadowOpacity, .clipBottom: 0
-        default: nil
-        }
+    fileprivate var followReason: String {
+        if case .updateSource = self { return "the flight keeps its own" }
+        return "a page that a finger holds follows it at once"
     }
 }

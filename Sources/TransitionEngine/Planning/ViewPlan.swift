@@ -107,10 +107,12 @@ extension ViewPlan {
         switch transition.transitionKind {
         case .phased:
             self = PhasePlanner.plan(view, transition, in: &context)
+            warnings += view.spec.platformWarnings(of: [])
         case .scene(let scene):
             self.init(scene: scene, of: view, warnings: transition.warnings, in: &context.curves)
-        case .navigation(let navigation):
-            self = NavigationPlanner.plan(view, navigation, in: &context.curves)
+            warnings += view.spec.platformWarnings(of: [])
+        case .navigation:
+            self = NavigationPlanner.plan(view, in: &context)
         }
         warnings += view.spec.startWarnings
     }

@@ -45,6 +45,8 @@ public struct Timeline: Sendable {
             case card
             case sourceSnapshot = "source-snapshot"
             case presenter, dimming
+            /// A page of a navigation stack.
+            case page
             /// A character of a text.
             case glyph
             /// A node of a layout tree.

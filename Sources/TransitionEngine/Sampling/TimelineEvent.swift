@@ -14,6 +14,13 @@ public struct TimelineEvent: Hashable, Sendable {
         case callback(subject: String, Callback, cycle: Int)
         /// A view controller has reached a state.
         case state(subject: String, ControllerState, cycle: Int)
+        /// The navigation controller's delegate is told which controller is shown.
+        case delegate(subject: String, DelegateCall, cycle: Int)
+    }
+
+    /// The methods that UIKit calls on a navigation controller's delegate.
+    public enum DelegateCall: String, CaseIterable, Sendable {
+        case willShow, didShow
     }
 
     var isCompletion: Bool { if case .complete = kind { true } else { false } }

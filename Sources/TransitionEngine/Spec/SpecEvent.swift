@@ -28,6 +28,13 @@ public struct SpecEvent: Sendable {
         case push
         /// A controller is popped or dismissed.
         case pop
+        /// A named controller is pushed onto a stack.
+        case pushController(StackedController)
+        /// All controllers above a named one are popped off a stack.
+        case popTo(String)
+        /// The view that a page grows out of has changed, or is gone: it is looked up when the next push, pop or committing
+        /// release begins. Without a controller the page on top.
+        case updateSource(MatchedView?, controller: String? = nil)
         /// A finger has moved so far, in points from where it went down, and moves at so many points a second.
         case drag(translation: SIMD2<Double>, velocity: SIMD2<Double>, takesDeadZone: Bool)
         /// Two fingers have spread by a factor, and go on by so much a second.
@@ -46,8 +53,9 @@ public struct SpecEvent: Sendable {
             case .remove: "remove"
             case .update: "update"
             case .set: "set"
-            case .push: "push"
-            case .pop: "pop"
+            case .push, .pushController: "push"
+            case .pop, .popTo: "pop"
+            case .updateSource: "update"
             case .drag: "drag"
             case .pinch: "pinch"
             case .release: "release"
@@ -86,15 +94,22 @@ public struct SpecEvent: Sendable {
         public var actions: [String] {
             switch self {
             case .phases: ["insert", "remove", "update", "set"]
-            case .navigation: ["push", "pop", "drag", "pinch", "release", "cancel", "grab"]
+            case .navigation: ["push", "pop", "drag", "pinch", "release", "cancel", "grab", "update"]
             case .presentation: ["push", "pop", "cancel"]
             case .none: []
             }
         }
+
+        /// Every word that any of them takes, each once.
+        package static let allActions: [String] = {
+            var words: [String] = []
+            for word in phases.actions + navigation.actions where !words.contains(word) { words.append(word) }
+            return words
+        }()
     }
 
-    func validate(at pointer: String, for transition: any Transition, into issues: inout SpecIssues) {
-        let allowed = transition.vocabulary.actions
+    func validate(at pointer: String, in vocabulary: Vocabulary, into issues: inout SpecIssues) {
+        let allowed = vocabulary.actions
         if !allowed.contains(action.name) {
             let reason =
                 allowed.isEmpty
@@ -118,7 +133,19 @@ public struct SpecEvent: Sendable {
             issues.check(velocity, in: -1e4...1e4, unit: "1/s", at: pointer + "/velocity")
         case .release(let velocity):
             velocity?.validate(in: -1e6...1e6, unit: "pt/s", at: pointer + "/velocity", into: &issues)
-        case .insert, .remove, .push, .pop, .cancel, .grab: break
+        case .insert, .remove, .push, .pop, .pushController, .popTo, .updateSource, .cancel, .grab: break
+        }
+        validateUpdate(at: pointer, in: vocabulary, into: &issues)
+    }
+
+    /// An update gives pages a source and views a transition.
+    private func validateUpdate(at pointer: String, in vocabulary: Vocabulary, into issues: inout SpecIssues) {
+        switch (action, vocabulary) {
+        case (.update, .navigation):
+            issues.add(.conflict, at: pointer + "/transition", "a page keeps its transition; an update gives it a \"source\"")
+        case (.updateSource, .phases):
+            issues.add(.conflict, at: pointer + "/source", "a view has no source; an update gives it a \"transition\"")
+        default: break
         }
     }
 }

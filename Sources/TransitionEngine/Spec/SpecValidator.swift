@@ -78,6 +78,7 @@ extension TransitionSpec {
             container.size.validate(at: pointer + "/container/size", into: &issues)
             issues.check(container.cornerRadius, in: 0...1e6, unit: "pt", at: pointer + "/container/cornerRadius")
         }
+        validateStack(at: pointer, into: &issues)
         start?.validate(at: pointer + "/from", into: &issues)
         if start != nil, !events.isEmpty {
             issues.add(.conflict, at: pointer + "/from", "events start from rest; give either events or from")
@@ -98,7 +99,9 @@ extension TransitionSpec {
             issues.check(event.time, in: 0...limits.duration, unit: "s", at: location + "/at")
             if event.time < before { issues.add(.outOfRange, at: location + "/at", "times must not fall") }
             before = max(before, event.time)
-            event.validate(at: location, for: nominalTransition, into: &issues)
+            event.validate(
+                at: location, in: stack == nil ? nominalTransition.vocabulary : .navigation, into: &issues)
+            validateNavigation(event, at: location, into: &issues)
         }
     }
 }

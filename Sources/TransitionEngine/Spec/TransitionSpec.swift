@@ -22,6 +22,12 @@ public struct TransitionSpec: Sendable {
     public var start: MidFlight?
     /// What is shown. Default one view, to which the members above belong.
     public var content = Content.view
+    /// The controllers of a navigation stack, bottom first; the last one has appeared. `nil` is one page above another one.
+    public var stack: [StackedController]?
+    /// The platform on which pages are shown. Default iOS.
+    public var platform = Platform.ios
+    /// How pages are shown. Default navigation.
+    public var context = NavigationContext.navigation
 
     /// The id of the view where there is only one.
     static let singleViewID = "view"
@@ -163,7 +169,7 @@ public struct TransitionSpec: Sendable {
     /// A choice with the source's own default filled in; `nil` jumps.
     public func resolved(_ choice: AnimationChoice) -> Animation? {
         switch choice {
-        case .sourceDefault: nominalTransition.defaultAnimation
+        case .sourceDefault: onPlatform(nominalTransition).defaultAnimation
         case .none: nil
         case .animation(let animation): animation.repeating(as: source)
         }
@@ -173,29 +179,35 @@ public struct TransitionSpec: Sendable {
     public var source: TransitionSource { nominalTransition.source }
 
     /// The transition that was asked for, or the default.
-    public var nominalTransition: any Transition { transition ?? OpacityTransition() }
+    public var nominalTransition: any Transition {
+        transition ?? (stack == nil ? OpacityTransition() : NavigationPushTransition())
+    }
 
     /// The transition that is shown: a fade in place of motion where motion is to be reduced. The entire transition is
     /// replaced, attached animations included (semantics §2.3).
     public var resolvedTransition: any Transition { shown(nominalTransition) }
 
     /// The animation of what is shown; `nil` jumps.
-    package var shownAnimation: Animation? {
-        let nominal = nominalTransition
-        guard isReduced, resolvedAnimation == nominal.defaultAnimation else { return resolvedAnimation }
-        return nominal.reducedAnimation
+    package var shownAnimation: Animation? { shownAnimation(of: nominalTransition) }
+
+    /// The animation of what a transition of this spec is shown as; `nil` jumps.
+    func shownAnimation(of transition: any Transition) -> Animation? {
+        let usual = onPlatform(transition).defaultAnimation
+        let resolved = animation == .sourceDefault ? usual : resolvedAnimation
+        guard reducesMotion(of: transition), resolved == usual else { return resolved }
+        return transition.reducedAnimation
     }
 
     /// Whether something else is shown in place of motion.
     var isReduced: Bool { reducesMotion(of: nominalTransition) }
 
-    private func reducesMotion(of transition: any Transition) -> Bool {
+    func reducesMotion(of transition: any Transition) -> Bool {
         (accessibility.reduceMotion || accessibility.prefersCrossFade) && transition.properties.hasMotion
     }
 
     /// What a transition of this spec is shown as.
     func shown(_ transition: any Transition) -> any Transition {
-        reducesMotion(of: transition) ? transition.reduced : transition
+        reducesMotion(of: transition) ? transition.reduced : onPlatform(transition)
     }
 
     /// What is lost of the velocity that the caller gives.

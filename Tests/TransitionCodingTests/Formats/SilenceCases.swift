@@ -183,6 +183,31 @@ extension SilenceCase {
                 ("/events", #"[{"at":0,"action":"insert"},{"at":0.06,"action":"update","transition":"offset:80:0"}]"#),
             ]),
         SilenceCase(
+            "stack",
+            #""transition":"uikit/push",\#(linear),"container":{"size":[400,800]},"stack":["home"],"#
+                + #""events":[{"at":0,"action":"push","controller":"list"},{"at":0.1,"action":"push","controller":"item"}]"#,
+            [
+                ("/stack", #"["home","other"]"#), ("/events/1/transition", #""uikit/cover-vertical""#),
+                ("/events/1/at", "0.2"),
+                (
+                    "/events",
+                    #"[{"at":0,"action":"push","controller":"list"},{"at":0.1,"action":"pop"}]"#
+                ),
+            ]),
+        SilenceCase(
+            "platform",
+            #""transition":{"type":"uikit/zoom","source":{"frame":[16,300,120,180]}},\#(linear),"#
+                + #""container":{"size":[400,800]},"platform":"tvos","events":[{"at":0,"action":"push"}]"#,
+            [("/platform", #""ios""#), ("/context", #""presentation""#)]),
+        SilenceCase(
+            "source",
+            #""transition":{"type":"uikit/zoom","source":{"frame":[16,300,120,180]}},\#(linear),"container":{"size":[400,800]},"#
+                + #""events":[{"at":0,"action":"update","source":{"frame":[0,0,40,40]}},{"at":0,"action":"pop"}]"#,
+            [
+                ("/events/0/source/frame", "[40,0,40,40]"), ("/events/0/source/cornerRadius", "20"),
+                ("/events/0/source", #"{"frame":[40,0,80,80],"cornerRadius":4}"#),
+            ]),
+        SilenceCase(
             "set",
             #""transition":{"type":"properties","properties":{"translate.x":[0,100]}},\#(linear),"#
                 + #""events":[{"at":0,"action":"insert"},{"at":0.05,"action":"set","properties":{"translate.x":200}}]"#,

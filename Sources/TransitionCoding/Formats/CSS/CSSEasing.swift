@@ -8,7 +8,7 @@ struct CSSEasing {
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
         let motions = request.plans.flatMap(\.subjectMotions)
-        if !request.spec.content.isView || !request.spec.events.isEmpty || motions.contains(where: { $0.sharedProgress == nil }) {
+        if !request.spec.content.isView || request.spec.isScripted || motions.contains(where: { $0.sharedProgress == nil }) {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "these tracks don't share one progress, so there is no one easing; the nearest mode is keyframes",

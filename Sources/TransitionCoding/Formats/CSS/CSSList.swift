@@ -19,7 +19,7 @@ struct CSSList {
             return issues
         }
         let isView =
-            request.spec.content.isView && request.spec.events.isEmpty
+            request.spec.content.isView && !request.spec.isScripted
             && request.plans.allSatisfy { $0.subjectMotions.allSatisfy { $0.role == .view } }
         if (output.mode ?? "keyframes") != "keyframes" {
             issues.add(

@@ -11,7 +11,7 @@ struct CSSTransition {
         var issues = SpecIssues()
         let motions = request.plans.flatMap(\.subjectMotions)
         let isSimple = motions.allSatisfy { $0.role == .view }
-        if !request.spec.content.isView || !request.spec.events.isEmpty || !isSimple {
+        if !request.spec.content.isView || request.spec.isScripted || !isSimple {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a CSS transition has one element that is inserted and removed; mode=keyframes can write more",

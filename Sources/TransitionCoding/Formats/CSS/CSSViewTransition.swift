@@ -6,7 +6,7 @@ struct CSSViewTransition {
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if !request.spec.content.isView || !request.spec.events.isEmpty {
+        if !request.spec.content.isView || request.spec.isScripted {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a view transition has one old and one new layer; give a single transition without events",

@@ -41,7 +41,7 @@ package enum CatalogJSON {
         buffer.append(key: "filters")
         buffer.append(array: CoreImageFilter.known) { $1.append(filter: $0.name, $0.parameters) }
         buffer.append(key: "events")
-        buffer.append(array: SpecEvent.Vocabulary.phases.actions + SpecEvent.Vocabulary.navigation.actions) {
+        buffer.append(array: SpecEvent.Vocabulary.allActions) {
             $1.append(json: $0)
         }
         buffer.append(key: "edges")

@@ -206,6 +206,13 @@ extension TextBuffer {
             append(constant: state.rawValue)
             append(key: "subject")
             append(json: subject)
+        case .delegate(let subject, let call, let cycle):
+            append(key: "cycle")
+            append(integer: UInt64(cycle))
+            append(",\"type\":\"delegate\",\"name\":")
+            append(constant: call.rawValue)
+            append(key: "subject")
+            append(json: subject)
         }
         append("}")
     }

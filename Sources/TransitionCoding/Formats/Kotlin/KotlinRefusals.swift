@@ -10,9 +10,9 @@ enum KotlinRefusals {
                 "a transition of Compose starts at rest, or where the one before has brought the view; json, csv and f32 can start in flight"
             )
         }
-        if !spec.events.isEmpty {
+        if spec.isScripted {
             issues.add(
-                .unsupported, at: "/events",
+                .unsupported, at: spec.events.isEmpty ? "/stack" : "/events",
                 "Compose is interrupted by the app itself, at any time; json, css, waapi.json and svg show one run with its events"
             )
         }

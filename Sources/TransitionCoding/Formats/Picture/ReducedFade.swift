@@ -19,7 +19,7 @@ extension TimelineRequest {
     /// Returns the fade that stands for the motion of a plan; `nil` if its source system decides.
     private static func fade(of plan: TransitionPlan) -> (any Transition)? {
         let roles = Set(plan.subjectMotions.map(\.role))
-        if plan.duration == 0 || !plan.spec.events.isEmpty || plan.spec.content.layout != nil { return nil }
+        if plan.duration == 0 || plan.spec.isScripted || plan.spec.content.layout != nil { return nil }
         if roles == [.view] { return OpacityTransition() }
         return roles.contains(.incoming) || roles.contains(.card) ? CrossDissolveTransition() : nil
     }

@@ -112,10 +112,13 @@ struct StyledElements {
         case .outgoing: return viewPrefix(motion, spec) + "out"
         case .view: return viewPrefix(motion, spec) + direction
         case .node: return identifier(motion.id)
-        case .glyph: return identifier(motion.id) + (motion.id.hasSuffix("-out") ? "" : "-in")
-        case .dimming where isStaged: return motion.role.rawValue
-        case .card, .sourceSnapshot, .presenter, .dimming:
+        case .page: return identifier(motion.id) + (spec.events.isEmpty ? "-" + direction : "")
+        case .card, .sourceSnapshot, .dimming:
+            if spec.stack != nil { return identifier(motion.id) + (spec.events.isEmpty ? "-" + direction : "") }
+            if motion.role == .dimming, isStaged { return motion.role.rawValue }
             return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
+        case .glyph: return identifier(motion.id) + (motion.id.hasSuffix("-out") ? "" : "-in")
+        case .presenter: return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
         }
     }
 
@@ -125,7 +128,7 @@ struct StyledElements {
     }
 
     private static func key(_ motion: SubjectMotion, _ spec: TransitionSpec) -> String {
-        if spec.content.views != nil || motion.role == .node || motion.role == .glyph { return motion.id }
+        if spec.content.views != nil || spec.stack != nil || motion.role == .node || motion.role == .glyph { return motion.id }
         return motion.role.rawValue
     }
 

@@ -55,7 +55,7 @@ struct SwiftKeyframes {
     /// Returns what tells a subject from the others: its role or its id, and the direction.
     private static func suffix(_ motion: SubjectMotion, _ request: TimelineRequest, _ isRemoval: Bool?) -> String {
         let direction = isRemoval.map { $0 ? "Out" : "In" } ?? ""
-        if request.spec.content.isView, motion.role != .node, motion.role != .glyph {
+        if request.spec.content.isView, request.spec.stack == nil, motion.role != .node, motion.role != .glyph {
             return (motion.role == .view ? "" : CodeNames(motion.role.rawValue).type) + direction
         }
         return CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type + direction

@@ -25,7 +25,7 @@ struct SwiftProgram {
     static func form(of request: TimelineRequest) -> Form {
         let (spec, names) = (request.spec, CodeNames(of: request))
         if let views = spec.content.views { return SwiftViews.isExpressible(views) ? .views : .keyframes }
-        guard spec.content.isView, spec.events.isEmpty else { return .keyframes }
+        guard spec.content.isView, !spec.isScripted else { return .keyframes }
         if let layers = SwiftCATransition(spec) { return .layers(layers) }
         if let visibility = SwiftBlueprint(spec, names) { return .visibility(visibility) }
         switch spec.nominalTransition {

@@ -17,7 +17,7 @@ struct SwiftViews {
         let inheriting = views.first(where: \.inheritsAll)?.id
         return views.allSatisfy { view in
             let spec = view.spec
-            return spec.content.isView && spec.events.isEmpty && spec.start == nil && spec.source == .swiftUI
+            return spec.content.isView && !spec.isScripted && spec.start == nil && spec.source == .swiftUI
                 && (view.inheritsAll && view.id != inheriting || SwiftTransitions.isExpressible(spec.nominalTransition))
         }
     }

@@ -13,7 +13,7 @@ package struct DesignTokens: TimelineFormat {
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if !request.spec.content.isView || !request.spec.events.isEmpty {
+        if !request.spec.content.isView || request.spec.isScripted {
             issues.add(.unsupported, at: "", "a design token is one transition; json and css can write more")
         } else if request.plans.contains(where: { $0.subjectMotions.allSatisfy { $0.sharedProgress == nil } }) {
             issues.add(

@@ -100,12 +100,19 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         NavigationGestures(zooms: true, dismisses: options.interactiveDismiss, catchesPush: options.grab)
     }
 
+    public var matchedSource: MatchedView? { origin }
+
+    /// The same zoom out of another view: its frame and corner radius count.
+    public func matched(with source: MatchedView) -> any NavigationTransition {
+        var origin = origin
+        (origin.frame, origin.cornerRadius) = (source.frame, source.cornerRadius)
+        return ZoomTransition(source: self.source, from: origin, options: options)
+    }
+
     // MARK: - Geometry, as measured
 
     private static let presenterScale = 0.914
     private static let dim = 0.15
-    /// Progress at which the source's picture has faded.
-    private static let snapshotFades = 0.55
     private static let shadow = (opacity: 0.24, radius: 18.0, y: 4.0)
     /// Progress from which the shadow goes.
     private static let shadowLeaves = 0.9
@@ -140,7 +147,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
             NavigationSubject(.init(.dimming, zIndex: 1, veil)), NavigationSubject(.init(.card, zIndex: 2, card(in: context))),
         ]
         guard origin.frame != nil else { return subjects }
-        let snapshot: ProgressMapping = .breakpoints((0, 1), (Self.snapshotFades, 0), (1, 0))
+        let snapshot: ProgressMapping = .breakpoints((0, 1), (NavigationPage.snapshotFades, 0), (1, 0))
         return subjects + [NavigationSubject(.init(.sourceSnapshot, zIndex: 3, [(.opacity, snapshot)]))]
     }
 

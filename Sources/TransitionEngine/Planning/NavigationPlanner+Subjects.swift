@@ -1,0 +1,174 @@
+// What is shown of the pages.
+extension NavigationPlanner {
+    /// The subjects of one page above another one.
+    var pairedSubjects: [SubjectPlan] {
+        let page = pages[1]
+        let own = page.subjects.map { member in
+            let subject = member.subject
+            return SubjectPlan(
+                id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: false), role: subject.role, zIndex: subject.zIndex,
+                composed: ComposedTracks(page.scalars(of: member), anchor: subject.anchor), note: subject.note)
+        }
+        let pictures = page.newSnapshots.map { snapshot in
+            SubjectPlan(
+                id: ViewPlan.subjectID(snapshot.name, of: view.id, isSingle: false), role: .sourceSnapshot, zIndex: 3,
+                composed: ComposedTracks(snapshot.layers, in: page.context.container.size))
+        }
+        return own + pictures
+    }
+
+    /// The subjects of a stack: each page with its own transition and what covers it, and what else its transition shows.
+    var stackedSubjects: [SubjectPlan] {
+        var subjects: [SubjectPlan] = []
+        for (index, page) in pages.enumerated() {
+            let covers = pages.flatMap { above in above.covered.contains(index) ? above.covers : [] }
+            let own = index == 0 ? [] : page.layers
+            // Translations add and scales multiply: what moves is outside of what scales.
+            let layers = (own + covers).filter { !$0.moves } + (own + covers).filter(\.moves)
+            let role: Timeline.Subject.Role = index == 0 || page.card.isEmpty ? .page : .card
+            add(page.name, role, 3 * index, ComposedTracks(layers, in: page.context.container.size), to: &subjects)
+            guard index > 0 else { continue }
+            for member in page.subjects where !member.isPage && !member.isCovered {
+                let name = "\(page.name)/\(member.subject.name)"
+                let level = 3 * index + (member.subject.role == .sourceSnapshot ? 1 : -1)
+                add(name, member.subject.role, level, ComposedTracks(page.scalars(of: member)), to: &subjects)
+            }
+            for snapshot in page.newSnapshots {
+                let composed = ComposedTracks(snapshot.layers, in: page.context.container.size)
+                add("\(page.name)/\(snapshot.name)", .sourceSnapshot, 3 * index + 1, composed, to: &subjects)
+            }
+        }
+        return subjects
+    }
+
+    /// Adds a subject, unless nothing is to be said of it.
+    private func add(
+        _ name: String, _ role: Timeline.Subject.Role, _ zIndex: Int, _ composed: ComposedTracks,
+        to subjects: inout [SubjectPlan]
+    ) {
+        guard !composed.channels.isEmpty else { return }
+        let id = ViewPlan.subjectID(name, of: view.id, isSingle: false)
+        subjects.append(SubjectPlan(id: id, role: role, zIndex: zIndex, composed: composed))
+    }
+
+    var warnings: [TimelineWarning] {
+        var all = spec.shownAnimation?.warnings ?? []
+        for page in pages.dropFirst() {
+            if !spec.reducesMotion(of: page.nominalTransition) {
+                all += page.transition.warnings(in: page.context, during: spec.events)
+            }
+            all += page.sourceWarnings
+        }
+        for event in spec.events { if case .animation(let animation)? = event.animation { all += animation.warnings } }
+        if pages.dropFirst().contains(where: { spec.reducesMotion(of: $0.nominalTransition) }) {
+            all.append(
+                TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a cross-fade."))
+        }
+        return all + stackWarnings + spec.platformWarnings(of: pages.dropFirst().map(\.nominalTransition))
+    }
+
+    /// What is given for the stack and changes nothing.
+    private var stackWarnings: [TimelineWarning] {
+        guard let controllers = spec.stack else { return [] }
+        func warning(_ member: String, _ reason: String) -> TimelineWarning {
+            TimelineWarning("without-effect", "\(member) changes nothing: \(reason).")
+        }
+        var all: [TimelineWarning] = []
+        if controllers.first?.transition != nil {
+            all.append(warning("stack/0/transition", "the root is never pushed or popped"))
+        }
+        let pushes = spec.events.contains {
+            switch $0.action {
+            case .push: true
+            case .pushController(let controller): controller.transition == nil
+            default: false
+            }
+        }
+        let inherits =
+            pushes || spec.events.isEmpty && spec.direction == .insertion
+            || controllers.dropFirst().contains { $0.transition == nil }
+        if spec.transition != nil, !inherits { all.append(warning("transition", "every page of the stack has its own")) }
+        return all
+    }
+}
+
+extension NavigationPage {
+    /// The subjects of its transition.
+    var subjects: [NavigationSubject] {
+        transition.subjects(in: context).filter { sources.count <= 1 || $0.subject.role != .sourceSnapshot }
+    }
+
+    /// The value tracks of one of its subjects.
+    func scalars(of member: NavigationSubject) -> [AnimatedScalar] {
+        let lead = member.follows == .page ? page : presenter
+        let subject = member.subject
+        let isNewSource = sources.count > 1
+        var scalars = subject.tracks.compactMap { track -> AnimatedScalar? in
+            if isNewSource, subject.role == .card, track.property == .cornerRadius || track.property == .opacity { return nil }
+            return AnimatedScalar(
+                property: track.property, track: lead.track, mapping: track.mapping, floor: track.property.leastShown)
+        }
+        guard subject.role == .card, !card.isEmpty else { return scalars }
+        let properties: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+        scalars += zip(properties, card).map { AnimatedScalar(property: $0, track: $1.track, floor: $0.leastShown) }
+        if isNewSource {
+            scalars.append(AnimatedScalar(property: .cornerRadius, track: look[0].value.track, floor: 0))
+            if sources.contains(where: { $0.frame == nil }) {
+                scalars.append(AnimatedScalar(property: .opacity, track: look[1].value.track))
+            }
+        }
+        return scalars
+    }
+
+    /// The page itself, as layers of effects.
+    fileprivate var layers: [AnimatedLayer] { subjects.filter(\.isPage).flatMap { AnimatedLayer.layers(scalars(of: $0)) } }
+
+    /// What it does to the pages that it covers.
+    fileprivate var covers: [AnimatedLayer] { subjects.filter(\.isCovered).flatMap { AnimatedLayer.layers(scalars(of: $0)) } }
+
+    /// The pictures of the sources: of the first one where it is no longer the only one, and of all after it.
+    var newSnapshots: [(name: String, layers: [AnimatedLayer])] {
+        guard sources.count > 1 else { return [] }
+        let fade: ProgressMapping = .breakpoints((0, 1), (Self.snapshotFades, 0), (1, 0))
+        return sources.indices.filter { sources[$0].frame != nil }.map { index in
+            let name = Timeline.Subject.Role.sourceSnapshot.rawValue + (index == 0 ? "" : "#\(index + 1)")
+            let picture = AnimatedScalar(property: .opacity, track: page.track, mapping: fade)
+            let share = AnimatedScalar(property: .opacity, track: look[2 + index].value.track)
+            return (name, [picture, share].flatMap { AnimatedLayer.layers([$0]) })
+        }
+    }
+
+    fileprivate var sourceWarnings: [TimelineWarning] {
+        guard sources.contains(where: { $0.frame == nil }), transition.matchedSource?.frame != nil else { return [] }
+        return [
+            TimelineWarning(
+                "source-missing", "Without a source the page shrinks to the middle and fades, as UIKit's fallback does.")
+        ]
+    }
+}
+
+extension NavigationSubject {
+    /// Whether it is the page that is pushed and popped.
+    var isPage: Bool { subject.role == .incoming || subject.role == .card }
+    /// Whether it is the page below.
+    var isCovered: Bool { subject.role == .outgoing || subject.role == .presenter }
+}
+
+extension AnimatedLayer {
+    /// A layer of some values; none where there are none.
+    fileprivate static func layers(_ scalars: [AnimatedScalar]) -> [AnimatedLayer] {
+        scalars.isEmpty ? [] : [AnimatedLayer(scalars: scalars, color: nil, transform: nil, anchor: .center)]
+    }
+
+    fileprivate var moves: Bool { contains(.translateX) || contains(.translateY) }
+}
+
+extension Property {
+    /// Below this a page can't be drawn: a landing that bounces stops there. Nothing else is ever clamped.
+    fileprivate var leastShown: Double? {
+        switch self {
+        case .frameWidth, .frameHeight, .cornerRadius, .dim, .blur, .shadowRadius, .shadowOpacity, .clipBottom: 0
+        default: nil
+        }
+    }
+}
