@@ -53,18 +53,7 @@ extension TextBuffer {
     private mutating func append(view spec: TransitionSpec, direction: String?, isAuto: Bool) {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
-        if let stack = spec.stack {
-            append(key: "stack")
-            append(stack: stack)
-        }
-        if spec.platform != .ios {
-            append(key: "platform")
-            append(json: spec.platform.rawValue)
-        }
-        if spec.context != .navigation {
-            append(key: "context")
-            append(json: spec.context.rawValue)
-        }
+        append(navigation: spec)
         // Pages of a stack each have the default of their own transition.
         if spec.stack == nil || spec.animation != .sourceDefault {
             append(key: "animation")
@@ -104,6 +93,22 @@ extension TextBuffer {
         append(key: "prefersCrossFade")
         append(spec.accessibility.prefersCrossFade)
         append("}")
+    }
+
+    /// Appends what decides how pages are pushed and popped, where it isn't the default.
+    private mutating func append(navigation spec: TransitionSpec) {
+        if let stack = spec.stack {
+            append(key: "stack")
+            append(stack: stack)
+        }
+        if spec.platform != .ios {
+            append(key: "platform")
+            append(json: spec.platform.rawValue)
+        }
+        if spec.context != .navigation {
+            append(key: "context")
+            append(json: spec.context.rawValue)
+        }
     }
 
     mutating func append(start: MidFlight) {

@@ -47,12 +47,12 @@ struct NavigationPage {
     static let snapshotFades = 0.55
 
     init(
-        controller: String, name: String, covering covered: [Int], _ nominal: any Transition, in spec: TransitionSpec,
-        direction: TransitionDirection, isPresented: Bool
+        _ controller: StackedController, name: String, covering covered: [Int], in spec: TransitionSpec, isPresented: Bool
     ) {
-        self.controller = controller
+        self.controller = controller.id
         self.name = name
         self.covered = covered
+        let nominal = controller.transition ?? spec.nominalTransition
         nominalTransition = nominal
         let shown: any NavigationTransition =
             if case .navigation(let navigation) = spec.shown(nominal).transitionKind { navigation } else {
@@ -61,6 +61,8 @@ struct NavigationPage {
         transition = shown
         animation = spec.shownAnimation(of: nominal)
         start = spec.start
+        // Of two pages the roles depend on which of them comes.
+        let direction: TransitionDirection = spec.stack == nil && isPresented ? .removal : .insertion
         context = SceneContext(direction: direction, view: spec.view, container: spec.stage)
         page = MovingValue(isPresented ? 1 : 0, rule: .fluid)
         presenter = page

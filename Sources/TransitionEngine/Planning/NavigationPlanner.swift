@@ -41,18 +41,13 @@ struct NavigationPlanner {
         let only = spec.stack == nil ? TransitionSpec.pushedController : nil
         lifecycle = ControllerLifecycle(ids + (isPresented ? [TransitionSpec.pushedController] : []), of: view.id, only: only)
         for (index, id) in ids.enumerated() {
-            let transition = spec.stack?[index].transition ?? spec.nominalTransition
-            pages.append(
-                NavigationPage(
-                    controller: id, name: id, covering: Array(0..<index), transition, in: spec, direction: .insertion,
-                    isPresented: true))
+            let controller = spec.stack?[index] ?? StackedController(id: id)
+            pages.append(NavigationPage(controller, name: id, covering: Array(0..<index), in: spec, isPresented: true))
         }
         stack = Array(pages.indices)
         guard spec.stack == nil else { return }
-        pages.append(
-            NavigationPage(
-                controller: TransitionSpec.pushedController, name: TransitionSpec.pushedController, covering: [0],
-                spec.nominalTransition, in: spec, direction: isPresented ? .removal : .insertion, isPresented: isPresented))
+        let pushed = StackedController(id: TransitionSpec.pushedController)
+        pages.append(NavigationPage(pushed, name: pushed.id, covering: [0], in: spec, isPresented: isPresented))
         if isPresented { stack.append(1) }
     }
 
@@ -149,11 +144,8 @@ struct NavigationPlanner {
         if pages[last].controller == controller.id, controller.transition == nil, !isOnStack || pages[last].covered == stack {
             return last
         }
-        pages.append(
-            NavigationPage(
-                controller: controller.id, name: pushes == 0 ? controller.id : "\(controller.id)#\(pushes + 1)",
-                covering: stack, controller.transition ?? spec.nominalTransition, in: spec, direction: .insertion,
-                isPresented: false))
+        let name = pushes == 0 ? controller.id : "\(controller.id)#\(pushes + 1)"
+        pages.append(NavigationPage(controller, name: name, covering: stack, in: spec, isPresented: false))
         return pages.count - 1
     }
 

@@ -95,7 +95,10 @@ struct NavigationStackTests {
             ),
             // Pushing the controller that leaves cancels its pop.
             (["a", "b"], [SpecEvent(at: 0, .pop), push("b", 0.25)], "\(begins("b", "a")) | \(cancelled("b", "a"))"),
-            (["a", "b"], [SpecEvent(at: 0, .pop), SpecEvent(at: 0.25, .cancel)], "\(begins("b", "a")) | \(cancelled("b", "a"))"),
+            (
+                ["a", "b"], [SpecEvent(at: 0, .pop), SpecEvent(at: 0.25, .cancel)],
+                "\(begins("b", "a")) | \(cancelled("b", "a"))"
+            ),
             // A push is never cancelled.
             (
                 ["a"], [push("b", 0), SpecEvent(at: 0.25, .cancel)],
