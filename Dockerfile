@@ -9,6 +9,7 @@ COPY Package.swift ./
 COPY Sources Sources
 COPY openapi.yaml ./
 COPY docs/*.md docs/
+COPY client/client.js client/client.d.ts client/
 RUN swift build -c release --product transitiond --static-swift-stdlib -Xlinker -s
 # The binary, the shared libraries that it names, the loader: what runs holds nothing else.
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]

@@ -26,7 +26,7 @@ check: ## Run lint, test and every part below, and end with a table: what has to
 
 # The parts. Each can run alone; each installs what it alone needs, and says so.
 
-lint: ## Check formatting and the derived files
+lint: ## Check formatting and the derived files; installs terser
 	@Scripts/part.sh lint
 
 consumers: ## Hold the formats against browsers, players and compilers; installs Chromium, Firefox, a Java runtime
@@ -61,9 +61,11 @@ image: ## Build the container image without a Docker engine and run it (as root)
 repeat: ## Run the Swift tests RUNS (10) times on a busy machine, each with another seed (PART=faults for a part instead)
 	@Scripts/repeat.sh $(or $(RUNS),10) $(PART)
 
-contract: deps ## Derive openapi.json, the JSON Schema and the pages of /docs from openapi.yaml and docs/
+contract: deps ## Derive openapi.json, the JSON Schema, the pages of /docs and client.js from their sources; installs terser
 	@Scripts/python.sh Scripts/derive-contract.py
 	@Scripts/python.sh Scripts/derive-docs.py
+	@Scripts/deps.sh minifier
+	@Scripts/python.sh Scripts/derive-client.py
 
 format: ## Format the sources
 	@swift format -i -r Sources Tests Package.swift

@@ -2,7 +2,7 @@
 # Installs what the machine lacks: always what the build and `make test` need, and the groups that are named. Says what it installs; does
 # nothing, and asks for no rights, when all is there. A group that can't be installed here ends with 75 and a last line `skipped: REASON`.
 #
-# Usage: deps.sh [browsers | java | types | proxies | shell | packages | containers]…
+# Usage: deps.sh [browsers | java | types | minifier | proxies | shell | packages | containers]…
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/usr/local/sbin
@@ -27,6 +27,10 @@ has_java() { has java; }
 # What checks the declarations of modules.
 types=(node-typescript)
 has_types() { has tsc; }
+
+# What makes the browser runtime small.
+minifier=(terser)
+has_minifier() { has terser; }
 
 # What the tests put in front of the server, and what they do to its machine. Varnish compiles its settings with gcc.
 proxies=(haproxy nginx-light varnish gcc libc6-dev libfaketime util-linux)
@@ -102,6 +106,7 @@ need() {
         browsers) install_group browsers "${browsers[@]}" ;;
         java) install_group java "${java[@]}" ;;
         types) install_group types "${types[@]}" ;;
+        minifier) install_group minifier "${minifier[@]}" ;;
         proxies) install_group proxies "${proxies[@]}" ;;
         shell) install_group shell "${shell[@]}" ;;
         packages) install_group packages ;;
@@ -111,7 +116,7 @@ need() {
 
 for group; do
     if ! declare -F "has_$group" >/dev/null; then
-        echo "no group $group; there are: browsers java types proxies shell packages containers" >&2
+        echo "no group $group; there are: browsers java types minifier proxies shell packages containers" >&2
         exit 64
     fi
 done

@@ -14,7 +14,10 @@ import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGET = ROOT / "Sources" / "WebAssets" / "docs"
-PAGES = ["guide", "transitions", "formats", "errors", "access", "semantics"]
+PAGES = [
+    "guide", "dialogs", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting", "transitions", "formats", "errors",
+    "access", "semantics",
+]
 
 
 def address(link):

@@ -18,7 +18,8 @@ sys.path.insert(0, str(ROOT / "Tests" / "Support"))
 from waiting import LIMIT, wait_until
 
 LISTEN = "127.0.0.1:8080"
-PAGES = ["README.md", "docs/guide.md", "docs/transitions.md", "docs/formats.md", "docs/access.md"]
+TASKS = ["dialogs", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting"]
+PAGES = ["README.md", *(f"docs/{name}.md" for name in ["guide", *TASKS, "transitions", "formats", "access"])]
 
 
 def commands():

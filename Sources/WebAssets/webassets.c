@@ -13,6 +13,14 @@ static const unsigned char spec_schema_json[] = {
 #embed "spec.schema.json"
 };
 
+// The browser runtime and its types.
+static const unsigned char client_js[] = {
+#embed "../../client/client.js"
+};
+static const unsigned char client_d_ts[] = {
+#embed "../../client/client.d.ts"
+};
+
 // The documentation as Markdown.
 static const unsigned char guide_md[] = {
 #embed "../../docs/guide.md"
@@ -33,6 +41,31 @@ static const unsigned char semantics_md[] = {
 #embed "../../docs/semantics.md"
 };
 
+static const unsigned char dialogs_md[] = {
+#embed "../../docs/dialogs.md"
+};
+static const unsigned char pages_md[] = {
+#embed "../../docs/pages.md"
+};
+static const unsigned char lists_md[] = {
+#embed "../../docs/lists.md"
+};
+static const unsigned char gestures_md[] = {
+#embed "../../docs/gestures.md"
+};
+static const unsigned char numbers_md[] = {
+#embed "../../docs/numbers.md"
+};
+static const unsigned char tokens_md[] = {
+#embed "../../docs/tokens.md"
+};
+static const unsigned char handoff_md[] = {
+#embed "../../docs/handoff.md"
+};
+static const unsigned char hosting_md[] = {
+#embed "../../docs/hosting.md"
+};
+
 // The documentation and the contract as HTML, derived by Scripts/derive-docs.py.
 static const unsigned char guide_html[] = {
 #embed "docs/guide.html"
@@ -51,6 +84,30 @@ static const unsigned char access_html[] = {
 };
 static const unsigned char semantics_html[] = {
 #embed "docs/semantics.html"
+};
+static const unsigned char dialogs_html[] = {
+#embed "docs/dialogs.html"
+};
+static const unsigned char pages_html[] = {
+#embed "docs/pages.html"
+};
+static const unsigned char lists_html[] = {
+#embed "docs/lists.html"
+};
+static const unsigned char gestures_html[] = {
+#embed "docs/gestures.html"
+};
+static const unsigned char numbers_html[] = {
+#embed "docs/numbers.html"
+};
+static const unsigned char tokens_html[] = {
+#embed "docs/tokens.html"
+};
+static const unsigned char handoff_html[] = {
+#embed "docs/handoff.html"
+};
+static const unsigned char hosting_html[] = {
+#embed "docs/hosting.html"
 };
 static const unsigned char api_html[] = {
 #embed "docs/api.html"
@@ -238,6 +295,8 @@ static const web_asset assets[] = {
     ASSET("openapi.yaml", openapi_yaml),
     ASSET("openapi.json", openapi_json),
     ASSET("spec.schema.json", spec_schema_json),
+    ASSET("client.js", client_js),
+    ASSET("client.d.ts", client_d_ts),
     ASSET("guide.md", guide_md),
     ASSET("transitions.md", transitions_md),
     ASSET("formats.md", formats_md),
@@ -251,6 +310,22 @@ static const web_asset assets[] = {
     ASSET("access.html", access_html),
     ASSET("semantics.html", semantics_html),
     ASSET("api.html", api_html),
+    ASSET("dialogs.md", dialogs_md),
+    ASSET("dialogs.html", dialogs_html),
+    ASSET("pages.md", pages_md),
+    ASSET("pages.html", pages_html),
+    ASSET("lists.md", lists_md),
+    ASSET("lists.html", lists_html),
+    ASSET("gestures.md", gestures_md),
+    ASSET("gestures.html", gestures_html),
+    ASSET("numbers.md", numbers_md),
+    ASSET("numbers.html", numbers_html),
+    ASSET("tokens.md", tokens_md),
+    ASSET("tokens.html", tokens_html),
+    ASSET("handoff.md", handoff_md),
+    ASSET("handoff.html", handoff_html),
+    ASSET("hosting.md", hosting_md),
+    ASSET("hosting.html", hosting_html),
     ASSET("app.js", app_js),
     ASSET("art.svg", art_svg),
     ASSET("base.css", base_css),

@@ -9,9 +9,11 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support"))
 
 import batch
+import client
 import css
 import kotlincode
 import declarations
+import documents
 import lottie
 import pages as page_tests
 import pictures
@@ -84,6 +86,8 @@ PARTS = {
     "styles": styles,
     "behaviour": lambda server, pages, browser: css.behaviour(browser, pages, server),
     "modules": modules,
+    "client": lambda server, pages, browser: client.run(browser, pages, server),
+    "documents": lambda server, pages, browser: documents.run(browser, pages, server),
     "declarations": lambda server, pages, browser: declarations.run(server),
     "pages": lambda server, pages, browser: page_tests.run(browser, pages, server),
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),

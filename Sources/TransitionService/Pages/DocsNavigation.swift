@@ -5,7 +5,7 @@ internal import TransitionEngine
 enum DocsNavigation {
     /// - Parameter path: The path of the page that is shown.
     static func html(path: String) -> String {
-        var html = "<h2>Start here</h2>" + list([item(DocsPage.guide.path, DocsPage.guide.title, path)]) + "<h2>Transitions</h2>"
+        var html = "<h2>Start here</h2>" + list(([.guide] + DocsPage.tasks).map { item($0.path, $0.title, path) }) + "<h2>Transitions</h2>"
         for group in Gallery.groups {
             let pages = TransitionPage.all.filter { $0.tile.intent == group.intent }
             let items = pages.map { page in
@@ -13,7 +13,7 @@ enum DocsNavigation {
             }
             html += "<h3>\(MarkupText.escaped(group.title))</h3>" + list(items)
         }
-        let reference = DocsPage.allCases.filter { $0 != .guide }
+        let reference = DocsPage.allCases.filter { $0 != .guide && !DocsPage.tasks.contains($0) }
         return html + "<h2>Reference</h2>" + list(reference.map { item($0.path, $0.title, path) })
     }
 

@@ -4,6 +4,10 @@ internal import TransitionEngine
 /// A page of the documentation: `/docs/{name}`.
 enum DocsPage: String, CaseIterable {
     case guide, transitions, formats, errors, access, semantics, api
+    case dialogs, pages, lists, gestures, numbers, tokens, handoff, hosting
+
+    /// The pages that each show one task.
+    static let tasks: [DocsPage] = [.dialogs, .pages, .lists, .gestures, .numbers, .tokens, .handoff, .hosting]
 
     static let template = HTMLTemplate(WebAsset.named("docs.page.html").text)
 
@@ -19,6 +23,14 @@ enum DocsPage: String, CaseIterable {
         case .access: "Access"
         case .semantics: "Semantics"
         case .api: "API"
+        case .dialogs: "Modal and popover"
+        case .pages: "Page transitions"
+        case .lists: "Staggered lists"
+        case .gestures: "Gestures and interruption"
+        case .numbers: "Numbers that roll"
+        case .tokens: "Design tokens"
+        case .handoff: "SwiftUI and Compose"
+        case .hosting: "Self-hosting"
         }
     }
 

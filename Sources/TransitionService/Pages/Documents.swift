@@ -20,6 +20,8 @@ struct Documents: Sendable {
             .specSchema: Document("spec.schema.json", "application/schema+json"),
             .openAPIYAML: Document("openapi.yaml", "application/yaml"),
             .openAPIJSON: Document("openapi.json", "application/json"),
+            .client: Document("client.js", "text/javascript; charset=utf-8"),
+            .clientTypes: Document("client.d.ts", "text/typescript; charset=utf-8"),
         ]
         var pages: [Route: Document] = [:]
         for page in DocsPage.allCases {
@@ -93,6 +95,7 @@ struct Documents: Sendable {
         /v1/catalog           every transition, animation, easing, format and limit
         /v1/schema/spec.json  JSON Schema of the spec
         /openapi.yaml         the contract, also /openapi.json
+        /client.js            the browser runtime, with types in /client.d.ts
         /livez /readyz /version
 
         """

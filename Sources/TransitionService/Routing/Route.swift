@@ -18,6 +18,8 @@ enum Route: Hashable {
     case catalog
     case specSchema
     case openAPIYAML, openAPIJSON
+    /// The browser runtime and its types.
+    case client, clientTypes
     case docs(DocsPage)
     /// The page of a transition, by its look.
     case transitionPage(String)
@@ -65,6 +67,7 @@ enum Route: Hashable {
     private static let api: [String: Route] = [
         "/": .index, "/v1/timelines": .timelines, "/v1/batch": .batch, "/v1/curves": .curves, "/v1/catalog": .catalog,
         "/v1/schema/spec.json": .specSchema, "/openapi.yaml": .openAPIYAML, "/openapi.json": .openAPIJSON,
+        "/client.js": .client, "/client.d.ts": .clientTypes,
         "/livez": .livez, "/readyz": .readyz, "/version": .version,
     ]
 
@@ -84,7 +87,7 @@ enum Route: Hashable {
     static let templates = [
         "/", "/v1/timelines", "/v1/batch", "/v1/transitions/{recipe}", "/v1/t/{spec}", "/v1/curves", "/v1/curves/{curve}",
         "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/{page}", "/livez", "/readyz",
-        "/version", "/metrics", "/v1/presets/{preset}", "/assets/{file}",
+        "/version", "/metrics", "/v1/presets/{preset}", "/assets/{file}", "/client.{extension}",
     ]
 
     var template: String { Self.templates[number] }
@@ -110,6 +113,7 @@ enum Route: Hashable {
         case .metrics: 15
         case .preset: 16
         case .asset: 17
+        case .client, .clientTypes: 18
         }
     }
 

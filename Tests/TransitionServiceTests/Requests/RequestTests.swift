@@ -36,6 +36,17 @@ struct RequestTests {
         }
     }
 
+    @Test(arguments: [("/client.js", "text/javascript; charset=utf-8"), ("/client.d.ts", "text/typescript; charset=utf-8")])
+    func `the browser runtime is for every origin and may be kept`(path: String, mediaType: String) throws {
+        let reply = get(path, ["origin": "https://elsewhere.example"])
+        #expect(reply.status == 200 && reply.field("content-type") == mediaType)
+        #expect(String(decoding: reply.body, as: UTF8.self).contains("export"))
+        #expect(reply.field("access-control-allow-origin") == "*")
+        #expect(reply.field("cache-control") == "public, max-age=86400, stale-while-revalidate=604800")
+        let tag = try #require(reply.field("etag"))
+        #expect(get(path, ["if-none-match": tag]).status == 304)
+    }
+
     @Test func `a compressed spec gives the same response as a posted one`() throws {
         let word = "q1YqKUrMK84syczPU7JSKs7JTElVqgUA"
         let posted = post(#"{"transition":"slide"}"#)

@@ -1,0 +1,394 @@
+"""The browser runtime from another origin: its numbers against the server's, what is seen across a cut, and what is left."""
+import gzip
+import http.client
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import urllib.parse
+
+import declarations
+
+# Compressed, as it is sent.
+LIMIT = 5 * 1024
+# Of the values that the server prints with nine decimals.
+SAME = 1e-9
+POLICY = "default-src 'none'; script-src {0} 'unsafe-inline'; connect-src {0}; style-src 'unsafe-inline'; img-src *"
+SPRINGS = [
+    "smooth", "snappy", "bouncy", {"duration": 0.7, "bounce": -0.4}, {"response": 0.4, "dampingFraction": 0.6},
+    {"response": 0.5, "dampingFraction": 2.5}, {"mass": 1, "stiffness": 100, "damping": 10},
+    {"mass": 3, "stiffness": 1000, "damping": 500}, {"settlingDuration": 1, "dampingRatio": 0.5},
+    {"settlingDuration": 0.8, "dampingRatio": 1}, {"duration": 0},
+]
+KINDS = [{}, {"kind": "interpolating"}, {"kind": "core-animation"}, {"speed": 1.7}]
+STARTS = [{"progress": 0, "velocity": 0}, {"progress": 0.4, "velocity": 2.1}, {"progress": -0.2, "velocity": -6}, {"progress": 1.1, "velocity": 3}]
+SHARES = [0, 0.01, 0.2, 0.5, 0.9, 0.999]
+PAGE = """<!doctype html><meta http-equiv="Content-Security-Policy" content="{policy}">
+<style>body{{margin:0}} .box{{width:320px;height:200px;background:#48c;position:absolute;left:40px;top:60px}}</style>
+<body><div class="box"></div><script type="module">
+import * as client from "{origin}/client.js"; window.client = client; window.box = document.querySelector(".box");
+window.fresh = () => {{ document.body.innerHTML = '<div class="box"></div>'; return window.box = document.querySelector(".box"); }};
+window.look = (element = box) => {{ const style = getComputedStyle(element); const box = element.getBoundingClientRect();
+  return {{ opacity: +style.opacity, x: box.left, y: box.top, width: box.width }}; }};
+window.loaded = true;</script>"""
+
+
+def run(browser, pages, server):
+    size = delivery(server)
+    pages.html = PAGE.format(policy=POLICY.format(server.origin), origin=server.origin)
+    counts = [everything(browser, pages, server), browser.in_firefox(lambda: everything(browser, pages, server))]
+    assert counts[0] == counts[1], counts
+    types(server)
+    return f"{size} bytes compressed; {counts[0]} springs and tracks as the server's; in both browsers"
+
+
+def delivery(server):
+    """What a browser of another origin, a cache and a compiler need."""
+    address = urllib.parse.urlsplit(server.origin)
+    connection = http.client.HTTPConnection(address.hostname, address.port)
+    def get(path, **fields):
+        connection.request("GET", path, headers={"Origin": "https://elsewhere.example", **fields})
+        response = connection.getresponse()
+        return response, response.read()
+    response, body = get("/client.js", **{"Accept-Encoding": "gzip"})
+    assert response.status == 200 and response.headers["Content-Type"] == "text/javascript; charset=utf-8", response.status
+    assert response.headers["Access-Control-Allow-Origin"] == "*" and response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert response.headers["Cache-Control"].startswith("public, max-age=86400"), response.headers["Cache-Control"]
+    assert len(body) <= LIMIT, f"{len(body)} bytes"
+    source = gzip.decompress(body).decode()
+    assert "eval(" not in source and "new Function" not in source and ".cssText" not in source
+    again, _ = get("/client.js", **{"Accept-Encoding": "gzip", "If-None-Match": response.headers["ETag"]})
+    assert again.status == 304
+    types, _ = get("/client.d.ts")
+    assert types.status == 200 and types.headers["Content-Type"] == "text/typescript; charset=utf-8"
+    return len(body)
+
+
+PROGRAM = """import { connect, drag, enter, Format, leave, load, motionOf, play, Property, sample, Spec, spring, Timeline, TimelineEvent } from "./client";
+declare const element: HTMLElement;
+const spec: Spec = { transition: { type: "combined", of: ["push:leading"] }, animation: { spring: { duration: 0.5, bounce: 0.2 } }, view: { size: [320, 200] } };
+const motion = play(element, spec, { motion: "full" });
+motion.hold({ "translate.y": 20 }).release({ "translate.y": 900 }, { to: { "translate.y": 0 }, spring: "bouncy" });
+motion.hold(0.4).release(2.1).retarget("start").pause().seek(0.1);
+const value: number | undefined = motion.sample().view["translate.y"]?.value;
+const read = (timeline: Timeline): Property => { const event: TimelineEvent = timeline.events[0]; sample(timeline, event.time); return timeline.subjects[0].tracks[0].property; };
+load("push:leading").then(read);
+const velocity: number = spring({ response: 0.4, dampingFraction: 0.8 })({ from: 0, to: 1 }).at(0.2).velocity;
+const stop: () => void = drag(element, { edges: ["bottom"], ondismiss: (edge) => edge });
+const format: Format = "d.ts";
+export { connect, enter, format, leave, motionOf, stop, value, velocity };
+"""
+MISUSES = [
+    'motion.hold({ "translate.q": 1 });', 'motion.retarget("middle");', 'drag(element, { edges: ["up"] });', 'spring("boucny");',
+    'play(element, { transition: "opacity", directoin: "removal" });', 'const other: Format = "png";',
+]
+
+
+def types(server):
+    """The declarations compile, refuse what is wrong, and name the properties and formats of the catalog."""
+    text = server.text("/client.d.ts")
+    catalog = server.json("/v1/catalog")
+    for name, listed in (("Property", catalog["properties"]), ("Format", catalog["formats"])):
+        declared = set(re.findall(r'"([^"]+)"', re.search(rf"export type {name} = (.*);", text[text.index("namespace Contract"):])[1]))
+        assert declared == {entry["name"] for entry in listed}, (name, declared ^ {entry["name"] for entry in listed})
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "client.d.ts").write_text(text)
+        (folder / "right.ts").write_text(PROGRAM)
+        (folder / "wrong.ts").write_text(PROGRAM + "\n".join(MISUSES) + "\n")
+        done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, name], cwd=folder, capture_output=True, text=True).stdout
+                for name in ("right.ts", "wrong.ts")]
+    assert not done[0], done[0]
+    lines = {int(line) for line in re.findall(r"^wrong.ts\((\d+)", done[1], re.M)}
+    first = PROGRAM.count("\n") + 1
+    assert lines == set(range(first, first + len(MISUSES))), done[1]
+
+
+def everything(browser, pages, server):
+    # Not the browser's own page: requests that are refused on purpose stand in the console as errors.
+    page = browser.contexts[False].new_page()
+    broken = []
+    page.on("pageerror", lambda error: broken.append(str(error)))
+    page.goto(pages.origin)
+    until(page, "window.loaded")
+    count = springs(page, server) + tracks(page, server)
+    for part in (plays, cuts, mid_flight, several, comes_and_goes, dialog, dragged, problems):
+        page.evaluate("fresh()")
+        part(page, server)
+    assert not broken, broken
+    page.close()
+    less_motion(browser, pages)
+    return count
+
+
+def until(page, condition):
+    """Waits; the page's policy forbids playwright's own way."""
+    page.evaluate(f"async () => {{ while (!({condition})) await new Promise((done) => setTimeout(done, 10)); }}")
+
+
+def springs(page, server):
+    """Every form, kind and start, in closed form."""
+    count = 0
+    for form in SPRINGS:
+        for kind in KINDS:
+            for start in STARTS:
+                animation = {"spring": form, **kind}
+                own = page.evaluate(
+                    """([animation, { progress, velocity }, shares]) => { const motion = client.spring(animation)({ from: progress, velocity, travel: 1 });
+                      const times = shares.map((share) => share * motion.duration);
+                      return { duration: motion.duration, times, states: times.map(motion.at), end: motion.at(motion.duration) }; }""",
+                    [animation, start, SHARES])
+                curve = answer(server, "/v1/curves", {"animation": animation, "from": start, "precision": 9, "sampling": {"times": dense(own["times"])}})
+                name = f"{animation} {start}"
+                near(own["duration"], curve["duration"], name)
+                assert own["end"] == {"value": 1, "velocity": 0}, name
+                for time, state in zip(own["times"], own["states"]):
+                    if own["duration"] == 0:
+                        continue
+                    index = min(range(len(curve["times"])), key=lambda each: abs(curve["times"][each] - time))
+                    near(state["value"], curve["values"][index], f"{name} at {time}")
+                    near(state["velocity"], curve["velocities"][index], f"{name} velocity at {time}")
+                count += 1
+    return count
+
+
+# A recipe, its spec for the server, and the progress and velocity at which it is taken over.
+TAKEN = [
+    ("push:leading?animation=bouncy", {"transition": "push:leading", "animation": "bouncy"}, 0.4, 2.1),
+    ("scale:0.5,opacity?animation=snappy", {"transition": "scale:0.5,opacity", "animation": "snappy"}, 0.8, -3),
+    ("move:bottom?animation=.smooth.speed(2)", {"transition": "move:bottom", "animation": ".smooth.speed(2)"}, -0.1, 0),
+]
+
+
+def tracks(page, server):
+    """A motion that is held and let go, and one with a new target, against the server's."""
+    for recipe, spec, progress, velocity in TAKEN:
+        times = [0, 0.05, 0.2, 0.45]
+        own = page.evaluate(
+            """async ([recipe, progress, velocity, times]) => { fresh(); const motion = client.play(box, recipe); await motion.ready;
+              motion.hold(progress).release(velocity).pause();
+              return { duration: motion.duration, states: times.map((time) => motion.sample(time).view) }; }""",
+            [recipe, progress, velocity, times])
+        expected = answer(server, "/v1/timelines", {
+            **spec, "view": {"size": [320, 200]}, "from": {"progress": progress, "velocity": velocity},
+            "sampling": {"times": times}, "include": ["velocity"], "precision": 9})
+        same(own, expected, recipe)
+    return len(SPRINGS) * len(KINDS) * len(STARTS) + len(TAKEN) + targets(page, server)
+
+
+def same(own, expected, name):
+    near(own["duration"], expected["duration"], name)
+    for track in expected["subjects"][0]["tracks"]:
+        for index, state in enumerate(own["states"]):
+            if expected["times"][index] >= expected["duration"]:
+                continue
+            said = f"{name} {track['property']} at {expected['times'][index]}"
+            near(state[track["property"]]["value"], track["values"][index], said)
+            near(state[track["property"]]["velocity"], track["velocities"][index], said + ", velocity")
+
+
+def targets(page, server):
+    """Two new targets on the way, as `set` events of a `properties` transition."""
+    animation = {"spring": {"duration": 0.5, "bounce": 0.2}}
+    own = page.evaluate(
+        """async (animation) => { fresh(); const motion = client.motionOf(box).hold({ "translate.x": 0, "translate.y": 300 });
+          motion.retarget({ "translate.y": 0, "translate.x": 80 }, { spring: animation }).pause().seek(0.1);
+          motion.retarget({ "translate.y": 100 }, { spring: animation }).pause().seek(0.15);
+          motion.retarget({ "translate.y": -50 }, { spring: animation }).pause();
+          return { duration: motion.duration + 0.25, states: [0, 0.1, 0.3].map((time) => motion.sample(time).view) }; }""", animation)
+    expected = answer(server, "/v1/timelines", {
+        "transition": {"type": "properties", "properties": {"translate.y": [300, 0], "translate.x": [0, 80]}}, "animation": animation,
+        "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "set", "properties": {"translate.y": 100}},
+                   {"at": 0.25, "action": "set", "properties": {"translate.y": -50}}],
+        "sampling": {"times": [0.25, 0.35, 0.55]}, "include": ["velocity"], "precision": 9})
+    same(own, expected, "set")
+    return 1
+
+
+def plays(page, server):
+    """What is computed follows the server's values; nothing is left at rest."""
+    timeline = server.json("/v1/transitions/push:leading.json?animation=bouncy&size=320x200&include=velocity&count=12")
+    styles = page.evaluate(
+        """async (times) => { const motion = client.play(box, "push:leading?animation=bouncy"); await motion.ready; motion.pause();
+          const seen = times.map((time) => { motion.seek(time); return look(); });
+          motion.seek(0.2).play(); motion.seek(motion.duration); const done = await motion.finished;
+          return { seen, done, running: box.getAnimations().length, style: box.getAttribute("style"), rest: look() }; }""", timeline["times"])
+    values = {track["property"]: track["values"] for track in timeline["subjects"][0]["tracks"]}
+    for index, seen in enumerate(styles["seen"][:-1]):
+        assert abs(seen["x"] - 40 - values["translate.x"][index]) < 0.2, (timeline["times"][index], seen)
+        assert abs(seen["opacity"] - min(1, max(0, values["opacity"][index]))) < 0.002, seen
+    rest = {"opacity": 1, "x": 40, "y": 60, "width": 320}
+    assert {key: styles[key] for key in ("done", "running", "style", "rest")} == {"done": True, "running": 0, "style": None, "rest": rest}, styles
+    held = page.evaluate(
+        """async () => { const motion = client.play(box, "push:leading?animation=bouncy", { direction: "removal" }); await motion.ready;
+          motion.seek(motion.duration); await motion.finished; const held = look(); motion.cancel(); return [held.x, held.opacity, look().x, box.isConnected]; }""")
+    assert held == [360, 0, 40, True], held
+    loaded = page.evaluate(
+        """async () => { const timeline = await client.load("move:bottom?animation=bouncy&size=100x200");
+          const motion = client.play(box, timeline); await motion.ready; motion.pause().seek(0.1);
+          const state = client.sample(timeline, 0.1).view["translate.y"]; const seen = look().y; motion.cancel(); return [state.value, state.velocity, seen - 60]; }""")
+    assert abs(loaded[0] - loaded[2]) < 0.1 and loaded[1] < 0 and loaded[0] > 50, loaded
+
+
+CUT = """async ([times, cut]) => {
+  const jumps = [];
+  for (const time of times) {
+    fresh();
+    const motion = client.play(box, "move:bottom,scale:0.6,opacity?animation=bouncy"); await motion.ready;
+    motion.pause().seek(time);
+    const [before, was] = [look(), motion.sample().view];
+    if (cut === "release") motion.hold(); 
+    cut === "release" ? motion.release({ "translate.y": was["translate.y"].velocity }) : motion.retarget(cut);
+    motion.pause().seek(0);
+    const [after, is] = [look(), motion.sample().view];
+    jumps.push({ time, seen: Math.max(...Object.keys(before).map((key) => Math.abs(before[key] - after[key]))),
+      velocity: Math.abs(is["translate.y"].velocity - was["translate.y"].velocity), target: Object.values(motion.sample(99).view).map((state) => state.value) });
+    motion.cancel();
+  }
+  return jumps; }"""
+
+
+def cuts(page, server):
+    """Across a new target the computed style doesn't jump, and the velocity goes on."""
+    ends = {"start": [0, 0.6, 0.6, 120], "end": [0, 1, 1, 1], "release": [0, 1, 1, 1]}
+    for cut, target in ends.items():
+        for jump in page.evaluate(CUT, [[0.02, 0.1, 0.25, 0.6], cut]):
+            assert jump["seen"] < 0.2 and jump["velocity"] < 1e-6, (cut, jump)
+            assert sorted(jump["target"]) == target, (cut, jump)
+
+
+def mid_flight(page, server):
+    """While it runs, in the frame of the cut too: it never stands still, and `finished` says who was interrupted."""
+    seen = page.evaluate(
+        """async () => { const motion = client.play(box, "move:bottom?animation=bouncy"); await motion.ready;
+          const frame = () => new Promise(requestAnimationFrame); const first = motion.finished;
+          while (motion.time < 0.08) await frame();
+          const before = motion.sample().view["translate.y"]; motion.retarget("start");
+          const after = motion.sample().view["translate.y"]; const times = [];
+          for (let index = 0; index < 3; index++) { await frame(); times.push(motion.time); }
+          const second = motion.finished; motion.cancel();
+          return { jump: Math.abs(after.value - before.value), velocity: Math.abs(after.velocity - before.velocity), times, first: await first, second: await second }; }""")
+    assert seen["jump"] < 1e-6 and seen["velocity"] < 1e-6 and seen["first"] is False and seen["second"] is False, seen
+    assert seen["times"] == sorted(seen["times"]) and seen["times"][-1] > 0, seen
+
+
+def several(page, server):
+    """Elements by role on one clock."""
+    seen = page.evaluate(
+        """async () => { const other = box.cloneNode(); document.body.append(other);
+          const motion = client.play({ incoming: box, outgoing: other }, "core-animation/push:from-right?animation=easeInOut 400ms&size=320x200"); await motion.ready;
+          motion.pause().seek(0.2); const at = [look(box).x, look(other).x, getComputedStyle(box).zIndex]; const state = motion.sample();
+          const wrong = await client.play(box, "core-animation/push:from-right").ready.catch((error) => error.message);
+          return { at, keys: Object.keys(state), wrong }; }""")
+    assert seen["keys"] == ["incoming", "outgoing"] and abs(seen["at"][0] - seen["at"][1] - 320) < 0.5, seen
+    assert "incoming" in seen["wrong"] and "outgoing" in seen["wrong"], seen
+
+
+def comes_and_goes(page, server):
+    """It turns round where it is, and is removed when it is gone."""
+    seen = page.evaluate(
+        """async () => { const spec = "push:leading?animation=bouncy"; const motion = client.enter(box, spec); await motion.ready;
+          motion.pause().seek(0.15); const before = look(); const coming = motion.finished;
+          const leaving = client.leave(box, spec); await leaving.ready; leaving.pause().seek(0); const after = look();
+          leaving.seek(0.1).play(); const back = client.enter(box, spec); const gone = leaving.finished; await back.ready;
+          const isKept = box.isConnected; back.seek(back.duration); const rested = await back.finished; const left = box.getAnimations().length;
+          const last = client.leave(box, spec); await last.ready; last.seek(last.duration); const removed = await last.finished;
+          return { jump: Math.abs(before.x - after.x) + Math.abs(before.opacity - after.opacity), same: motion === leaving && back === motion,
+            coming: await coming, isKept, rested, left, removed, isConnected: box.isConnected }; }""")
+    assert seen.pop("jump") < 0.2, seen
+    assert seen == {"same": True, "coming": False, "isKept": True, "rested": True, "left": 0, "removed": True, "isConnected": False}, seen
+    kept = page.evaluate(
+        """async () => { fresh(); const spec = { transition: "opacity", animation: "bouncy" }; const motion = client.leave(box, spec, { keep: true });
+          await motion.ready; motion.seek(motion.duration); const isGone = await motion.finished; return [isGone, box.isConnected, look().opacity]; }""")
+    assert kept == [True, True, 0], kept
+
+
+def dialog(page, server):
+    seen = page.evaluate(
+        """async () => { document.body.innerHTML = "<dialog>Hello</dialog><p popover>Note</p>"; const seen = [];
+          for (const [element, is] of [[document.querySelector("dialog"), "[open]"], [document.querySelector("p"), ":popover-open"]]) {
+            const spec = { transition: "move:bottom", animation: "bouncy" };
+            const motion = client.enter(element, spec); await motion.ready; seen.push(element.matches(is)); motion.seek(motion.duration); await motion.finished;
+            seen.push(element.getAnimations().length);
+            const away = client.leave(element, spec); await away.ready; seen.push(element.matches(is)); away.seek(away.duration); await away.finished; seen.push(element.matches(is), element.isConnected);
+          }
+          return seen; }""")
+    assert seen == [True, 0, True, False, True] * 2, seen
+
+
+def dragged(page, server):
+    """A finger moves it, throws it out, catches it in flight."""
+    page.evaluate("""() => { window.out = []; window.moved = []; window.stop = client.drag(box, { onmove: (at) => moved.push(at), ondismiss: (edge) => out.push(edge) }); }""")
+    mouse = page.mouse
+    mouse.move(200, 150)
+    mouse.down()
+    mouse.move(230, 190, steps=3)
+    held = page.evaluate("look()")
+    # A finger that rests before it lets go has no velocity.
+    page.evaluate("new Promise((done) => setTimeout(done, 150))")
+    mouse.up()
+    assert held["x"] == 70 and held["y"] == 60, held
+    until(page, "!client.motionOf(box).isMoving")
+    assert page.evaluate("[look().x, box.getAnimations().length, out.length]") == [40, 0, 0]
+    mouse.move(200, 150)
+    mouse.down()
+    mouse.move(420, 150, steps=4)
+    mouse.up()
+    flying = page.evaluate("""() => { const motion = client.motionOf(box); motion.pause().seek(motion.duration / 4); const x = look().x; return x; }""")
+    assert flying > 200, flying
+    page.evaluate("client.motionOf(box).play()")
+    until(page, "out.length === 1")
+    assert page.evaluate("out") == ["right"] and page.evaluate("look().x > innerWidth - 1")
+    page.evaluate("""() => { stop(); fresh(); window.stop = client.drag(box, { edges: ["bottom"] }); }""")
+    mouse.move(200, 150)
+    mouse.down()
+    mouse.move(200, 50, steps=2)
+    soft = page.evaluate("look().y - 60")
+    assert -100 < soft < -30, soft
+    mouse.move(200, 320, steps=4)
+    mouse.up()
+    until(page, "!box.isConnected")
+    page.evaluate("stop()")
+
+
+def problems(page, server):
+    wrong = page.evaluate(
+        """async () => { const said = [];
+          for (const attempt of [() => client.load("push:leadign"), () => client.load({ transition: "push:leading", sampling: { fps: 0 } }),
+            async () => client.spring({ duration: 1, bounce: 1 }), async () => client.spring("boucny"), () => client.play(box, "nothing").finished]) {
+            said.push(await attempt().then(() => "fine", (error) => [error.name, error.message, error.problem?.status ?? 0]));
+          }
+          return [said, box.getAnimations().length]; }""")
+    said, running = wrong
+    assert "leading" in said[0][1] and said[0][2] == 422 and said[1][2] == 422, said
+    assert said[2][0] == said[3][0] == "RangeError" and said[4][2] == 422 and running == 0, wrong
+
+
+def less_motion(browser, pages):
+    page = browser.page(reduced=True)
+    page.goto(pages.origin)
+    until(page, "window.loaded")
+    seen = page.evaluate(
+        """async () => { const motion = client.enter(box, "push:leading?animation=bouncy"); await motion.ready; motion.pause().seek(0.1);
+          const half = look(); motion.cancel();
+          const full = client.play(box, "push:leading?animation=bouncy", { motion: "full" }); await full.ready; full.pause().seek(0.1); const moved = look().x;
+          full.cancel(); return { duration: motion.duration, half, moved }; }""")
+    page.close()
+    assert seen["duration"] == 0.2 and seen["half"]["x"] == 40 and abs(seen["half"]["opacity"] - 0.5) < 0.01 and seen["moved"] < 0, seen
+
+
+def dense(times):
+    """Times that the server takes: rising, each once."""
+    return sorted(set(times)) or [0]
+
+
+def near(own, expected, name):
+    assert abs(own - expected) <= SAME * max(1, abs(expected)), f"{name}: {own}, the server says {expected}"
+
+
+def answer(server, path, body):
+    status, _, text = server.post(path, body)
+    assert status == 200, (path, body, text[:500])
+    return json.loads(text)

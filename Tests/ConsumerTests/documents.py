@@ -1,0 +1,79 @@
+"""The code of docs/*.md: pages are opened in both browsers and used, scripts are compiled."""
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+
+DOCS = pathlib.Path(__file__).resolve().parent.parent.parent / "docs"
+# What a person does on a page, by its place among those of a document, and what is then true.
+USES = {
+    ("dialogs", 0): ("document.querySelector('button').click()", "document.querySelector('dialog').open"),
+    ("dialogs", 1): ("document.querySelector('button').click()", "document.querySelector('p').matches(':popover-open')"),
+    ("gestures", 0): ("document.querySelector('button').click()", "document.querySelector('dialog').open && !document.getAnimations().length"),
+    ("pages", 0): ("document.querySelector('#go').click()", "document.querySelector('h1').textContent === 'Detail'"),
+    ("lists", 0): ("0", "document.querySelector('li').getAnimations({ subtree: true }).length >= 0 && getComputedStyle(document.querySelector('li')).animationName.includes('td-rise')"),
+    ("numbers", 0): ("0", "document.querySelectorAll('.count > *').length === 3 && document.querySelector('.count').textContent.split('').sort().join('') === '113'"),
+}
+ELSEWHERE = "http://localhost:8080"
+
+
+def blocks(language):
+    """(document, index, text) of every block of code in a language."""
+    for path in sorted(DOCS.glob("*.md")):
+        for index, text in enumerate(re.findall(rf"^```{language}\n(.*?)^```", path.read_text(), re.M | re.S)):
+            yield path.stem, index, text
+
+
+def run(browser, pages, server):
+    opened = opens(browser, pages, server)
+    assert browser.in_firefox(lambda: opens(browser, pages, server)) == opened
+    return f"{opened} pages in both browsers, {compiles()} scripts"
+
+
+def opens(browser, pages, server):
+    count = 0
+    for name, index, text in blocks("html"):
+        if not text.startswith("<!doctype html>"):
+            continue
+        pages.html = text.replace(ELSEWHERE, server.origin)
+        page = browser.page()
+        page.goto(pages.origin)
+        use = USES.get((name, index))
+        if use:
+            page.wait_for_load_state("load")
+            page.evaluate(use[0])
+            page.wait_for_function(use[1])
+        page.close()
+        count += 1
+    assert count >= len(USES), count
+    return count
+
+
+COMPILER = """const typescript = require("typescript"), fs = require("fs");
+for (const file of process.argv.slice(2)) {
+  const { diagnostics } = typescript.transpileModule(fs.readFileSync(file, "utf8"), { reportDiagnostics: true, fileName: file,
+    compilerOptions: { jsx: 1, target: 99, module: 99 } });
+  for (const { messageText, start } of diagnostics) console.log(file, start, messageText);
+}"""
+
+
+def compiles():
+    """Every script is valid; the imports of the runtime are names that it exports."""
+    exported = set(re.findall(r"^export (?:declare )?(?:const|function|class|type|interface) (\w+)", (DOCS.parent / "client/source/client.d.ts").read_text(), re.M))
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for language, extension in (("jsx", "jsx"), ("js", "js"), ("ts", "ts"), ("tsx", "tsx")):
+            for name, index, text in blocks(language):
+                for names in re.findall(r"import \{([^}]*)\} from \"[^\"]*/client.js\"", text):
+                    missing = {each.strip() for each in names.split(",")} - exported
+                    assert not missing, (name, missing)
+                path = pathlib.Path(folder) / f"{name}-{index}.{extension}"
+                path.write_text(text)
+                files.append(str(path))
+        assert len(files) > 5, files
+        node = shutil.which("node")
+        assert node, "node is missing: tsc runs on it"
+        done = subprocess.run([node, "-e", COMPILER, "-", *files], capture_output=True, text=True, env={"NODE_PATH": "/usr/share/nodejs"})
+        assert done.returncode == 0 and not done.stdout, done.stdout + done.stderr
+    return len(files)
