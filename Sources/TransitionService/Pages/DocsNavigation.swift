@@ -5,7 +5,8 @@ internal import TransitionEngine
 enum DocsNavigation {
     /// - Parameter path: The path of the page that is shown.
     static func html(path: String) -> String {
-        var html = "<h2>Start here</h2>" + list(([.guide] + DocsPage.tasks).map { item($0.path, $0.title, path) }) + "<h2>Transitions</h2>"
+        let start = list(([.guide] + DocsPage.tasks).map { item($0.path, $0.title, path) })
+        var html = "<h2>Start here</h2>" + start + "<h2>Transitions</h2>"
         for group in Gallery.groups {
             let pages = TransitionPage.all.filter { $0.tile.intent == group.intent }
             let items = pages.map { page in

@@ -27,9 +27,9 @@ struct WebAsset: Sendable {
 
     /// Returns the asset of a name, as in `/assets/{name}`, and its media type. The browser runtime has a path of its own.
     static let served: [(name: String, mediaType: String)] = all.keys.sorted().compactMap { name in
-        guard name != "client.js", let dot = name.lastIndex(of: "."), let mediaType = mediaTypes[String(name[name.index(after: dot)...])] else {
-            return nil
-        }
+        guard name != "client.js", let dot = name.lastIndex(of: "."),
+            let mediaType = mediaTypes[String(name[name.index(after: dot)...])]
+        else { return nil }
         return (name, mediaType)
     }
 }
