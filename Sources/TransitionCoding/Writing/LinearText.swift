@@ -2,7 +2,7 @@ package import TransitionEngine
 
 /// A curve as CSS `linear()`, with as few stops and digits as the tolerance allows. The error is that of the printed
 /// text.
-package struct LinearText {
+package struct LinearText: Sendable {
     package let text: String
     /// The greatest distance of the printed curve from the true curve, in progress.
     package let maxError: Double
@@ -30,6 +30,20 @@ package struct LinearText {
     package init?(
         _ curve: TimingCurve, after delay: Double = 0, lasting length: Double? = nil, tolerance: Double = defaultTolerance
     ) throws {
+        guard let cache = LinearTextCache.current, let key = curve.key else {
+            try self.init(reducing: curve, after: delay, lasting: length, tolerance: tolerance)
+            return
+        }
+        let known = try cache.text(
+            for: LinearTextCache.Key(curve: key, delay: delay, length: length, tolerance: tolerance)
+        ) {
+            try LinearText(reducing: curve, after: delay, lasting: length, tolerance: tolerance)
+        }
+        guard let known else { return nil }
+        self = known
+    }
+
+    private init?(reducing curve: TimingCurve, after delay: Double, lasting length: Double?, tolerance: Double) throws {
         let duration = length ?? curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
         let reduction = try CurveReduction(CurveBundle(curve, after: delay, lasting: duration), within: tolerance)

@@ -33,7 +33,7 @@ package struct CurveBundle {
         self.init(duration: length ?? end, breakpoints: curve.breakpoints.map { $0 - delay } + (length == nil ? [] : [end])) {
             times in
             guard delay > 0 || length != nil else { return [curve.values(at: times)] }
-            return [times.map { curve.value(at: $0 >= end ? curve.duration : $0 + delay) }]
+            return [curve.values(at: times.map { $0 >= end ? curve.duration : $0 + delay })]
         }
     }
 }

@@ -80,7 +80,8 @@ package struct CurveReduction {
             }
             return knots
         } else if shapes.count == 1 {
-            let path = try MinimumLinkPath(times: times, values: shapeValues[0], tolerance: tolerance * shapeTravels[0]).knots()
+            let path = try MinimumLinkPath.knots(
+                times: times, values: shapeValues[0], tolerance: tolerance * shapeTravels[0])
             knots = Knots(times: path.map(\.time), values: [path.map(\.value)])
         } else {
             let shared = SharedKnots(

@@ -6,8 +6,9 @@
 /// From there on the next line is bound on the side that was touched last at once, and on the other side only beyond
 /// the exit.
 struct MinimumLinkPath {
-    private let times: ArraySlice<Double>
-    private let values: ArraySlice<Double>
+    // Both are valid while ``knots(times:values:tolerance:)`` runs, which alone makes a path.
+    private let times: UnsafeBufferPointer<Double>
+    private let values: UnsafeBufferPointer<Double>
     private let tolerance: Double
 
     private typealias Point = SIMD2<Double>
@@ -35,19 +36,24 @@ struct MinimumLinkPath {
         var ceilingNext: Int
     }
 
-    /// - Parameters:
-    ///   - times: rising.
-    ///   - tolerance: above 0.
-    init(times: ArraySlice<Double>, values: ArraySlice<Double>, tolerance: Double) {
-        self.times = times
-        self.values = values
-        self.tolerance = tolerance
-    }
-
     /// The knots, both ends included; fewer than two only if there are fewer columns.
     ///
+    /// - Parameters:
+    ///   - times: rising.
+    ///   - values: as many.
+    ///   - tolerance: above 0.
     /// - Throws: `CancellationError`.
-    func knots() throws -> [(time: Double, value: Double)] {
+    static func knots(
+        times: ArraySlice<Double>, values: ArraySlice<Double>, tolerance: Double
+    ) throws -> [(time: Double, value: Double)] {
+        try times.withUnsafeBufferPointer { times in
+            try values.withUnsafeBufferPointer { values in
+                try MinimumLinkPath(times: times, values: values, tolerance: tolerance).knots()
+            }
+        }
+    }
+
+    private func knots() throws -> [(time: Double, value: Double)] {
         guard let first = times.first, let last = times.last, let start = values.first, let end = values.last, first < last
         else { return zip(times, values).prefix(1).map { ($0, $1) } }
         var knots = [(time: first, value: start)]

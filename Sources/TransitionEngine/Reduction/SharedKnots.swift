@@ -9,6 +9,8 @@ struct SharedKnots {
     private let values: [ArraySlice<Double>]
     /// One a track.
     private let tolerances: [Double]
+    /// Floor and ceiling of every track at the first column, then at the second.
+    private let tunnel: [SIMD2<Double>]
 
     /// A column as a knot: what its curves can reach, and the knot before.
     private struct Reach {
@@ -24,6 +26,16 @@ struct SharedKnots {
         self.times = times
         self.values = values
         self.tolerances = tolerances
+        var tunnel: [SIMD2<Double>] = []
+        tunnel.reserveCapacity(times.count * values.count)
+        for column in times.indices {
+            let isEnd = column == times.endIndex - 1
+            for track in values.indices {
+                let (value, tolerance) = (values[track][column], isEnd ? 0 : tolerances[track])
+                tunnel.append(SIMD2(value - tolerance, value + tolerance))
+            }
+        }
+        self.tunnel = tunnel
     }
 
     /// Columns and the values there, both ends exact; `nil` where rounding leaves no path.
@@ -35,13 +47,14 @@ struct SharedKnots {
         var reaches = [Reach?](repeating: nil, count: times.count)
         let start = values.map { $0[first] }
         reaches[0] = Reach(links: 0, before: 0, room: 0, low: start, high: start)
+        var fans = values.map { _ in LinkFan() }
         var (before, frontier) = (0, 0)
         while reaches[last - first] == nil {
             var farthest = frontier
             for column in starts(reaches, in: before...frontier) {
                 try Cancellation.check()
                 guard let reach = reaches[column] else { continue }
-                farthest = max(farthest, extend(from: column, reach, past: frontier, into: &reaches))
+                farthest = max(farthest, extend(from: column, reach, past: frontier, into: &reaches, &fans))
             }
             guard farthest > frontier else { return nil }
             (before, frontier) = (frontier, farthest)
@@ -65,25 +78,23 @@ struct SharedKnots {
     private static let budget = 300_000
 
     /// Follows one link from a column; returns the farthest that every curve gets to.
-    private func extend(from start: Int, _ reach: Reach, past frontier: Int, into reaches: inout [Reach?]) -> Int {
+    private func extend(
+        from start: Int, _ reach: Reach, past frontier: Int, into reaches: inout [Reach?], _ fans: inout [LinkFan]
+    ) -> Int {
         let offset = times.startIndex
-        var polygons = values.indices.map { LinkPolygon(low: reach.low[$0], high: reach.high[$0]) }
+        let from = times[offset + start]
+        for track in tolerances.indices { fans[track].restart(low: reach.low[track], high: reach.high[track]) }
         for column in (start + 1)..<times.count {
-            let distance = times[offset + column] - times[offset + start]
-            let isEnd = column == times.count - 1
-            var low = [Double](repeating: 0, count: values.count)
-            var high = low
+            let distance = times[offset + column] - from
             var room = Double.infinity
-            for track in values.indices {
-                let value = values[track][offset + column]
-                let tolerance = isEnd ? 0 : tolerances[track]
-                guard let range = polygons[track].clipped(at: distance, floor: value - tolerance, ceiling: value + tolerance)
-                else { return column - 1 }
-                (low[track], high[track]) = (range.low, range.high)
-                room = min(room, (range.high - range.low) / tolerances[track])
+            for track in tolerances.indices {
+                let bounds = tunnel[column * tolerances.count + track]
+                guard fans[track].pass(at: distance, floor: bounds.x, ceiling: bounds.y) else { return column - 1 }
+                room = min(room, (fans[track].high - fans[track].low) / tolerances[track])
             }
             guard column > frontier, room > (reaches[column]?.room ?? -1) else { continue }
-            reaches[column] = Reach(links: reach.links + 1, before: start, room: room, low: low, high: high)
+            reaches[column] = Reach(
+                links: reach.links + 1, before: start, room: room, low: fans.map(\.low), high: fans.map(\.high))
         }
         return times.count - 1
     }
@@ -114,55 +125,5 @@ struct SharedKnots {
         knots.reverse()
         return Knots(
             times: knots.map { times[offset + $0.0] }, values: values.indices.map { track in knots.map { $0.1[track] } })
-    }
-}
-
-/// The lines that are still possible, a convex polygon in the plane of start value and slope; each column cuts it by
-/// its floor and its ceiling.
-private struct LinkPolygon {
-    private let start: (low: Double, high: Double)
-    private var corners: [SIMD2<Double>] = []
-    private var scratch: [SIMD2<Double>] = []
-
-    init(low: Double, high: Double) { start = (low, high) }
-
-    /// Cuts it; the values that lines still reach there, or `nil` if none is left.
-    mutating func clipped(at distance: Double, floor: Double, ceiling: Double) -> (low: Double, high: Double)? {
-        if corners.isEmpty {
-            corners = [
-                SIMD2(start.low, (floor - start.low) / distance), SIMD2(start.high, (floor - start.high) / distance),
-                SIMD2(start.high, (ceiling - start.high) / distance), SIMD2(start.low, (ceiling - start.low) / distance),
-            ]
-            return (floor, ceiling)
-        }
-        // What rounding takes from a cut through a single value must not close it.
-        let hair = (abs(floor) + abs(ceiling)) * 1e-15
-        clip { ceiling + hair - ($0.x + $0.y * distance) }
-        clip { $0.x + $0.y * distance - (floor - hair) }
-        guard !corners.isEmpty else { return nil }
-        var (low, high) = (Double.infinity, -Double.infinity)
-        for corner in corners {
-            let value = corner.x + corner.y * distance
-            low = min(low, value)
-            high = max(high, value)
-        }
-        return (max(low, floor), min(high, ceiling))
-    }
-
-    /// Keeps the part where `side` isn't negative (Sutherland and Hodgman).
-    @inline(__always)
-    private mutating func clip(_ side: (SIMD2<Double>) -> Double) {
-        scratch.removeAll(keepingCapacity: true)
-        guard var previous = corners.last else { return }
-        var previousSide = side(previous)
-        for corner in corners {
-            let cornerSide = side(corner)
-            if (cornerSide >= 0) != (previousSide >= 0) {
-                scratch.append(previous + (corner - previous) * (previousSide / (previousSide - cornerSide)))
-            }
-            if cornerSide >= 0 { scratch.append(corner) }
-            (previous, previousSide) = (corner, cornerSide)
-        }
-        swap(&corners, &scratch)
     }
 }

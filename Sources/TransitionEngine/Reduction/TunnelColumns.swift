@@ -39,28 +39,55 @@ struct TunnelColumns {
     init(_ bundle: CurveBundle, tolerance: Double, ceiling: Int) throws {
         self.tolerance = tolerance
         let initial = Self.initialTimes(bundle, ceiling: ceiling)
-        var pool = Pool(bundle)
+        var pool = TunnelReadings(bundle)
         try pool.read(initial)
         try pool.read(zip(initial, initial.dropFirst()).map { $0 + ($1 - $0) / 2 })
         let count = initial.count
         var pending = (1..<count).map { Stretch(from: $0 - 1, middle: count + $0 - 1, to: $0) }
-        var kept: [Kept] = []
+        var kept = KeptStretches()
         while !pending.isEmpty {
             pending = try split(pending, &kept, &pool)
             // What is read bounds the time it takes, however little of it is kept.
             if kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling {
                 isDense = false
-                kept += pending.map { ($0.from, false) }
+                for stretch in pending { kept.append(stretch.from, stretch.to) }
                 break
             }
             try Cancellation.check()
         }
-        kept.append((count - 1, false))
-        keep(kept, of: pool)
+        keep(kept.inOrder(upTo: count - 1), of: pool)
     }
 
     /// Where a stretch that is straight enough starts, and whether a track jumps in it.
     private typealias Kept = (from: Int, isJump: Bool)
+
+    /// The stretches that are straight enough: each leads from one reading to the next.
+    private struct KeptStretches {
+        private(set) var count = 0
+        /// By the reading at which a stretch starts.
+        private var ends: [Int] = []
+        private var jumps: Set<Int> = []
+
+        mutating func append(_ from: Int, _ to: Int, isJump: Bool = false) {
+            count += 1
+            while ends.count <= from { ends.append(-1) }
+            ends[from] = to
+            if isJump { jumps.insert(from) }
+        }
+
+        /// From the first reading on, by rising times, the last one included.
+        func inOrder(upTo last: Int) -> [Kept] {
+            var kept: [Kept] = []
+            kept.reserveCapacity(count + 1)
+            var reading = 0
+            while reading != last {
+                kept.append((reading, !jumps.isEmpty && jumps.contains(reading)))
+                reading = ends[reading]
+            }
+            kept.append((last, false))
+            return kept
+        }
+    }
 
     /// The times to start with.
     private static func initialTimes(_ bundle: CurveBundle, ceiling: Int) -> [Double] {
@@ -79,30 +106,34 @@ struct TunnelColumns {
     /// Keeps the stretches that are straight enough, and halves the others.
     ///
     /// - Returns: the halves.
-    private func split(_ stretches: [Stretch], _ kept: inout [Kept], _ pool: inout Pool) throws -> [Stretch] {
+    private func split(_ stretches: [Stretch], _ kept: inout KeptStretches, _ pool: inout TunnelReadings) throws -> [Stretch] {
         let slacks = pool.travels.map { $0 * tolerance * Self.slack }
         let widest = pool.travels.map { $0 * tolerance * Self.leap }
         // Halves of what was nearly straight: a bend falls to a quarter, what hides from the middle to an eighth.
         var bent: [Stretch] = []
+        var quarters: [Double] = []
         for stretch in stretches {
             let isStraight =
                 stretch.parentBend <= 6 && pool.bend(stretch.from, stretch.middle, stretch.to, slacks) <= 0.75
-            if isStraight { kept.append((stretch.from, false)) } else { bent.append(stretch) }
+            if isStraight {
+                kept.append(stretch.from, stretch.to)
+                continue
+            }
+            bent.append(stretch)
+            let (from, middle, to) = (pool.times[stretch.from], pool.times[stretch.middle], pool.times[stretch.to])
+            quarters.append(from + (middle - from) / 2)
+            quarters.append(middle + (to - middle) / 2)
         }
         if bent.isEmpty { return [] }
         let base = pool.times.count
-        try pool.read(
-            bent.flatMap { stretch -> [Double] in
-                let (from, middle, to) = (pool.times[stretch.from], pool.times[stretch.middle], pool.times[stretch.to])
-                return [from + (middle - from) / 2, middle + (to - middle) / 2]
-            })
+        try pool.read(quarters)
         var halves: [Stretch] = []
         for (index, stretch) in bent.enumerated() {
             let quarters = (base + 2 * index, base + 2 * index + 1)
             let bend = pool.bend(stretch.from, (quarters.0, stretch.middle, quarters.1), stretch.to, slacks)
             let isNarrow = pool.times[stretch.to] - pool.times[stretch.from] < pool.bundle.duration * Self.hair * 2
             if bend <= 1 || isNarrow {
-                kept.append((stretch.from, isNarrow && pool.jumps(stretch.from, stretch.to, widest)))
+                kept.append(stretch.from, stretch.to, isJump: isNarrow && pool.jumps(stretch.from, stretch.to, widest))
             } else {
                 halves.append(Stretch(from: stretch.from, middle: quarters.0, to: stretch.middle, parentBend: bend))
                 halves.append(Stretch(from: stretch.middle, middle: quarters.1, to: stretch.to, parentBend: bend))
@@ -112,16 +143,17 @@ struct TunnelColumns {
     }
 
     /// Makes the columns of what was kept.
-    private mutating func keep(_ all: [Kept], of pool: Pool) {
+    ///
+    /// - Parameter all: by rising times.
+    private mutating func keep(_ all: [Kept], of pool: TunnelReadings) {
         let duration = pool.bundle.duration
-        var kept = all.sorted { pool.times[$0.from] < pool.times[$1.from] }
-        kept = Self.withoutHairs(kept) { pool.times[$1.from] - pool.times[$0.from] < duration * Self.hair * 2 }
+        var kept = Self.withoutHairs(all) { pool.times[$1.from] - pool.times[$0.from] < duration * Self.hair * 2 }
         // A snap small enough to be bridged: the last line leads to where it ends.
         if kept.count > 2, !kept[kept.count - 2].isJump, pool.times[kept[kept.count - 2].from] >= duration * (1 - 2 * Self.hair) {
             kept.remove(at: kept.count - 2)
         }
         times = kept.map { pool.times[$0.from] }
-        values = pool.values.map { track in kept.map { track[$0.from] } }
+        values = (0..<pool.trackCount).map { track in kept.map { pool.value(track, $0.from) } }
         travels = pool.travels
         jumps = kept.indices.filter { kept[$0].isJump }
     }
@@ -146,82 +178,4 @@ struct TunnelColumns {
 
     /// The part of the duration that counts as no time.
     private static let hair = 1e-12
-}
-
-/// Values read so far, in the order in which they were asked for.
-private struct Pool {
-    let bundle: CurveBundle
-    private(set) var times: [Double] = []
-    private(set) var values: [[Double]] = []
-    private(set) var travels: [Double] = []
-    /// Where the tracks stay that never move; `nil` for those that do.
-    private var rests: [Double?] = []
-
-    init(_ bundle: CurveBundle) { self.bundle = bundle }
-
-    /// - Parameter newTimes: rising seconds.
-    mutating func read(_ newTimes: [Double]) throws {
-        let read = try bundle.evaluate(newTimes)
-        times += newTimes
-        if values.isEmpty {
-            values = read.map { _ in [] }
-            // The first reading spans the whole duration, so it knows both ends.
-            travels = read.map { TrackTravel.of($0) }
-            rests = read.indices.map { travels[$0] == 0 ? read[$0].first : nil }
-        }
-        for track in read.indices {
-            guard let rest = rests[track] else {
-                values[track] += read[track]
-                continue
-            }
-            // What is reckoned comes out a little beside it now and then.
-            let noise = TrackTravel.noise(around: rest)
-            values[track] += read[track].map { abs($0 - rest) <= noise ? rest : $0 }
-        }
-    }
-
-    /// The greatest distance of three times from the chord, in slacks.
-    func bend(_ from: Int, _ inner: (Int, Int, Int), _ to: Int, _ slacks: [Double]) -> Double {
-        var worst = 0.0
-        for track in values.indices {
-            let (a, b) = (values[track][from], values[track][to])
-            let middle = a + (b - a) / 2
-            let distance = max(
-                abs(values[track][inner.1] - middle), abs(values[track][inner.0] - (a + middle) / 2),
-                abs(values[track][inner.2] - (middle + b) / 2))
-            if distance > 0 { worst = max(worst, distance / slacks[track]) }
-        }
-        return worst
-    }
-
-    /// The same of the middle alone.
-    func bend(_ from: Int, _ middle: Int, _ to: Int, _ slacks: [Double]) -> Double {
-        var worst = 0.0
-        for track in values.indices {
-            let (a, b) = (values[track][from], values[track][to])
-            let distance = abs(values[track][middle] - (a + (b - a) / 2))
-            if distance > 0 { worst = max(worst, distance / slacks[track]) }
-        }
-        return worst
-    }
-
-    func jumps(_ from: Int, _ to: Int, _ widest: [Double]) -> Bool {
-        values.indices.contains { abs(values[$0][to] - values[$0][from]) > widest[$0] }
-    }
-}
-
-/// How far a track goes, the measure of its tolerance.
-package enum TrackTravel {
-    /// The distance between its ends; where it comes back by more than half, that of its least and greatest value. 0 where
-    /// nothing but rounding keeps it from standing still.
-    package static func of(_ values: [Double]) -> Double {
-        guard let first = values.first, let last = values.last else { return 0 }
-        let range = (values.max() ?? 0) - (values.min() ?? 0)
-        guard range > noise(around: first) else { return 0 }
-        let distance = abs(last - first)
-        return distance * 2 < range ? range : distance
-    }
-
-    /// What rounding may make of a value that stays the same: some last places of it, and less than any answer's decimals show.
-    fileprivate static func noise(around value: Double) -> Double { 1e-12 + 1e-14 * abs(value) }
 }

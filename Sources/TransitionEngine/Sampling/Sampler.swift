@@ -70,9 +70,31 @@ final class Sampler: Sendable {
         }
     }
 
+    /// The values of a property of one layer, along any value track.
+    ///
+    /// - Throws: `CancellationError`.
+    private func values(of scalar: AnimatedScalar, along curves: [Int]) throws -> [Double] {
+        var values: [Double] = []
+        values.reserveCapacity(times.count)
+        var sampleTime = SampleTime(
+            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: plan.curves.count))
+        for sample in times.indices {
+            if sample.isMultiple(of: 64) { try Cancellation.check() }
+            sampleTime.time = times[sample]
+            for curve in curves { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
+            values.append(scalar.value(at: sampleTime).value)
+        }
+        return values
+    }
+
     private func composed(_ channel: ComposedTracks.Channel) throws -> [Track] {
         let properties = channel.properties
         let wantsVelocity = plan.spec.includesVelocity
+        if case .single(let scalar) = channel, !wantsVelocity {
+            let values = try values(of: scalar, along: channel.curves)
+            if !keepsAll, let identity = scalar.property.identity, values.allSatisfy({ $0 == identity }) { return [] }
+            return [Track(scalar.property, values: values, velocities: nil)]
+        }
         var values = [[Double]](repeating: [], count: properties.count)
         var velocities = values
         for index in properties.indices {

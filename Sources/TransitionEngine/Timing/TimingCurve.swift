@@ -7,9 +7,9 @@ public struct TimingCurve: Sendable {
 
     let base: Base
     /// What is shown at exactly ``duration``; `nil` where the end merely cuts off an endless run.
-    private let end: (value: Double, velocity: Double)?
+    let end: (value: Double, velocity: Double)?
     /// Outermost first: the order in which a time is handed inwards.
-    private let steps: [Step]
+    let steps: [Step]
 
     enum Base {
         /// At the target at once; a delay holds where it was.
@@ -49,7 +49,7 @@ public struct TimingCurve: Sendable {
         }
     }
 
-    private enum Step {
+    enum Step: Hashable {
         case delay(Double)
         case speed(Double)
         /// `count` is `Double` so that endless repetition is simply infinite.

@@ -11,6 +11,8 @@ struct TimelineHandler: Sendable {
     let estimate: CostEstimate
     /// The cached bodies, by the bytes that identify them.
     let bodies: ByteCache<EncodedBody>
+    /// The easings of the last responses, which many stylesheets share.
+    private let easings = LinearTextCache()
 
     /// Reads the spec of a request.
     ///
@@ -34,11 +36,15 @@ struct TimelineHandler: Sendable {
         _ representation: Representation, _ spec: PlannedSpec, in format: any TimelineFormat, _ context: RequestContext
     ) throws -> HTTPResponse {
         try representation.response(for: context, bodies) {
-            guard context.isMeasured else { return HTTPBody(try spec.encoded(in: format)) }
+            guard context.isMeasured else { return HTTPBody(try encoded(spec, in: format)) }
             let start = context.clock.nanoseconds()
-            let body = HTTPBody(try spec.encoded(in: format))
+            let body = HTTPBody(try encoded(spec, in: format))
             estimate.record(spec, format, seconds: context.clock.seconds(since: start))
             return body
         }
+    }
+
+    private func encoded(_ spec: PlannedSpec, in format: any TimelineFormat) throws -> [UInt8] {
+        format.isDirect ? try spec.encoded(in: format) : try easings.run { try spec.encoded(in: format) }
     }
 }

@@ -34,7 +34,9 @@ struct StyleSheet {
     mutating func rule(_ selector: String, _ declarations: [String], isOpen: Bool = false) {
         guard !declarations.isEmpty else { return }
         let short = "\(selector) { \(declarations.joined(separator: "; ")) }"
-        guard isOpen || indent.count + short.count > Self.width || short.contains("\n") else { return line(short) }
+        guard isOpen || indent.utf8.count + short.utf8.count > Self.width || short.utf8.contains(UInt8(ascii: "\n")) else {
+            return line(short)
+        }
         block(selector) { sheet in
             for declaration in declarations { sheet.declaration(declaration) }
         }
@@ -52,7 +54,9 @@ struct StyleSheet {
 
     /// Appends a declaration on lines of its own.
     mutating func declaration(_ text: String) {
-        guard indent.count + text.count + 1 > Self.width, let colon = text.firstIndex(of: ":") else { return line(text + ";") }
+        guard indent.utf8.count + text.utf8.count + 1 > Self.width, let colon = text.firstIndex(of: ":") else {
+            return line(text + ";")
+        }
         let value = text[text.index(after: colon)...].drop { $0 == " " }
         let parts = Self.parts(value)
         if parts.count > 1 {
@@ -76,7 +80,7 @@ struct StyleSheet {
         var lines: [String] = []
         for (index, part) in parts.enumerated() {
             let text = part + (index < parts.count - 1 ? "," : "")
-            if let last = lines.last, indent.count + last.count + 1 + text.count <= Self.width {
+            if let last = lines.last, indent.utf8.count + last.utf8.count + 1 + text.utf8.count <= Self.width {
                 lines[lines.count - 1] = last + " " + text
             } else {
                 lines.append(text)
@@ -87,13 +91,21 @@ struct StyleSheet {
 
     /// Returns the parts between the commas that aren't in parentheses.
     private static func parts(_ value: Substring) -> [String] {
-        var parts = [""]
-        var depth = 0
-        for character in value {
-            depth += character == "(" ? 1 : character == ")" ? -1 : 0
-            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        var parts: [String] = []
+        var (depth, start) = (0, value.startIndex)
+        func add(upTo end: String.Index) { parts.append(String(value[start..<end].drop { $0 == " " })) }
+        for index in value.utf8.indices {
+            switch value.utf8[index] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                add(upTo: index)
+                start = value.utf8.index(after: index)
+            default: break
+            }
         }
-        return parts.map { String($0.drop { $0 == " " }) }
+        add(upTo: value.endIndex)
+        return parts
     }
 }
 
@@ -118,7 +130,7 @@ extension StyleSheet {
         let short =
             "@keyframes \(name) { "
             + rules.map { "\($0.selector) { \($0.declarations.joined(separator: "; ")) }" }.joined(separator: " ") + " }"
-        guard rules.count > 1 || indent.count + short.count > Self.width else { return line(short) }
+        guard rules.count > 1 || indent.utf8.count + short.utf8.count > Self.width else { return line(short) }
         block("@keyframes \(name)") { sheet in
             for rule in rules { sheet.rule(rule.selector, rule.declarations) }
         }

@@ -51,26 +51,29 @@ struct LottieLayer {
         )
         let anchor = try looks(at: [0])[0].anchor
         buffer.append("\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":")
-        try append(to: &buffer, 1) { [$0.position.x] }
+        try append(to: &buffer, LottieAspect { look, _ in look.position.x })
         buffer.append(",\"y\":")
-        try append(to: &buffer, 1) { [$0.position.y] }
+        try append(to: &buffer, LottieAspect { look, _ in look.position.y })
         buffer.append("},\"s\":")
-        try append(to: &buffer, 100) { [$0.scale.x, $0.scale.y] }
+        try append(to: &buffer, LottieAspect(2, times: 100) { $1 == 0 ? $0.scale.x : $0.scale.y })
         buffer.append(",\"r\":")
-        try append(to: &buffer, 1) { [$0.rotation] }
+        try append(to: &buffer, LottieAspect { look, _ in look.rotation })
         buffer.append(",\"o\":")
-        try append(to: &buffer, 100, within: 0...100) { [$0.opacity] }
+        try append(to: &buffer, LottieAspect(times: 100, within: 0...100) { look, _ in look.opacity })
         buffer.append("},\"shapes\":[{\"ty\":\"gr\",\"nm\":")
         buffer.append(json: role.rawValue)
         buffer.append(",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":")
-        try append(to: &buffer, 1) { [$0.size.width, $0.size.height] }
+        try append(to: &buffer, LottieAspect(2) { $1 == 0 ? $0.size.width : $0.size.height })
         buffer.append(",\"p\":")
-        try append(to: &buffer, 1) { [$0.size.width * (0.5 - anchor.x), $0.size.height * (0.5 - anchor.y)] }
+        let offset = LottieAspect(2) { look, axis in
+            axis == 0 ? look.size.width * (0.5 - anchor.x) : look.size.height * (0.5 - anchor.y)
+        }
+        try append(to: &buffer, offset)
         buffer.append(",\"r\":")
-        try append(to: &buffer, 1) { [$0.cornerRadius] }
+        try append(to: &buffer, LottieAspect { look, _ in look.cornerRadius })
         buffer.append("},{\"ty\":\"fl\",\"c\":")
         let shade = Self.shades[role] ?? Self.shade
-        try append(to: &buffer, 1, within: 0...1) { ($0.color ?? shade) + [1] }
+        try append(to: &buffer, LottieAspect(4, within: 0...1) { look, part in part == 3 ? 1 : look.color?[part] ?? shade[part] })
         buffer.append(",\"o\":{\"a\":0,\"k\":100},\"r\":1},")
         buffer.append("{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},")
         buffer.append("\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}]}")
@@ -85,22 +88,9 @@ struct LottieLayer {
     // MARK: - Properties
 
     /// Appends an animated or constant property.
-    ///
-    /// - Parameters:
-    ///   - buffer: the buffer to append to.
-    ///   - scale: the factor of the numbers, such as 100 for percentages.
-    ///   - bounds: the range that Lottie allows for opacity and for colors. Values outside are clamped.
-    ///   - read: returns the numbers of the property, always equally many.
-    private func append(
-        to buffer: inout TextBuffer, _ scale: Double, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
-        _ read: @escaping (Look) -> [Double]
-    ) throws {
-        func values(_ times: [Double]) throws -> [[Double]] {
-            let looks = try looks(at: times).map(read)
-            return (0..<(looks.first?.count ?? 0)).map { component in
-                looks.map { min(bounds.upperBound, max(bounds.lowerBound, $0[component] * scale)) }
-            }
-        }
+    private func append(to buffer: inout TextBuffer, _ aspect: LottieAspect) throws {
+        let bounds = aspect.bounds
+        func values(_ times: [Double]) throws -> [[Double]] { aspect.values(of: try looks(at: times)) }
         guard motion.duration > 0 else { return append(constant: try values([0]).map { $0[0] }, to: &buffer) }
         if let exact {
             let ends = try values([0, motion.duration])
@@ -185,5 +175,29 @@ struct LottieLayer {
         return Knots(
             times: knots.times.map { min(motion.duration, rounded($0 * rate, 1000) / rate) },
             values: knots.values.map { $0.map { min(bounds.upperBound, max(bounds.lowerBound, rounded($0, 10_000))) } })
+    }
+}
+
+/// The numbers of a Lottie property.
+private struct LottieAspect {
+    private let count: Int
+    /// The factor of the numbers, such as 100 for percentages.
+    private let scale: Double
+    /// The range that Lottie allows for opacity and for colors. Values outside are clamped.
+    let bounds: ClosedRange<Double>
+    private let number: (_ look: Look, _ index: Int) -> Double
+
+    init(
+        _ count: Int = 1, times scale: Double = 1, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
+        _ number: @escaping (_ look: Look, _ index: Int) -> Double
+    ) {
+        (self.count, self.scale, self.bounds, self.number) = (count, scale, bounds, number)
+    }
+
+    /// Returns one array for each number.
+    func values(of looks: [Look]) -> [[Double]] {
+        (0..<count).map { index in
+            looks.map { min(bounds.upperBound, max(bounds.lowerBound, number($0, index) * scale)) }
+        }
     }
 }

@@ -43,7 +43,8 @@ struct DrawnSubject {
 
     private func looks(of motion: SubjectMotion, at times: [Double]) throws -> [Look] {
         let values = try motion.values(at: times)
-        return times.indices.map { index in Look(motion, values.map { $0[index] }, frame: frame) }
+        let rows = TrackRows(motion.properties)
+        return times.indices.map { Look(motion, rows, values, at: $0, frame: frame) }
     }
 
     /// The times, in seconds, at which a segment of the motion begins or ends.

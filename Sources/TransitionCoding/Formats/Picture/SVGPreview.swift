@@ -197,7 +197,8 @@ private struct PreviewLoop {
     /// An animated aspect of a subject's group or of its rectangle: its numbers, and their CSS.
     private struct Aspect: Sendable {
         let isGroup: Bool
-        let numbers: @Sendable (Look) -> [Double]
+        let count: Int
+        let number: @Sendable (_ look: Look, _ index: Int) -> Double
         /// Returns the CSS of one keyframe. `rotates` and `blurs` say whether any keyframe rotates or blurs: then all
         /// keyframes write it, because browsers would interpolate matrices otherwise.
         let css: @Sendable (_ numbers: [Double], _ turns: Bool, _ blurs: Bool) -> String
@@ -205,7 +206,18 @@ private struct PreviewLoop {
 
     private static let group = Aspect(
         isGroup: true,
-        numbers: { [$0.position.x, $0.position.y, $0.rotation, $0.scale.x, $0.scale.y, $0.opacity, $0.blur] },
+        count: 7,
+        number: { look, index in
+            switch index {
+            case 0: look.position.x
+            case 1: look.position.y
+            case 2: look.rotation
+            case 3: look.scale.x
+            case 4: look.scale.y
+            case 5: look.opacity
+            default: look.blur
+            }
+        },
         css: { numbers, turns, blurs in
             let number = numbers.map { fixedText($0, 3) }
             let turn = turns ? " rotate(\(number[2])deg)" : ""
@@ -216,8 +228,15 @@ private struct PreviewLoop {
 
     private static let box = Aspect(
         isGroup: false,
-        numbers: {
-            [$0.size.width, $0.size.height, -$0.size.width * $0.anchor.x, -$0.size.height * $0.anchor.y, $0.cornerRadius]
+        count: 5,
+        number: { look, index in
+            switch index {
+            case 0: look.size.width
+            case 1: look.size.height
+            case 2: -look.size.width * look.anchor.x
+            case 3: -look.size.height * look.anchor.y
+            default: look.cornerRadius
+            }
         },
         css: { numbers, _, _ in
             let number = numbers.map { fixedText($0, 3) }
@@ -225,7 +244,7 @@ private struct PreviewLoop {
         })
 
     private static let fill = Aspect(
-        isGroup: false, numbers: { ($0.color ?? [0, 0, 0]).map { $0 * 255 } },
+        isGroup: false, count: 3, number: { look, index in (look.color?[index] ?? 0) * 255 },
         css: { numbers, _, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
 
     private func keyframes(of subject: Subject, _ aspect: Aspect) throws -> String {
@@ -234,8 +253,8 @@ private struct PreviewLoop {
         for (index, part) in subject.parts.enumerated() {
             let motion = part.drawn.motion
             func values(_ times: [Double]) throws -> [[Double]] {
-                let looks = try part.drawn.looks(at: times).map(aspect.numbers)
-                return (0..<(looks.first?.count ?? 0)).map { component in looks.map { $0[component] } }
+                let looks = try part.drawn.looks(at: times)
+                return (0..<aspect.count).map { index in looks.map { aspect.number($0, index) } }
             }
             let knots: Knots
             if motion.duration > 0 {

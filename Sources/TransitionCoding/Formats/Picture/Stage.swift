@@ -26,6 +26,21 @@ struct Stage {
     }
 }
 
+/// The row of each property among the tracks of a subject.
+struct TrackRows {
+    private var rows = [Int8](repeating: -1, count: Property.allCases.count)
+
+    init(_ properties: [Property]) {
+        for (row, property) in properties.enumerated().reversed() { rows[Int(property.ordinal)] = Int8(row) }
+    }
+
+    /// The row; `nil` if there is no such track.
+    subscript(property: Property) -> Int? {
+        let row = rows[Int(property.ordinal)]
+        return row < 0 ? nil : Int(row)
+    }
+}
+
 /// The appearance of a subject at one time: a rounded rectangle in the plane.
 struct Look {
     /// The center of scale and rotation on the stage, in points.
@@ -46,15 +61,16 @@ struct Look {
 
     /// - Parameters:
     ///   - motion: the subject.
-    ///   - values: the value of each of its properties at one time.
+    ///   - rows: the rows of its properties.
+    ///   - values: one row for each of its properties.
+    ///   - index: the sample that is shown.
     ///   - frame: the frame at rest, in points.
-    init(_ motion: SubjectMotion, _ values: [Double], frame: Rect) {
-        let properties = motion.properties
+    init(_ motion: SubjectMotion, _ rows: TrackRows, _ values: [[Double]], at index: Int, frame: Rect) {
         func value(_ property: Property, _ identity: Double) -> Double {
-            properties.firstIndex(of: property).map { values[$0] } ?? identity
+            rows[property].map { values[$0][index] } ?? identity
         }
 
-        let hasFrame = properties.contains(.frameX) || properties.contains(.frameWidth)
+        let hasFrame = rows[.frameX] != nil || rows[.frameWidth] != nil
         anchor = hasFrame ? .center : motion.anchor
         size = Size(
             width: max(0, value(.frameWidth, frame.width)), height: max(0, value(.frameHeight, frame.height)))
@@ -67,7 +83,7 @@ struct Look {
         scale = (
             value(.scaleX, 1) * cosine(value(.rotateY, 0)), value(.scaleY, 1) * cosine(value(.rotateX, 0))
         )
-        if properties.contains(.m11) {
+        if rows[.m11] != nil {
             let matrix = (
                 a: value(.m11, 1), b: value(.m12, 0), c: value(.m21, 0), d: value(.m22, 1)
             )
@@ -83,8 +99,8 @@ struct Look {
         opacity = max(0, min(1, shown))
         cornerRadius = max(0, value(.cornerRadius, 0))
         blur = max(0, value(.blur, 0))
-        color = properties.firstIndex(of: .colorRed).map { red in
-            [values[red], value(.colorGreen, 0), value(.colorBlue, 0)].map { max(0, min(1, $0)) }
+        color = rows[.colorRed].map { red in
+            [values[red][index], value(.colorGreen, 0), value(.colorBlue, 0)].map { max(0, min(1, $0)) }
         }
         if color != nil { opacity *= max(0, min(1, value(.colorAlpha, 1))) }
     }

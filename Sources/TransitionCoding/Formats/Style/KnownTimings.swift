@@ -1,12 +1,29 @@
 internal import TransitionEngine
 
-/// The timings that were found for one response. Insertion, removal and the reduced-motion variant mostly share one
-/// curve, which is then reduced only once.
+/// The timings and the keyframes that were found for one response. Insertion, removal and the reduced-motion variant
+/// mostly share one curve, which is then reduced only once; many views mostly have the same ends.
 final class KnownTimings {
     /// A timing, the delay before it and its duration, both in seconds.
     typealias DelayedTiming = (timing: StyledElement.Timing, delay: Double, duration: Double)
 
     private var known: [(curve: TimingCurve, tolerance: Double, timing: DelayedTiming?)] = []
+    private var knownFrames: [FramesKey: [StyledElement.Frame]] = [:]
+
+    private struct FramesKey: Hashable {
+        let role: Timeline.Subject.Role
+        let ends: [StyleComponents.Ends]
+    }
+
+    /// Returns the keyframes at both ends of a shared progress. They are made only if they aren't known.
+    func frames(
+        of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, make: () -> [StyledElement.Frame]
+    ) -> [StyledElement.Frame] {
+        let key = FramesKey(role: role, ends: ends)
+        if let frames = knownFrames[key] { return frames }
+        let frames = make()
+        knownFrames[key] = frames
+        return frames
+    }
 
     /// Returns the timing of a curve, or `nil` if two keyframes can't follow the curve.
     ///

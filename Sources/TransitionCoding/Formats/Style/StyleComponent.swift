@@ -77,15 +77,24 @@ struct StyleComponents {
         return values
     }
 
+    /// The start and end value of a component.
+    struct Ends: Hashable {
+        let component: StyleComponent
+        let from: Double
+        let to: Double
+    }
+
     /// Returns the start and end values of each component, for a subject whose tracks share one progress.
-    func ends(of progress: SubjectMotion.SharedProgress) -> [(component: StyleComponent, from: Double, to: Double)] {
-        progress.ranges.flatMap { range -> [(component: StyleComponent, from: Double, to: Double)] in
+    func ends(of progress: SubjectMotion.SharedProgress) -> [Ends] {
+        progress.ranges.flatMap { range -> [Ends] in
+            let component = StyleComponent(property: range.property)
             guard let ends = proportions?.ends(of: range) else {
-                return [(StyleComponent(property: range.property), range.from, range.to)]
+                return [Ends(component: component, from: range.from, to: range.to)]
             }
+            let fraction = StyleComponent(property: range.property, part: .fraction)
             return [
-                (StyleComponent(property: range.property), ends.points.from, ends.points.to),
-                (StyleComponent(property: range.property, part: .fraction), ends.fractions.from, ends.fractions.to),
+                Ends(component: component, from: ends.points.from, to: ends.points.to),
+                Ends(component: fraction, from: ends.fractions.from, to: ends.fractions.to),
             ]
         }
     }

@@ -57,14 +57,8 @@ struct StyledElement {
         isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
         if let progress = motion.sharedProgress, let found = try timings.timing(of: progress.curve, tolerance) {
             let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
-            let declarations = StyleDeclarations(
-                ends.map(\.component), role: motion.role,
-                constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }))
-            frames = [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
-                let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
-                let numbers = StyleNumbers(
-                    components: ends.map(\.component), values: shown, decimals: ends.map { _ in precision })
-                return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
+            frames = timings.frames(of: ends, role: motion.role) {
+                Self.frames(of: ends, role: motion.role, precision: precision)
             }
             (timing, duration) = (found.timing, found.duration)
             delay = progress.start + found.delay
@@ -75,6 +69,18 @@ struct StyledElement {
         duration = Self.wholeMilliseconds(motion.duration)
         timing = .straight
         (frames, maxError) = try Self.frames(components, over: duration, tolerance: tolerance, precision: precision)
+    }
+
+    /// Returns the first and the last keyframe of components that share one progress.
+    private static func frames(of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, precision: Int) -> [Frame] {
+        let declarations = StyleDeclarations(
+            ends.map(\.component), role: role,
+            constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }))
+        return [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
+            let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
+            let numbers = StyleNumbers(components: ends.map(\.component), values: shown, decimals: ends.map { _ in precision })
+            return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
+        }
     }
 
     /// Returns the CSS timing of a curve and the delay before it, or `nil` if two keyframes can't follow the curve.

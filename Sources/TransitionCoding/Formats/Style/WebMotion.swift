@@ -68,19 +68,22 @@ struct WebMotion {
     {
         let elements = try StyledElements(request, variant, timings: timings).elements
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let reduced = fades ? try StyledElements(request, .reduced, timings: timings).elements : []
+        let reduced = ReducedElements(fades ? try StyledElements(request, .reduced, timings: timings).elements : [])
         maxError = elements.map(\.style.maxError).max() ?? 0
         isStaged = StyledElements.isStaged(request)
         var subjects: [Subject] = []
+        // By key, the first one of it.
+        var indices: [String: Int] = [:]
         for element in elements {
             let full = WebEffects(element.style)
-            let variant = fades ? Self.reduced(element, full, among: reduced) : nil
+            let variant = fades ? reduced.effects(for: element) : nil
             let effects = DirectionEffects(full: full.effects.isEmpty ? nil : full, reduced: variant)
-            if element.isRemoval, let index = subjects.firstIndex(where: { $0.key == element.key }) {
+            if element.isRemoval, let index = indices[element.key] {
                 subjects[index].removal = effects
                 subjects[index].suffix.removal = element.suffix
                 subjects[index].level.removal = element.level
             } else {
+                if indices[element.key] == nil { indices[element.key] = subjects.count }
                 subjects.append(
                     Subject(
                         key: element.key, role: element.style.motion.role,
@@ -90,18 +93,6 @@ struct WebMotion {
             }
         }
         self.subjects = isStaged ? Self.turned(subjects) : subjects
-    }
-
-    /// Returns the reduced-motion variant of an element: that of the same subject; where less motion has other
-    /// subjects, the page that comes or goes; else only what fades.
-    private static func reduced(
-        _ element: StyledElements.Element, _ full: WebEffects, among all: [StyledElements.Element]
-    ) -> WebEffects? {
-        let others = all.filter { $0.isRemoval == element.isRemoval }
-        let page = element.isRemoval ? "outgoing" : "incoming"
-        let same = others.first { $0.key == element.key } ?? (element.key == "card" ? others.first { $0.key == page } : nil)
-        if let same { return WebEffects(reducing: same.style, only: nil, lasting: element.style) }
-        return WebEffects(reducing: element.style, only: ["opacity"], lasting: element.style)
     }
 
     /// Returns the subjects of a stage, whose removal differs from its insertion.
@@ -128,5 +119,36 @@ extension WebMotion.DirectionEffects {
     /// The same effects reversed, with the same timing.
     fileprivate var reversed: WebMotion.DirectionEffects {
         WebMotion.DirectionEffects(full: full?.reversed, reduced: reduced?.reversed)
+    }
+}
+
+/// The elements of a request where motion is reduced, by direction and key.
+private struct ReducedElements {
+    private let elements: [StyledElements.Element]
+    /// The first element of each direction and key.
+    private var indices: [Key: Int] = [:]
+
+    private struct Key: Hashable {
+        let isRemoval: Bool
+        let key: String
+    }
+
+    init(_ elements: [StyledElements.Element]) {
+        self.elements = elements
+        for (index, element) in elements.enumerated() {
+            let key = Key(isRemoval: element.isRemoval, key: element.key)
+            if indices[key] == nil { indices[key] = index }
+        }
+    }
+
+    /// Returns the reduced-motion variant of an element: that of the same subject; where less motion has other
+    /// subjects, the page that comes or goes; else only what fades.
+    func effects(for element: StyledElements.Element) -> WebEffects? {
+        var same = indices[Key(isRemoval: element.isRemoval, key: element.key)]
+        if same == nil, element.key == "card" {
+            same = indices[Key(isRemoval: element.isRemoval, key: element.isRemoval ? "outgoing" : "incoming")]
+        }
+        if let same { return WebEffects(reducing: elements[same].style, only: nil, lasting: element.style) }
+        return WebEffects(reducing: element.style, only: ["opacity"], lasting: element.style)
     }
 }

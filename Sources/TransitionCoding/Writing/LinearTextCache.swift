@@ -1,0 +1,61 @@
+internal import Synchronization
+internal import TransitionEngine
+
+/// The `linear()` texts that were made last. A design system has few springs: its stylesheets share them.
+///
+/// Two generations bound the memory: once the younger one is full, it becomes the elder one, and what the elder one held
+/// and nobody asked for is released.
+///
+/// A cache is used by the work that it runs, on the same thread; elsewhere every text is made anew.
+package final class LinearTextCache: Sendable {
+    @TaskLocal static var current: LinearTextCache?
+
+    package init() {}
+
+    /// Runs work that looks for its texts here, and leaves here those that it makes.
+    ///
+    /// - Throws: what the work throws.
+    package func run<Result>(_ work: () throws -> Result) rethrows -> Result {
+        try Self.$current.withValue(self, operation: work)
+    }
+
+    /// A curve as a text, with all that the text depends on.
+    struct Key: Hashable {
+        let curve: TimingCurve.Key
+        let delay: Double
+        let length: Double?
+        let tolerance: Double
+    }
+
+    /// The texts of one generation, and their bytes.
+    private static let (mostTexts, mostBytes) = (256, 256 * 1024)
+
+    private struct State {
+        var younger: [Key: LinearText] = [:]
+        var elder: [Key: LinearText] = [:]
+        var bytes = 0
+
+        mutating func store(_ text: LinearText, for key: Key) {
+            if younger.count >= LinearTextCache.mostTexts || bytes + text.text.utf8.count > LinearTextCache.mostBytes {
+                (elder, younger, bytes) = (younger, [:], 0)
+            }
+            if younger.updateValue(text, forKey: key) == nil { bytes += text.text.utf8.count }
+        }
+    }
+
+    private let state = Mutex(State())
+
+    /// Returns the text of a key. It is made only if it isn't in the cache.
+    func text(for key: Key, make: () throws -> LinearText?) rethrows -> LinearText? {
+        let known = state.withLock { state -> LinearText? in
+            if let text = state.younger[key] { return text }
+            guard let text = state.elder[key] else { return nil }
+            state.store(text, for: key)
+            return text
+        }
+        if let known { return known }
+        let made = try make()
+        if let made, made.text.utf8.count <= Self.mostBytes / 8 { state.withLock { $0.store(made, for: key) } }
+        return made
+    }
+}
