@@ -101,6 +101,8 @@ final class Pages: UIViewControllerContextTransitioning {
     var isComplete = false
     func completeTransition(_ didComplete: Bool) { isComplete = didComplete }
     func view(forKey key: UITransitionContextViewKey) -> UIView? { UIView() }
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { UIViewController() }
+    func finalFrame(for vc: UIViewController) -> CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 }
 @MainActor func show(_ animator: some UIViewControllerAnimatedTransitioning) {
     let pages = Pages()

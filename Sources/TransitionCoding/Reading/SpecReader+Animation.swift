@@ -1,5 +1,15 @@
 import TransitionEngine
 
+extension TransitionSpec {
+    /// Reads `default` as the default itself, where a transition has SwiftUI's: so it keeps its name in code.
+    mutating func keepDefault(_ text: String) {
+        let isDefault = Spelling.match(text, in: ["default", ".default"]) != nil
+        if isDefault, animation == .animation(.default), nominalTransition.defaultAnimation == .default {
+            animation = .sourceDefault
+        }
+    }
+}
+
 // Animations: a string, an object with a curve or a spring, or null.
 extension SpecReader {
     private static let animationKeys: MemberKeys = [

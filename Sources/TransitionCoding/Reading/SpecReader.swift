@@ -152,7 +152,10 @@ package struct SpecReader: Sendable {
             spec.transition = at(.transition) { $0.transition(value) }
             source = spec.source
         }
-        if let value = members[.animation] { spec.animation = at(.animation) { $0.animationChoice(value) } }
+        if let value = members[.animation] {
+            spec.animation = at(.animation) { $0.animationChoice(value) }
+            if let text = value.string { spec.keepDefault(text) }
+        }
         if let value = members[.view] { at(.view) { $0.view(value, into: &spec.view) } }
         if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
         if let value = members[.accessibility] { spec.accessibility = at(.accessibility) { $0.accessibility(value) } }

@@ -9,7 +9,7 @@ package enum CanonicalURL {
         if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
         guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
         var items: [(key: String, value: String)] = []
-        guard let path = path(of: spec.nominalTransition, &items), animation(of: spec, &items),
+        guard let path = path(of: spec.nominalTransition, &items), animation(of: spec, &items, keepsName: name == "swift"),
             sampling(spec.sampling, &items)
         else { return nil }
         if let start = spec.start {
@@ -173,8 +173,12 @@ package enum CanonicalURL {
 
     // MARK: - Animations
 
-    private static func animation(of spec: TransitionSpec, _ items: inout [(key: String, value: String)]) -> Bool {
-        if spec.resolvedAnimation == spec.nominalTransition.defaultAnimation { return true }
+    /// - Parameter keepsName: whether the response tells the default from an animation that equals it, such as `smooth`.
+    private static func animation(
+        of spec: TransitionSpec, _ items: inout [(key: String, value: String)], keepsName: Bool
+    ) -> Bool {
+        let isDefault = spec.resolvedAnimation == spec.nominalTransition.defaultAnimation
+        if isDefault, !keepsName || spec.animation == .sourceDefault { return true }
         let source = spec.source
         guard let animation = spec.resolvedAnimation else {
             items.append(("animation", "none"))

@@ -64,7 +64,9 @@ public struct Animation: Hashable, Sendable {
     public static var smooth: Animation { Animation() }
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation { Animation() }
     public static var snappy: Animation { Animation() }
+    public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation { Animation() }
     public static var bouncy: Animation { Animation() }
+    public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation { Animation() }
     public static var spring: Animation { Animation() }
     public static var interactiveSpring: Animation { Animation() }
     public static var interpolatingSpring: Animation { Animation() }

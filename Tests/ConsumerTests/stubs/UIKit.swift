@@ -7,6 +7,7 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
     public override init() {}
     public let layer = CALayer()
     public var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+    public var frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     public var transform = CGAffineTransform.identity
     public var alpha: CGFloat = 1
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
@@ -56,6 +57,9 @@ public enum UIModalPresentationStyle: Sendable { case fullScreen, automatic }
 open class UINavigationController: UIViewController {
     public func pushViewController(_ viewController: UIViewController, animated: Bool) {}
 }
+public struct UITransitionContextViewControllerKey: Sendable {
+    public static let from = UITransitionContextViewControllerKey(), to = UITransitionContextViewControllerKey()
+}
 public struct UITransitionContextViewKey: Sendable {
     public static let from = UITransitionContextViewKey(), to = UITransitionContextViewKey()
 }
@@ -64,6 +68,8 @@ public struct UITransitionContextViewKey: Sendable {
     var transitionWasCancelled: Bool { get }
     func completeTransition(_ didComplete: Bool)
     func view(forKey key: UITransitionContextViewKey) -> UIView?
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    func finalFrame(for vc: UIViewController) -> CGRect
 }
 @MainActor public protocol UIViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval

@@ -5,8 +5,6 @@ import TransitionEngine
 
 /// The names that generated code gives to its declarations.
 struct CodeNameTests {
-    static let languages = [("swift", ReservedNames.swift), ("kt", ReservedNames.kotlin)]
-
     private func timeline(_ recipe: String, _ query: String, _ format: String) throws -> TimelineRequest {
         let query = try #require(Query(query))
         return try SpecPath.timeline(recipe: recipe, query: query, format: try #require(OutputFormats.named(format)))
@@ -42,6 +40,7 @@ struct CodeNameTests {
 
     @Test(arguments: [
         ("card-stack", "cardStack", "CardStack", "CardStackMotion"), ("Card", "card", "Card", "CardMotion"),
+        ("CARD", "card", "CARD", "CARDMotion"), ("URLCard", "urlCard", "URLCard", "URLCardMotion"),
         ("slow_motion", "slowMotion", "SlowMotion", "SlowMotion"), ("_1", "transition1", "Transition1", "Transition1Motion"),
     ])
     func `a given name takes the case of the code`(name: String, value: String, type: String, motion: String) {
@@ -51,37 +50,53 @@ struct CodeNameTests {
     }
 
     @Test(arguments: [
-        "opacity", "slide", "push", "scale", "spring", "default", "init", "self", "any", "none", "content-transition",
-        "matchedGeometryEffect", "CA", "CASpring", "custom", "layout", "animation", "type", "present", "rotation3D-effect",
+        ("opacity", "opacity", "AnyTransition"), ("opacity", "slide", "AnyTransition"), ("opacity", "bouncy", "Animation"),
+        ("opacity", "default", "word of Swift"), ("opacity", "self", "word of Swift"), ("opacity", "Content", "type"),
+        ("opacity", "CA", "type"), ("numeric-text:1:2", "sheet", "View"), ("numeric-text:1:2", "content-transition", "View"),
+        ("matched-geometry", "matchedGeometryEffect", "View"), ("zoom", "matched-transition", "View"),
+        ("core-animation/push", "speed", "CATransition"), ("core-animation/push?animation=bouncy", "mass", "CASpringAnimation"),
+        ("blueprint/fade", "scale-and-fade", "VisibilityTransition"), ("uikit/cover-vertical?animation=bouncy", "CA", "type"),
     ])
-    func `a word of Swift or a member of its frameworks is refused, and the suggestion is accepted`(name: String) throws {
-        try expectTaken(name, in: "swift")
-    }
-
-    @Test(arguments: ["fun", "object", "when", "in", "tween", "fade-in", "keyframes"])
-    func `a word of Kotlin or a function of Compose is refused, and the suggestion is accepted`(name: String) throws {
-        try expectTaken(name, in: "kt")
-    }
-
-    private func expectTaken(_ name: String, in format: String) throws {
-        for isCurve in [false, true] {
-            func read(_ name: String) throws -> Bool {
-                let query = try #require(Query("name=\(name)"))
-                let format = try #require(OutputFormats.named(format))
-                if isCurve {
-                    return try !format.encode(try SpecPath.curve("bouncy", query: query, format: format)).isEmpty
-                }
-                return try !format.encode(try SpecPath.timeline(recipe: "opacity", query: query, format: format)).isEmpty
-            }
-            do {
-                _ = try read(name)
-                Issue.record("\(name) is accepted")
-            } catch let DecodingFailure.issues(issues) {
-                #expect(issues.map(\.issue.code) == [.nameTaken])
-                #expect(issues.map(\.issue.pointer) == ["/name"] && issues.map(\.parameter) == ["name"])
-                #expect(try read(try #require(issues.first?.issue.suggestion)))
-            }
+    func `a name that the extended type has is refused by that type, and the suggestion is accepted`(
+        recipe: String, name: String, type: String
+    ) throws {
+        let parts = recipe.split(separator: "?").map(String.init)
+        func read(_ name: String) throws -> TimelineRequest {
+            try timeline(parts[0], (parts.dropFirst() + ["name=\(name)"]).joined(separator: "&"), "swift")
         }
+        do {
+            _ = try read(name)
+            Issue.record("\(name) is accepted")
+        } catch let DecodingFailure.issues(issues) {
+            #expect(issues.map(\.issue.code) == [.nameTaken] && issues.map(\.parameter) == ["name"])
+            let issue = try #require(issues.first?.issue)
+            #expect(issue.detail.contains(type), "\(issue.detail)")
+            #expect(try !SwiftCode().encode(read(try #require(issue.suggestion))).isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ("opacity", "sheet"), ("opacity", "present"), ("numeric-text:1:2", "opacityText"), ("core-animation/push", "slide"),
+        ("uikit/cover-vertical", "opacity"), ("blueprint/fade", "sheet"),
+    ])
+    func `a name that only another type has is taken`(recipe: String, name: String) throws {
+        #expect(try timeline(recipe, "name=\(name)", "swift").output.name == name)
+    }
+
+    @Test(arguments: ["fun", "object", "when", "in", "tween", "fade-in", "keyframes", "default"])
+    func `an object of Kotlin ends in Motion, which no word and no function does`(name: String) throws {
+        let text = String(decoding: try KotlinCode().encode(try timeline("opacity", "name=\(name)", "kt")), as: UTF8.self)
+        #expect(text.contains("object \(CodeNames(name).motionType) {"))
+    }
+
+    @Test(arguments: ["bouncy", "default", "ease-in-out"])
+    func `a curve can't have a name that Animation has`(name: String) throws {
+        let query = try #require(Query("name=\(name)"))
+        let error = #expect(throws: DecodingFailure.self) {
+            try SpecPath.curve("snappy", query: query, format: SwiftCode())
+        }
+        guard case .issues(let issues)? = error else { return }
+        #expect(issues.map(\.issue.code) == [.nameTaken] && issues.first?.issue.detail.contains("Swift") == true)
     }
 
     @Test func `a posted name is refused at its pointer`() throws {
@@ -94,10 +109,16 @@ struct CodeNameTests {
         #expect(issues.first?.issue.suggestion == "opacityMotion")
     }
 
-    @Test(arguments: languages)
-    func `no default name is reserved`(format: String, reserved: ReservedNames) {
-        for entry in Catalog.transitions { #expect(!reserved.words.contains(CodeNames(entry.name + "-motion").value)) }
-        for word in reserved.words { #expect(!word.hasSuffix("Motion"), "\(word)") }
+    @Test func `no default name is reserved`() {
+        for entry in Catalog.transitions {
+            for type in SwiftDeclaration.ExtendedType.allCases {
+                let name = CodeNames(entry.name + "-motion").value
+                #expect(ReservedNames.problem(of: .member(name, of: type)) == nil, "\(name) in \(type)")
+            }
+        }
+        for type in SwiftDeclaration.ExtendedType.allCases {
+            for word in ReservedNames.members(of: type) { #expect(!word.hasSuffix("Motion"), "\(word)") }
+        }
     }
 
     @Test func `formats without code take every name`() throws {

@@ -222,13 +222,29 @@ struct KotlinCodeTests {
         #expect(!code.contains("= None"))
     }
 
-    @Test(arguments: [
-        (#""transition":"opacity","output":{"name":"unveil"}"#, "Compose 1.7"), (#""transition":"uikit/push""#, "Compose 1.10"),
-        (#""transition":"zoom""#, "Compose 1.10"),
-    ])
-    func `the version is that of the functions in the code`(spec: String, version: String) throws {
-        let code = try self.code(spec)
-        #expect(try #require(code.split(separator: "\n").dropFirst().first).hasSuffix(version), "\(code)")
+    @Test func `Material's emphasized easing is its two Bézier curves`() throws {
+        let code = try self.code(#""transition":"opacity","animation":"m3-emphasized""#)
+        #expect(code.contains("CubicBezierEasing(0.05f, 0.7f, 0.1f, 1f)") && !code.contains("lines("), "\(code)")
+        #expect(!code.contains("Approximate"))
+        // What the code computes, against the path.
+        let easing = try #require(NamedEasings.all.first { $0.name == "m3Emphasized" }?.easing)
+        let (rise, settle) = (CubicBezier(0.3, 0, 0.8, 0.15), CubicBezier(0.05, 0.7, 0.1, 1))
+        for x in stride(from: 0, through: 1, by: 1.0 / 128) {
+            let value = x < 1.0 / 6 ? rise.value(at: 6 * x) * 0.4 : 0.4 + 0.6 * settle.value(at: 1.2 * x - 0.2)
+            // Straight lines to within 2e-5, and a sixth that Material writes as 0.166666.
+            #expect(abs(value - easing.value(at: x)) < 4e-5, "\(x)")
+        }
+    }
+
+    @Test func `a dissolve is the same both ways`() throws {
+        let code = try self.code(#""transition":"uikit/cross-dissolve""#)
+        #expect(code.contains("fun change(): ContentTransform = fadeIn(motion()) togetherWith fadeOut(motion())"), "\(code)")
+    }
+
+    @Test(arguments: [#""animation":"spring:k=100:c=10""#, #""animation":{"spring":{"stiffness":100,"damping":10},"delay":0.1}"#])
+    func `only a spring of Compose ends by its threshold`(animation: String) throws {
+        let code = try self.code(#""transition":"opacity",\#(animation)"#)
+        #expect(code.contains("visibilityThreshold") == code.contains("= spring("), "\(code)")
     }
 
     @Test func `stops on the way of a scene are reported`() throws {

@@ -22,6 +22,8 @@ struct SwiftCodeTests {
     @Test(arguments: [
         (#""bouncy""#, ".bouncy"), (#""smooth""#, ".smooth"), (#""interactive""#, ".interactiveSpring"),
         (#""spring:0.5:0.2""#, ".spring(duration: 0.5, bounce: 0.2)"),
+        (#"".bouncy(duration: 0.4)""#, ".bouncy(duration: 0.4)"), (#""spring:0.3:0""#, ".smooth(duration: 0.3)"),
+        (#"".snappy(duration: 0.4, extraBounce: 0.1)""#, ".spring(duration: 0.4, bounce: 0.25)"),
         (#""spring:response=0.55:fraction=0.825""#, ".spring(response: 0.55, dampingFraction: 0.825)"),
         (#""spring:settling=0.5:ratio=0.7""#, ".spring(Spring(settlingDuration: 0.5, dampingRatio: 0.7))"),
         (
@@ -252,7 +254,7 @@ struct SwiftCodeTests {
                 + #""output":{"name":"wobble"}"#)
         #expect(text.contains("private struct WobbleFrame { var x = 40.0 }\n"))
         #expect(text.contains("KeyframeTrack(\\.x) {\n                MoveKeyframe(-100)\n                LinearKeyframe("))
-        #expect(text.contains(".offset(x: still ? 0 : frame.x)"))
+        #expect(text.contains(".offset(x: still ? 40 : frame.x)"))
     }
 
     @Test(arguments: [
@@ -305,6 +307,72 @@ struct SwiftCodeTests {
             #""transition":"matched-geometry","views":[{"id":"a"},{"id":"a!"},{"id":"a2"}],"direction":"insertion""#)
         let names = text.matches(of: #/struct (\w+)/#).map(\.1)
         #expect(names.count >= 3 && Set(names).count == names.count, "\(text)")
+    }
+
+    // MARK: - Words
+
+    @Test(arguments: [("default", ".default"), (".default", ".default"), ("smooth", ".smooth"), ("bouncy.delay(0.1)", ".bouncy.delay(0.1)")])
+    func `the animation said is the animation written, and its URL gives it again`(word: String, text: String) throws {
+        let query = try #require(Query("animation=\(word)&name=x"))
+        let request = try SpecPath.timeline(recipe: "opacity", query: query, format: Self.format)
+        let code = String(decoding: try Self.format.encode(request), as: UTF8.self)
+        #expect(code.contains("static var x: Animation { \(text) }"), "\(code)")
+        #expect(try timeline(#""transition":"opacity","animation":"\#(word)","output":{"name":"x"}"#).contains("{ \(text) }"))
+        let url = try #require(CanonicalURL.timeline(request, format: "swift"))
+        let parts = url.split(separator: "?", maxSplits: 1).map(String.init)
+        let again = try SpecPath.timeline(
+            recipe: "opacity", query: try #require(Query(parts.count > 1 ? parts[1] : "")), format: Self.format)
+        #expect(String(decoding: try Self.format.encode(again), as: UTF8.self) == code)
+    }
+
+    @Test(arguments: [
+        (#""transition":"scale:1","animation":"bouncy""#, "scale 1 · bouncy: felt for 0.5 s, at rest after 1.045 s"),
+        (#""transition":"uikit/cover-vertical","animation":"bouncy""#, "cover vertical · bouncy: felt for 0.5 s, at rest after 1.045 s"),
+        (
+            #""transition":{"type":"blueprint/visibility","alpha":0,"attributes":"linear 0.4s"}"#,
+            "visibility 0 · linear: 0.4 s"
+        ),
+        (#""transition":"blueprint/fade""#, "fade"),
+        (
+            #""transition":"opacity","views":[{"id":"a"},{"id":"b"},{"id":"c"}],"stagger":{"each":0.05}"#,
+            "3 views · opacity · smooth: felt for 0.5 s, at rest after 0.8 s, the last one 0.1 s later"
+        ),
+    ])
+    func `the head says the times of the code`(members: String, title: String) throws {
+        let text = try timeline(members)
+        #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · \(title)\n"), "\(text.prefix(200))")
+    }
+
+    @Test func `a posted spec says where it was posted to`() throws {
+        #expect(try timeline(#""views":[{"id":"a"},{"id":"b"}]"#).contains("\n// POST /v1/timelines?format=swift · iOS 17"))
+    }
+
+    @Test func `less motion is read by the code, and the head doesn't say that it is replaced`() throws {
+        let text = try timeline(#""transition":"slide","accessibility":{"reduceMotion":true}"#)
+        #expect(!text.contains("replaced"), "\(text)")
+    }
+
+    // MARK: - Colors and keyframes
+
+    @Test func `a color goes from one to the other by the animation itself`() throws {
+        let text = try timeline(
+            #""transition":{"type":"properties","properties":{"color":["red","black"]}},"animation":"bouncy","output":{"name":"ink"}"#)
+        #expect(text.contains(".foregroundStyle(phase.isIdentity ? Color.black : Color(red: 1, green: 0, blue: 0))"), "\(text)")
+        #expect(text.contains(".animation(.bouncy)") && !text.contains("Keyframe"))
+    }
+
+    @Test func `with less motion a view rests where its keyframes end`() throws {
+        let text = try timeline(
+            #""transition":{"type":"properties","properties":{"translate.x":[0,40]}},"from":{"progress":0.25},"animation":"linear 1s""#)
+        #expect(text.contains("still ? 40 : frame.x"), "\(text)")
+    }
+
+    @Test func `a node of a layout is moved from where the layout puts it`() throws {
+        let text = try timeline(
+            #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,0,100,40]}]},"#
+                + #""after":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,60,100,40]}],"#
+                + #""layoutTransition":{"specific":"linear 1s"}}}"#)
+        #expect(text.contains(".offset(y: still ? 0 : frame.frameY - 60)"), "\(text)")
     }
 
     // MARK: - Core Animation

@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · blur replace up-up · easeInOut, 0.35 s
-// /v1/transitions/blur-replace:up-up.kt?animation=easeInOut · Compose 1.7
+// /v1/transitions/blur-replace:up-up.kt?animation=easeInOut
 import androidx.compose.animation.*
 import androidx.compose.animation.core.*
 import androidx.compose.runtime.*

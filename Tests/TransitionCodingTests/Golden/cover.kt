@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · uikit cover vertical · spring: felt for 0.6 s, at rest after 0.6 s
-// /v1/transitions/uikit/cover-vertical.kt?name=sheet · Compose 1.7
+// /v1/transitions/uikit/cover-vertical.kt?name=sheet
 import androidx.compose.animation.*
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.core.*

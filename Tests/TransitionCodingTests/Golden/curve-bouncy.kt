@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · bouncy: felt for 0.5 s, at rest after 1.045 s
-// /v1/curves/bouncy.kt?name=pop · Compose 1.7
+// /v1/curves/bouncy.kt?name=pop
 import androidx.compose.animation.core.*
 
 /** `animateFloatAsState(target, PopMotion.spec())` */

@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · linear(0 0%, 0.4 20%, 1 100%), 0.3 s
-// Compose 1.7
+// POST /v1/curves?format=kt
 import androidx.compose.animation.core.*
 
 /** `animateFloatAsState(target, RampMotion.spec())` */

@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · uikit push · spring: felt for 0.006 s, at rest after 0.5 s
-// /v1/transitions/uikit/push.kt?name=page · Compose 1.10
+// /v1/transitions/uikit/push.kt?name=page
 // Not carried: shadow.radius, shadow.opacity of incoming: Compose's content transforms have none.
 import androidx.compose.animation.*
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection

@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · zoom · spring: felt for 0.6 s, at rest after 0.6 s
-// /v1/transitions/zoom.kt?container=390x844&name=photo&source=16,300,120,180&source-radius=12 · Compose 1.10
+// /v1/transitions/zoom.kt?container=390x844&name=photo&source=16,300,120,180&source-radius=12
 // Not carried: frame of source: Compose measures the view and the page where they are.
 // Not carried: container, size, cornerRadius of card: Compose clips to the shape of the source; clip the page to its
 //   own.

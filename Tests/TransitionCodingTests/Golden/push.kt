@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · push leading · bouncy: felt for 0.5 s, at rest after 1.045 s
-// /v1/transitions/push:leading.kt?animation=bouncy&name=card · Compose 1.7
+// /v1/transitions/push:leading.kt?animation=bouncy&name=card
 import androidx.compose.animation.*
 import androidx.compose.animation.core.*
 import androidx.compose.ui.unit.*

@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · move bottom with scale 0.8 topLeading · cubic-bezier(0.2, 0, 0, 1), 0.4 s
-// /v1/transitions/move:bottom,scale:0.8:topLeading.kt?animation=cubic-bezier:0.2:0:0:1&delay=0.1&duration=0.3&name=panel · Compose 1.7
+// /v1/transitions/move:bottom,scale:0.8:topLeading.kt?animation=cubic-bezier:0.2:0:0:1&delay=0.1&duration=0.3&name=panel
 // Not carried: of: the move lies inside of the scale, and Compose slides outside of it.
 import androidx.compose.animation.*
 import androidx.compose.animation.core.*

@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · core animation push from-right · linear, 0.25 s
-// /v1/transitions/core-animation/push:from-right.kt?name=swap · Compose 1.7
+// /v1/transitions/core-animation/push:from-right.kt?name=swap
 import androidx.compose.animation.*
 import androidx.compose.animation.core.*
 

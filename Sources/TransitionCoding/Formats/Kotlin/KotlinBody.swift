@@ -86,10 +86,13 @@ struct KotlinBody {
         let timings = layers.map(\.timing)
         let specs = KotlinSpecs(enter: timings, exit: timings, isFloat: !isColored && delays == .none, delays: delays)
         let modifier = modifier(specs)
+        let argument = delays == .none ? "this" : "this, index"
+        let uses = (modifier == nil ? [] : ["`Box(NAME.modifier(\(argument)))`"])
+            + (isColored ? ["`Text(text, color = NAME.color(\(argument)).value)`"] : [])
         return KotlinMembers(
             usage:
                 "`AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it "
-                + "`Box(NAME.modifier(this\(delays == .none ? "" : ", index")))`",
+                + uses.joined(separator: " or "),
             specs: specs, declarations: (modifier.map { [$0] } ?? []) + colors(specs))
     }
 

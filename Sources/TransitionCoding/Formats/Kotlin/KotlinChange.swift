@@ -129,6 +129,13 @@ struct KotlinChange {
                 usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
                 declarations: [KotlinMember.joined("fun change(): ContentTransform =", text + end)])
         }
+        if sides(forth, specs, isContainer: true) == sides(back, specs, isContainer: true) {
+            return KotlinMembers(
+                usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
+                declarations: [
+                    KotlinMember.joined("fun change(): ContentTransform =", sides(forth, specs, isContainer: false))
+                ])
+        }
         return KotlinMembers(
             usage: "`AnimatedContent(page, transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) })`",
             specs: specs, declarations: [navigation(back, specs)])

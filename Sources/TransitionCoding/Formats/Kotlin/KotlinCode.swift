@@ -13,7 +13,7 @@ package struct KotlinCode: TimelineFormat {
     // MARK: - What isn't written
 
     package func issues(with request: TimelineRequest) throws -> SpecIssues {
-        var issues = CodeNames.issues(with: request.output.name, in: .kotlin)
+        var issues = SpecIssues()
         if request.spec.content.layout != nil {
             issues.add(
                 .unsupported, at: "/layout", "Compose animates layouts by itself; json, css, waapi.json and svg show the tree")
@@ -34,7 +34,6 @@ package struct KotlinCode: TimelineFormat {
     package func issues(with request: CurveRequest) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: true)
         if issues.isEmpty { KotlinRefusals.addEnd(of: TimingCurve(request.animation), at: "/animation", to: &issues) }
-        issues.add(CodeNames.issues(with: request.output.name, in: .kotlin), below: "")
         return issues
     }
 
@@ -47,7 +46,7 @@ package struct KotlinCode: TimelineFormat {
 
     package func omissions(from request: CurveRequest) -> Omissions {
         var omissions = Omissions()
-        KotlinRecipe.addSpring(of: request.animation, to: &omissions)
+        KotlinRecipe.addSpring(of: request.animation, isTween: false, to: &omissions)
         return omissions
     }
 
@@ -60,7 +59,8 @@ package struct KotlinCode: TimelineFormat {
         let members = KotlinMembers(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
         let code = KotlinObject(name: type, members: members).text
         let head = KotlinHead.text(
-            KotlinHead.words(request.animation), location: CanonicalURL.curve(request, format: name),
+            KotlinHead.words(request.animation),
+            location: CanonicalURL.curve(request, format: name) ?? "POST /v1/curves?format=\(name)",
             approximation: specs.approximation,
             warnings: (request.plan?.warnings ?? []) + request.warnings + omissions(from: request).warnings, code: code)
         return Array((head + code).utf8)
@@ -89,8 +89,8 @@ package struct KotlinCode: TimelineFormat {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
         }
         let head = KotlinHead.text(
-            title(of: request), location: CanonicalURL.timeline(request, format: name), approximation: approximation,
-            warnings: warnings, code: code)
+            title(of: request), location: CanonicalURL.timeline(request, format: name) ?? "POST /v1/timelines?format=\(name)",
+            approximation: approximation, warnings: warnings, code: code)
         return Array((head + code).utf8)
     }
 

@@ -4,16 +4,16 @@ internal import TransitionEngine
 enum KotlinHead {
     /// - Parameters:
     ///   - title: what the file is, in words.
-    ///   - location: the URL of the file; `nil` if it has none.
+    ///   - location: the URL of the file, or where its spec is posted to.
     ///   - approximation: the knots of the curves that aren't exact, and their error in progress.
     ///   - warnings: what a reader should know.
     ///   - code: the code, by whose words the imports are found.
     static func text(
-        _ title: String, location: String?, approximation: (knots: Int, error: Double)?, warnings: [TimelineWarning], code: String
+        _ title: String, location: String, approximation: (knots: Int, error: Double)?, warnings: [TimelineWarning], code: String
     ) -> String {
-        var lines = ["// transitiond \(EngineRevision.current) · \(title.inertInCode)"]
-        let version = ["unveilIn(", "veilOut("].contains(where: code.contains) ? "Compose 1.10" : "Compose 1.7"
-        lines.append("// " + [location?.inertInCode, version].compactMap { $0 }.joined(separator: " · "))
+        var lines = [
+            KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), "// " + location.inertInCode,
+        ]
         if let approximation {
             let error = fixedText(max((approximation.error * 10000).rounded(.up) / 10000, 0.0001), 4)
             lines.append("// Approximate: \(approximation.knots) knots, error ≤ \(error).")

@@ -53,7 +53,9 @@ struct KotlinRecipe {
         var omissions = Omissions()
         let transition = spec.resolvedTransition
         // A default animation gets no warning about its spring's kind.
-        if spec.animation != .sourceDefault { Self.addSpring(of: spec.shownAnimation, to: &omissions) }
+        if spec.animation != .sourceDefault {
+            Self.addSpring(of: spec.shownAnimation, isTween: delays != .none || late > 0, to: &omissions)
+        }
         if let shared = try KotlinShared(spec, tolerance: tolerance) {
             members = shared.members(spec)
             KotlinShared.addOmissions(of: transition, to: &omissions)
@@ -108,10 +110,12 @@ struct KotlinRecipe {
     }
 
     /// Adds what a spring of Compose doesn't have.
-    static func addSpring(of animation: Animation?, to omissions: inout Omissions) {
-        guard case .spring(let spring)? = animation?.base else { return }
-        if spring.blendDuration != 0 { omissions.add("blendDuration", "a spring of Compose takes over at once") }
-        if spring.kind != .fluid {
+    ///
+    /// - Parameter isTween: whether the spring is written as knots, because each view starts later.
+    static func addSpring(of animation: Animation?, isTween: Bool, to omissions: inout Omissions) {
+        guard let animation, case .spring(let spring) = animation.base else { return }
+        if spring.blendDuration != 0 { omissions.add("blendDuration", "an animation of Compose takes over at once") }
+        if spring.kind != .fluid, !isTween, KotlinTiming.isSpring(animation) {
             omissions.add("the end of kind \(spring.kind.rawValue)", "a spring of Compose ends within its visibilityThreshold")
         }
     }

@@ -99,6 +99,13 @@ enum KotlinRefusals {
         {
             addTransform(at: pointer + "/properties/transform", to: &issues)
         }
+        if let transform = plain.transform, transform.interpolation == .matrix,
+            [transform.from, transform.to].contains(where: \.turnsRound)
+        {
+            issues.add(
+                .unsupported, at: pointer + "/properties/transform/interpolation",
+                "Compose turns by the angle, a matrix by the shortest way; the nearest is \"css\"", suggestion: "css")
+        }
         guard plain.color == nil, plain.transform == nil else { return }
         addProperties(plain.scalars.map(\.property), at: pointer + "/properties", to: &issues)
     }
@@ -136,6 +143,13 @@ enum KotlinRefusals {
             return ("can't interpolate glyphs", "content-opacity")
         default: return nil
         }
+    }
+}
+
+extension TransformValue {
+    /// Whether it turns by half a turn or more, which its matrix doesn't tell.
+    fileprivate var turnsRound: Bool {
+        functions.contains { if case .rotate(_, _, _, let degrees) = $0 { abs(degrees) >= 180 } else { false } }
     }
 }
 

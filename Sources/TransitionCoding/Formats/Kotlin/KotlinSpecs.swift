@@ -87,6 +87,7 @@ struct KotlinSpecs {
         if case .list(let list) = delays {
             result.append("private val delays = intArrayOf(\(list.map(String.init).joined(separator: ", ")))")
         }
+        result += easings.flatMap(\.easing.helpers)
         result += easings.map { "private val \($0.name) = " + ($0.easing.expression ?? Self.lines($0.easing)) }
         if easings.contains(where: { $0.easing.expression == nil }) { result.append(Self.helper) }
         return result + entries.map(declaration)

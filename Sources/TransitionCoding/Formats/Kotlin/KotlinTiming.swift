@@ -47,6 +47,9 @@ enum KotlinTiming: Equatable {
         self = .tween(easing, delay: KotlinText.milliseconds(delay), duration: duration)
     }
 
+    /// Whether an animation is a spring that Compose has.
+    static func isSpring(_ animation: Animation) -> Bool { spring(animation) != nil }
+
     /// Returns a spring that Compose has: at rest at the start, and not delayed. A speed makes it stiffer.
     private static func spring(_ animation: Animation) -> KotlinTiming? {
         guard case .spring(let spring) = animation.base, spring.initialVelocity == 0, spring.spring.stiffness.isFinite,
@@ -80,6 +83,8 @@ enum KotlinEasing: Equatable {
     case named(String)
     case bezier(CubicBezier)
     case steps(Steps)
+    /// Material's emphasized easing: two Bézier curves, which meet at a sixth of the time and at 0.4.
+    case emphasized
     /// Straight lines between knots, and their error in progress; 0 is exact.
     case knots([Knot], error: Double)
 
@@ -107,6 +112,7 @@ enum KotlinEasing: Equatable {
             let name = Self.constants.first { $0.curve == curve }?.name
             self = name.map(KotlinEasing.named) ?? .bezier(curve)
         case .steps(let steps): self = .steps(steps)
+        case .linear where NamedEasings.name(of: easing) == "m3Emphasized": self = .emphasized
         case .linear(let stops):
             guard let first = stops.stops.first, let last = stops.stops.last, first.input == 0, last.input == 1 else {
                 return nil
@@ -150,7 +156,22 @@ enum KotlinEasing: Equatable {
             case .jumpNone: "Easing { floor(it * \(count)).coerceAtMost(\(count - 1)f) / \(count - 1) }"
             case .jumpBoth: "Easing { (floor(it * \(count)) + 1) / \(count + 1) }"
             }
+        case .emphasized:
+            return """
+                Easing { x ->
+                    if (x < 1f / 6f) accelerate.transform(6f * x) * 0.4f else 0.4f + 0.6f * decelerate.transform(1.2f * x - 0.2f)
+                }
+                """
         case .knots: return nil
         }
+    }
+
+    /// What the expression calls, as declarations.
+    var helpers: [String] {
+        guard self == .emphasized else { return [] }
+        return [
+            "private val accelerate = CubicBezierEasing(0.3f, 0f, 0.8f, 0.15f)",
+            "private val decelerate = CubicBezierEasing(0.05f, 0.7f, 0.1f, 1f)",
+        ]
     }
 }

@@ -11,12 +11,19 @@ struct CodeNames: Sendable {
     var motionType: String { type.hasSuffix("Motion") ? type : type + "Motion" }
 
     init(_ name: String) {
-        let words = name.split { $0 == "-" || $0 == "_" }.map(String.init)
-        let joined = words.enumerated().map { index, word in
-            index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
-        }.joined()
-        value = joined.first?.isLetter == true ? joined : "transition" + joined
-        type = value.prefix(1).uppercased() + value.dropFirst()
+        let words = name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let joined = words.joined()
+        type = joined.first?.isLetter == true ? joined : "Transition" + joined
+        value = Self.lowercasingStart(of: type)
+    }
+
+    /// Returns a name with its first word in lower case: `card` of `Card` and of `CARD`, `urlCard` of `URLCard`.
+    private static func lowercasingStart(of name: String) -> String {
+        let capitals = name.prefix { $0.isUppercase }
+        let rest = name.dropFirst(capitals.count)
+        let isAcronym = capitals.count > 1 && rest.first?.isLowercase == true
+        let start = isAcronym ? capitals.dropLast() : capitals
+        return start.lowercased() + name.dropFirst(start.count)
     }
 
     /// The names of an output: the name given by the caller, else the last name of the recipe with `Motion`, which no
@@ -47,16 +54,21 @@ struct CodeNames: Sendable {
         }
     }
 
-    /// Returns a problem at `/output/name` if the caller's name is reserved in a language.
-    static func issues(with name: String?, in language: ReservedNames) -> SpecIssues {
+    /// Returns a problem at `/output/name` if the caller's name can't be that of a declaration.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the caller, if there is one.
+    ///   - declared: what the output declares, from names.
+    static func issues(with name: String?, declaring declared: (CodeNames) -> [SwiftDeclaration]) -> SpecIssues {
         var issues = SpecIssues()
-        guard let name, case let names = CodeNames(name), language.words.contains(names.value) else { return issues }
+        guard let name else { return issues }
+        func problem(of names: CodeNames) -> String? {
+            declared(names).lazy.compactMap { ReservedNames.problem(of: $0) }.first
+        }
+        let names = CodeNames(name)
+        guard let problem = problem(of: names) else { return issues }
         let other = names.value + "Motion"
-        issues.add(
-            .nameTaken, at: "/output/name",
-            "\"\(names.value)\" is a word of \(language.name), or a member of its frameworks, which the code would replace; "
-                + "\"\(other)\" is free",
-            suggestion: other)
+        issues.add(.nameTaken, at: "/output/name", "\(problem); \"\(other)\" is free", suggestion: other)
         return issues
     }
 }

@@ -1,48 +1,99 @@
-/// The names that generated code can't give to its own declarations.
-struct ReservedNames: Sendable {
-    /// The language, as a sentence names it.
-    let name: String
-    /// Its words, and the members of the types that outputs extend, in camel case.
-    let words: Set<String>
+/// A declaration of an output, by the name that the caller chose.
+enum SwiftDeclaration: Equatable {
+    /// A member in an extension.
+    case member(String, of: ExtendedType)
+    /// A type of the module.
+    case type(String)
 
-    private init(_ name: String, _ lists: String...) {
-        self.name = name
-        words = Set(lists.flatMap { $0.split { $0 == " " || $0 == "\n" }.map(String.init) })
+    /// The types that outputs extend.
+    enum ExtendedType: String, CaseIterable {
+        case animation = "SwiftUI's Animation"
+        case anyTransition = "SwiftUI's AnyTransition"
+        case view = "SwiftUI's View"
+        case viewController = "UIKit's UIViewController"
+        case caTransition = "QuartzCore's CATransition"
+        case caSpringAnimation = "QuartzCore's CASpringAnimation"
+        case visibilityTransition = "BlueprintUI's VisibilityTransition"
+    }
+}
+
+/// The names that generated code can't give to its own declarations.
+enum ReservedNames {
+    /// Returns why a declaration can't have its name, as the start of a sentence; `nil` if it can.
+    static func problem(of declaration: SwiftDeclaration) -> String? {
+        switch declaration {
+        case .member(let name, _) where swiftWords.contains(name): return "\"\(name)\" is a word of Swift"
+        case .member(let name, let type) where members(of: type).contains(name):
+            return "\"\(name)\" is a member of \(type.rawValue), which the code would replace"
+        case .type(let name) where types.contains(name):
+            return "\"\(name)\" is a type of Apple's frameworks, which the code would hide"
+        default: return nil
+        }
     }
 
-    static let swift = ReservedNames("Swift", swiftWords, animations, transitions, views, layers, controllers)
-    static let kotlin = ReservedNames("Kotlin", kotlinWords, compose)
+    /// The members of a type that outputs extend.
+    static func members(of type: SwiftDeclaration.ExtendedType) -> Set<String> {
+        switch type {
+        case .animation: animations
+        case .anyTransition: transitions
+        case .view: views
+        case .viewController: controllers
+        case .caTransition, .caSpringAnimation: layers
+        case .visibilityTransition: visibilities
+        }
+    }
+
+    private static func list(_ text: String) -> Set<String> {
+        Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
 
     // MARK: - Swift
 
-    private static let swiftWords = """
+    /// The words of the language.
+    private static let swiftWords = list(
+        """
         actor any as associatedtype async await borrowing break case catch class consume consuming continue convenience copy
         default defer deinit didSet discard distributed do dynamic each else enum extension fallthrough false fileprivate final
         for func get guard if import in indirect infix init inout internal is iso isolated lazy let macro mutating nil none
         nonisolated nonmutating nonsending object open operator optional override package postfix precedence precedencegroup
         prefix private protocol public repeat required rethrows return self sending set some static struct subscript super switch
         throw throws transferring true try type typealias unowned unsafe var weak where while willSet yield
-        """
+        """)
 
-    /// Members of `Animation`, `CustomAnimation` and `UnitCurve`, and types of the form `NAMEAnimation`.
-    private static let animations = """
-        animate animation base bezier bouncy cA cABasic cAKeyframe cAProperty cASpring circularEaseIn circularEaseInOut
-        circularEaseOut custom customMirror debugDescription delay description easeIn easeInOut easeOut hash hashValue
-        interactiveSpring interpolatingSpring inverse linear logicallyComplete nS nSView repeatCount repeatForever shouldMerge
-        smooth snappy speed spring timingCurve value velocity
+    /// The types whose names an output's own can equal: those that end in `Animation` or `Transition`.
+    private static let types = list(
         """
+        CAAnimation CABasicAnimation CAKeyframeAnimation CAPropertyAnimation CASpringAnimation CustomAnimation NSAnimation
+        NSViewAnimation
+        AnyTransition AsymmetricTransition AutomaticNavigationTransition BlurReplaceTransition CATransition ContentTransition
+        CrossFadeNavigationTransition GlassEffectTransition IdentityTransition LayoutTransition MoveTransition
+        NavigationTransition OffsetTransition OpacityTransition PushTransition ScaleTransition SlideTransition
+        SymbolEffectTransition UIViewControllerTransition VisibilityTransition ZoomNavigationTransition
+        """)
 
-    /// Members of `AnyTransition`, `Transition`, `ContentTransition`, `VisibilityTransition` and `LayoutTransition`, and types
-    /// of the form `NAMETransition`.
-    private static let transitions = """
-        alpha apply asymmetric attributes automatic automaticNavigation blurReplace body combined content crossFade
-        crossFadeNavigation fade glassEffect identity inherited inheritedWithFallback interpolate layout materialize
-        modifier move navigation numericText offset opacity properties push scale scaleAndFade slide specific symbolEffect
-        transform uIViewController visibility zoom zoomNavigation
+    /// Members of `Animation`.
+    private static let animations = list(
         """
+        animate base customMirror debugDescription default delay description easeIn easeInOut easeOut hash hashValue
+        interactiveSpring interpolatingSpring linear logicallyComplete repeatCount repeatForever shouldMerge smooth snappy bouncy
+        speed spring timingCurve velocity
+        """)
+
+    /// Members of `AnyTransition`.
+    private static let transitions = list(
+        """
+        animation asymmetric blurReplace combined identity modifier move offset opacity push scale slide symbolEffect
+        """)
+
+    /// Members of `VisibilityTransition`.
+    private static let visibilities = list(
+        """
+        alpha attributes fade scale scaleAndFade transform
+        """)
 
     /// Members of SwiftUI's `View`.
-    private static let views = """
+    private static let views = list(
+        """
         accentColor accessibility accessibilityAction accessibilityActions accessibilityActivationPoint accessibilityAddTraits
         accessibilityAdjustableAction accessibilityChartDescriptor accessibilityChildren accessibilityCustomContent
         accessibilityDirectTouch accessibilityElement accessibilityFocused accessibilityHeading accessibilityHidden
@@ -108,19 +159,21 @@ struct ReservedNames: Sendable {
         typesettingLanguage underline unredacted userActivity visualEffect windowDismissBehavior windowFullScreenBehavior
         windowMinimizeBehavior windowResizeAnchor windowResizeBehavior windowToolbarFullScreenVisibility writingDirection
         writingToolsAffordanceVisibility writingToolsBehavior zIndex
-        """
+        """)
 
     /// Members of `CATransition`, `CASpringAnimation` and what they inherit.
-    private static let layers = """
+    private static let layers = list(
+        """
         addAnimation allowsOverdamping autoreverses beginTime bounce byValue class copy cumulative damping debugQuickLookObject
         defaultValue delegate duration endProgress fillMode filter fromValue hash initialize initialVelocity isAdditive
         isCumulative isEqual isProxy isRemovedOnCompletion keyPath load mass mutableCopy new perceptualDuration perform
-        preferredFrameRateRange repeatDuration responds run settlingDuration shouldArchiveValue startProgress stiffness subtype
+        preferredFrameRateRange repeatCount repeatDuration responds run settlingDuration shouldArchiveValue speed startProgress stiffness subtype
         superclass timeOffset timingFunction toValue valueFunction version zone
-        """
+        """)
 
     /// Members of `UIViewController`.
-    private static let controllers = """
+    private static let controllers = list(
+        """
         addChild additionalSafeAreaInsets awakeFromNib beginAppearanceTransition canResignFirstResponder childForStatusBarStyle
         children contentScrollView contentUnavailableConfiguration definesPresentationContext didMove
         disablesAutomaticKeyboardDismissal dismiss editButtonItem editingInteractionConfiguration endAppearanceTransition
@@ -138,26 +191,5 @@ struct ReservedNames: Sendable {
         viewDidLayoutSubviews viewDidLoad viewIfLoaded viewIsAppearing viewRespectsSystemMinimumLayoutMargins
         viewSafeAreaInsetsDidChange viewWillAppear viewWillDisappear viewWillLayoutSubviews viewWillTransition willMove
         willTransition
-        """
-
-    // MARK: - Kotlin and JavaScript
-
-    private static let kotlinWords = """
-        abstract actual annotation as break by catch class companion const constructor continue crossinline data delegate do
-        dynamic else enum expect external false field file final finally for fun get if import in infix init inline inner
-        interface internal is it lateinit noinline null object open operator out override package param private property protected
-        public receiver reified return sealed set setparam super suspend tailrec this throw true try typealias typeof val value
-        var vararg when where while
-        """
-
-    /// Functions and members of `androidx.compose.animation` and its `core`.
-    private static let compose = """
-        animate animateColorAsState animateContentSize animatedContent animateDecay animateDpAsState animatedVisibility
-        animateEnterExit animateFloat animateFloatAsState animateTo animation animationSpec arcAnimationSpec changeSize crossfade
-        enter enterTransition exit exitTransition expandHorizontally expandIn expandVertically exponentialDecay fadeIn fadeOut
-        infiniteRepeatable keyframes keyframesWithSpline modifier motion repeatable scaleIn scaleOut sharedBounds sharedElement
-        shrinkHorizontally shrinkOut shrinkVertically sizeTransform slideIn slideInHorizontally slideIntoContainer
-        slideInVertically slideOut slideOutHorizontally slideOutOfContainer slideOutVertically snap spring togetherWith transition
-        tween unveilIn updateTransition using veilOut with
-        """
+        """)
 }

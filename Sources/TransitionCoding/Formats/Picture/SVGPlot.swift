@@ -12,14 +12,14 @@ package struct SVGPlot: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
         if request.plans.allSatisfy({ $0.duration == 0 }) {
-            issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted")
+            issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted; json and csv have its values")
         }
         return issues
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if request.plan?.duration == 0 { issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted") }
+        if request.plan?.duration == 0 { issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted; json and csv have its values") }
         return issues
     }
 

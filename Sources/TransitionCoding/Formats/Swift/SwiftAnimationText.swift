@@ -97,12 +97,20 @@ enum SwiftSpringText {
     private static func fluid(_ form: SpringAnimation.Form, _ blend: String) -> String? {
         switch form {
         case .durationBounce(let duration, let bounce):
-            ".spring(duration: \(exactText(duration)), bounce: \(exactText(bounce))\(blend))"
+            named(duration, bounce, blend) ?? ".spring(duration: \(exactText(duration)), bounce: \(exactText(bounce))\(blend))"
         case .responseDamping(let response, let fraction):
             ".spring(response: \(exactText(response)), dampingFraction: \(exactText(fraction))\(blend))"
         case .physical, .settling: nil
         }
     }
+
+    /// Returns the spring as SwiftUI names its bounce: `.bouncy(duration: 0.4)`.
+    private static func named(_ duration: Double, _ bounce: Double, _ blend: String) -> String? {
+        let name = names.first { $0.bounce == bounce }?.name
+        return blend.isEmpty ? name.map { ".\($0)(duration: \(exactText(duration)))" } : nil
+    }
+
+    private static let names = [(name: "smooth", bounce: 0.0), (name: "snappy", bounce: 0.15), (name: "bouncy", bounce: 0.3)]
 
     private static func interpolating(_ spring: SpringAnimation) -> String {
         let velocity = spring.initialVelocity == 0 ? "" : ", initialVelocity: \(exactText(spring.initialVelocity))"
@@ -117,9 +125,9 @@ enum SwiftSpringText {
     static func value(_ spring: SpringAnimation) -> String {
         switch spring.form {
         case .durationBounce(let duration, let bounce):
-            let name = [("smooth", 0.0), ("snappy", 0.15), ("bouncy", 0.3)].first { $0.1 == bounce && duration == 0.5 }
+            let name = names.first { $0.bounce == bounce && duration == 0.5 }?.name
             // A velocity stands beside it: the parameters are easier to compare with it than a name.
-            if let name, spring.initialVelocity == 0 { return ".\(name.0)" }
+            if let name, spring.initialVelocity == 0 { return ".\(name)" }
             return "Spring(duration: \(exactText(duration)), bounce: \(exactText(bounce)))"
         case .responseDamping(let response, let fraction):
             return "Spring(response: \(exactText(response)), dampingRatio: \(exactText(spring.capsDamping ? 1 : fraction)))"

@@ -15,7 +15,7 @@ struct SwiftBlueprint {
     private var visibility: VisibilityTransition { transition.visibility }
 
     /// The animation that was given: the transition's own, else the surrounding one.
-    private var animation: Animation? {
+    var animation: Animation? {
         if let own = visibility.animation { return own }
         if case .animation(let animation) = spec.animation { return animation }
         return nil

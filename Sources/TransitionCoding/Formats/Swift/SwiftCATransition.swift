@@ -30,8 +30,18 @@ struct SwiftCATransition {
         return spring
     }
 
+    /// Whether springs move the layers.
+    var isSpring: Bool { spring != nil }
+
     /// What the head says of its timing: a given spring, or nothing, as the properties say it.
-    var shownAnimation: Animation? { spring.map { Animation(.spring($0)) } }
+    var shownAnimation: Animation? {
+        spring.map {
+            var moving = $0
+            // A layer's spring ends when Core Animation calls it settled.
+            moving.kind = .coreAnimation
+            return Animation(.spring(moving))
+        }
+    }
 
     private var easing: Easing? {
         if let own = settings.timingFunction { return own }

@@ -13,8 +13,9 @@ package struct SwiftCode: TimelineFormat {
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
-        var issues = CodeNames.issues(with: request.output.name, in: .swift)
-        switch SwiftProgram.form(of: request) {
+        let form = SwiftProgram.form(of: request)
+        var issues = CodeNames.issues(with: request.output.name) { form.declarations($0, of: request.spec) }
+        switch form {
         case .layers(let layers): issues.add(layers.issues, below: "")
         case .visibility(let visibility): issues.add(visibility.issues, below: "")
         case .transition, .content, .matchedGeometry: Self.addEndless(request.spec, to: &issues)
@@ -30,7 +31,10 @@ package struct SwiftCode: TimelineFormat {
     package func issues(with request: CurveRequest) -> SpecIssues {
         let needsEnd = request.plan?.animation.map(SwiftAnimationText.needsData) ?? false
         var issues = StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
-        issues.add(CodeNames.issues(with: request.output.name, in: .swift), below: "")
+        issues.add(
+            CodeNames.issues(with: request.output.name) { names in
+                [.member(names.value, of: .animation)] + (needsEnd ? [.type(names.type + "Animation")] : [])
+            }, below: "")
         return issues
     }
 
@@ -54,8 +58,8 @@ package struct SwiftCode: TimelineFormat {
         let names = CodeNames(of: request)
         var animations = SwiftAnimations(names, tolerance: request.tolerance)
         let text = try animations.expression(animation)
-        var head = SwiftHead(title: SwiftHead.words(animation, plan.logicalDuration, plan.duration))
-        head.url = CanonicalURL.curve(request, format: name)
+        var head = SwiftHead(title: SwiftHead.words(animation))
+        (head.url, head.subject) = (CanonicalURL.curve(request, format: name), "curves")
         head.approximations = animations.approximations
         head.warnings = plan.warnings + request.warnings
         head.omissions = omissions(from: request)

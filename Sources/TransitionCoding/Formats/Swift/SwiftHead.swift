@@ -4,8 +4,10 @@ internal import TransitionEngine
 struct SwiftHead {
     /// What the output is, in words.
     var title: String
-    /// The URL that answers with the same bytes, if there is one.
+    /// The URL that answers with the same bytes; without one the spec was posted.
     var url: String?
+    /// Where such a spec is posted to.
+    var subject = "timelines"
     /// The oldest systems that have what the output uses.
     var systems = SwiftHead.standardSystems
     /// What the output approximates, as sentences.
@@ -23,7 +25,7 @@ struct SwiftHead {
     /// The text, with an empty line at its end.
     var text: String {
         var lines = [
-            "transitiond \(EngineRevision.current) · \(title)", [url, systems].compactMap { $0 }.joined(separator: " · "),
+            "transitiond \(EngineRevision.current) · \(title)", "\(url ?? "POST /v1/\(subject)?format=swift") · \(systems)",
         ]
         lines += approximations
         lines += warnings.map { "warning: \($0.detail)" }
@@ -45,22 +47,39 @@ extension String {
 extension TimelineRequest {
     /// The request in words: its transition, and how its animation is felt.
     ///
-    /// - Parameter animation: what moves it; `nil` for an output whose timing the system has.
+    /// - Parameter animation: what moves it in the code; `nil` for an output whose timing the system has.
     func words(_ animation: Animation?) -> String {
         let recipe = spec.content.isView ? SwiftHead.words(spec.nominalTransition) : name
-        guard let animation, let plan = plans.first else { return recipe }
-        let words = SwiftHead.words(animation, plan.logicalDuration, plan.duration)
+        guard let animation else { return recipe }
+        let words = SwiftHead.words(animation)
         guard spec.animation == .sourceDefault, animation == .default else { return recipe + " · " + words }
         return recipe + " · default" + words.drop { $0 != ":" }
+    }
+
+    /// A timeline that is written as keyframes: its animation, if the keyframes take as long, else their duration.
+    var keyframeWords: String {
+        guard let plan = plans.first else { return words(nil) }
+        let curve = spec.resolvedAnimation.map { TimingCurve($0) }
+        if curve?.duration == plan.duration { return words(spec.resolvedAnimation) }
+        return "\(words(nil)) · \(fixedText(plan.duration, 3)) s"
     }
 }
 
 extension SwiftHead {
-    /// Returns an animation in words.
-    static func words(_ animation: Animation, _ logical: Double, _ duration: Double) -> String {
+    /// Removes the warnings about a timeline that the code isn't: it reads the setting for less motion, and asks for views.
+    mutating func leaveOutUntrue(of request: TimelineRequest) {
+        let isKeyframes = if case .keyframes = SwiftProgram.form(of: request) { true } else { false }
+        guard !isKeyframes else { return }
+        warnings.removeAll { ["reduced-motion", "source-missing", "unpublished", "interpolate-progress"].contains($0.code) }
+    }
+
+    /// Returns an animation in words, with the time until it feels done and the time until it rests.
+    static func words(_ animation: Animation) -> String {
+        let curve = TimingCurve(animation)
+        let (logical, duration) = (curve.logicalDuration, curve.duration)
         let rest = fixedText(duration, 3)
-        if case .spring = animation.base {
-            let name = NamedAnimations.all.first { $0.animation.base == animation.base && !$0.name.hasPrefix("default") }?.name
+        if case .spring = animation.base, duration.isFinite {
+            let name = presetName(animation.base)
             return "\(name ?? "spring"): felt for \(fixedText(logical, 3)) s, at rest after \(rest) s"
         }
         let kind: String =
@@ -70,6 +89,16 @@ extension SwiftHead {
             case .spring: "spring"
             }
         return duration.isFinite ? "\(kind): \(rest) s" : "\(kind), endless"
+    }
+
+    /// Returns the name of a spring, which it keeps where a layer's spring has its parameters.
+    private static func presetName(_ base: Animation.Base) -> String? {
+        var base = base
+        if case .spring(var spring) = base, spring.kind == .coreAnimation {
+            spring.kind = .fluid
+            base = .spring(spring)
+        }
+        return NamedAnimations.all.first { $0.animation.base == base && !$0.name.hasPrefix("default") }?.name
     }
 
     /// Returns a transition in words.

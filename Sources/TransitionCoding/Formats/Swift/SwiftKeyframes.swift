@@ -106,8 +106,8 @@ struct SwiftKeyframes {
                 "\(SwiftKeyframeText.field($0.property)) = \(SwiftKeyframeText.double(isRemoval ? $0.from : $0.to))"
             }
             let line = "private struct \(stem)Frame { var \(fields.joined(separator: ", ")) }\n"
-            if line.count <= 121 { return line }
-            return "private struct \(stem)Frame {\n" + fields.map { "    var \($0)\n" }.joined() + "}\n"
+            if line.count <= 121, !hasMatrix { return line }
+            return "private struct \(stem)Frame {\n" + fields.map { "    var \($0)\n" }.joined() + (hasMatrix ? matrix : "") + "}\n"
         }
 
         /// The calls on the view, and whether they depend on the setting for less motion.
@@ -118,39 +118,51 @@ struct SwiftKeyframes {
                 .frameWidth, .frameHeight, .cornerRadius,
             ]
             var values: [Property: String] = [:]
-            for constant in constants { values[constant.property] = exactText(constant.value) }
+            // The app's layout puts the view where it rests: an offset is the distance from there.
+            for constant in constants where ![.frameX, .frameY].contains(constant.property) {
+                values[constant.property] = exactText(constant.value)
+            }
             var reducesMotion = false
             for track in tracks where !SwiftKeyframes.isMatrix(track.property) {
-                let field = "frame.\(SwiftKeyframeText.field(track.property))"
-                if let rest = track.property.identity, !looks.contains(track.property) {
+                var field = "frame.\(SwiftKeyframeText.field(track.property))"
+                var rest = isRemoval ? track.from : track.to
+                if [.frameX, .frameY].contains(track.property) {
+                    if rest != 0 { field += rest < 0 ? " + \(fixedText(-rest, 4))" : " - \(fixedText(rest, 4))" }
+                    rest = 0
+                }
+                if track.property == .blur { field = "max(0, \(field))" }
+                if !looks.contains(track.property) {
                     reducesMotion = true
-                    values[track.property] =
-                        "still ? \(exactText(rest)) : \(track.property == .blur ? "max(0, \(field))" : field)"
+                    values[track.property] = "still ? \(fixedText(rest, 4)) : \(field)"
                 } else {
                     values[track.property] = field
                 }
             }
             var lines = SwiftModifiers(values, anchor: motion.anchor).lines
             if motion.role == .dimming { lines = lines.map { $0.replacingOverlay } }
-            if (tracks.map(\.property) + constants.map(\.property)).contains(where: SwiftKeyframes.isMatrix) {
-                lines.append(matrix)
+            if hasMatrix {
+                lines.append(".projectionEffect((still ? \(stem)Frame() : frame).matrix)")
+                reducesMotion = true
             }
             if addsDrawingGroup { lines.append(".environment(\\.contentTransitionAddsDrawingGroup, true)") }
             return (lines, reducesMotion)
         }
 
+        private var hasMatrix: Bool {
+            (tracks.map(\.property) + constants.map(\.property)).contains(where: SwiftKeyframes.isMatrix)
+        }
+
+        /// The matrix of a frame, as a member of its struct.
         private var matrix: String {
             let entries = Property.allCases.filter(SwiftKeyframes.isMatrix).map { property in
                 let isAnimated = tracks.contains { $0.property == property }
                 let rest = constants.first { $0.property == property }?.value ?? property.identity ?? 0
-                let value = isAnimated ? "frame.\(SwiftKeyframeText.field(property))" : fixedText(rest, 4)
+                let value = isAnimated ? SwiftKeyframeText.field(property) : fixedText(rest, 4)
                 return "\(property.rawValue.dropFirst("transform.".count)): \(value)"
             }
-            let rows = stride(from: 0, to: 16, by: 4).map {
-                "                        " + entries[$0..<$0 + 4].joined(separator: ", ")
-            }
-            return ".projectionEffect(\n                    ProjectionTransform(CATransform3D(\n"
-                + rows.joined(separator: ",\n") + "\n                    )))"
+            let rows = stride(from: 0, to: 16, by: 4).map { "                " + entries[$0..<$0 + 4].joined(separator: ", ") }
+            return "\n    var matrix: ProjectionTransform {\n        ProjectionTransform(\n            CATransform3D(\n"
+                + rows.joined(separator: ",\n") + "\n            ))\n    }\n"
         }
     }
 }

@@ -177,6 +177,7 @@ enum SwiftAnimator {
                     let container = context.containerView
                     guard let page = context.view(forKey: comes ? .to : .from) else { return context.completeTransition(false) }
             \(other)        if comes {
+                        if let controller = context.viewController(forKey: .to) { page.frame = context.finalFrame(for: controller) }
                         container.addSubview(page)
                     } else if let below = context.view(forKey: .to) {
                         container.insertSubview(below, at: 0)

@@ -19,6 +19,27 @@ struct SwiftProgram {
         case layers(SwiftCATransition)
         case visibility(SwiftBlueprint)
         case keyframes
+
+        /// Returns what an output of the form declares with the caller's name.
+        func declarations(_ names: CodeNames, of spec: TransitionSpec) -> [SwiftDeclaration] {
+            let (value, type) = (names.value, names.type)
+            let curve = spec.resolvedAnimation.map { SwiftAnimationText.text($0) == nil } == true
+            let data: [SwiftDeclaration] = curve ? [.type(type + "Animation")] : []
+            switch self {
+            case .transition:
+                return [.member(value, of: .anyTransition), .member(value, of: .animation), .type(type + "Transition")] + data
+            case .views: return [.member(value, of: .anyTransition), .type(type + "Transition")] + data
+            case .content, .matchedGeometry: return [.member(value, of: .view)] + data
+            case .navigation: return [.member(value, of: .view)]
+            case .zoom: return [.member(value + "Source", of: .view), .member(value + "Zoom", of: .view)]
+            case .presentation(let presentation):
+                if case .animation = spec.animation, presentation.takesAnimation { return [.type(type + "Transition")] + data }
+                return [.member("present" + type, of: .viewController), .member("push" + type, of: .viewController)]
+            case .layers(let layers): return [.member(value, of: layers.isSpring ? .caSpringAnimation : .caTransition)]
+            case .visibility: return [.member(value, of: .visibilityTransition)]
+            case .keyframes: return []
+            }
+        }
     }
 
     /// Returns the form of a request. Events, a start in flight and layout trees are only in the tracks themselves.
@@ -68,12 +89,14 @@ struct SwiftProgram {
             layers.addOmissions(to: &head.omissions)
             declarations.append(layers.declaration(names))
         case .visibility(let visibility):
+            head.title = request.words(visibility.animation)
             head.imports = ["BlueprintUI", "QuartzCore", "UIKit"]
             head.systems = "iOS 15, BlueprintUI 5"
             visibility.addOmissions(to: &head.omissions)
             declarations.append(visibility.declaration)
         case .keyframes: try addKeyframes()
         }
+        head.leaveOutUntrue(of: request)
     }
 
     /// The bytes of the output.
@@ -115,6 +138,7 @@ struct SwiftProgram {
         guard let content = request.spec.content.views, case .views(_, let stagger) = request.spec.content else { return }
         var views = SwiftViews(names, tolerance: request.tolerance)
         guard let member = try views.member(of: content, stagger: stagger) else { return try addKeyframes() }
+        head.title = views.words(of: content, stagger: stagger)
         let code = Self.extending("AnyTransition", member)
         declarations +=
             views.transitions.animations.declarations + [availability(of: code) + code] + views.transitions.declarations
@@ -170,6 +194,7 @@ struct SwiftProgram {
 
     private mutating func addKeyframes() throws {
         let keyframes = try SwiftKeyframes(request, names)
+        head.title = request.keyframeWords
         declarations += keyframes.declarations
         if keyframes.needsMatrix { head.imports = ["QuartzCore", "SwiftUI"] }
         head.omissions.add(keyframes.omissions)
@@ -220,13 +245,13 @@ struct SwiftProgram {
     }
 
     private mutating func addAccessibility() {
-        let accessibility = request.spec.accessibility
-        if accessibility.reduceMotion {
+        let settings = [request.spec.accessibility] + (request.spec.content.views ?? []).map(\.spec.accessibility)
+        if settings.contains(where: \.reduceMotion) {
             head.omissions.add(
                 "accessibility/reduceMotion",
                 "the code reads the setting of the device, and fades moving views if motion is reduced")
         }
-        if accessibility.prefersCrossFade {
+        if settings.contains(where: \.prefersCrossFade) {
             head.omissions.add("accessibility/prefersCrossFade", "the code reads the setting of the device")
         }
         for case .spring(let spring)? in [request.spec.resolvedAnimation?.base] where spring.kind == .coreAnimation {

@@ -9,10 +9,14 @@ struct SwiftTransitionBody {
     /// The animation that the transition itself gives to its layer.
     let animation: AttachedAnimation
 
-    /// Returns `nil` for a transition with several layers, a color, a transform or an adjusted animation, or of which no modifier shows anything.
+    /// The space in which the transition mixes a color; `nil` without one.
+    let colorSpace: ColorInterpolationSpace?
+
+    /// Returns `nil` for a transition with several layers, a transform or an adjusted animation, or of which no modifier
+    /// shows anything.
     init?(_ transition: any Transition, of view: ViewGeometry) {
         let phases = [TransitionPhase.willAppear, .identity, .didDisappear].map { transition.layers(in: $0, of: view) }
-        guard phases.allSatisfy({ $0.count == 1 && $0[0].color == nil && $0[0].transform == nil }) else { return nil }
+        guard phases.allSatisfy({ $0.count == 1 && $0[0].transform == nil }) else { return nil }
         animation = phases[1][0].animation
         if case .adjusted = animation { return nil }
         var values: [Property: String] = [:]
@@ -26,8 +30,10 @@ struct SwiftTransitionBody {
             values[property] = Self.text(given[0], given[1], given[2])
         }
         let modifiers = SwiftModifiers(values, anchor: phases[1][0].anchor)
-        guard values.isEmpty || !modifiers.lines.isEmpty else { return nil }
-        self.modifiers = modifiers.lines
+        let color = Self.color(phases.map { $0[0].color?.value })
+        colorSpace = color == nil ? nil : phases[1][0].color?.space
+        guard values.isEmpty || !modifiers.lines.isEmpty || color != nil else { return nil }
+        self.modifiers = (color.map { [".foregroundStyle(\($0))"] } ?? []) + modifiers.lines
         leftOut = properties.filter { values[$0] != nil && !modifiers.written.contains($0) }
     }
 
@@ -56,6 +62,19 @@ struct SwiftTransitionBody {
         if didDisappear == identity { return "phase == .willAppear ? \(before) : \(there)" }
         if willAppear == identity { return "phase == .didDisappear ? \(after) : \(there)" }
         return "phase == .willAppear ? \(before) : phase == .didDisappear ? \(after) : \(there)"
+    }
+
+    /// Returns the color in each phase as an expression; `nil` without colors.
+    private static func color(_ phases: [Color?]) -> String? {
+        let texts = phases.compactMap { $0 }.map { color in
+            let text = SwiftColor.swiftUI(color)
+            return text.hasPrefix(".") ? "Color" + text : text
+        }
+        guard texts.count == 3 else { return nil }
+        if texts[0] == texts[2] { return texts[0] == texts[1] ? texts[1] : "phase.isIdentity ? \(texts[1]) : \(texts[0])" }
+        if texts[1] == texts[2] { return "phase == .willAppear ? \(texts[0]) : \(texts[1])" }
+        if texts[0] == texts[1] { return "phase == .didDisappear ? \(texts[2]) : \(texts[1])" }
+        return "phase == .willAppear ? \(texts[0]) : phase == .didDisappear ? \(texts[2]) : \(texts[1])"
     }
 
     /// Returns an anchor as the last argument of a call; nothing for the center.

@@ -132,6 +132,9 @@ struct SwiftTransitions {
         for property in body.leftOut {
             omissions.add(property.rawValue, "no modifier of SwiftUI changes it")
         }
+        if let space = body.colorSpace, ![.linear, .srgbLinear].contains(space) {
+            omissions.add("space \(space.rawValue)", "SwiftUI animates a color in linear light")
+        }
         isMainActor = true
         let type = typeName(of: body, hasMotion: transition.properties.hasMotion)
         var expression = Expression(links: ["AnyTransition(\(type)())"], isAnimated: false)

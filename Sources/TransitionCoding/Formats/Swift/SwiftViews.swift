@@ -64,6 +64,18 @@ struct SwiftViews {
         return lines.flatMap { $0.split(separator: "\n") }.map { "    \($0)\n" }.joined()
     }
 
+    /// Returns the views in words: their number, their common transition and animation, and when the last one starts.
+    func words(of views: [TransitionSpec.View], stagger: Stagger?) -> String {
+        let specs = views.map(\.spec)
+        let transitions = Set(specs.map { SwiftHead.words($0.nominalTransition) })
+        let animations = Set(specs.map { $0.resolvedAnimation.map(SwiftHead.words) ?? "at once" })
+        var words = "\(views.count) views"
+        if transitions.count == 1, let transition = transitions.first { words += " · " + transition }
+        if animations.count == 1, let animation = animations.first { words += " · " + animation }
+        let last = stagger?.delays(count: views.count).max() ?? 0
+        return last > 0 ? "\(words), the last one \(fixedText(last, 3)) s later" : words
+    }
+
     private static func indented(_ text: String) -> String { text.split(separator: "\n").joined(separator: "\n    ") }
 
     /// Returns the delay of a view as an expression of `index`.

@@ -14,11 +14,11 @@ package struct DesignTokens: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
         if !request.spec.content.isView || request.spec.isScripted {
-            issues.add(.unsupported, at: "", "a design token is one transition; json and css can write more")
+            issues.add(.unsupported, at: "", "a design token is one transition; json and csv can write more")
         } else if request.plans.contains(where: { $0.subjectMotions.allSatisfy { $0.sharedProgress == nil } }) {
             issues.add(
                 .unsupported, at: "/transition",
-                "a design token has one timing function, and these tracks share none; json, css and waapi.json can write them")
+                "a design token has one timing function, and these tracks share none; json and csv have them")
         }
         return issues
     }
@@ -46,105 +46,115 @@ package struct DesignTokens: TimelineFormat {
 
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
-        var buffer = TextBuffer(capacity: 2048)
-        head(&buffer)
-        buffer.append(json: request.name)
-        buffer.append(":")
-        try append(
-            Token(
-                curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
-                warnings: []), tolerance: request.tolerance, to: &buffer)
-        buffer.append("}\n")
-        return buffer.bytes
+        let token = Token(
+            curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
+            warnings: plan.warnings + request.warnings)
+        return try Self.file([(request.name, token)], tolerance: request.tolerance)
     }
 
     package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        var buffer = TextBuffer(capacity: 4096)
-        head(&buffer)
-        var isFirst = true
-        for plan in request.plans {
-            guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { continue }
-            if !isFirst { buffer.append(",") }
-            isFirst = false
-            buffer.append(
-                json: request.isBoth ? "\(request.name)-\(plan.spec.direction == .removal ? "out" : "in")" : request.name)
-            buffer.append(":")
-            try append(
-                Token(
-                    curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
-                    location: CanonicalURL.timeline(request, format: name), warnings: request.warnings(self)),
-                tolerance: request.tolerance, to: &buffer)
+        let tokens = try request.plans.compactMap { plan -> (String, Token)? in
+            guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { return nil }
+            let direction = plan.spec.direction == .removal ? "out" : "in"
+            let token = Token(
+                curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
+                location: CanonicalURL.timeline(request, format: name), warnings: try request.warnings(self))
+            return (request.isBoth ? "\(request.name)-\(direction)" : request.name, token)
         }
-        buffer.append("}\n")
-        return buffer.bytes
+        return try Self.file(tokens, tolerance: request.tolerance)
     }
 
-    private func head(_ buffer: inout TextBuffer) {
-        buffer.append("{\"$schema\":\"https://www.designtokens.org/schemas/2025.10/format.json\",")
+    private static func file(_ tokens: [(name: String, token: Token)], tolerance: Double) throws -> [UInt8] {
+        let schema = "https://www.designtokens.org/schemas/2025.10/format.json"
+        let members = try [ScriptValue.Member("$schema", .text(schema))]
+            + tokens.map { ScriptValue.Member($0.name, try $0.token.value(tolerance: tolerance)) }
+        return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
     }
+}
 
-    /// The timing of one token.
-    private struct Token {
-        let curve: TimingCurve
-        /// The delay before the curve starts, in seconds.
-        let delay: Double
-        /// The animation of the curve, whose spring is written beside the Bézier curve.
-        let animation: Animation?
-        /// The canonical URL, if there is one.
-        let location: String?
-        let warnings: [TimelineWarning]
-    }
+/// The timing of one token.
+private struct Token {
+    let curve: TimingCurve
+    /// The delay before the curve starts, in seconds.
+    let delay: Double
+    /// The animation of the curve, whose spring is written beside the Bézier curve.
+    let animation: Animation?
+    /// The canonical URL, if there is one.
+    let location: String?
+    let warnings: [TimelineWarning]
 
-    private func append(_ token: Token, tolerance: Double, to buffer: inout TextBuffer) throws {
-        let curve = token.curve
+    /// Returns the token with its `$value` and its `$extensions`.
+    ///
+    /// - Throws: `CancellationError`.
+    func value(tolerance: Double) throws -> ScriptValue {
         let delayed = curve.plainEasing
-        let wait = token.delay + (delayed?.delay ?? curve.delay)
+        let wait = delay + (delayed?.delay ?? curve.delay)
         let duration = delayed?.duration ?? max(0, curve.duration - curve.delay)
-        var exact: CubicBezier?
-        if let delayed, case .cubicBezier(let bezier) = delayed.easing { exact = bezier }
-        if let delayed, case .unitCurve(let bezier) = delayed.easing { exact = bezier }
-        if let curve = exact, !(0...1).contains(curve.x1) || !(0...1).contains(curve.x2) { exact = nil }
+        let exact = delayed.flatMap { Self.bezier($0.easing) }
         let fit = exact == nil && duration > 0 ? CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
         let bezier = exact ?? fit?.curve ?? CubicBezier(0, 0, 1, 1)
-
-        buffer.append("{\"$type\":\"transition\",\"$value\":{\"duration\":")
-        append(time: duration, to: &buffer)
-        buffer.append(",\"delay\":")
-        append(time: wait, to: &buffer)
-        buffer.append(",\"timingFunction\":[")
-        for (index, number) in [bezier.x1, bezier.y1, bezier.x2, bezier.y2].enumerated() {
-            if index > 0 { buffer.append(",") }
-            buffer.append(number, decimals: 6)
+        // A fitted curve has four decimals: they are far finer than its error.
+        let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map {
+            ScriptValue.code(exact == nil ? fixedText($0, 4) : exactText($0))
         }
-        buffer.append("]},\"$extensions\":{\"dev.transitiond\":{\"engine\":")
-        buffer.append(json: EngineRevision.current)
-        if let location = token.location {
-            buffer.append(key: "url")
-            buffer.append(json: location)
-        }
-        buffer.append(key: "bezierMaxError")
-        buffer.append(errorBound: fit?.maxError ?? 0)
-        if case .spring(let spring)? = token.animation?.base, token.animation?.delayedSpring?.isCurve(curve) == true {
-            buffer.append(key: "spring")
-            buffer.append(spring: spring.spring)
+        var extensions = [ScriptValue.Member("engine", .text(EngineRevision.current))]
+        if let location { extensions.append(ScriptValue.Member("url", .text(location))) }
+        extensions.append(ScriptValue.Member("bezierMaxError", Self.error(fit?.maxError ?? 0)))
+        if case .spring(let spring)? = animation?.base, animation?.delayedSpring?.isCurve(curve) == true {
+            extensions.append(ScriptValue.Member("spring", Self.spring(spring.spring)))
         }
         if exact == nil, let linear = try LinearText(curve, after: curve.delay, tolerance: tolerance) {
-            buffer.append(key: "linear")
-            buffer.append(json: linear.text)
-            buffer.append(key: "linearMaxError")
-            buffer.append(errorBound: linear.maxError)
+            extensions.append(ScriptValue.Member("linear", .text(linear.text)))
+            extensions.append(ScriptValue.Member("linearMaxError", Self.error(linear.maxError)))
         }
-        if !token.warnings.isEmpty {
-            buffer.append(key: "warnings")
-            buffer.append(warnings: token.warnings)
+        if !warnings.isEmpty {
+            let list = warnings.map {
+                ScriptValue.object([ScriptValue.Member("code", .text($0.code)), ScriptValue.Member("detail", .text($0.detail))])
+            }
+            extensions.append(ScriptValue.Member("warnings", .list(list)))
         }
-        buffer.append("}}}")
+        return .object([
+            ScriptValue.Member("$type", .text("transition")),
+            ScriptValue.Member(
+                "$value",
+                .object([
+                    ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(wait)),
+                    ScriptValue.Member("timingFunction", .list(points)),
+                ])),
+            ScriptValue.Member("$extensions", .object([ScriptValue.Member("dev.transitiond", .object(extensions))])),
+        ])
     }
 
-    /// Appends a duration as DTCG writes it: a value and the unit `ms`.
-    private func append(time seconds: Double, to buffer: inout TextBuffer) {
-        buffer.append("{\"value\":")
-        buffer.append(seconds * 1000, decimals: 4)
-        buffer.append(",\"unit\":\"ms\"}")
+    /// A curve that is a cubic Bézier curve of CSS; `nil` for any other.
+    private static func bezier(_ easing: Easing) -> CubicBezier? {
+        switch easing {
+        case .cubicBezier(let curve), .unitCurve(let curve):
+            (0...1).contains(curve.x1) && (0...1).contains(curve.x2) ? curve : nil
+        default: nil
+        }
+    }
+
+    /// Returns a duration as DTCG writes it: a value and the unit `ms`.
+    private static func time(_ seconds: Double) -> ScriptValue {
+        .object([
+            ScriptValue.Member("value", .code(fixedText(seconds * 1000, 3))), ScriptValue.Member("unit", .text("ms")),
+        ])
+    }
+
+    /// Returns an error, rounded up to four decimals.
+    private static func error(_ error: Double) -> ScriptValue {
+        .code(fixedText((error * 1e4).rounded(.up) / 1e4, 4))
+    }
+
+    private static func spring(_ spring: Spring) -> ScriptValue {
+        let numbers = [
+            ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping), ("duration", spring.duration),
+            ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
+        ]
+        // Nine decimals are finer than any spring is felt; a small constant keeps its digits.
+        return .object(numbers.map { name, value in
+            let isSmall = abs(value) < 1e-3
+            return ScriptValue.Member(name, .code(isSmall ? exactText(value) : fixedText(value, 9)))
+        })
     }
 }

@@ -161,9 +161,17 @@ extension ScriptMotion.Timing {
         var members = [
             ScriptValue.Member("duration", duration ?? .code(fixedText(self.duration, 3))), ScriptValue.Member("easing", easing),
         ]
-        if delay != 0 { members.append(ScriptValue.Member("delay", .code(fixedText(delay, 3)))) }
+        if delay != 0 { members.append(ScriptValue.Member("delay", .code(Self.milliseconds(delay)))) }
         if let fill { members.append(ScriptValue.Member("fill", .text(fill))) }
         return .object(members)
+    }
+}
+
+extension ScriptMotion.Timing {
+    /// Returns a delay as it was given, or a computed one to a tenth of a millisecond.
+    private static func milliseconds(_ delay: Double) -> String {
+        let isGiven = abs(delay * 1000 - (delay * 1000).rounded()) < 1e-6
+        return fixedText(delay, isGiven ? 3 : 1)
     }
 }
 

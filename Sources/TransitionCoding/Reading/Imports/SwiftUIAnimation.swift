@@ -22,6 +22,10 @@ struct SwiftUIAnimation {
         if text.hasPrefix("Animation.") { return true }
         guard let open = text.firstIndex(of: "(") else { return false }
         let name = String(text[..<open])
+        // A name with a modifier: `bouncy.delay(0.1)`.
+        if let dot = name.firstIndex(of: "."), dot != name.startIndex, name[..<dot].allSatisfy({ $0.isLetter || $0 == "-" }) {
+            return true
+        }
         if Spelling.match(name, in: ["cubic-bezier", "steps", "linear"]) != nil { return text.contains(":") }
         return text[open...].contains(":") || Spelling.match(name, in: AnimationNames.all + ["timingCurve"]) != nil
     }
@@ -135,6 +139,12 @@ extension SpecReader {
                 dampingFraction: given["dampingFraction"] ?? defaults.dampingFraction)
             return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? defaults.blendDuration)))
         }
+        if let label = call.arguments.lazy.compactMap(\.label).first(where: Self.isPhysical) {
+            add(
+                .unknownKey, "spring takes no \"\(shortened(label))\": .interpolatingSpring has mass, stiffness and damping",
+                allowed: ["duration", defaults.bounceKey, "blendDuration"], suggestion: "interpolatingSpring")
+            return nil
+        }
         guard let given = arguments(call, ["duration", defaults.bounceKey, "blendDuration"]) else { return nil }
         let base = defaults.bounceKey == "extraBounce" ? defaults.bounce : 0
         let form = SpringAnimation.Form.durationBounce(
@@ -144,10 +154,7 @@ extension SpecReader {
     }
 
     private mutating func interpolatingSpring(_ call: SwiftUIAnimation.Call) -> Animation? {
-        let isPhysical = call.arguments.contains {
-            $0.label.map { Spelling.match($0, in: ["mass", "stiffness", "damping"]) != nil } ?? false
-        }
-        guard isPhysical else {
+        guard call.arguments.contains(where: { $0.label.map(Self.isPhysical) ?? false }) else {
             guard let given = arguments(call, ["duration", "bounce", "initialVelocity"]) else { return nil }
             let form = SpringAnimation.Form.durationBounce(duration: given["duration"] ?? 0.5, bounce: given["bounce"] ?? 0)
             return Animation(
@@ -160,6 +167,10 @@ extension SpecReader {
         }
         let form = SpringAnimation.Form.physical(mass: given["mass"] ?? 1, stiffness: stiffness, damping: damping)
         return Animation(.spring(SpringAnimation(form, initialVelocity: given["initialVelocity"] ?? 0)))
+    }
+
+    private static func isPhysical(_ label: String) -> Bool {
+        Spelling.match(label, in: ["mass", "stiffness", "damping"]) != nil
     }
 
     private mutating func timingCurve(_ call: SwiftUIAnimation.Call) -> Animation? {

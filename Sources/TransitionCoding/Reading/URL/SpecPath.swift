@@ -63,6 +63,9 @@ extension SpecReader {
         source = request.spec.source
         request.spec.start = midFlight(given)
         request.spec.animation = animationChoice(given)
+        if let text = given["animation"], given["delay"] == nil, given["duration"] == nil {
+            request.spec.keepDefault(text)
+        }
         if let text = given["direction"] {
             specifiesDirection = true
             let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
