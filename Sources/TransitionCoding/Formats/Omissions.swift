@@ -100,6 +100,10 @@ extension TimelineRequest {
 extension TextBuffer {
     /// Appends warnings as line comments of source code.
     mutating func append(comments warnings: [TimelineWarning]) {
-        for warning in warnings { append(text: "// warning: \(warning.detail.inertInCode)\n") }
+        for warning in warnings {
+            for line in CommentText.lines("warning: " + warning.detail.inertInCode, "// ", indent: 2) {
+                append(text: line + "\n")
+            }
+        }
     }
 }

@@ -14,6 +14,7 @@ const FORMATS = [
   { id: "link", title: "Link tag", note: "One line for your HTML head", icon: "code", language: "markup", text: (view, options) => `<link rel="stylesheet" href="${here}${file(view.address, "css", options).replaceAll("&", "&amp;")}">` },
   { id: "view", title: "View transition", note: "CSS for two pages", icon: "page", language: "css", extension: "css", options: { mode: "view-transition" } },
   { id: "waapi.json", title: "Web Animations", note: "JSON for element.animate()", icon: "play", language: "json" },
+  { id: "d.ts", title: "TypeScript", note: "The types of the module", icon: "code", language: "code" },
   { id: "svg", title: "SVG picture", note: "Moves in a README", icon: "photo", language: "markup" },
   { id: "json", title: "JSON timeline", icon: "list", language: "json" }, { id: "csv", title: "CSV", icon: "list", language: "code" },
   { id: "curl", title: "cURL", icon: "code", language: "code", text: (view) => `curl -s '${here}${file(view.address, "json")}'` },

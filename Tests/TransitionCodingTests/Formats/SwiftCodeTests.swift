@@ -311,7 +311,9 @@ struct SwiftCodeTests {
 
     // MARK: - Words
 
-    @Test(arguments: [("default", ".default"), (".default", ".default"), ("smooth", ".smooth"), ("bouncy.delay(0.1)", ".bouncy.delay(0.1)")])
+    @Test(arguments: [
+        ("default", ".default"), (".default", ".default"), ("smooth", ".smooth"), ("bouncy.delay(0.1)", ".bouncy.delay(0.1)"),
+    ])
     func `the animation said is the animation written, and its URL gives it again`(word: String, text: String) throws {
         let query = try #require(Query("animation=\(word)&name=x"))
         let request = try SpecPath.timeline(recipe: "opacity", query: query, format: Self.format)
@@ -327,7 +329,10 @@ struct SwiftCodeTests {
 
     @Test(arguments: [
         (#""transition":"scale:1","animation":"bouncy""#, "scale 1 · bouncy: felt for 0.5 s, at rest after 1.045 s"),
-        (#""transition":"uikit/cover-vertical","animation":"bouncy""#, "cover vertical · bouncy: felt for 0.5 s, at rest after 1.045 s"),
+        (
+            #""transition":"uikit/cover-vertical","animation":"bouncy""#,
+            "cover vertical · bouncy: felt for 0.5 s, at rest after 1.045 s"
+        ),
         (
             #""transition":{"type":"blueprint/visibility","alpha":0,"attributes":"linear 0.4s"}"#,
             "visibility 0 · linear: 0.4 s"
@@ -356,14 +361,16 @@ struct SwiftCodeTests {
 
     @Test func `a color goes from one to the other by the animation itself`() throws {
         let text = try timeline(
-            #""transition":{"type":"properties","properties":{"color":["red","black"]}},"animation":"bouncy","output":{"name":"ink"}"#)
+            #""transition":{"type":"properties","properties":{"color":["red","black"]}},"animation":"bouncy","output":{"name":"ink"}"#
+        )
         #expect(text.contains(".foregroundStyle(phase.isIdentity ? Color.black : Color(red: 1, green: 0, blue: 0))"), "\(text)")
         #expect(text.contains(".animation(.bouncy)") && !text.contains("Keyframe"))
     }
 
     @Test func `with less motion a view rests where its keyframes end`() throws {
         let text = try timeline(
-            #""transition":{"type":"properties","properties":{"translate.x":[0,40]}},"from":{"progress":0.25},"animation":"linear 1s""#)
+            #""transition":{"type":"properties","properties":{"translate.x":[0,40]}},"from":{"progress":0.25},"animation":"linear 1s""#
+        )
         #expect(text.contains("still ? 40 : frame.x"), "\(text)")
     }
 

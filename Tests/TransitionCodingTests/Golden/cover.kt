@@ -4,7 +4,7 @@ import androidx.compose.animation.*
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.core.*
 
-/** `AnimatedContent(page, transitionSpec = { SheetMotion.change(this, initialState.depth, targetState.depth) })` */
+/** `AnimatedContent` with `transitionSpec = { SheetMotion.change(this, initialState.depth, targetState.depth) }` */
 object SheetMotion {
     private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 1f, stiffness = 333.333f)
 

@@ -6,7 +6,7 @@ import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.core.*
 import androidx.compose.ui.graphics.*
 
-/** `AnimatedContent(page, transitionSpec = { PageMotion.change(this, initialState.depth, targetState.depth) })` */
+/** `AnimatedContent` with `transitionSpec = { PageMotion.change(this, initialState.depth, targetState.depth) }` */
 object PageMotion {
     private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 30f, stiffness = 999444f)
 

@@ -87,7 +87,8 @@ struct KotlinBody {
         let specs = KotlinSpecs(enter: timings, exit: timings, isFloat: !isColored && delays == .none, delays: delays)
         let modifier = modifier(specs)
         let argument = delays == .none ? "this" : "this, index"
-        let uses = (modifier == nil ? [] : ["`Box(NAME.modifier(\(argument)))`"])
+        let uses =
+            (modifier == nil ? [] : ["`Box(NAME.modifier(\(argument)))`"])
             + (isColored ? ["`Text(text, color = NAME.color(\(argument)).value)`"] : [])
         return KotlinMembers(
             usage:

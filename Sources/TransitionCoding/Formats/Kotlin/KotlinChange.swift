@@ -137,7 +137,7 @@ struct KotlinChange {
                 ])
         }
         return KotlinMembers(
-            usage: "`AnimatedContent(page, transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) })`",
+            usage: "`AnimatedContent` with `transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) }`",
             specs: specs, declarations: [navigation(back, specs)])
     }
 

@@ -132,26 +132,7 @@ struct KotlinObject {
 
     private static func document(_ usage: String) -> String {
         if usage.count + 7 <= KotlinText.width { return "/** \(usage) */" }
-        var lines = [" *"]
-        // Code stays in one line.
-        var words: [String] = []
-        for (index, part) in usage.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
-            if index.isMultiple(of: 2) {
-                let plain = part.split(separator: " ").map(String.init)
-                if let first = part.first, first != " ", !words.isEmpty, let next = plain.first {
-                    words[words.count - 1] += next
-                    words += plain.dropFirst()
-                } else {
-                    words += plain
-                }
-            } else {
-                words.append("`\(part)`")
-            }
-        }
-        for word in words {
-            if lines[lines.count - 1].count + word.count + 1 > KotlinText.width { lines.append(" *") }
-            lines[lines.count - 1] += " " + word
-        }
+        let lines = CommentText.lines(usage, " * ")
         return "/**\n" + lines.joined(separator: "\n") + "\n */"
     }
 }

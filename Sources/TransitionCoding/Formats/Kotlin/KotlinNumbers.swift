@@ -47,12 +47,7 @@ enum KotlinText {
 
     /// Returns a comment of `//` lines. Each line after the first is indented.
     static func comment(_ text: String) -> String {
-        var lines = ["//"]
-        for word in text.inertInCode.split(separator: " ") {
-            if lines[lines.count - 1].count + word.count + 1 > width { lines.append("//  ") }
-            lines[lines.count - 1] += " " + word
-        }
-        return lines.joined(separator: "\n")
+        CommentText.lines(text.inertInCode, "// ", indent: 2).joined(separator: "\n")
     }
 }
 

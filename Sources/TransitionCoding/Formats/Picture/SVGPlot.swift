@@ -19,7 +19,9 @@ package struct SVGPlot: TimelineFormat {
 
     package func issues(with request: CurveRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if request.plan?.duration == 0 { issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted; json and csv have its values") }
+        if request.plan?.duration == 0 {
+            issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted; json and csv have its values")
+        }
         return issues
     }
 

@@ -34,6 +34,19 @@ enum SwiftAnimationText {
         }.joined()
     }
 
+    /// Adds what an animation of SwiftUI doesn't have.
+    ///
+    /// - Parameters:
+    ///   - animation: the animation.
+    ///   - endsDiffer: whether the rule by which it ends is the caller's. Default yes.
+    ///   - omissions: what the output leaves out.
+    static func addOmissions(of animation: Animation, endsDiffer: Bool = true, to omissions: inout Omissions) {
+        if case .spring(let spring) = animation.base, spring.kind == .coreAnimation, endsDiffer {
+            omissions.add("kind", "SwiftUI ends a spring by its own rule, so that its duration differs")
+        }
+        for case .repeatForever(_, _?) in animation.modifiers { omissions.add("until", "it repeats until the view goes") }
+    }
+
     // MARK: - Curves
 
     private static func base(_ base: Animation.Base) -> String? {
@@ -62,7 +75,7 @@ enum SwiftAnimationText {
     }
 
     /// The name that both `Animation` and `UnitCurve` have for a curve.
-    private static func name(of curve: CubicBezier) -> String? {
+    static func name(of curve: CubicBezier) -> String? {
         ["linear", "easeIn", "easeOut", "easeInOut"].first { word in
             NamedEasings.all.contains { $0.name == word && $0.easing == .cubicBezier(curve) }
         }

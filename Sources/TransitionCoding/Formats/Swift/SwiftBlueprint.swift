@@ -95,10 +95,7 @@ struct SwiftBlueprint {
         guard let animation, animation.modifiers.isEmpty else { return nil }
         switch animation.base {
         case .curve(.cubicBezier(let curve), let duration), .curve(.unitCurve(let curve), let duration):
-            let names = ["linear", "easeIn", "easeOut", "easeInOut"]
-            if let name = names.first(where: { word in
-                NamedEasings.all.contains { $0.name == word && $0.easing == .cubicBezier(curve) }
-            }) {
+            if let name = SwiftAnimationText.name(of: curve) {
                 return ".curve(.\(name), duration: \(exactText(duration)))"
             }
             let points = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map {

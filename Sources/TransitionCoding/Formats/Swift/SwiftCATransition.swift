@@ -43,6 +43,11 @@ struct SwiftCATransition {
         }
     }
 
+    /// The duration of a `CATransition`, which has no animation, as the end of a title.
+    var timeWords: String {
+        isSpring ? "" : " · \(fixedText(settings.resolvedTiming(for: spec).duration, 3)) s"
+    }
+
     private var easing: Easing? {
         if let own = settings.timingFunction { return own }
         if case .animation(let animation) = spec.animation, case .curve(let curve, _) = animation.base { return curve }
@@ -200,7 +205,7 @@ struct SwiftCATransition {
         lines += fill.isEmpty ? ["fillMode = .backwards"] : fill
         return """
             extension CASpringAnimation {
-            \(usage(names).map { "    /// \($0)\n" }.joined())    static func \(names.value)(_ keyPath: String, from: CGFloat, to: CGFloat) -> CASpringAnimation {
+            \(usage(names).flatMap { CommentText.lines($0, "    /// ") }.map { $0 + "\n" }.joined())    static func \(names.value)(_ keyPath: String, from: CGFloat, to: CGFloat) -> CASpringAnimation {
                     let spring = \(Self.initializer(spring))
             \(lines.map { "        spring.\($0)\n" }.joined())        return spring
                 }

@@ -44,12 +44,7 @@ package struct SwiftCode: TimelineFormat {
 
     package func omissions(from request: CurveRequest) -> Omissions {
         var omissions = Omissions()
-        if case .spring(let spring)? = request.plan?.animation?.base, spring.kind == .coreAnimation {
-            omissions.add("kind", "SwiftUI ends a spring by its own rule, so that its duration differs")
-        }
-        for case .repeatForever(_, _?) in request.plan?.animation?.modifiers ?? [] {
-            omissions.add("until", "it repeats until the view goes")
-        }
+        if let animation = request.plan?.animation { SwiftAnimationText.addOmissions(of: animation, to: &omissions) }
         return omissions
     }
 

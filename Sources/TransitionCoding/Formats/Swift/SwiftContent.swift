@@ -10,7 +10,7 @@ struct SwiftContent {
     /// How it is used, as the text of a comment.
     private let usage: String
     /// Whether it takes no time.
-    private let isInstant: Bool
+    let isInstant: Bool
 
     /// Returns `nil` for a transition of another kind.
     init?(_ transition: any Transition, _ names: CodeNames) {

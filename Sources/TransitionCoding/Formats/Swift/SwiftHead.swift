@@ -30,7 +30,8 @@ struct SwiftHead {
         lines += approximations
         lines += warnings.map { "warning: \($0.detail)" }
         lines += omissions.warnings.map { "Not carried: \($0.detail)." }
-        return lines.map { "// \($0.inertInHead)\n" }.joined() + imports.map { "import \($0)\n" }.joined() + "\n"
+        return lines.flatMap { CommentText.lines($0.inertInHead, "// ", indent: 2) }.map { $0 + "\n" }.joined()
+            + imports.map { "import \($0)\n" }.joined() + "\n"
     }
 }
 
@@ -70,7 +71,9 @@ extension SwiftHead {
     mutating func leaveOutUntrue(of request: TimelineRequest) {
         let isKeyframes = if case .keyframes = SwiftProgram.form(of: request) { true } else { false }
         guard !isKeyframes else { return }
-        warnings.removeAll { ["reduced-motion", "source-missing", "unpublished", "interpolate-progress"].contains($0.code) }
+        warnings.removeAll {
+            ["filter-pixels", "reduced-motion", "source-missing", "unpublished", "interpolate-progress"].contains($0.code)
+        }
     }
 
     /// Returns an animation in words, with the time until it feels done and the time until it rests.

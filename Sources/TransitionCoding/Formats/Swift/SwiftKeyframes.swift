@@ -34,7 +34,7 @@ struct SwiftKeyframes {
             if motion.anchor != .center, motion.properties.contains(.m11) {
                 omissions.add("anchor of \(motion.id)", "projectionEffect applies the matrix about the top leading corner")
             }
-            let tracks = try NativeTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
+            let tracks = try SwiftTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
                 .filter { Self.writable.contains($0.property) }
             guard !tracks.isEmpty else { continue }
             for case .keyframes(let frames) in tracks.map(\.timing) where frames.count > 2 { knots += frames.count }
@@ -65,14 +65,14 @@ struct SwiftKeyframes {
     private struct Animator {
         private let stem: String
         /// The tracks that move; all of them if none does.
-        private let tracks: [NativeTrack]
+        private let tracks: [SwiftTrack]
         /// The values of those that stand still.
         private let constants: [(property: Property, value: Double)]
         private let motion: SubjectMotion
         private let isRemoval: Bool
         private let addsDrawingGroup: Bool
 
-        init(_ stem: String, _ tracks: [NativeTrack], _ motion: SubjectMotion, isRemoval: Bool, group: Bool) {
+        init(_ stem: String, _ tracks: [SwiftTrack], _ motion: SubjectMotion, isRemoval: Bool, group: Bool) {
             (self.stem, self.motion, self.isRemoval, addsDrawingGroup) = (stem, motion, isRemoval, group)
             let moving = tracks.filter { !$0.isConstant }
             self.tracks = moving.isEmpty ? tracks : moving
@@ -107,7 +107,8 @@ struct SwiftKeyframes {
             }
             let line = "private struct \(stem)Frame { var \(fields.joined(separator: ", ")) }\n"
             if line.count <= 121, !hasMatrix { return line }
-            return "private struct \(stem)Frame {\n" + fields.map { "    var \($0)\n" }.joined() + (hasMatrix ? matrix : "") + "}\n"
+            return "private struct \(stem)Frame {\n" + fields.map { "    var \($0)\n" }.joined() + (hasMatrix ? matrix : "")
+                + "}\n"
         }
 
         /// The calls on the view, and whether they depend on the setting for less motion.
@@ -167,7 +168,7 @@ struct SwiftKeyframes {
     }
 }
 
-extension NativeTrack {
+extension SwiftTrack {
     /// Whether the property keeps one value.
     fileprivate var isConstant: Bool {
         guard case .keyframes(let frames) = timing else { return from == to }
@@ -205,7 +206,7 @@ enum SwiftKeyframeText {
     }
 
     /// Returns a track. Starts with MoveKeyframe: a keyframe animator otherwise continues from its last value.
-    static func track(_ track: NativeTrack) -> String {
+    static func track(_ track: SwiftTrack) -> String {
         let lines = ["MoveKeyframe(\(number(track.from)))"] + keyframes(of: track)
         return "            KeyframeTrack(\\.\(field(track.property))) {\n" + lines.map { "                \($0)\n" }.joined()
             + "            }\n"
@@ -214,7 +215,7 @@ enum SwiftKeyframeText {
     private static func number(_ value: Double) -> String { fixedText(value, 4) }
     private static func seconds(_ value: Double) -> String { fixedText(value, 4) }
 
-    private static func keyframes(of track: NativeTrack) -> [String] {
+    private static func keyframes(of track: SwiftTrack) -> [String] {
         func wait(_ delay: Double) -> [String] {
             delay > 0 ? ["LinearKeyframe(\(number(track.from)), duration: \(seconds(delay)))"] : []
         }

@@ -36,9 +36,10 @@ enum SwiftNavigation {
             transition.destination.isSource
             ? "On both views, `isSource` on the measured one"
             : "With `isSource: true` on the view it stays with, `false` on this one"
+        let comment = CommentText.lines("\(whereTo); then `\(usage)`.", "    /// ").joined(separator: "\n")
         return """
             extension View {
-                /// \(whereTo); then `\(usage)`.
+            \(comment)
             \(places)    func \(names.value)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \(call)
                 }

@@ -45,7 +45,7 @@ struct SwiftPresentation {
         """
         extension UIViewController {
             /// The way back is `popViewController(animated: true)`.
-            func push\(names.type)(_ controller: UIViewController) {
+            func \(names.type.hasPrefix("Push") ? names.value : "push" + names.type)(_ controller: UIViewController) {
                 navigationController?.pushViewController(controller, animated: true)
             }
         }
@@ -62,10 +62,11 @@ struct SwiftPresentation {
                 + options.map { "        options.\($0)\n" }.joined()
         let argument = options.isEmpty ? "" : "(options: options)"
         let place = zoom?.origin.frame.map { ", and measured then, here \(SwiftNavigation.text($0))" } ?? ""
+        let usage = "`source` is asked on the way in and out\(place): look the view up by an id."
         return """
             @available(iOS 18, visionOS 2, *)
             extension UIViewController {
-                /// `source` is asked on the way in and out\(place): look the view up by an id.
+            \(CommentText.lines(usage, "    /// ").joined(separator: "\n"))
                 func push\(names.type)(_ controller: UIViewController, source: @escaping () -> UIView?) {
             \(setup)        controller.preferredTransition = .zoom\(argument) { _ in source() }
                     navigationController?.pushViewController(controller, animated: true)
@@ -162,7 +163,7 @@ enum SwiftAnimator {
         let usesOther = (body.setup + body.changes).contains { $0.contains("other") }
         let other = usesOther ? "        let other = context.view(forKey: comes ? .from : .to)\n" : ""
         return """
-            /// \(usage(of: name, names))
+            \(CommentText.lines(usage(of: name, names), "/// ").joined(separator: "\n"))
             @available(iOS 18, tvOS 18, visionOS 2, *)
             final class \(names.type)Transition: NSObject, UIViewControllerAnimatedTransitioning {
                 private let comes: Bool

@@ -85,7 +85,7 @@ struct SwiftProgram {
         case .presentation(let presentation): try add(presentation)
         case .layers(let layers):
             head.imports = layers.imports
-            head.title = request.words(layers.shownAnimation)
+            head.title = request.words(layers.shownAnimation) + layers.timeWords
             layers.addOmissions(to: &head.omissions)
             declarations.append(layers.declaration(names))
         case .visibility(let visibility):
@@ -156,6 +156,7 @@ struct SwiftProgram {
         if !code.contains(".animation("), case .animation = request.spec.animation {
             head.omissions.add("animation", "the content changes at once")
         }
+        if content.isInstant { head.title = request.words(nil) }
         declarations += animations.declarations + [availability(of: code) + code]
         head.approximations = animations.approximations
         addAccessibility()
@@ -254,13 +255,9 @@ struct SwiftProgram {
         if settings.contains(where: \.prefersCrossFade) {
             head.omissions.add("accessibility/prefersCrossFade", "the code reads the setting of the device")
         }
-        for case .spring(let spring)? in [request.spec.resolvedAnimation?.base] where spring.kind == .coreAnimation {
-            guard case .animation = request.spec.animation else { continue }
-            head.omissions.add("kind", "SwiftUI ends a spring by its own rule, so that its duration differs")
-        }
-        for case .repeatForever(_, _?) in request.spec.resolvedAnimation?.modifiers ?? [] {
-            head.omissions.add("until", "it repeats until the view goes")
-        }
+        guard let animation = request.spec.resolvedAnimation else { return }
+        let isGiven = if case .animation = request.spec.animation { true } else { false }
+        SwiftAnimationText.addOmissions(of: animation, endsDiffer: isGiven, to: &head.omissions)
     }
 }
 

@@ -66,7 +66,8 @@ package struct DesignTokens: TimelineFormat {
 
     private static func file(_ tokens: [(name: String, token: Token)], tolerance: Double) throws -> [UInt8] {
         let schema = "https://www.designtokens.org/schemas/2025.10/format.json"
-        let members = try [ScriptValue.Member("$schema", .text(schema))]
+        let members =
+            try [ScriptValue.Member("$schema", .text(schema))]
             + tokens.map { ScriptValue.Member($0.name, try $0.token.value(tolerance: tolerance)) }
         return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
     }
@@ -152,9 +153,10 @@ private struct Token {
             ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
         ]
         // Nine decimals are finer than any spring is felt; a small constant keeps its digits.
-        return .object(numbers.map { name, value in
-            let isSmall = abs(value) < 1e-3
-            return ScriptValue.Member(name, .code(isSmall ? exactText(value) : fixedText(value, 9)))
-        })
+        return .object(
+            numbers.map { name, value in
+                let isSmall = abs(value) < 1e-3
+                return ScriptValue.Member(name, .code(isSmall ? exactText(value) : fixedText(value, 9)))
+            })
     }
 }

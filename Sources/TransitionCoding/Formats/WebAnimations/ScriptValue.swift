@@ -37,7 +37,7 @@ indirect enum ScriptValue: Hashable {
         case .code: return line
         case .text(let text):
             return dialect == .json
-                ? line : Self.lines(text, width: Self.width - indent - 6).joined(separator: " +\n" + spaces)
+                ? line : Self.lines(text, width: Self.width - indent - 8).joined(separator: " +\n" + spaces)
         case .list(let values):
             let lines = values.map { spaces + $0.text(dialect, indent: indent + 2, used: 1) }
             return "[\n" + lines.joined(separator: ",\n") + comma + close + "]"

@@ -1,7 +1,7 @@
 internal import TransitionEngine
 
-/// One property of a subject, as SwiftUI and Compose animate it.
-struct NativeTrack {
+/// One property of a subject, as a keyframe track of SwiftUI.
+struct SwiftTrack {
     let property: Property
     let from: Double
     let to: Double
@@ -24,11 +24,11 @@ struct NativeTrack {
     ///   - tolerance: the greatest error of keyframes, as a fraction of each track's travel.
     ///   - animation: the animation of the request. If it is a spring, its own parameters are written.
     /// - Throws: `CancellationError`.
-    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [NativeTrack] {
+    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [SwiftTrack] {
         if let progress = motion.sharedProgress, let timing = timing(of: progress, animation) {
             return progress.ranges.compactMap { range in
                 range.from == range.to && range.from == range.property.identity
-                    ? nil : NativeTrack(property: range.property, from: range.from, to: range.to, timing: timing)
+                    ? nil : SwiftTrack(property: range.property, from: range.from, to: range.to, timing: timing)
             }
         }
         let cache = SampleCache<[[Double]]>()
@@ -40,7 +40,7 @@ struct NativeTrack {
             }
             guard motion.duration > 0 else {
                 let value = try values([0])[0]
-                return NativeTrack(property: property, from: value, to: value, timing: .keyframes([(0, value)]))
+                return SwiftTrack(property: property, from: value, to: value, timing: .keyframes([(0, value)]))
             }
             let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
             let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
@@ -48,7 +48,7 @@ struct NativeTrack {
             let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
             let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
             if keyframes.allSatisfy({ $0.1 == from }), from == property.identity { return nil }
-            return NativeTrack(property: property, from: from, to: to, timing: .keyframes(keyframes))
+            return SwiftTrack(property: property, from: from, to: to, timing: .keyframes(keyframes))
         }
     }
 
@@ -66,34 +66,5 @@ struct NativeTrack {
         return .spring(
             spring.spring, velocity: spring.velocity, delay: progress.start + progress.curve.delay,
             duration: progress.curve.duration - progress.curve.delay)
-    }
-}
-
-/// A spring animation whose only modifiers are delays.
-struct DelayedSpring {
-    let spring: Spring
-    /// The initial velocity, in travels per second.
-    let velocity: Double
-    fileprivate let curve: TimingCurve
-
-    /// Returns whether another curve equals the curve of this spring.
-    func isCurve(_ other: TimingCurve) -> Bool {
-        other.duration == curve.duration
-            && [0.1, 0.35, 0.7].allSatisfy { other.value(at: $0 * other.duration) == curve.value(at: $0 * curve.duration) }
-    }
-}
-
-extension Animation {
-    /// The spring of the animation, or `nil` if it isn't a spring or if a modifier changes its speed or repeats it.
-    var delayedSpring: DelayedSpring? {
-        guard case .spring(let spring) = base, spring.spring.stiffness.isFinite,
-            modifiers.allSatisfy({
-                switch $0 {
-                case .delay, .logicallyComplete: true
-                case .speed, .repeatCount, .repeatForever: false
-                }
-            })
-        else { return nil }
-        return DelayedSpring(spring: spring.spring, velocity: spring.initialVelocity, curve: TimingCurve(self))
     }
 }
