@@ -176,6 +176,19 @@ struct ImportTests {
         (".scale(anchor: .top)", "scale:1e-05:top"),
         ("AnyTransition(.blurReplace(.upUp))", "blur-replace:up-up"), (".symbolEffect(.appear)", "symbol-effect:appear"),
         (".opacity.combined(with: .scale(scale: 0.8)).combined(with: .slide)", "opacity,scale:0.8,slide"),
+        (".offset(CGSize(width: 10, height: -4))", "offset:10:-4"), (".offset(.init(width: 1, height: 2))", "offset:1:2"),
+        (".scale(scale: 0.8, anchor: UnitPoint(x: 0.5, y: 1))", "scale:0.8:0.5;1"),
+        ("OpacityTransition()", "opacity"), ("MoveTransition(edge: .top)", "move:top"),
+        ("PushTransition(edge: .leading)", "push:leading"), ("ScaleTransition(0.8, anchor: .top)", "scale:0.8:top"),
+        ("OffsetTransition(CGSize(width: 3, height: 4))", "offset:3:4"),
+        ("BlurReplaceTransition(configuration: .upUp)", "blur-replace:up-up"),
+        ("SymbolEffectTransition(effect: .drawOn)", "symbol-effect:draw-on"),
+        ("OpacityTransition().combined(with: MoveTransition(edge: .top))", "opacity,move:top"),
+        (".transition(.scale(scale: 0.8))", "scale:0.8"), (".contentTransition(.opacity)", "content-opacity"),
+        (".contentTransition(.interpolate)", "interpolate"), (".contentTransition(.identity)", "content-identity"),
+        (".contentTransition(.symbolEffect(.replace))", "content-symbol-effect:replace"),
+        (".navigationTransition(.automatic)", "navigation-automatic"),
+        (".navigationTransition(.zoom(sourceID: photo.id, in: namespace))", "zoom"),
     ]
 
     @Test(arguments: swift)
@@ -199,8 +212,22 @@ struct ImportTests {
         #expect(reader.issues.isEmpty)
     }
 
+    @Test func `an attached animation has arguments and modifiers of its own`() throws {
+        var reader = SpecReader()
+        let text =
+            ".opacity.animation(.easeInOut(duration: 0.3).delay(0.1))"
+            + ".combined(with: .slide.animation(.spring(duration: 1)))"
+        let combined = try #require(reader.transition(text: text) as? CombinedTransition)
+        let parts = combined.parts.compactMap { $0 as? AnimatedTransition }
+        #expect(parts.count == 2)
+        #expect(parts.first?.animation == .easeInOut(duration: 0.3).delay(0.1))
+        #expect(reader.issues.isEmpty)
+    }
+
     @Test(arguments: [
-        (".pusch(from: .leading)", SpecIssue.Code.unknownValue), (".move(side: .top)", .unknownKey),
+        (".modifier(active: Hidden(), identity: Shown())", SpecIssue.Code.unsupported),
+        (".zoom(of: 1)", .unknownKey), (".numericText(value: 5)", .unknownKey), ("FadeTransition()", .unknownValue),
+        (".pusch(from: .leading)", .unknownValue), (".move(side: .top)", .unknownKey),
         (".move(edge: .tpo)", .unknownValue),
         (".opacity.combined(.slide)", .missingKey), (".opacity.animation()", .malformed), (".opacity.delay(1)", .unknownValue),
         (".scale(scale: .init(2))", .malformed), (".opacity(", .malformed),

@@ -70,7 +70,10 @@ struct SwiftUIAnimation {
     }
 
     private static func argument(_ text: String) -> (label: String?, value: String) {
-        guard let colon = text.firstIndex(of: ":") else { return (nil, trimmed(text)) }
+        // A colon inside of a call belongs to that call.
+        guard let colon = text.firstIndex(where: { $0 == ":" || $0 == "(" }), text[colon] == ":" else {
+            return (nil, trimmed(text))
+        }
         return (trimmed(text[..<colon]), trimmed(text[text.index(after: colon)...]))
     }
 }

@@ -5,7 +5,10 @@ import TransitionEngine
 extension SpecReader {
     /// Returns whether a text is meant as Swift rather than as a recipe.
     static func looksLikeSwiftTransition(_ text: String) -> Bool {
-        text.hasPrefix("AnyTransition") || (text.hasPrefix(".") && text.dropFirst().first?.isLetter == true)
+        if text.hasPrefix("AnyTransition") || (text.hasPrefix(".") && text.dropFirst().first?.isLetter == true) { return true }
+        // An initializer, such as `MoveTransition(edge: .top)`.
+        let name = text.prefix { $0.isLetter }
+        return name.first?.isUppercase == true && name.hasSuffix("Transition") && text.dropFirst(name.count).first == "("
     }
 
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
@@ -67,10 +70,42 @@ extension SpecReader {
 
     private static let builtIns = [
         "identity", "opacity", "slide", "move", "push", "offset", "scale", "blurReplace", "symbolEffect", "asymmetric",
+        "interpolate", "numericText", "automatic", "zoom",
+    ]
+    /// Modifiers of views that take a transition.
+    private static let wrappers = ["transition", "contentTransition", "navigationTransition"]
+    /// The recipes of names that mean something else in a modifier.
+    private static let wrapped = [
+        "contentTransition": [
+            "identity": "content-identity", "opacity": "content-opacity", "symbolEffect": "content-symbol-effect",
+        ]
     ]
 
+    /// Returns the argument of a modifier such as `.contentTransition(.opacity)`.
+    private mutating func unwrapped(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
+        guard call.arguments.count == 1, let inner = try? SwiftUIAnimation.parse(call.arguments[0].value) else {
+            add(.malformed, "\(call.name)() takes one transition")
+            return nil
+        }
+        guard countSwiftPart() else { return nil }
+        guard inner.count == 1, let recipe = Self.wrapped[call.name]?[inner[0].name] else {
+            return transition(text: call.arguments[0].value)
+        }
+        return self.recipe(of: inner[0], inner[0].name).flatMap { transition(text: recipe + $0.dropFirst(inner[0].name.count)) }
+    }
+
     private mutating func swiftUIBase(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
-        guard let name = Spelling.match(call.name, in: Self.builtIns) else {
+        if Self.wrappers.contains(call.name) { return unwrapped(call) }
+        if call.name == "modifier" {
+            add(
+                .unsupported,
+                "modifier(active:identity:) holds code; write what it does as {\"type\": \"custom\", \"effects\": …}",
+                suggestion: "custom")
+            return nil
+        }
+        // `MoveTransition(edge: .top)` is `.move(edge: .top)`.
+        let isInitializer = call.name.first?.isUppercase == true && call.name.hasSuffix("Transition")
+        guard let name = Spelling.match(isInitializer ? String(call.name.dropLast(10)) : call.name, in: Self.builtIns) else {
             let suggestion = Spelling.suggestion(for: call.name, in: Self.builtIns)
             add(
                 .unknownValue, "SwiftUI has no transition \"\(shortened(call.name))\"\(didYouMean(suggestion))",
@@ -83,7 +118,8 @@ extension SpecReader {
             else { return nil }
             return AsymmetricTransition(insertion: insertion, removal: removal)
         }
-        return recipe(of: call, name).flatMap { transition(text: $0) }
+        let recipes = ["automatic": "navigation-automatic", "numericText": "numeric-text"]
+        return recipe(of: call, name).flatMap { transition(text: (recipes[name] ?? name) + $0.dropFirst(name.count)) }
     }
 
     /// Returns a call as a part of a recipe: the same name, and its arguments after colons.
@@ -91,14 +127,18 @@ extension SpecReader {
         let labels: [String] =
             switch name {
             case "move": ["edge"]
-            case "push": ["from"]
+            case "push": [call.arguments.first?.label == "edge" ? "edge" : "from"]
             case "offset": ["x", "y"]
+            case "numericText": ["countsDown"]
+            // What names the source is the app's own.
+            case "zoom": ["sourceID", "in"]
             case "scale": ["scale", "anchor"]
-            case "blurReplace", "symbolEffect": ["configuration"]
+            case "symbolEffect": ["effect"]
+            case "blurReplace": ["configuration"]
             default: []
             }
         var arguments = [String?](repeating: nil, count: labels.count)
-        for (index, argument) in call.arguments.enumerated() {
+        for (index, argument) in Self.spread(call.arguments, labels).enumerated() {
             let label = argument.label.flatMap { Spelling.match($0, in: labels) }
             guard argument.label == nil || label != nil,
                 let position = label.flatMap(labels.firstIndex) ?? (index < labels.count ? index : nil)
@@ -107,7 +147,7 @@ extension SpecReader {
                 return nil
             }
             let value = argument.value
-            guard !value.contains(":"), !value.contains(","), !value.contains("(") else {
+            guard name == "zoom" || !value.contains(":") && !value.contains(",") && !value.contains("(") else {
                 add(
                     .malformed, "\"\(shortened(value))\" is no \(labels[position]) that a string can express; use the object form"
                 )
@@ -116,10 +156,31 @@ extension SpecReader {
             arguments[position] =
                 value.hasPrefix(".") && value.dropFirst().first?.isLetter == true ? String(value.dropFirst()) : value
         }
+        if name == "zoom" { return name }
+        if name == "numericText" { return arguments[0].map { "\(name):::\($0)" } ?? name }
         if name == "offset" { arguments = arguments.map { $0 ?? "0" } }
         // `.scale` without arguments scales from 0. An anchor can only be written after a scale.
         if name == "scale", arguments[1] != nil, arguments[0] == nil { arguments[0] = "1e-05" }
         return ([name] + arguments.compactMap { $0 }).joined(separator: ":")
+    }
+
+    /// The arguments with a size as two numbers and a point as two fractions.
+    private static func spread(
+        _ arguments: [(label: String?, value: String)], _ labels: [String]
+    ) -> [(label: String?, value: String)] {
+        func pair(_ text: String, _ first: String, _ second: String) -> (String, String)? {
+            guard let calls = try? SwiftUIAnimation.parse(text), calls.count == 1, calls[0].arguments.count == 2,
+                calls[0].arguments.map(\.label) == [first, second]
+            else { return nil }
+            return (calls[0].arguments[0].value, calls[0].arguments[1].value)
+        }
+        return arguments.flatMap { argument -> [(label: String?, value: String)] in
+            if labels == ["x", "y"], let (width, height) = pair(argument.value, "width", "height") {
+                return [("x", width), ("y", height)]
+            }
+            if argument.label == "anchor", let (x, y) = pair(argument.value, "x", "y") { return [("anchor", "\(x);\(y)")] }
+            return [argument]
+        }
     }
 
     private mutating func transitionArgument(_ call: SwiftUIAnimation.Call, _ label: String) -> (any Transition)? {
