@@ -52,7 +52,7 @@ struct CaseTests {
 
     @Test func `the guide mentions every transition, event and animation`() throws {
         let docs = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let guide = try ["docs/transitions.md", "README.md"].map {
+        let guide = try ["docs/transitions.md", "docs/guide.md"].map {
             try String(contentsOf: docs.appending(path: $0), encoding: .utf8)
         }.joined()
         let words =
