@@ -105,7 +105,10 @@ struct KotlinBody {
         if text.contains("rtl") { lines.append("    val rtl = LocalLayoutDirection.current == LayoutDirection.Rtl") }
         for variable in variables where text.contains(variable.name) {
             let value = "scope.transition.animateFloat({ \(specs.call(variable.timing)) }, \"\(variable.name)\")"
-            lines.append("    val \(variable.name) by \(value) { \(variable.shape.lambda) }")
+            let line = "    val \(variable.name) by \(value) { \(variable.shape.lambda) }"
+            // The member is indented by four columns.
+            let isLong = line.count + 4 > KotlinText.width
+            lines += isLong ? ["    val \(variable.name) by \(value) {", "        " + variable.shape.lambda, "    }"] : [line]
         }
         if chain.count == 1 {
             lines.append(KotlinObject.indented("return Modifier" + chain[0]))
