@@ -190,13 +190,11 @@ struct KotlinBody {
             layer[property].map { "\(name) = \(start)\(start.isEmpty ? expression($0, layer) : "(\(expression($0, layer)))")" }
         }
         guard !arguments.isEmpty else { return [] }
-        return [
-            """
-            .drawWithContent {
-                clipRect(\(arguments.joined(separator: ", "))) { this@drawWithContent.drawContent() }
-            }
-            """
-        ]
+        let line = arguments.joined(separator: ", ")
+        // With its indentation and its lambda the call has 65 columns besides its arguments.
+        let isLong = line.count + 65 > KotlinText.width
+        let list = isLong ? "\n" + arguments.map { "        \($0),\n" }.joined() + "    " : line
+        return [".drawWithContent {\n    clipRect(\(list)) { this@drawWithContent.drawContent() }\n}"]
     }
 
     private func dimCalls(_ layer: KotlinLayer) -> [String] {
