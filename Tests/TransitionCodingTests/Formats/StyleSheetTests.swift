@@ -34,6 +34,15 @@ struct StyleSheetTests {
         #expect(sheet.contains("background: black"))
     }
 
+    @Test func `each layer of a stack has a class named after its page, and a dimming one color`() throws {
+        let spec = Array(
+            (#"{"stack":["home"],"container":{"size":[400,800]},"output":{"name":"page"},"#
+                + #""events":[{"at":0,"action":"push","controller":"list"},{"at":0.1,"action":"pop"}]}"#).utf8)
+        let sheet = String(decoding: try CSS().encode(try SpecReader.timeline(spec, format: CSS())), as: UTF8.self)
+        for name in ["page-home", "page-list", "page-list-dimming"] { #expect(sheet.contains(".\(name) {"), "\(name)") }
+        #expect(sheet.components(separatedBy: "background: black").count == 2)
+    }
+
     @Test func `items that leave a list are at their end with less motion, and take no clicks`() throws {
         let query = "stagger=50ms&name=rows&direction=removal"
         let sheet = try text("opacity,offset:0:20", query + "&reduced=none")

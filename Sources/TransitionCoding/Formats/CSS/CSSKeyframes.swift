@@ -80,7 +80,9 @@ private struct CSSKeyframesWriter {
         let effects = [subject.insertion, subject.removal].compactMap { $0?.full }.flatMap(\.effects)
         let hasColor = effects.contains { $0.frames.contains { $0.declarations.contains { $0.name == "color" } } }
         let background = ["background: \(hasColor ? "currentColor" : "black")"]
-        let suffixes = isStaged ? [subject.suffix.insertion] : [subject.suffix.insertion, subject.suffix.removal]
+        // A page of a stack has one name for both.
+        let isOne = isStaged || subject.suffix.insertion == subject.suffix.removal
+        let suffixes = isOne ? [subject.suffix.insertion] : [subject.suffix.insertion, subject.suffix.removal]
         for suffix in suffixes { base.append((".\(name)-\(suffix)", background)) }
     }
 
