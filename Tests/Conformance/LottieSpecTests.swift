@@ -14,12 +14,14 @@ struct LottieSpecTests {
     @Test(arguments: queries)
     func `every catalogue member is written by the rules of the schema`(query: String) throws {
         var written = 0
-        for entry in Catalog.transitions {
+        // Motions bring their own timing, and have no removal.
+        let entries = Catalog.transitions.filter { query.isEmpty || query.hasPrefix("size") || $0.source != .motion }
+        for entry in entries {
             guard let file = try file(entry, query) else { continue }
             expectRules(of: file, "\(entry.example)?\(query)")
             written += 1
         }
-        #expect(written >= Catalog.transitions.count * 3 / 4)
+        #expect(written >= entries.count * 3 / 4)
     }
 
     /// values/color: every component within 0…1, in keyframes too.

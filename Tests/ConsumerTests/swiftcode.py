@@ -63,6 +63,15 @@ POSTED = [
     {"transition": "move:top", "views": [{"id": "a"}, {"id": "b", "transition": "blur-replace", "animation": "steps(2) 1s"}, {"id": "c"}], "stagger": {"each": 0.05, "from": "center"}},
     {"transition": "uikit/push", "views": [{"id": "a"}, {"id": "b"}]},
     {"transition": "blueprint/fade", "views": [{"id": "a b"}, {"id": "a-b"}, {"id": "日"}, {"id": "本"}]},
+    {"transition": {"type": "keyframes", "anchor": "top", "tracks": {
+        "translate.y": {"keyframes": [{"kind": "linear", "to": -20, "duration": 0.2, "timingCurve": "easeIn"}, {"kind": "cubic", "to": 40, "duration": 0.3},
+                                      {"kind": "spring", "to": 0, "duration": 0.5, "spring": "bouncy", "startVelocity": 3}, {"kind": "move", "to": 3}]},
+        "rotate": {"keyframes": [{"kind": "spring", "to": 9, "spring": {"mass": 1, "stiffness": 100, "damping": 9}}, {"kind": "linear", "to": 0, "duration": 0.3, "timingCurve": "steps(3)"},
+                                 {"kind": "linear", "to": 3, "duration": 0.3, "timingCurve": "linear(0, 0.4 20%, 1)"}, {"kind": "linear", "to": 0, "duration": 0, "timingCurve": "circularEaseIn"}]},
+        "color": {"initial": "#f00", "keyframes": [{"kind": "cubic", "to": "#0f0", "duration": 0.2}, {"kind": "spring", "to": "#00f8"}]}}, "repeating": {"count": 2}}},
+    {"transition": {"type": "keyframes", "tracks": {"scale": {"keyframes": [{"kind": "cubic", "to": 1.4, "duration": 0.3, "endVelocity": 0}, {"kind": "cubic", "to": 1, "duration": 0.3}]}},
+                    "repeating": {"forever": True, "until": 3}}},
+    {"transition": "motion/tada", "views": [{"id": "a"}, {"id": "b"}], "stagger": {"each": 0.05}},
     {"layout": {"before": {"id": "root", "frame": [0, 0, 320, 480], "children": [{"id": "a", "frame": [0, 0, 100, 40]}]},
                 "after": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"specific": "easeInOut 200ms"}, "children": [
                     {"id": "a", "frame": [0, 40, 100, 60]}, {"id": "b", "frame": [0, 90, 10, 10], "appearing": "blueprint/fade"}]}}},
@@ -83,6 +92,7 @@ MEMBERS = [
     (r"    func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
     (r"    func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
     (r"    func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
+    (r"struct (\w+Motion): ViewModifier", 'touch(Text("").modifier({0}()))'),
     (r"struct (\w+)<Trigger", 'touch(Text("").modifier({0}(trigger: 1)))'),
     (r"final class (\w+): NSObject, UIViewControllerAnimatedTransitioning", "for comes in [true, false] {{ show({0}(comes: comes)) }}"),
 ]

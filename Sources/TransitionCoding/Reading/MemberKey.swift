@@ -5,16 +5,19 @@ enum MemberKey: Int, CaseIterable, Sendable {
     case controller, cornerRadius, count
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay
     case didDisappear, dimension, direction, disappearing, duration, each, ease, easing, easingFunctionCubicBezier
-    case easingFunctionSpring, effects, element, events, fillMode, firstRender, forever, fps, frame, from, grid, hasMotion, id
-    case identity, include, inheritedWithFallback, initialVelocity, insertion, interpolation, inverse, isSource, items, kind
-    case layout
+    case easingFunctionSpring, effects, element, endVelocity, events, fillMode, firstRender, forever, fps, frame, from, grid,
+        hasMotion, id
+    case identity, include, inheritedWithFallback, initial, initialVelocity, insertion, interpolation, inverse, isSource, items,
+        kind
+    case keyframes, layout
     case layoutDirection, layoutTransition, linear, logicallyComplete, mass, matchLayers, max, min, mode, modifyTarget
     case name, of, open, output, phaseValue, platform, position, power, precision, prefersCrossFade, progress, properties, radius
     case reduceMotion, reduced, removal, removedOnCompletion, `repeat`, repeatCount, repeatDelay, repeatDuration, repeatType,
         response
-    case restDelta, restSpeed, sampling, scale, settlingDuration, shadow, size, source, space, specific, speed, spring
-    case stack, stagger
-    case steps, stiffness, timeConstant, timeOffset, times, timingFunction, to, token, tokens, tolerance, transform
+    case repeating, restDelta, restSpeed, sampling, scale, settlingDuration, shadow, size, source, space, specific, speed, spring
+    case stack, stagger, startVelocity
+    case steps, stiffness, timeConstant, timeOffset, times, timingCurve, timingFunction, to, token, tokens, tolerance, tracks,
+        transform
     case transition, translation, tree, type, unit, unitCurve, until, updates, value, velocity, view, views, visualDuration
     case willAppear, x, x1, x2, y, y1, y2
 

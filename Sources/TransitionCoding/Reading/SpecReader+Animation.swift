@@ -197,7 +197,7 @@ extension SpecReader {
         .dampingRatio,
     ]
 
-    private mutating func spring(_ value: JSONValue, _ kind: SpringAnimation.Kind?) -> SpringAnimation? {
+    mutating func spring(_ value: JSONValue, _ kind: SpringAnimation.Kind?) -> SpringAnimation? {
         if let text = value.string {
             noteString()
             return namedSpring(text, kind)

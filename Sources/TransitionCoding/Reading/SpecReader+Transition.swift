@@ -25,6 +25,13 @@ extension SpecReader {
     }
 
     mutating func unknownTransition(_ name: String, at token: String? = nil) {
+        if Spelling.matches("scroll-transition", name) {
+            let detail =
+                "a scroll transition follows a scroll position and has no time; take custom or properties, and mode=scroll of css"
+            let say: (inout SpecReader) -> Void = { $0.add(.unsupported, detail) }
+            if let token { at(token, say) } else { say(&self) }
+            return
+        }
         let known = TransitionNames.builtIns + TransitionNames.compositions
         let suggestion = Spelling.suggestion(for: name, in: known)
         let say: (inout SpecReader) -> Void = { reader in
@@ -128,6 +135,7 @@ extension SpecReader {
         case "asymmetric": asymmetric(value)
         case "animated": animated(value)
         case "custom": custom(value)
+        case "keyframes": keyframes(value)
         default: properties(value)
         }
     }

@@ -132,7 +132,7 @@ package struct SpecReader: Sendable {
 
     /// Fills in what the format specifies by default.
     mutating func finish(_ request: inout TimelineRequest) {
-        let isStory = request.spec.content.layout != nil || request.spec.isScripted
+        let isStory = request.spec.content.layout != nil || request.spec.isScripted || request.spec.hasKeyframes
         if format.defaultsToBoth, !specifiesDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
     }

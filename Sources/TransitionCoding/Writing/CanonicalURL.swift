@@ -20,7 +20,7 @@ package enum CanonicalURL {
         let format = OutputFormats.named(name)
         if request.isBoth {
             if format?.defaultsToBoth != true { items.append(("direction", "both")) }
-        } else if spec.direction != standard.direction || format?.defaultsToBoth == true {
+        } else if spec.direction != standard.direction || format?.defaultsToBoth == true && !spec.hasKeyframes {
             items.append(("direction", spec.direction.rawValue))
         }
         if spec.view.size != standard.view.size { items.append(("size", text(spec.view.size))) }

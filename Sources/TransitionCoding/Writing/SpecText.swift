@@ -54,8 +54,8 @@ extension TextBuffer {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
         append(navigation: spec)
-        // Pages of a stack each have the default of their own transition.
-        if spec.stack == nil || spec.animation != .sourceDefault {
+        // Pages of a stack each have the default of their own transition; keyframes have no animation.
+        if spec.stack == nil || spec.animation != .sourceDefault, !spec.nominalTransition.isKeyframed {
             append(key: "animation")
             append(animation: spec.resolvedAnimation)
         }
@@ -276,7 +276,25 @@ extension TextBuffer {
 
     private mutating func append(spring: SpringAnimation) {
         append("{")
-        switch spring.form {
+        append(form: spring.form)
+        append(key: "initialVelocity")
+        append(exactly: spring.initialVelocity)
+        if spring.blendDuration != 0 {
+            append(key: "blendDuration")
+            append(seconds: spring.blendDuration)
+        }
+        append("}")
+    }
+
+    /// Appends a spring without what it starts with.
+    mutating func append(keyframeSpring spring: SpringAnimation) {
+        append("{")
+        append(form: spring.form)
+        append("}")
+    }
+
+    private mutating func append(form: SpringAnimation.Form) {
+        switch form {
         case .durationBounce(let duration, let bounce):
             append(key: "duration", first: true)
             append(seconds: duration)
@@ -300,13 +318,6 @@ extension TextBuffer {
             append(key: "dampingRatio")
             append(exactly: ratio)
         }
-        append(key: "initialVelocity")
-        append(exactly: spring.initialVelocity)
-        if spring.blendDuration != 0 {
-            append(key: "blendDuration")
-            append(seconds: spring.blendDuration)
-        }
-        append("}")
     }
 }
 

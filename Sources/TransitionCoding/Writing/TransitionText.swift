@@ -30,6 +30,7 @@ extension TextBuffer {
             append(animation: animated.animation)
             append("}")
         case let custom as CustomTransition: append(custom: custom)
+        case let keyframes as KeyframeTransition: append(keyframes: keyframes)
         default: append("null")
         }
     }

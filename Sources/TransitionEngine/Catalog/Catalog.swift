@@ -57,7 +57,7 @@ public enum Catalog {
             NavigationPushTransition.entry,
         ] + CoreAnimationTransition.entries + [
             FilterTransition.entry
-        ] + BlueprintTransition.entries
+        ] + BlueprintTransition.entries + MotionTransition.entries
 
     /// Transitions that are made of others or of plain data; they have an object form only.
     public static let compositions: [CompositionEntry] = [
@@ -75,6 +75,9 @@ public enum Catalog {
         CompositionEntry(
             name: "properties", members: ["properties", "anchor", "hasMotion"],
             summary: "Plain from-to values of any animatable property."),
+        CompositionEntry(
+            name: "keyframes", members: ["tracks", "repeating", "anchor"],
+            summary: "Tracks of linear, cubic, spring and move keyframes, each with its own time."),
     ]
 }
 

@@ -4,6 +4,8 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     case uiKit = "uikit"
     case coreAnimation = "core-animation"
     case blueprint
+    /// Motions of a view that is there, drawn for this engine.
+    case motion
 
     /// The animation of a transition of this source where none is given; for Core Animation that of the transaction,
     /// which is the default one then.
@@ -13,20 +15,22 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
         case .uiKit: .systemSpring
         case .coreAnimation: Animation(.curve(NamedEasings.linear, duration: MediaTiming.defaultDuration))
         case .blueprint: VisibilityTransition.defaultAnimation
+        // Keyframes bring their own timing.
+        case .motion: nil
         }
     }
 
     /// The duration in seconds of a timing curve without one.
     public var defaultCurveDuration: Double {
         switch self {
-        case .swiftUI, .uiKit: Animation.defaultCurveDuration
+        case .swiftUI, .uiKit, .motion: Animation.defaultCurveDuration
         case .coreAnimation: MediaTiming.defaultDuration
         case .blueprint: 0.2
         }
     }
 
     /// The kind of a spring by mass, stiffness and damping in this source.
-    public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI ? .interpolating : .coreAnimation }
+    public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI || self == .motion ? .interpolating : .coreAnimation }
 }
 
 /// A named transition with its parameters, for the reader, the URL form, the catalogue and "did you mean".

@@ -10,6 +10,8 @@ public struct CatalogPresentation: Hashable, Sendable {
         case replace
         /// A view changes its size or its position.
         case resize
+        /// A view that stays draws the eye.
+        case emphasize
     }
 
     /// The content that shows the transition best.
@@ -83,5 +85,18 @@ public struct CatalogPresentation: Hashable, Sendable {
         ("core-animation/fade", .init("Cross-fade", .replace, look: "cross-fade", scene: .icon, .exact)),
         ("navigation-automatic", .init("Page push", .navigate, look: "page-push", scene: .page, .measured)),
         ("zoom", .init("Zoom", .navigate, look: "zoom", scene: .photo, .measured)),
+        ("motion/shake", .init("Shake", .emphasize, look: "shake", scene: .toast, .model)),
+        ("motion/nod", .init("Nod", .emphasize, look: "nod", scene: .icon, .model)),
+        ("motion/wobble", .init("Wobble", .emphasize, look: "wobble", scene: .cards, .model)),
+        ("motion/pulse", .init("Pulse", .emphasize, look: "pulse", scene: .icon, .model)),
+        ("motion/heartbeat", .init("Heartbeat", .emphasize, look: "heartbeat", scene: .icon, .model)),
+        ("motion/bounce", .init("Bounce", .emphasize, look: "bounce", scene: .icon, .model)),
+        ("motion/tada", .init("Tada", .emphasize, look: "tada", scene: .photo, .model)),
+        ("motion/swing", .init("Swing", .emphasize, look: "swing", scene: .photo, .model)),
+        ("motion/jello", .init("Jello", .emphasize, look: "jello", scene: .cards, .model)),
+        ("motion/rubber-band", .init("Rubber band", .emphasize, look: "rubber-band", scene: .cards, .model)),
+        ("motion/flash", .init("Flash", .emphasize, look: "flash", scene: .toast, .model)),
+        ("motion/pop", .init("Pop", .emphasize, look: "pop", scene: .icon, .model)),
+        ("motion/attention", .init("Attention", .emphasize, look: "attention", scene: .toast, .model)),
     ]
 }

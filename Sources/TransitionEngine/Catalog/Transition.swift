@@ -75,7 +75,8 @@ extension Transition {
     func validatePart(at pointer: String, into issues: inout SpecIssues) {
         if !isPhased {
             issues.add(
-                .conflict, at: pointer, "a transition with several subjects stands alone: it can't be combined or replaced")
+                .conflict, at: pointer,
+                "a transition with several subjects, or with keyframes, stands alone: it can't be combined or replaced")
         } else {
             validate(at: pointer, into: &issues)
         }

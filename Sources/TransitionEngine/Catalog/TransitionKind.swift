@@ -6,9 +6,14 @@ public enum TransitionKind: Sendable {
     case scene(any SceneTransition)
     /// Pages that are pushed and popped, and that fingers can move.
     case navigation(any NavigationTransition)
+    /// A view that is there, and follows keyframes.
+    case keyframed(any KeyframedTransition)
 }
 
 extension Transition {
     /// Whether it is a function of the phase, and so can be a part of another transition.
     var isPhased: Bool { if case .phased = transitionKind { true } else { false } }
+
+    /// Whether it follows keyframes, which bring their own timing and have no removal.
+    package var isKeyframed: Bool { if case .keyframed = transitionKind { true } else { false } }
 }

@@ -113,6 +113,9 @@ extension ViewPlan {
             warnings += view.spec.platformWarnings(of: [])
         case .navigation:
             self = NavigationPlanner.plan(view, in: &context)
+        case .keyframed(let transition):
+            self.init(keyframed: transition, of: view, in: &context.curves)
+            warnings += view.spec.platformWarnings(of: [])
         }
         warnings += view.spec.startWarnings
     }

@@ -38,6 +38,11 @@ package struct SubjectMotion: Sendable {
     /// Seconds at which something begins or ends.
     package var breakpoints: [Double] { plan.breakpoints(of: Set(plan.subjects[0].composed.channels.flatMap(\.curves))) }
 
+    /// Whether it follows keyframes rather than the progress of an animation.
+    package var isKeyframed: Bool {
+        plan.subjects[0].composed.channels.contains { $0.curves.contains { !plan.curves[$0].curve.isProgress } }
+    }
+
     /// Columns that a reduction may look at.
     package var columnCeiling: Int { plan.columnCeiling }
 
@@ -79,7 +84,7 @@ package struct SubjectMotion: Sendable {
             default: return nil
             }
         }
-        guard let curve = curve ?? idle else { return nil }
+        guard let curve = curve ?? idle, plan.curves[curve].curve.isProgress else { return nil }
         ranges.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
         return SharedProgress(curve: plan.curves[curve].curve, start: plan.curves[curve].start, ranges: ranges)
     }

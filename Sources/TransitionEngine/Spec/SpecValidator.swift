@@ -28,7 +28,8 @@ extension TransitionSpec {
         let stops = Self.sum(over: views) { $0.stopCount }
         if stops > limits.stops {
             return issues.add(
-                .limitExceeded, at: "/views", "\(stops) stops of linear() curves in all views exceed the limit of \(limits.stops)"
+                .limitExceeded, at: "/views",
+                "\(stops) keyframes and stops of linear() curves in all views exceed the limit of \(limits.stops)"
             )
         }
         stagger?.validate(count: views.count, at: "/stagger", into: &issues)
@@ -59,12 +60,14 @@ extension TransitionSpec {
         }
     }
 
-    /// The number of stops of the `linear()` curves that a view has or inherits.
+    /// The number of keyframes, and of stops of the `linear()` curves, that a view has or inherits.
     private var stopCount: Int {
         func stops(of animation: Animation?) -> Int {
             if case .curve(.linear(let linear), _)? = animation?.base { linear.stops.count } else { 0 }
         }
-        return events.reduce(stops(of: resolvedAnimation)) { count, event in
+        let kind = nominalTransition.transitionKind
+        let keyframes = if case .keyframed(let transition) = kind { transition.keyframeCount } else { 0 }
+        return events.reduce(keyframes + stops(of: resolvedAnimation)) { count, event in
             if case .animation(let animation)? = event.animation { count + stops(of: animation) } else { count }
         }
     }
@@ -73,6 +76,7 @@ extension TransitionSpec {
     private func validate(within limits: Limits, at pointer: String, into issues: inout SpecIssues) {
         nominalTransition.validate(at: pointer + "/transition", into: &issues)
         if case .animation(let animation) = animation { animation.validate(at: pointer + "/animation", into: &issues) }
+        validateKeyframed(at: pointer, into: &issues)
         view.size.validate(at: pointer + "/view/size", into: &issues)
         if let container {
             container.size.validate(at: pointer + "/container/size", into: &issues)

@@ -21,6 +21,8 @@ public struct TimingCurve: Sendable {
         case momentum(Momentum)
         /// Core Animation's own clock: no modifiers.
         case media(MediaTimingCurve)
+        /// Values in a unit of their own: no modifiers.
+        case values(any ValueCurve)
 
         /// What a delay holds: even a jump waits for its time.
         var start: Double {
@@ -31,6 +33,7 @@ public struct TimingCurve: Sendable {
             case .blended(let motion, _): motion.state(at: 0).value
             case .momentum(let momentum): momentum.state(at: 0).value
             case .media(let media): media.value(at: 0)
+            case .values(let values): values.state(at: 0).value
             }
         }
 
@@ -159,6 +162,14 @@ public struct TimingCurve: Sendable {
             base: .media(media), duration: media.duration, logicalDuration: media.duration, end: nil, steps: [])
     }
 
+    /// Values over time, which are no progress.
+    init(_ values: any ValueCurve) {
+        self.init(base: .values(values), duration: values.duration, logicalDuration: values.duration, end: nil, steps: [])
+    }
+
+    /// Whether it leads from 0 to 1, as fractions of a change; else it is the value itself.
+    var isProgress: Bool { if case .values = base { false } else { true } }
+
     /// The response a spring that merges with this one blends from; `nil` if this is no spring.
     func springResponse(at time: Double) -> Double? {
         guard case .blended(let motion, _) = base, let lead = leadIn else { return nil }
@@ -184,6 +195,7 @@ public struct TimingCurve: Sendable {
     /// autoreversed passes would end on a reversed pass, the target applies.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
         if case .media(let media) = base { return media.state(at: time) }
+        if case .values(let values) = base { return values.state(at: time) }
         if time > duration { return (1, 0) }
         if time == duration, let end { return end }
         var time = max(0, time)
@@ -228,6 +240,7 @@ public struct TimingCurve: Sendable {
         case .blended(let motion, let settled): return time >= settled ? (1, 0) : motion.state(at: time)
         case .momentum(let momentum): return momentum.state(at: time)
         case .media(let media): return media.state(at: time)
+        case .values(let values): return values.state(at: time)
         case .curve(let easing, let length, let origin):
             let p = min(1, time / length)
             return (interpolate(origin, 1, easing.value(at: p)), (1 - origin) * easing.velocity(at: p) / length)
@@ -263,6 +276,7 @@ public struct TimingCurve: Sendable {
         case .curve(let easing, let length, _): breakpoints = easing.breakpoints.map { $0 * length } + [length]
         case .spring(_, let settled), .blended(_, let settled): breakpoints = [settled]
         case .media(let media): breakpoints = media.breakpoints
+        case .values(let values): breakpoints = values.breakpoints
         case .jump, .momentum: break
         }
         for step in steps.reversed() {

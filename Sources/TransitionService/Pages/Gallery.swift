@@ -18,6 +18,7 @@ enum Gallery {
     /// The groups, with their headings, in the order of the page.
     static let groups: [(intent: CatalogPresentation.Intent, title: String)] = [
         (.enter, "Enter & exit"), (.navigate, "Navigate"), (.replace, "Replace content"), (.resize, "Resize & match"),
+        (.emphasize, "Draw the eye"),
     ]
 
     /// Every tile, in the order of the page.

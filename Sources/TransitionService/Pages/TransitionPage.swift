@@ -58,6 +58,8 @@ struct TransitionPage: Sendable {
     /// The address of the example with a feel, as an attribute.
     private func address(_ ending: String) -> String {
         let example = entry.address(ending)
+        // Keyframes bring their own timing, and have one direction.
+        if entry.source == .motion { return MarkupText.escaped(example) }
         return MarkupText.escaped(example + (example.contains("?") ? "&" : "?") + "animation=snappy&direction=both")
     }
 
@@ -76,10 +78,12 @@ struct TransitionPage: Sendable {
     }
 
     private var lessMotion: String {
-        entry.properties.hasMotion
-            ? "People who prefer less motion see a short fade instead; <code>reduced=keep</code> keeps the motion, "
-                + "<code>reduced=none</code> jumps."
-            : "Nothing moves here, so nothing changes for people who asked for less motion."
+        entry.source == .motion
+            ? "People who prefer less motion don't see it; <code>reduced=keep</code> shows it to them all the same."
+            : entry.properties.hasMotion
+                ? "People who prefer less motion see a short fade instead; <code>reduced=keep</code> keeps the motion, "
+                    + "<code>reduced=none</code> jumps."
+                : "Nothing moves here, so nothing changes for people who asked for less motion."
     }
 
     // MARK: - Beside it

@@ -34,7 +34,8 @@ export function specOf(entry, before, app) {
   }
   const scene = app.chosenScene ?? entry.scene;
   const transition = transitionOf(entry, before?.transition, scene);
-  const spec = { transition, animation, direction, ...output };
+  // Keyframes bring their own timing, and have one direction.
+  const spec = entry.source === "motion" ? { transition, ...output } : { transition, animation, direction, ...output };
   app.actor.setScene(scene, entry.look);
   return app.measures(spec) ?? withExample(spec, entry);
 }

@@ -214,6 +214,8 @@ public struct Angle: Sendable { public static func degrees(_ degrees: Double) ->
 public struct Color: View, Sendable {
     nonisolated public static let black = Color(red: 0, green: 0, blue: 0), white = Color(red: 1, green: 1, blue: 1)
     nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
+    public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
+    nonisolated public init(_ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {}
     nonisolated public func opacity(_ opacity: Double) -> Color { self }
 }
 public protocol Shape: Sendable {}
@@ -311,6 +313,11 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {}
 }
+public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
+    public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {
+        precondition(duration > 0, "a keyframe without a duration is a move")
+    }
+}
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent { public init(_ to: Value) {} }
 public struct TrackContents<Value: Animatable>: KeyframeTrackContent { public let count: Int }
 @resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
@@ -332,6 +339,15 @@ public struct Tracks<Value> { public let count: Int }
     public static func buildBlock(_ parts: Tracks<Value>...) -> Tracks<Value> { Tracks(count: parts.count) }
 }
 extension View {
+    nonisolated public func keyframeAnimator<Value>(
+        initialValue: Value, repeating: Bool = true,
+        @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> Tracks<Value>
+    ) -> some View {
+        precondition(keyframes(initialValue).count > 0, "an empty animator")
+        _ = content(.init(), initialValue)
+        return Changed()
+    }
     nonisolated public func keyframeAnimator<Value>(
         initialValue: Value, trigger: some Equatable,
         @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,

@@ -51,6 +51,7 @@ struct GoldenTests {
         ("swap.kt", "core-animation/push:from-right", "name=swap"),
         ("delayed.kt", "offset:40:-20", "animation=bouncy&delay=0.1&tolerance=0.02"),
         ("push.tokens.json", "push:leading", "animation=bouncy&name=card&direction=both"),
+        ("shake.css", "motion/shake", "intensity=0.6&tolerance=0.05"), ("tada.swift", "motion/tada", "duration=0.5"),
         ("rests.json", "scale:0.5", "tolerance=0.01&animation=bouncy"),
     ]
 

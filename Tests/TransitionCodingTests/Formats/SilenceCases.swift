@@ -64,7 +64,7 @@ extension SilenceCase {
         let name = TransitionNames.displayName(entry)
         let members = [#""type":"\#(name)""#, needs[name] ?? required(entry)].filter { !$0.isEmpty }
         var base = #""transition":{\#(members.joined(separator: ","))}"#
-        if entry.source != .coreAnimation { base += #","animation":"linear 100ms""# }
+        if ![.coreAnimation, .motion].contains(entry.source) { base += #","animation":"linear 100ms""# }
         // The configuration affects the removal.
         if name == "blur-replace" { base += #","direction":"both""# }
         if name.hasSuffix("zoom") { base += #","container":{"size":[390,844],"cornerRadius":40}"# }
@@ -231,6 +231,20 @@ extension SilenceCase {
     // MARK: - Compositions
 
     static let compositions: [SilenceCase] = [
+        SilenceCase(
+            "keyframes",
+            #""transition":{"type":"keyframes","tracks":{"rotate":{"keyframes":[{"kind":"linear","to":30,"duration":0.1},"#
+                + #"{"kind":"cubic","to":-20,"duration":0.1}]}},"repeating":{"count":2}}"#,
+            [
+                ("/transition/tracks/rotate/keyframes/0/to", "40"), ("/transition/tracks/rotate/keyframes/0/duration", "0.2"),
+                ("/transition/tracks/rotate/keyframes/0/timingCurve", #""easeIn""#),
+                ("/transition/tracks/rotate/keyframes/1/startVelocity", "900"),
+                ("/transition/tracks/rotate/keyframes/1/endVelocity", "900"),
+                ("/transition/tracks/rotate/keyframes/1", #"{"kind":"spring","to":-20,"duration":0.1}"#),
+                ("/transition/tracks/rotate/keyframes/1", #"{"kind":"move","to":-20}"#),
+                ("/transition/tracks/rotate/initial", "9"), ("/transition/repeating/count", "3"),
+                ("/transition/repeating", #"{"forever":true,"until":0.3}"#), ("/transition/anchor", #""bottom""#),
+            ]),
         SilenceCase(
             "combined", #""transition":{"type":"combined","of":["scale:0.5:top","move:leading"]},\#(linear)"#,
             [

@@ -23,6 +23,7 @@ struct SpecControlTests {
         "/container/cornerRadius": #"{"container":{"size":[10,10],"cornerRadius":X}}"#,
         "/transition/source/cornerRadius":
             #"{"transition":{"type":"uikit/zoom","source":{"frame":[0,0,9,9],"cornerRadius":X}},"container":{"size":[99,99]}}"#,
+        "/transition/intensity": #"{"transition":{"type":"motion/shake","intensity":X}}"#,
         "/transition/startProgress": #"{"transition":{"type":"core-animation/fade","startProgress":X}}"#,
         "/transition/endProgress": #"{"transition":{"type":"core-animation/fade","endProgress":X}}"#,
         "/animation/duration": #"{"animation":{"curve":"easeIn","duration":X}}"#,

@@ -49,6 +49,37 @@ struct SpecReaderTests {
             #"{"transition":{"type":"custom","effects":{"rotation":{"phaseValue":1e9}}}}"#,
             [(.outOfRange, "/transition/effects/rotation/phaseValue")]
         ),
+        (#"{"transition":"scroll-transition"}"#, [(.unsupported, "/transition")]),
+        (#"{"transition":{"type":"scrollTransition"}}"#, [(.unsupported, "/transition/type")]),
+        (#"{"transition":{"type":"keyframes"}}"#, [(.missingKey, "/transition")]),
+        (
+            #"{"transition":{"type":"keyframes","tracks":{"scale":{"keyframes":[{"kind":"linear","to":1.4,"startVelocity":2},"#
+                + #"{"kind":"move","to":[1,2],"duration":3},{"to":3},{"kind":"cubik","to":3},{"kind":"spring"}]}}}}"#,
+            [
+                (.conflict, "/transition/tracks/scale/keyframes/0/startVelocity"),
+                (.missingKey, "/transition/tracks/scale/keyframes/0"),
+                (.conflict, "/transition/tracks/scale/keyframes/1/duration"),
+                (.missingKey, "/transition/tracks/scale/keyframes/2"),
+                (.unknownValue, "/transition/tracks/scale/keyframes/3/kind"),
+                (.missingKey, "/transition/tracks/scale/keyframes/4"),
+            ]
+        ),
+        (
+            #"{"transition":{"type":"keyframes","tracks":{"color":{"keyframes":[{"kind":"cubic","to":"red","duration":1,"#
+                + #""endVelocity":2}]},"transform":{},"frame.x":{"keyframes":[{"kind":"spring","to":3,"spring":{"#
+                + #""initialVelocity":3}}]}},"repeating":{"forever":true}}}"#,
+            [
+                (.missingKey, "/transition/repeating"), (.missingKey, "/transition/tracks/color"),
+                (.conflict, "/transition/tracks/color/keyframes/0/endVelocity"), (.conflict, "/transition/tracks/transform"),
+                (.missingKey, "/transition/tracks/frame.x"), (.conflict, "/transition/tracks/frame.x/keyframes/0/spring"),
+            ]
+        ),
+        (
+            #"{"transition":{"type":"keyframes","tracks":{"Scale":{"keyframes":[{"kind":"move","to":5000}]}}}}"#,
+            [(.outOfRange, "/transition/tracks/Scale/keyframes/0/to"), (.outOfRange, "/transition/tracks/Scale/keyframes/0/to")]
+        ),
+        (#"{"transition":"motion/shake","direction":"both"}"#, [(.conflict, "/direction")]),
+        (#"{"transition":"motion/shake:5"}"#, [(.outOfRange, "/transition")]),
         (#"{"animation":{"curve":{"linear":[0,1e9,1]}}}"#, [(.outOfRange, "/animation/curve/linear/1")]),
         (#"{"transitoin":"opacity"}"#, [(.unknownKey, "/transitoin")]),
         (#"{"direction":"insertion","Direction":"removal"}"#, [(.duplicateKey, "/Direction")]),

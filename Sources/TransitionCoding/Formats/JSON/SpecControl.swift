@@ -135,6 +135,9 @@ package struct SpecControl: Sendable {
         of(
             "/transition/endProgress", "end", .number(unit: "", range: 0...1, usual: 0...1), "1",
             "The progress at which a Core Animation transition stops."),
+        of(
+            "/transition/intensity", "intensity", .number(unit: "", range: 0...3, usual: 0...2), "1",
+            "How large a motion of motion/… is."),
     ]
 
     private static let sampling = [

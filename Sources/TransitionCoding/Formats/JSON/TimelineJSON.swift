@@ -79,6 +79,10 @@ package struct TimelineJSON: TimelineFormat {
         } else {
             buffer.append(spec: request, direction: plan.spec.direction.rawValue)
         }
+        if let motion = plan.spec.nominalTransition as? MotionTransition, let keyframes = motion.keyframes {
+            buffer.append(key: "keyframes")
+            buffer.append(keyframes: keyframes)
+        }
         buffer.append(key: "engine")
         buffer.append(json: EngineRevision.current)
         buffer.append("}")

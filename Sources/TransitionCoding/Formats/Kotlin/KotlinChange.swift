@@ -46,7 +46,7 @@ struct KotlinChange {
             forth = all(.insertion)
             back = all(.removal)
             timing = try KotlinTiming(spec.shownAnimation, tolerance: tolerance)
-        case .phased: return nil
+        case .phased, .keyframed: return nil
         }
     }
 

@@ -21,6 +21,11 @@ enum KotlinRefusals {
                 .unsupported, at: "/animation", "a decay has no target, so it has no progress; json, csv and f32 list its values")
         }
         let transition = spec.resolvedTransition
+        if transition.isKeyframed {
+            issues.add(
+                .unsupported, at: "/transition",
+                "the code for Compose has transitions alone; swift, css, js and waapi.json have keyframes")
+        }
         add(transition, at: "/transition", isAlone: true, to: &issues)
         addEnd(of: TimingCurve(spec.shownAnimation), at: "/animation", to: &issues)
         if case .scene(let scene) = transition.transitionKind, let timing = scene.timing(for: spec) {

@@ -170,7 +170,9 @@ struct LottieLayer {
 
     /// Returns the keyframes, rounded as they are printed: times to 3 decimals of a frame and values to 4 decimals.
     private func printed(_ reduction: CurveReduction, within bounds: ClosedRange<Double>) throws -> Knots {
-        let knots = try reduction.knots(using: 0.93)
+        var knots = try reduction.knots(using: 0.93)
+        // A knot that is clamped moves its line by as much as it lay outside: then both together keep the tolerance.
+        if !knots.values.joined().allSatisfy(bounds.contains) { knots = try reduction.knots(using: 0.46) }
         func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
         return Knots(
             times: knots.times.map { min(motion.duration, rounded($0 * rate, 1000) / rate) },

@@ -46,6 +46,22 @@ struct WebEffects: Equatable {
         self.init(frames, WebEffect.Timing(duration: duration, delay: 0, easing: "linear"), style)
     }
 
+    /// Makes the reduced-motion variant of keyframes: everything is where it ends, and only its look changes.
+    ///
+    /// - Returns: `nil` if no look changes from the start to the end.
+    init?(settling style: StyledElement) {
+        guard let first = style.frames.first?.declarations, let last = style.frames.last?.declarations else { return nil }
+        let duration = min(WebMotion.reducedDuration, (style.duration * 1000).rounded(.up))
+        let looks = first.indices.filter { ["opacity", "color"].contains(first[$0].name) && first[$0] != last[$0] }
+        guard !looks.isEmpty, duration > 0 else { return nil }
+        let shown = last.indices.filter { looks.contains($0) || !last[$0].isRest }
+        let frames = [
+            StyledElement.Frame(offset: 0, declarations: shown.map { looks.contains($0) ? first[$0] : last[$0] }),
+            StyledElement.Frame(offset: 1, declarations: shown.map { last[$0] }),
+        ]
+        self.init(frames, WebEffect.Timing(duration: duration, delay: 0, easing: "linear"), style)
+    }
+
     private init(_ frames: [StyledElement.Frame], _ timing: WebEffect.Timing, _ style: StyledElement) {
         restsAtStart = frames.first?.declarations.allSatisfy(\.isRest) ?? true
         restsAtEnd = frames.last?.declarations.allSatisfy(\.isRest) ?? true

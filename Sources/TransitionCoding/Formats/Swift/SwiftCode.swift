@@ -23,7 +23,9 @@ package struct SwiftCode: TimelineFormat {
         case .presentation: StyleIssues.addEndless(request.spec.resolvedAnimation, in: "UIKit", to: &issues)
         case .views: for view in request.spec.content.views ?? [] { Self.addEndless(view.spec, to: &issues) }
         case .navigation, .zoom: break
-        case .keyframes: Self.addUnwritable(request, to: &issues)
+        case .keyframes:
+            Self.addUnwritable(request, to: &issues)
+            SwiftKeyframeRefusals.add(of: request, to: &issues)
         }
         return issues
     }

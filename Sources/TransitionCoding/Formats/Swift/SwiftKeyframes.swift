@@ -14,19 +14,20 @@ struct SwiftKeyframes {
         return SwiftModifiers(all, anchor: .center).written.union(Property.allCases.filter(isMatrix))
     }()
 
-    private static func isMatrix(_ property: Property) -> Bool { property.rawValue.hasPrefix("transform.") }
+    static func isMatrix(_ property: Property) -> Bool { property.rawValue.hasPrefix("transform.") }
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest, _ names: CodeNames) throws {
-        var motions: [(motion: SubjectMotion, isRemoval: Bool, spec: TransitionSpec)] = []
+        var subjects: [Subject] = []
         for plan in request.plans {
             let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty
-            motions += plan.subjectMotions.map { ($0, isRemoval, plan.spec) }
+            subjects += plan.subjectMotions.map { Subject(motion: $0, isRemoval: isRemoval, spec: plan.spec) }
         }
         try omissions.addStacking(of: request)
         let hasBothWays = request.plans.count > 1
         var (knots, stems) = (0, Set<String>())
-        for (motion, isRemoval, spec) in motions {
+        for subject in subjects {
+            let (motion, isRemoval) = (subject.motion, subject.isRemoval)
             let left = try motion.shownProperties.filter { !Self.writable.contains($0) }.map(\.rawValue)
             if !left.isEmpty {
                 omissions.add("\(left.joined(separator: ", ")) of \(motion.id)", "SwiftUI has no modifier for it")
@@ -34,11 +35,6 @@ struct SwiftKeyframes {
             if motion.anchor != .center, motion.properties.contains(.m11) {
                 omissions.add("anchor of \(motion.id)", "projectionEffect applies the matrix about the top leading corner")
             }
-            let tracks = try SwiftTrack.tracks(of: motion, tolerance: request.tolerance, animation: spec.resolvedAnimation)
-                .filter { Self.writable.contains($0.property) }
-            guard !tracks.isEmpty else { continue }
-            for case .keyframes(let frames) in tracks.map(\.timing) where frames.count > 2 { knots += frames.count }
-            needsMatrix = needsMatrix || tracks.contains { Self.isMatrix($0.property) }
             let stem = names.motionType.dropLast("Motion".count) + Self.suffix(motion, request, hasBothWays ? isRemoval : nil)
             // Ids that differ only in other characters than letters and digits are numbered.
             var (candidate, number) = (String(stem), 1)
@@ -46,10 +42,48 @@ struct SwiftKeyframes {
                 number += 1
                 candidate = stem + "\(number)"
             }
-            declarations.append(
-                Animator(candidate, tracks, motion, isRemoval: isRemoval, group: motion.note.addsDrawingGroup).text)
+            if let animator = try animator(candidate, subject, request, &knots) {
+                declarations.append(animator.text)
+            }
         }
         if knots > 0 { approximation = "Approximate: \(knots) knots, error ≤ \(exactText(request.tolerance)) of each travel." }
+    }
+
+    /// The animator of a subject; `nil` where nothing of it can be written.
+    ///
+    /// - Parameter knots: the number of knots so far, to which those of its tracks are added.
+    private mutating func animator(_ stem: String, _ subject: Subject, _ request: TimelineRequest, _ knots: inout Int) throws
+        -> SwiftViewAnimator?
+    {
+        if let own = Self.keyframes(of: subject.motion, request) {
+            return SwiftViewAnimator(stem, own.keyframes, subject.motion, delay: own.delay)
+        }
+        let tracks = try SwiftTrack.tracks(
+            of: subject.motion, tolerance: request.tolerance, animation: subject.spec.resolvedAnimation
+        ).filter { Self.writable.contains($0.property) }
+        guard !tracks.isEmpty else { return nil }
+        for case .keyframes(let frames) in tracks.map(\.timing) where frames.count > 2 { knots += frames.count }
+        needsMatrix = needsMatrix || tracks.contains { Self.isMatrix($0.property) }
+        return SwiftViewAnimator(stem, tracks, subject.motion, isRemoval: subject.isRemoval)
+    }
+
+    /// The keyframes that a subject was given, and the seconds before they start.
+    static func keyframes(
+        of motion: SubjectMotion, _ request: TimelineRequest
+    ) -> (keyframes: KeyframeTransition, delay: Double)? {
+        func own(_ spec: TransitionSpec) -> KeyframeTransition? {
+            if case .keyframed(let transition) = spec.nominalTransition.transitionKind { transition.keyframes } else { nil }
+        }
+        guard case .views(let views, let stagger) = request.spec.content else { return own(request.spec).map { ($0, 0) } }
+        guard let index = views.firstIndex(where: { $0.id == motion.id }) else { return nil }
+        return own(views[index].spec).map { ($0, stagger?.delays(count: views.count)[index] ?? 0) }
+    }
+
+    /// A subject, and whether and of what it is removed.
+    private struct Subject {
+        let motion: SubjectMotion
+        let isRemoval: Bool
+        let spec: TransitionSpec
     }
 
     /// Returns what tells a subject from the others: its role or its id, and the direction.
@@ -59,128 +93,6 @@ struct SwiftKeyframes {
             return (motion.role == .view ? "" : CodeNames(motion.role.rawValue).type) + direction
         }
         return CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type + direction
-    }
-
-    /// One subject.
-    private struct Animator {
-        private let stem: String
-        /// The tracks that move; all of them if none does.
-        private let tracks: [SwiftTrack]
-        /// The values of those that stand still.
-        private let constants: [(property: Property, value: Double)]
-        private let motion: SubjectMotion
-        private let isRemoval: Bool
-        private let addsDrawingGroup: Bool
-
-        init(_ stem: String, _ tracks: [SwiftTrack], _ motion: SubjectMotion, isRemoval: Bool, group: Bool) {
-            (self.stem, self.motion, self.isRemoval, addsDrawingGroup) = (stem, motion, isRemoval, group)
-            let moving = tracks.filter { !$0.isConstant }
-            self.tracks = moving.isEmpty ? tracks : moving
-            constants = moving.isEmpty ? [] : tracks.filter(\.isConstant).map { ($0.property, $0.to) }
-        }
-
-        var text: String {
-            let (modifiers, reducesMotion) = self.modifiers
-            let still = reducesMotion ? "    @Environment(\\.accessibilityReduceMotion) private var still\n" : ""
-            let capture = reducesMotion ? "[still] " : ""
-            return """
-                \(frame)
-                /// `.modifier(\(stem)Motion(trigger: count))`, \(fixedText(motion.duration, 3)) s; at rest until `trigger` changes.
-                struct \(stem)Motion<Trigger: Equatable & Sendable>: ViewModifier {
-                    var trigger: Trigger
-                \(still)
-                    func body(content: Content) -> some View {
-                        content.keyframeAnimator(initialValue: \(stem)Frame(), trigger: trigger) { \(capture)view, frame in
-                            view
-                \(modifiers.map { "                \($0)\n" }.joined())        } keyframes: { _ in
-                \(tracks.map(SwiftKeyframeText.track).joined())        }
-                    }
-                }
-
-                """
-        }
-
-        /// The values at rest: where an insertion leads, and where a removal starts.
-        private var frame: String {
-            let fields = tracks.map {
-                "\(SwiftKeyframeText.field($0.property)) = \(SwiftKeyframeText.double(isRemoval ? $0.from : $0.to))"
-            }
-            let line = "private struct \(stem)Frame { var \(fields.joined(separator: ", ")) }\n"
-            if line.count <= 121, !hasMatrix { return line }
-            return "private struct \(stem)Frame {\n" + fields.map { "    var \($0)\n" }.joined() + (hasMatrix ? matrix : "")
-                + "}\n"
-        }
-
-        /// The calls on the view, and whether they depend on the setting for less motion.
-        private var modifiers: (lines: [String], reducesMotion: Bool) {
-            let looks: Set<Property> = [
-                .opacity, .dim, .colorRed, .colorGreen, .colorBlue, .colorAlpha, .shadowOpacity, .shadowRadius, .shadowX,
-                .shadowY,
-                .frameWidth, .frameHeight, .cornerRadius,
-            ]
-            var values: [Property: String] = [:]
-            // The app's layout puts the view where it rests: an offset is the distance from there.
-            for constant in constants where ![.frameX, .frameY].contains(constant.property) {
-                values[constant.property] = exactText(constant.value)
-            }
-            var reducesMotion = false
-            for track in tracks where !SwiftKeyframes.isMatrix(track.property) {
-                var field = "frame.\(SwiftKeyframeText.field(track.property))"
-                var rest = isRemoval ? track.from : track.to
-                if [.frameX, .frameY].contains(track.property) {
-                    if rest != 0 { field += rest < 0 ? " + \(fixedText(-rest, 4))" : " - \(fixedText(rest, 4))" }
-                    rest = 0
-                }
-                if track.property == .blur { field = "max(0, \(field))" }
-                if !looks.contains(track.property) {
-                    reducesMotion = true
-                    values[track.property] = "still ? \(fixedText(rest, 4)) : \(field)"
-                } else {
-                    values[track.property] = field
-                }
-            }
-            var lines = SwiftModifiers(values, anchor: motion.anchor).lines
-            if motion.role == .dimming { lines = lines.map { $0.replacingOverlay } }
-            if hasMatrix {
-                lines.append(".projectionEffect((still ? \(stem)Frame() : frame).matrix)")
-                reducesMotion = true
-            }
-            if addsDrawingGroup { lines.append(".environment(\\.contentTransitionAddsDrawingGroup, true)") }
-            return (lines, reducesMotion)
-        }
-
-        private var hasMatrix: Bool {
-            (tracks.map(\.property) + constants.map(\.property)).contains(where: SwiftKeyframes.isMatrix)
-        }
-
-        /// The matrix of a frame, as a member of its struct.
-        private var matrix: String {
-            let entries = Property.allCases.filter(SwiftKeyframes.isMatrix).map { property in
-                let isAnimated = tracks.contains { $0.property == property }
-                let rest = constants.first { $0.property == property }?.value ?? property.identity ?? 0
-                let value = isAnimated ? SwiftKeyframeText.field(property) : fixedText(rest, 4)
-                return "\(property.rawValue.dropFirst("transform.".count)): \(value)"
-            }
-            let rows = stride(from: 0, to: 16, by: 4).map { "                " + entries[$0..<$0 + 4].joined(separator: ", ") }
-            return "\n    var matrix: ProjectionTransform {\n        ProjectionTransform(\n            CATransform3D(\n"
-                + rows.joined(separator: ",\n") + "\n            ))\n    }\n"
-        }
-    }
-}
-
-extension SwiftTrack {
-    /// Whether the property keeps one value.
-    fileprivate var isConstant: Bool {
-        guard case .keyframes(let frames) = timing else { return from == to }
-        return frames.allSatisfy { $0.value == from }
-    }
-}
-
-extension String {
-    /// The dimming of a view that is nothing else: its own opacity.
-    fileprivate var replacingOverlay: String {
-        hasPrefix(".overlay(Color.black.opacity(")
-            ? ".opacity(" + dropFirst(".overlay(Color.black.opacity(".count).dropLast() : self
     }
 }
 
@@ -205,12 +117,14 @@ enum SwiftKeyframeText {
         return text.contains(".") ? text : text + ".0"
     }
 
-    /// Returns a track. Starts with MoveKeyframe: a keyframe animator otherwise continues from its last value.
-    static func track(_ track: SwiftTrack) -> String {
-        let lines = ["MoveKeyframe(\(number(track.from)))"] + keyframes(of: track)
-        return "            KeyframeTrack(\\.\(field(track.property))) {\n" + lines.map { "                \($0)\n" }.joined()
-            + "            }\n"
+    /// Returns a track of keyframes.
+    static func track(_ property: Property, _ lines: [String]) -> String {
+        "            KeyframeTrack(\\.\(field(property))) {\n"
+            + lines.flatMap { $0.split(separator: "\n") }.map { "                \($0)\n" }.joined() + "            }\n"
     }
+
+    /// Returns the keyframes of a track. Starts with MoveKeyframe: a keyframe animator otherwise continues from its last value.
+    static func lines(of track: SwiftTrack) -> [String] { ["MoveKeyframe(\(number(track.from)))"] + keyframes(of: track) }
 
     private static func number(_ value: Double) -> String { fixedText(value, 4) }
     private static func seconds(_ value: Double) -> String { fixedText(value, 4) }
@@ -225,7 +139,7 @@ enum SwiftKeyframeText {
             let target = "\(number(track.to)), duration: \(seconds(duration))"
             let spring = "spring: \(text(of: spring))\(start)"
             let isLong = target.count + spring.count > 86
-            let arguments = isLong ? "\n                    \(target),\n                    \(spring)" : "\(target), \(spring)"
+            let arguments = isLong ? "\n    \(target),\n    \(spring)" : "\(target), \(spring)"
             return wait(delay) + ["SpringKeyframe(\(arguments))"]
         case .curve(let curve, let delay, let duration):
             let unit = SwiftAnimationText.unitCurve(curve)

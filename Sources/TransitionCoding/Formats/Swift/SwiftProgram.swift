@@ -199,6 +199,7 @@ struct SwiftProgram {
         declarations += keyframes.declarations
         if keyframes.needsMatrix { head.imports = ["QuartzCore", "SwiftUI"] }
         head.omissions.add(keyframes.omissions)
+        SwiftKeyframeRefusals.addOmissions(of: request, to: &head.omissions)
         head.approximations = [keyframes.approximation].compactMap { $0 }
     }
 

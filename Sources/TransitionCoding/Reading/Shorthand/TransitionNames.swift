@@ -18,6 +18,7 @@ package enum TransitionNames {
         case let asymmetric as AsymmetricTransition: lastName(of: asymmetric.insertion)
         case let animated as AnimatedTransition: lastName(of: animated.transition)
         case is CustomTransition: "custom"
+        case is KeyframeTransition: "keyframes"
         default: "properties"
         }
     }
@@ -31,7 +32,7 @@ package enum TransitionNames {
     private static let kinds = [
         ObjectIdentifier(PropertyTransition.self), ObjectIdentifier(CombinedTransition.self),
         ObjectIdentifier(AsymmetricTransition.self), ObjectIdentifier(AnimatedTransition.self),
-        ObjectIdentifier(CustomTransition.self),
+        ObjectIdentifier(CustomTransition.self), ObjectIdentifier(KeyframeTransition.self),
     ]
 
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }

@@ -37,6 +37,12 @@ extension SpecReader {
             guard let text = given[key] else { continue }
             values.append((key, parameter, at(key) { $0.number(text) }.map(ParameterValue.number)))
         }
+        if let text = given["intensity"] {
+            values.append(("intensity", "intensity", at("intensity") { $0.number(text) }.map(ParameterValue.number)))
+        }
+        if let text = given["duration"], transition.named?.entry.hasDuration == true {
+            values.append(("duration", "duration", at("duration") { $0.seconds(text: text) }.map(ParameterValue.number)))
+        }
         let radius = given["source-radius"].flatMap { text in at("source-radius") { $0.number(text) } }
         if let text = given["source"] {
             var view = MatchedView(frame: at("source") { $0.rect(text) })
@@ -60,6 +66,9 @@ extension SpecReader {
         }
         return named.entry.make(arguments)
     }
+
+    /// Whether the duration of a URL is that of the transition itself, not that of its animation.
+    func takesDuration(_ spec: TransitionSpec) -> Bool { spec.transition?.named?.entry.hasDuration == true }
 
     /// `16,300,120,180`.
     private mutating func rect(_ text: String) -> Rect? {
@@ -97,4 +106,9 @@ extension SpecReader {
             return transition
         }
     }
+}
+
+extension CatalogEntry {
+    /// Whether it has a duration of its own.
+    fileprivate var hasDuration: Bool { parameters.contains { $0.name == "duration" } }
 }

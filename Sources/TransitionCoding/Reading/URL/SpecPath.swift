@@ -6,7 +6,7 @@ package enum SpecPath {
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
         "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "stagger", "items", "from", "velocity", "start",
-        "end", "source", "source-radius",
+        "end", "source", "source-radius", "intensity",
     ]
     static let curveKeys = [
         "duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name",
@@ -62,7 +62,7 @@ extension SpecReader {
         request.spec.transition = transition(recipe, given)
         source = request.spec.source
         request.spec.start = midFlight(given)
-        request.spec.animation = animationChoice(given)
+        request.spec.animation = animationChoice(takesDuration(request.spec) ? given.filter { $0.key != "duration" } : given)
         if let text = given["animation"], given["delay"] == nil, given["duration"] == nil {
             request.spec.keepDefault(text)
         }
@@ -82,6 +82,7 @@ extension SpecReader {
         request.spec.accessibility.prefersCrossFade = flag("prefers-cross-fade", given)
         request.output = output(given)
         locations.parameters += [
+            ("/transition/intensity", "intensity"), ("/transition/duration", "duration"),
             ("/transition/startProgress", "start"), ("/transition/endProgress", "end"),
             ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
             ("/transition", SpecPath.recipeParameter), ("/output/name", "name"), ("/view/size", "size"),
@@ -196,7 +197,7 @@ extension SpecReader {
         return springPath("spring:" + text.replacing(",", with: ":")).map { Animation(.spring($0)) }
     }
 
-    private mutating func seconds(text: String) -> Double? {
+    mutating func seconds(text: String) -> Double? {
         guard let time = TimeText.seconds(text) else {
             add(.malformed, "expected seconds, such as 0.4, 0.4s or 400ms, found \"\(shortened(text))\"")
             return nil

@@ -1,0 +1,145 @@
+/// Tracks of keyframes side by side.
+///
+/// The timeline lasts as long as the longest track; a shorter one keeps its end.
+///
+/// Source: SwiftUI `KeyframeAnimator`, `KeyframeTimeline`.
+public struct KeyframeTransition: KeyframedTransition, Hashable {
+    /// The scalar tracks, each property once.
+    public let tracks: [Track]
+    /// The track of the colour; `nil` for none.
+    public let color: ColorTrack?
+    /// How often it is played; `nil` once.
+    public let repetition: KeyframeRepetition?
+    /// The point that scale and rotation leave in place. Default the centre.
+    public let anchor: UnitPoint
+
+    /// The keyframes of one property.
+    public struct Track: Hashable, Sendable {
+        /// The property.
+        public var property: Property
+        /// The value before the first keyframe, in the property's unit.
+        public var initial: Double
+        /// The keyframes, at least one.
+        public var keyframes: [Keyframe<Double>]
+
+        /// Creates a track.
+        public init(_ property: Property, from initial: Double, _ keyframes: [Keyframe<Double>]) {
+            (self.property, self.initial, self.keyframes) = (property, initial, keyframes)
+        }
+    }
+
+    /// The keyframes of the colour, which is one value.
+    public struct ColorTrack: Hashable, Sendable {
+        /// The colour before the first keyframe.
+        public var initial: Color
+        /// The space whose components go through the formulas. Default linear-light sRGB.
+        public var space: ColorInterpolationSpace
+        /// The keyframes, at least one; none has a velocity.
+        public var keyframes: [Keyframe<Color>]
+
+        /// Creates a track of a colour.
+        public init(from initial: Color, space: ColorInterpolationSpace = .linear, _ keyframes: [Keyframe<Color>]) {
+            (self.initial, self.space, self.keyframes) = (initial, space, keyframes)
+        }
+    }
+
+    /// Creates tracks. Default without a colour, played once, about the centre.
+    public init(
+        _ tracks: [Track], color: ColorTrack? = nil, repeating repetition: KeyframeRepetition? = nil,
+        anchor: UnitPoint = .center
+    ) {
+        self.tracks = tracks
+        self.color = color
+        self.repetition = repetition
+        self.anchor = anchor
+    }
+
+    public var properties: TransitionProperties {
+        TransitionProperties(hasMotion: tracks.contains { ![.opacity, .dim, .shadowOpacity].contains($0.property) })
+    }
+
+    public var warnings: [TimelineWarning] {
+        let kinds = tracks.flatMap { $0.keyframes.map(\.kind) } + (color?.keyframes.map(\.kind) ?? [])
+        let isCapped = kinds.contains { if case .spring(let spring, _, _) = $0 { spring.capsDamping } else { false } }
+        guard isCapped else { return [] }
+        return [
+            TimelineWarning(
+                "damping-capped",
+                "A spring by mass, stiffness and damping is never overdamped: it moves as critically damped. "
+                    + "Give response and dampingFraction for the overdamped motion.")
+        ]
+    }
+
+    public var keyframes: KeyframeTransition? { self }
+
+    public var keyframeCount: Int { tracks.reduce(color?.keyframes.count ?? 0) { $0 + $1.keyframes.count } }
+
+    /// The seconds of all passes.
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+        ("/tracks", motion().duration)
+    }
+
+    /// The tracks as pieces of time.
+    public func motion() -> KeyframeMotion {
+        let scalars = tracks.map { (property: $0.property, pieces: $0.pieces) }
+        let color = color.map(Self.color)
+        let all = scalars.map(\.pieces) + [color?.pieces].compactMap { $0 }
+        let length = all.map(\.duration).max() ?? 0
+        let total =
+            switch repetition {
+            case nil: length
+            case .count(let count): length * Double(count)
+            case .until(let time): time
+            }
+        var warnings: [TimelineWarning] = []
+        if all.contains(where: \.hasVerticalNeighbour) {
+            warnings.append(
+                TimelineWarning("vertical-curve", "A cubic keyframe beside a vertical curve takes its velocity for 0 there."))
+        }
+        return KeyframeMotion(
+            duration: total, warnings: warnings, anchor: anchor, length: length, scalars: scalars, color: color)
+    }
+
+    fileprivate static func color(_ track: ColorTrack) -> (waypoints: ColorWaypoints, pieces: KeyframePieces) {
+        var waypoints = ColorWaypoints(
+            from: track.initial, to: track.keyframes.first?.to ?? track.initial, in: track.space)
+        for keyframe in track.keyframes.dropFirst() { _ = waypoints.append(keyframe.to) }
+        let coordinates = waypoints.coordinates
+        let keyframes = zip(track.keyframes, coordinates.dropFirst()).map { Keyframe($0.kind, to: $1) }
+        // A colour's components are compared as parts of 128, as SwiftUI's data of a colour (semantics §3.6).
+        return (waypoints, KeyframePieces(from: coordinates[0], keyframes, restScale: 128))
+    }
+}
+
+extension KeyframeTransition.Track {
+    /// The track as pieces of time.
+    fileprivate var pieces: KeyframePieces {
+        KeyframePieces(
+            from: [initial], keyframes.map { Keyframe($0.kind, to: [$0.to]) }, restScale: property.restScale)
+    }
+
+    /// Its keyframes with what follows from their neighbours.
+    package var resolved: [ResolvedKeyframe] { pieces.resolved(component: 0) }
+}
+
+extension KeyframeTransition.ColorTrack {
+    /// The keyframes of a component, in the track's space, with what follows from their neighbours.
+    ///
+    /// - Parameter component: 0 to 2, or 3 for alpha.
+    package func resolved(component: Int) -> [ResolvedKeyframe] {
+        KeyframeTransition.color(self).pieces.resolved(component: component)
+    }
+
+    /// A component of the colour at the start, in the track's space.
+    package func initial(component: Int) -> Double { KeyframeTransition.color(self).waypoints.coordinates[0][component] }
+}
+
+extension Property {
+    /// The scale of the data in which SwiftUI compares distances: an `Angle` counts 128 a radian (semantics §3.6).
+    fileprivate var restScale: Double {
+        switch self {
+        case .rotate, .rotateX, .rotateY: 128 * radiansPerDegree
+        default: 1
+        }
+    }
+}
