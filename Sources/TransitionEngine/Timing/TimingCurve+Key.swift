@@ -20,7 +20,7 @@ extension TimingCurve {
         case .jump(let from): base = .jump(from: from)
         case .curve(let easing, let duration, let origin): base = .curve(easing, duration: duration, origin: origin)
         case .spring(let motion, let settled): base = .spring(motion, settled: settled)
-        case .blended, .momentum, .media: return nil
+        case .blended, .momentum, .media, .values: return nil
         }
         return Key(base: base, steps: steps, end: end.map { [$0.value, $0.velocity] } ?? [], duration: duration)
     }
