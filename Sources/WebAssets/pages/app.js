@@ -307,6 +307,7 @@ export class App {
   swap() {
     this.sides = { A: this.sides.B, B: this.sides.A };
     this.#present();
+    history.replaceState(null, "", this.view.address);
   }
 
   get isSketch() { return isSketch(this.view); }

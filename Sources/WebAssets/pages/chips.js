@@ -1,12 +1,13 @@
 // What a parameter says in the sentence, and what its popover holds.
-import { button, h, icon, roving, s, shown } from "./dom.js";
+import { button, clamp, h, icon, s, shown } from "./dom.js";
 import { choices } from "./popover.js";
 import { slider } from "./sliders.js";
 import { worded } from "./catalog.js";
 
 const low = (text) => worded(String(text)).toLowerCase();
+const sides = { leading: "left", trailing: "right", top: "top", bottom: "bottom" };
 const words = {
-  edge: (value) => ["from the", low(value)], anchor: (value) => ["about the", low(value)], scale: (value) => ["from", shown(value, 2)],
+  edge: (value) => ["from the", sides[value] ?? low(value)], anchor: (value) => ["about the", low(value)], scale: (value) => ["from", shown(value, 2)],
   x: (value) => ["across", `${shown(value, 1)} pt`], y: (value) => ["down", `${shown(value, 1)} pt`], subtype: (value) => ["comes", low(value)],
   configuration: (value) => ["scales", { "down-up": "down, then up", "up-up": "up, then up" }[value] ?? low(value)],
   effect: (value) => ["by", low(value)], alpha: (value) => ["from", `${shown(100 * value)} %`], filter: (value) => ["by", worded(String(value).replace(/^CI|Transition$/g, ""))],
@@ -54,7 +55,6 @@ function number(parameter, now, set) {
 
 function pad(now, set) {
   const edges = [["top", "up"], ["leading", "left"], ["trailing", "right"], ["bottom", "down"]];
-  const sides = { leading: "left", trailing: "right", top: "top", bottom: "bottom" };
   const isNow = (edge) => now === edge || now === sides[edge];
   const buttons = edges.map(([edge, arrow]) => {
     const made = button({ role: "radio", "aria-checked": String(isNow(edge)), "aria-label": sides[edge], onclick: () => set(edge) }, icon(`${arrow}-arrow`), sides[edge]);
@@ -63,8 +63,19 @@ function pad(now, set) {
     return made;
   });
   const root = h("div", { class: "pad", role: "radiogroup", "aria-label": "Edge" }, buttons, h("span", { class: "middle", "aria-hidden": "true" }, s("svg", { viewBox: "18 6 60 52" }, s("use", { href: "#still-move" }))));
-  roving(root, () => buttons);
+  arrows(root, buttons, (key) => ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"].indexOf(key));
   return root;
+}
+
+/** Arrows go where they point. */
+function arrows(root, buttons, target) {
+  root.addEventListener("keydown", (event) => {
+    const to = buttons[target(event.key, buttons.indexOf(document.activeElement))];
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    to.focus();
+  });
 }
 
 const NINE = ["topLeading", "top", "topTrailing", "leading", "center", "trailing", "bottomLeading", "bottom", "bottomTrailing"];
@@ -72,7 +83,11 @@ function nine(now, set) {
   const same = (value) => low(value).replaceAll(" ", "") === low(now).replaceAll(" ", "");
   const buttons = NINE.map((anchor) => button({ role: "radio", "aria-checked": String(same(anchor)), "aria-label": worded(anchor), tabindex: same(anchor) ? 0 : -1, onclick: () => set(anchor) }, "•"));
   const root = h("div", { class: "nine", role: "radiogroup", "aria-label": "Anchor" }, buttons);
-  roving(root, () => buttons);
+  arrows(root, buttons, (key, at) => {
+    const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [NaN, 0];
+    const column = (at % 3) + across;
+    return column === clamp(column, 0, 2) ? at + across + 3 * down : -1;
+  });
   return root;
 }
 

@@ -26,6 +26,8 @@ const NUMERIC = new Set(["json", "csv"]);
 export class Code {
   #serial = 0;
   #text = "";
+  #isFilling = false;
+  #isStale = false;
 
   constructor(app) {
     this.app = app;
@@ -86,7 +88,10 @@ export class Code {
     this.formatButton.replaceChildren(format.title, icon("down"));
     this.#label();
     this.#places();
-    if (!isHeld && !(isTake && this.#text)) this.#fill();
+    if (isTake && this.#text) return;
+    // Under a held handle one text is asked for at a time.
+    if (isHeld && this.#isFilling) this.#isStale = true;
+    else this.#fill();
   }
 
   #label() {
@@ -145,19 +150,23 @@ export class Code {
   async #fill(view = this.app.view) {
     const serial = ++this.#serial;
     const { format } = this;
+    this.#isFilling = true;
+    this.#isStale = false;
     try {
       const { text, sent } = format.text ? { text: format.text(view, this.options) } : await this.#fetched(view);
       if (serial !== this.#serial) return;
       this.#text = text;
       this.text.replaceChildren(...highlighted(text, format.language));
-      this.text.scrollTop = 0;
       this.facts.textContent = `${size(sent ?? text)}, ${exactness(text, view)}`;
       this.#can(true);
     } catch (problem) {
       if (serial !== this.#serial || problem.name === "AbortError") return;
       this.#text = "";
       this.#explain(problem);
+    } finally {
+      if (serial === this.#serial) this.#isFilling = false;
     }
+    if (this.#isStale) this.#fill();
   }
 
   async #fetched(view) {

@@ -20,10 +20,14 @@ if (card) code(card);
 
 function search(field) {
   const links = [...document.querySelectorAll(".pages li")];
+  const nothing = h("p", { class: "noted", hidden: true }, "No page has this word in its name.");
+  document.querySelector(".pages").prepend(nothing);
   field.addEventListener("input", () => {
     const wanted = field.value.trim().toLowerCase();
     for (const link of links) link.hidden = Boolean(wanted) && !`${link.textContent} ${link.dataset.words ?? ""}`.toLowerCase().includes(wanted);
-    say(`${links.filter((link) => !link.hidden).length} pages`);
+    const { length } = links.filter((link) => !link.hidden);
+    nothing.hidden = length > 0;
+    say(`${length} pages`);
   });
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") links.find((link) => !link.hidden)?.querySelector("a").click();

@@ -93,7 +93,8 @@ export class Feel {
     const isNow = ({ dataset: { feel } }) => {
       const spring = catalog.animations.find((each) => each.name === feel)?.animation.spring;
       if (spring && now?.spring) return this.spring && same(spring.duration, this.spring.duration) && same(spring.bounce, this.spring.bounce);
-      return Boolean(now?.curve) && bezierOf(now, catalog)?.join() === bezierOf({ curve: feel }, catalog)?.join();
+      const bezier = now?.curve && bezierOf(now, catalog)?.join();
+      return Boolean(bezier) && bezier === bezierOf({ curve: feel }, catalog)?.join();
     };
     const chosen = this.buttons.find(isNow);
     for (const each of this.buttons) each.setAttribute("aria-checked", String(each === chosen));

@@ -22,6 +22,7 @@ import { Transport } from "./transport.js";
 /** What `/` opens on. */
 const start = byId("layout").dataset.start;
 const address = () => (location.pathname === "/" ? start : location.pathname + location.search);
+const COMMAND = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl ";
 
 let pasteModule = null;
 /** Loads the paste box, which the first movement doesn't wait for. */
@@ -117,8 +118,8 @@ function shortcuts({ app, gallery, code, take, transport }) {
     c: ["Copy", () => code.copy()],
     f: ["Stage only", () => transport.stageOnly()],
     "/": ["Search", () => { byId("gallery").classList.add("searching"); byId("search").focus(); }, ["/"]],
-    v: ["Paste", () => false, ["⌘V"]],
-    z: ["Undo", () => false, ["⌘Z"]],
+    v: ["Paste", () => false, [`${COMMAND}V`]],
+    z: ["Undo", () => false, [`${COMMAND}Z`]],
     "?": ["Keys", () => byId("keys").click(), ["?"]],
     Escape: [null, () => closePopover() || leaveStage() || take.reset()],
   }, byId("keys"));

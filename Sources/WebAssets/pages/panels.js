@@ -13,6 +13,11 @@ export function panels() {
       tab.tabIndex = PANELS[index] === name ? 0 : -1;
     });
   };
+  // On a phone the timeline is a panel below the tabs; elsewhere it belongs to the stage.
+  const phone = matchMedia("(max-width: 599px)");
+  const settle = () => byId(phone.matches ? "feel" : "transport").after(byId("timeline"));
+  phone.addEventListener("change", settle);
+  settle();
   const owned = { transition: "gallery", feel: "feel", code: "code", timeline: "timeline" };
   const tabs = PANELS.map((name) => button({ role: "tab", "aria-controls": owned[name], onclick: () => show(name) }, name[0].toUpperCase() + name.slice(1)));
   root.append(...tabs);

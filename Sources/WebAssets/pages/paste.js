@@ -116,7 +116,7 @@ class PasteBox {
   }
 }
 
-const sentence = ({ detail }) => `${detail[0].toUpperCase()}${detail.slice(1).replaceAll('"', "").replace("; did you mean", ". Did you mean")}${/[.?!]$/.test(detail) ? "" : "."}`;
+const sentence = ({ detail, suggestion }) => `${suggestion == null ? "Not understood: " : ""}${detail[0].toUpperCase()}${detail.slice(1).replaceAll('"', "").replace("; did you mean", ". Did you mean")}${/[.?!]$/.test(detail) ? "" : "."}`;
 
 function wordsOf({ spec, spring, duration }) {
   const { animation } = spec;

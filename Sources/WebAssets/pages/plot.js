@@ -80,13 +80,13 @@ export class Plot {
     return Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => s("line", { class: "tick", x1: x(index * step), x2: x(index * step), y1: height - 22, y2: height - 18 }));
   }
 
-  #marks({ marks }, height, width) {
-    const { x } = this.frame;
+  #marks({ marks, main }, height, width) {
+    const { x, y } = this.frame;
     const made = [s("text", { x: x(0), y: height - 6 }, "0")];
     let taken = x(0) + 14;
     for (const { time, text, className, isStrong, top } of marks) {
       const at = x(time);
-      made.push(s("line", { class: className, x1: at, x2: at, y1: top ?? TOP, y2: height - 22 }));
+      made.push(s("line", { class: className, x1: at, x2: at, y1: className === "dots" ? y(sampleAt(main.times, main.values, time)) : (top ?? TOP), y2: height - 22 }));
       const half = text.length * 2.9;
       const middle = clamp(at, half + 12, width - half - 2);
       if (!text || (middle - half < taken && !isStrong)) continue;

@@ -1,6 +1,7 @@
 // Play, the direction, the clock, the speed, and what else there is to playing.
 import { button, byId, h, icon, roving } from "./dom.js";
 import { menu } from "./popover.js";
+import { toast } from "./toast.js";
 
 const DIRECTIONS = [["insertion", "In"], ["removal", "Out"], ["both", "In + out"]];
 const RATES = [[1, "1×"], [0.5, "½×"], [0.25, "¼×"]];
@@ -34,6 +35,7 @@ export class Transport {
     if (app.isReduced && !app.wantsMotion && app.showsReduced == null) {
       app.showsReduced = true;
       app.refresh();
+      toast("This is the reduced form. More has the full motion.");
     }
     app.player.play();
   }
