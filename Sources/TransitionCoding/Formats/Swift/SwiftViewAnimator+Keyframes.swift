@@ -116,7 +116,13 @@ struct SwiftKeyframeWriter {
             let unit = SwiftAnimationText.unitCurve(curve)
             let line = "\(to)\(unit == ".linear" ? "" : ", timingCurve: \(unit)"))"
             guard line.count > 100 else { return [line] }
-            return ["LinearKeyframe(", "    \(number(keyframe.to)), duration: \(number(duration)),", "    timingCurve: \(unit))"]
+            let points = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map {
+                "UnitPoint(x: \(exactText($0)), y: \(exactText($1)))"
+            }
+            return [
+                "LinearKeyframe(", "    \(number(keyframe.to)), duration: \(number(duration)),", "    timingCurve: .bezier(",
+                "        startControlPoint: \(points[0]),", "        endControlPoint: \(points[1])))",
+            ]
         case .circular(let curve): return ["\(to), timingCurve: .\(curve.rawValue))"]
         case .linear(let stops):
             let inner = stops.stops.filter { $0.input > 0 && $0.input < 1 }

@@ -125,7 +125,10 @@ struct SwiftViewAnimator {
             lines.append(".projectionEffect((still ? \(stem)Frame() : frame).matrix)")
             reducesMotion = true
         }
-        if features.isLinearColor { lines = lines.map { $0.replacing("(Color(red:", with: "(Color(.sRGBLinear, red:") } }
+        if features.isLinearColor {
+            let color = "(\n                    Color(.sRGBLinear, red:"
+            lines = lines.map { $0.replacing("(Color(red:", with: color) }
+        }
         if motion.note.addsDrawingGroup { lines.append(".environment(\\.contentTransitionAddsDrawingGroup, true)") }
         return (lines, reducesMotion)
     }
