@@ -117,6 +117,8 @@ def truths(server, recipe, query, reduced):
     """By direction and role: the truth and its duration in milliseconds, as a stylesheet is to show it."""
     result = {}
     for direction in ("insertion", "removal"):
+        if direction == "removal" and recipe.startswith("motion/"):
+            continue  # Keyframes have no removal.
         few, dense = timelines(server, recipe, query, direction, False)
         full = {s["id"]: truth_of(s, dense, query) for s in few["subjects"]}
         roles = {s["id"]: s["role"] for s in few["subjects"]}

@@ -6,7 +6,12 @@ struct CSSViewTransition {
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
-        if !request.spec.content.isView || request.spec.isScripted {
+        if request.spec.hasKeyframes {
+            issues.add(
+                .unsupported, at: "/output/mode",
+                "keyframes move a view that is there; a view transition has an old and a new one, and mode=keyframes can write them",
+                allowed: OutputOptions.modes, suggestion: "keyframes")
+        } else if !request.spec.content.isView || request.spec.isScripted {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "a view transition has one old and one new layer; give a single transition without events",
