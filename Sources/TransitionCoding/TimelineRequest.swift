@@ -65,7 +65,7 @@ package struct TimelineRequest: Sendable {
 package struct OutputOptions: Hashable, Sendable {
     /// A CSS identifier.
     package var name: String?
-    /// `keyframes`, `transition`, `view-transition` or `easing`.
+    /// `keyframes`, `transition`, `view-transition`, `scroll` or `easing`.
     package var mode: String?
     /// `fade`, `none` or `keep`.
     package var reduced: String?
@@ -80,7 +80,7 @@ package struct OutputOptions: Hashable, Sendable {
     /// How many items have a delay of their own in browsers without `sibling-index()`. Default 12.
     package var items: Int?
 
-    package static let modes = ["keyframes", "transition", "view-transition", "easing"]
+    package static let modes = ["keyframes", "transition", "view-transition", "scroll", "easing"]
     package static let reductions = ["fade", "none", "keep"]
     package static let openers = ["class", "dialog", "popover", "data-state"]
 

@@ -75,10 +75,13 @@ extension SubjectMotion {
 extension TimelineRequest {
     /// Returns the warnings of planning, of lenient reading and of the format, each once.
     ///
+    /// - Parameters:
+    ///   - format: the format.
+    ///   - known: what the format leaves out, if that is known already.
     /// - Throws: `CancellationError`.
-    func warnings(_ format: any TimelineFormat) throws -> [TimelineWarning] {
+    func warnings(_ format: any TimelineFormat, _ known: Omissions? = nil) throws -> [TimelineWarning] {
         var seen = Set<TimelineWarning>()
-        var omissions = try format.omissions(from: self)
+        var omissions = try known ?? format.omissions(from: self)
         if !format.takesStagger { omissions.addStagger(of: self) }
         let all = plans.flatMap(\.warnings) + warnings + omissions.warnings
         return all.filter { seen.insert($0).inserted }

@@ -53,6 +53,18 @@ struct AnimatedScalar: Sendable {
         default: return nil
         }
     }
+
+    /// Both ends and the curve of its only segment in either direction, without the least value shown; `nil` where there
+    /// is more to it.
+    var straightEnds: (from: Double, to: Double, curve: Int)? {
+        guard track.isSimple else { return nil }
+        let segment = track.segments[0]
+        switch mapping {
+        case .identity, .between:
+            return (mapping.value(at: segment.base), mapping.value(at: segment.target), segment.curve)
+        case .stops, .withdrawn: return nil
+        }
+    }
 }
 
 /// A transform over time: segments from one transform to the next, each with a progress of its own.

@@ -117,6 +117,13 @@ public struct TransitionPlan: Sendable {
         spec.includesVelocity = false
     }
 
+    /// Leaves only the channels of the first subject that have one of these properties.
+    mutating func keep(properties kept: Set<Property>) {
+        let composed = subjects[0].composed
+        subjects[0].composed = ComposedTracks(
+            composed.channels.filter { !kept.isDisjoint(with: $0.properties) }, anchor: composed.anchor)
+    }
+
     /// Samples the plan.
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed. Sampled by tolerance, the keyframes

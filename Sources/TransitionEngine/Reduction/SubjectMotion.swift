@@ -12,10 +12,10 @@ package struct SubjectMotion: Sendable {
     /// What is reported of it besides its tracks.
     package let note: Timeline.Subject.Note
     /// The properties it may have tracks of, in the order of ``values(at:)``.
-    package let properties: [Property]
+    package private(set) var properties: [Property]
     /// Seconds of the whole timeline.
     package let duration: Double
-    private let plan: TransitionPlan
+    private var plan: TransitionPlan
 
     fileprivate init(_ plan: TransitionPlan, _ index: Int) {
         var plan = plan
@@ -66,27 +66,102 @@ package struct SubjectMotion: Sendable {
         }
     }
 
+    /// The properties that are computed together, and so follow the same curves.
+    package var propertyGroups: [[Property]] { plan.subjects[0].composed.channels.map(\.properties) }
+
+    /// Returns the same subject with the tracks of some properties alone.
+    ///
+    /// - Parameter kept: whole members of ``propertyGroups``.
+    package func keeping(_ kept: Set<Property>) -> SubjectMotion {
+        var motion = self
+        motion.plan.keep(properties: kept)
+        motion.properties = properties.filter(kept.contains)
+        return motion
+    }
+
     /// The progress that all tracks share; `nil` where any of them is interrupted, added to or bent.
     package var sharedProgress: SharedProgress? {
+        progress { channel in
+            switch channel {
+            case .simple(let track): SharedRange(track.property, track.from, track.to, curve: track.curve)
+            case .single(let scalar): SharedRange(constant: scalar)
+            default: nil
+            }
+        }
+    }
+
+    /// The progress that all tracks share, if the output keeps some properties in their range by itself; `nil` where any
+    /// of them is interrupted, added to or bent.
+    ///
+    /// - Parameter clamped: the properties that the output never shows below 0.
+    package func sharedProgress(clamping clamped: Set<Property>) -> SharedProgress? { progress { range(of: $0, clamped) } }
+
+    /// Whether each track keeps one value.
+    package var isStill: Bool {
+        let all = Set(properties)
+        // Keyframes may leave a value and come back to it.
+        return !isKeyframed && plan.subjects[0].composed.channels.allSatisfy { range(of: $0, all)?.isStill == true }
+    }
+
+    private func range(of channel: ComposedTracks.Channel, _ clamped: Set<Property>) -> SharedRange? {
+        switch channel {
+        case .simple(let track): SharedRange(track.property, track.from, track.to, curve: track.curve)
+        case .single(let scalar): SharedRange(constant: scalar) ?? range(of: scalar, clamped)
+        default: nil
+        }
+    }
+
+    /// The ends of a track that goes straight from one to the other; `nil` where the least value shown would bend it.
+    private func range(of scalar: AnimatedScalar, _ clamped: Set<Property>) -> SharedRange? {
+        guard let ends = scalar.straightEnds else { return nil }
+        if let floor = scalar.floor, !clamped.contains(scalar.property) {
+            let curve = plan.curves[ends.curve].curve
+            let lowest = (0...256).reduce(min(ends.from, ends.to)) { lowest, step in
+                min(lowest, ends.from + (ends.to - ends.from) * curve.value(at: curve.duration * Double(step) / 256))
+            }
+            // Between two samples the curve may go a little further.
+            if lowest - floor < abs(ends.to - ends.from) / 50 { return nil }
+        }
+        return SharedRange(scalar.property, ends.from, ends.to, curve: ends.curve)
+    }
+
+    private func progress(_ range: (ComposedTracks.Channel) -> SharedRange?) -> SharedProgress? {
         var curve: Int?
         // The curve of a track that stays where it is.
         var idle: Int?
         var ranges: [SharedProgress.PropertyRange] = []
         for channel in plan.subjects[0].composed.channels {
-            switch channel {
-            case .simple(let track) where track.from == track.to || curve == nil || curve == track.curve:
-                if track.from == track.to { idle = track.curve } else { curve = track.curve }
-                ranges.append(SharedProgress.PropertyRange(property: track.property, from: track.from, to: track.to))
-            case .single(let scalar):
-                guard scalar.track.isConstant, case .identity = scalar.mapping else { return nil }
-                ranges.append(
-                    SharedProgress.PropertyRange(property: scalar.property, from: scalar.track.initial, to: scalar.track.initial))
-            default: return nil
+            guard let found = range(channel) else { return nil }
+            if found.isStill {
+                idle = found.curve ?? idle
+            } else {
+                guard curve == nil || curve == found.curve else { return nil }
+                curve = found.curve
             }
+            ranges.append(found.range)
         }
         guard let curve = curve ?? idle, plan.curves[curve].curve.isProgress else { return nil }
         ranges.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
         return SharedProgress(curve: plan.curves[curve].curve, start: plan.curves[curve].start, ranges: ranges)
+    }
+}
+
+/// The ends of one track, and the index of the curve between them; `nil` for a constant.
+private struct SharedRange {
+    let range: SubjectMotion.SharedProgress.PropertyRange
+    let curve: Int?
+
+    var isStill: Bool { range.from == range.to }
+
+    init(_ property: Property, _ from: Double, _ to: Double, curve: Int?) {
+        range = SubjectMotion.SharedProgress.PropertyRange(property: property, from: from, to: to)
+        self.curve = curve
+    }
+
+    /// - Returns: `nil` for a track that isn't constant.
+    init?(constant scalar: AnimatedScalar) {
+        guard scalar.track.isConstant, case .identity = scalar.mapping else { return nil }
+        self.init(scalar.property, scalar.track.initial, scalar.track.initial, curve: nil)
     }
 }
 

@@ -3,13 +3,14 @@ package import TransitionEngine
 /// A stylesheet that a page includes with one `<link>` (docs/formats.md).
 ///
 /// `mode=keyframes` has a class for each subject, `mode=transition` has the states between which CSS interpolates,
-/// and `mode=view-transition` animates the two layers of a view transition; `mode=easing` is the timing alone. Each has custom properties for every
-/// duration and easing, and a reduced-motion variant. At rest nothing stays on an element.
+/// `mode=view-transition` animates the two layers of a view transition, and `mode=scroll` moves an element along its
+/// scroll; `mode=easing` is the timing alone. Each has custom properties for every duration and easing, and a
+/// reduced-motion variant. At rest nothing stays on an element.
 package struct CSS: TimelineFormat {
     package let name = "css"
     package let mediaType = "text/css; charset=utf-8"
     package let summary =
-        "A stylesheet: keyframes with classes, an @starting-style transition, or a view transition; with a reduced-motion variant."
+        "A stylesheet: keyframes with classes, an @starting-style transition, a view transition, or a scroll; with a reduced-motion variant."
     package let defaultsToBoth = true
     package let takesAutoDirection = true
     package let takesStagger = true
@@ -24,6 +25,7 @@ package struct CSS: TimelineFormat {
         case "transition": issues.add(CSSTransition.issues(with: request), below: "")
         case "view-transition": issues.add(CSSViewTransition.issues(with: request), below: "")
         case "easing": issues.add(CSSEasing.issues(with: request), below: "")
+        case "scroll": issues.add(CSSScroll.issues(with: request), below: "")
         default: break
         }
         issues.add(CSSList.issues(with: request), below: "")
@@ -41,10 +43,11 @@ package struct CSS: TimelineFormat {
                 suggestion: "view-transition")
         }
         guard let open = output.open, mode != "transition" else { return }
-        if mode == "easing" {
+        if ["easing", "scroll"].contains(mode) {
             issues.add(
                 .unsupported, at: "/output/open",
-                "an easing opens nothing; the nearest mode that does is transition", suggestion: "transition")
+                "\(mode == "easing" ? "an easing" : "a scroll") opens nothing; the nearest mode that does is transition",
+                suggestion: "transition")
         } else if mode == "view-transition" {
             issues.add(
                 .unsupported, at: "/output/open",
@@ -66,6 +69,7 @@ package struct CSS: TimelineFormat {
         case "view-transition": return try CSSViewTransition.omissions(from: request)
         // Who asks for the easing alone asks for no tracks.
         case "easing": return Omissions()
+        case "scroll": return CSSScroll.omissions(from: request)
         default:
             if request.output.stagger != nil { return CSSList.omissions(from: request) }
             var omissions = Omissions()
@@ -83,6 +87,7 @@ package struct CSS: TimelineFormat {
             case "transition": try CSSTransition(request).sheet
             case "view-transition": try CSSViewTransition(request).sheet
             case "easing": try CSSEasing(request).sheet
+            case "scroll": try CSSScroll(request).sheet
             default:
                 if let stagger = request.output.stagger {
                     try CSSList(request, each: stagger).sheet

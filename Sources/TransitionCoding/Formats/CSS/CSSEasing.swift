@@ -19,7 +19,7 @@ struct CSSEasing {
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest) throws {
-        let motion = try WebMotion(request)
+        let motion = try CSSMotion(request).motion
         var timings: [(name: String, timing: WebEffect.Timing)] = []
         for subject in motion.subjects {
             for (suffix, effects) in [(subject.suffix.insertion, subject.insertion), (subject.suffix.removal, subject.removal)] {
@@ -29,8 +29,10 @@ struct CSSEasing {
                 timings.append((timings.isEmpty ? request.name : "\(request.name)-\(suffix)", timing))
             }
         }
+        let effects = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0?.full }.flatMap(\.effects)
+        let property = effects.flatMap(\.frames).flatMap(\.declarations).first?.name ?? "opacity"
         var sheet = StyleSheet()
-        try sheet.head(request, usage: timings.map { Self.usage($0.name, $0.timing) }, maxError: motion.maxError)
+        try sheet.head(request, usage: timings.map { Self.usage($0.name, $0.timing, of: property) }, maxError: motion.maxError)
         Self.write(timings, reduced: request.output.reduced, to: &sheet)
         self.sheet = sheet.text
     }
@@ -56,8 +58,9 @@ struct CSSEasing {
         self.sheet = sheet.text
     }
 
-    private static func usage(_ name: String, _ timing: WebEffect.Timing) -> String {
-        "transition: scale var(--td-\(name)-dur) var(--td-\(name)-ease)" + (timing.delay == 0 ? "" : " var(--td-\(name)-delay)")
+    /// - Parameter property: a property that the timing may move. Default `scale`.
+    private static func usage(_ name: String, _ timing: WebEffect.Timing, of property: String = "scale") -> String {
+        "transition: \(property) var(--td-\(name)-dur) var(--td-\(name)-ease)" + (timing.delay == 0 ? "" : " var(--td-\(name)-delay)")
     }
 
     /// Appends the custom properties, and those for people who prefer less motion.

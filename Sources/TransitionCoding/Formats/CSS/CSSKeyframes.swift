@@ -7,43 +7,36 @@ struct CSSKeyframes {
     let sheet: String
 
     init(_ request: TimelineRequest) throws {
-        let known = KnownTimings()
-        let motion = try WebMotion(request, timings: known)
-        let mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, timings: known) : nil
-        var writer = CSSKeyframesWriter(request, isStaged: motion.isStaged)
-        for (index, subject) in motion.subjects.enumerated() {
-            writer.add(subject, mirrored: mirrored.map { $0.subjects[index] }, count: motion.subjects.count)
-        }
+        let both = try CSSMotion(request)
+        let motion = both.motion
+        var writer = CSSKeyframesWriter(request, motion)
+        for (index, subject) in motion.subjects.enumerated() { writer.add(subject, mirrored: both.mirrored?.subjects[index]) }
         var sheet = StyleSheet()
         try sheet.head(request, usage: CSSUsage(request, motion).lines, maxError: motion.maxError)
-        writer.write(motion, to: &sheet)
+        if motion.isStaged {
+            sheet.rule(".\(request.name)", ["display: grid", "overflow: clip"] + writer.rules.timings.declarations)
+            sheet.rule(".\(request.name) > *", ["grid-area: 1 / 1"])
+        } else {
+            sheet.rule(":root", writer.rules.timings.declarations, isOpen: true)
+            sheet.endGroup()
+        }
+        writer.rules.write(motion, to: &sheet)
         self.sheet = sheet.text
     }
 }
 
-/// Collects the rules of the classes, and then writes them in order.
+/// Collects the rules of the classes.
 private struct CSSKeyframesWriter {
+    private(set) var rules: CSSRules
     private let request: TimelineRequest
     private let name: String
     private let isStaged: Bool
-    private var timings: CSSTimingProperties
-    private var keyframes: NamedKeyframes
-    private let mirroring: CSSMirroring
-    /// The rules for all, for the motion, and for less motion without a fade.
-    private var base: [Rule] = []
-    private var moving: [Rule] = []
-    private var still: [Rule] = []
-    private var mirroredSelectors: [String] = []
 
-    private typealias Rule = (selector: String, declarations: [String])
-
-    init(_ request: TimelineRequest, isStaged: Bool) {
+    init(_ request: TimelineRequest, _ motion: WebMotion) {
         self.request = request
-        self.isStaged = isStaged
+        isStaged = motion.isStaged
         name = request.name
-        timings = CSSTimingProperties(name: name)
-        keyframes = NamedKeyframes(name)
-        mirroring = CSSMirroring(name: name)
+        rules = CSSRules(request, motion)
     }
 
     /// Adds the rules of a subject.
@@ -51,8 +44,7 @@ private struct CSSKeyframesWriter {
     /// - Parameters:
     ///   - subject: the subject.
     ///   - mirrored: the same subject from right to left; `nil` if the layout direction is known.
-    ///   - count: the number of subjects.
-    mutating func add(_ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, count: Int) {
+    mutating func add(_ subject: WebMotion.Subject, mirrored: WebMotion.Subject?) {
         let suffix = subject.suffix
         addBackground(of: subject)
         if let insertion = subject.insertion {
@@ -71,7 +63,7 @@ private struct CSSKeyframesWriter {
             let target = RuleTarget(selector, "back-" + suffix.removal, otherwise: insertion)
             add(removal, target, mirrored: mirrored?.removal)
         }
-        if level != subject.level.insertion, level > 0 { base.append((selector, ["z-index: \(level)"])) }
+        if level != subject.level.insertion, level > 0 { rules.base.append((selector, ["z-index: \(level)"])) }
     }
 
     /// Adds what a dimming layer shows: its color, else black.
@@ -83,7 +75,7 @@ private struct CSSKeyframesWriter {
         // A page of a stack has one name for both.
         let isOne = isStaged || subject.suffix.insertion == subject.suffix.removal
         let suffixes = isOne ? [subject.suffix.insertion] : [subject.suffix.insertion, subject.suffix.removal]
-        for suffix in suffixes { base.append((".\(name)-\(suffix)", background)) }
+        for suffix in suffixes { rules.base.append((".\(name)-\(suffix)", background)) }
     }
 
     /// Where the effects of a direction are written: the selector, the suffix of the keyframes' names, and what they replace.
@@ -108,19 +100,13 @@ private struct CSSKeyframesWriter {
     private mutating func add(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget, mirrored: WebMotion.DirectionEffects?) {
         let hasFade = addReduced(motion, target)
         guard let full = motion.full else {
-            if target.otherwise?.full != nil { moving.append((target.selector, ["animation: none"])) }
+            if target.otherwise?.full != nil { rules.moving.append((target.selector, ["animation: none"])) }
             return
         }
-        var effects = full.effects
         let opposite = mirrored?.full == full ? nil : mirrored?.full
-        let multiplied = opposite.flatMap { mirroring.multiplied(full, mirrored: $0) }
-        if let multiplied {
-            effects = multiplied
-            mirroredSelectors.append(target.selector)
-        }
-        let names = effects.enumerated().map { index, effect in
-            keyframes.name(for: effect.frames, index == 0 ? target.suffix : "\(target.suffix)-\(index + 1)")
-        }
+        let multiplied = rules.multiplied(full, opposite, target.selector)
+        let effects = multiplied ?? full.effects
+        let names = rules.names(of: effects, target.suffix)
         // A fade of the same selector sets more than the name.
         let isNameEnough =
             !hasFade
@@ -129,136 +115,29 @@ private struct CSSKeyframesWriter {
         if isNameEnough {
             declarations = ["animation-name: \(names.joined(separator: ", "))"]
         } else {
-            let values = zip(names, effects).map { name, effect in
-                "\(name) \(timings.add(effect.timing, for: target.suffix)) \(full.fill)"
-            }
+            let values = zip(names, effects).map { "\($0) \(rules.timings.value(of: $1)) \(full.fill)" }
             declarations = ["animation: \(values.joined(separator: ", "))"]
         }
         if let origin = full.origin, target.otherwise?.full?.origin != origin {
             declarations.append("transform-origin: \(origin)")
         }
-        moving.append((target.selector, declarations))
+        rules.moving.append((target.selector, declarations))
         if multiplied == nil, let opposite {
-            moving.append((target.selector + ":dir(rtl)", keyframes.mirrored(opposite, full, target.suffix)))
+            rules.moving.append((target.selector + ":dir(rtl)", rules.mirrored(opposite, full, target.suffix)))
         }
-        if full.hasFrame { base.append((target.selector, ["position: absolute"])) }
+        if full.hasFrame { rules.base.append((target.selector, ["position: absolute"])) }
     }
 
     /// Adds the reduced-motion variant: a fade, or else the end at once.
     ///
     /// - Returns: whether it is a fade.
     private mutating func addReduced(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget) -> Bool {
-        var declarations: [String] = []
-        if let reduced = motion.reduced, reduced != target.otherwise?.reduced {
-            let values = reduced.effects.map { effect in
-                let name = keyframes.fade(for: effect.frames, target.suffix)
-                return "\(name.name) \(CSSTimingProperties.milliseconds(effect.timing.duration)) linear"
-                    + (name.isReversed ? " reverse" : "") + (reduced.fill == "none" ? "" : " " + reduced.fill)
-            }
-            declarations.append("animation: \(values.joined(separator: ", "))")
-        } else if motion.reduced == nil, let full = motion.full, !full.restsAtEnd, request.output.reduced != "keep" {
-            still.append((target.selector, StyleSheet.texts(full.declarations(atEnd: true))))
-        }
-        let hasFade = !declarations.isEmpty
+        let reduced = motion.reduced == target.otherwise?.reduced ? nil : motion.reduced
+        var declarations = reduced.map { [rules.fade($0, target.suffix)] } ?? []
+        if motion.reduced == nil { rules.addStill(motion.full, target.selector) }
         if target.isLeaving { declarations.append("pointer-events: none") }
-        if !declarations.isEmpty { base.append((target.selector, declarations)) }
-        return hasFade
-    }
-
-    /// Returns rules, of which each selector has one.
-    private static func merged(_ rules: [Rule]) -> [Rule] {
-        var result: [Rule] = []
-        var indices: [String: Int] = [:]
-        for rule in rules {
-            if let index = indices[rule.selector] {
-                result[index].declarations += rule.declarations
-            } else {
-                indices[rule.selector] = result.count
-                result.append(rule)
-            }
-        }
-        return result
-    }
-
-    /// Writes what was collected.
-    func write(_ motion: WebMotion, to sheet: inout StyleSheet) {
-        if isStaged {
-            sheet.rule(".\(name)", ["display: grid", "overflow: clip"] + timings.declarations)
-            sheet.rule(".\(name) > *", ["grid-area: 1 / 1"])
-        } else {
-            sheet.rule(":root", timings.declarations, isOpen: true)
-            sheet.endGroup()
-        }
-        sheet.registerProperties(of: motion)
-        for rule in Self.merged(base) { sheet.rule(rule.selector, rule.declarations) }
-        if !mirroredSelectors.isEmpty {
-            let list = mirroredSelectors.count == 1 ? mirroredSelectors[0] : ":is(\(mirroredSelectors.joined(separator: ", ")))"
-            sheet.rule(list + ":dir(rtl)", [mirroring.declaration])
-        }
-        sheet.endGroup()
-        if request.output.reduced == "keep" {
-            for rule in moving { sheet.rule(rule.selector, rule.declarations) }
-        } else {
-            if !still.isEmpty {
-                sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
-                    for rule in still { sheet.rule(rule.selector, rule.declarations) }
-                }
-                sheet.endGroup()
-            }
-            if !moving.isEmpty {
-                sheet.block("@media (prefers-reduced-motion: no-preference)") { sheet in
-                    for rule in moving { sheet.rule(rule.selector, rule.declarations) }
-                }
-            }
-        }
-        sheet.endGroup()
-        keyframes.write(to: &sheet)
-    }
-}
-
-/// The `@keyframes` rules of a stylesheet. Equal keyframes are written once.
-struct NamedKeyframes {
-    private let name: String
-    private var motions: [(frames: [StyledElement.Frame], name: String)] = []
-    private var fades: [(frames: [StyledElement.Frame], name: String)] = []
-
-    init(_ name: String) { self.name = name }
-
-    /// Returns the name of keyframes, which are added if they are new.
-    mutating func name(for frames: [StyledElement.Frame], _ suffix: String) -> String {
-        if let same = motions.first(where: { $0.frames == frames }) { return same.name }
-        let new = "td-\(name)-\(suffix)"
-        motions.append((frames, new))
-        return new
-    }
-
-    /// Returns the declarations that differ from right to left. Keyframes of their own are added; those of left to right
-    /// have their names already.
-    mutating func mirrored(_ mirrored: WebEffects, _ effects: WebEffects?, _ suffix: String) -> [String] {
-        var declarations: [String] = []
-        if mirrored.effects != effects?.effects {
-            let names = mirrored.effects.map { name(for: $0.frames, suffix + "-rtl") }
-            declarations.append("animation-name: \(names.joined(separator: ", "))")
-        }
-        if mirrored.origin != effects?.origin { declarations.append("transform-origin: \(mirrored.origin ?? "center")") }
-        return declarations
-    }
-
-    /// Returns the name of the keyframes of a fade, and whether they are played in reverse. Fades in and out share
-    /// their keyframes.
-    mutating func fade(for frames: [StyledElement.Frame], _ suffix: String) -> (name: String, isReversed: Bool) {
-        let reversed = frames.reversed().map { StyledElement.Frame(offset: 1 - $0.offset, declarations: $0.declarations) }
-        if let same = fades.first(where: { $0.frames == frames }) { return (same.name, false) }
-        if let same = fades.first(where: { $0.frames == reversed }) { return (same.name, true) }
-        let isReversed = frames.count == 1 && frames[0].offset == 1
-        let new = "td-\(name)-" + (fades.isEmpty ? "fade" : "\(suffix)-fade")
-        fades.append((isReversed ? reversed : frames, new))
-        return (new, isReversed)
-    }
-
-    /// Writes all keyframes, first those of the motion.
-    func write(to sheet: inout StyleSheet) {
-        for rule in motions + fades { sheet.keyframes(rule.name, rule.frames) }
+        if !declarations.isEmpty { rules.base.append((target.selector, declarations)) }
+        return reduced != nil
     }
 }
 

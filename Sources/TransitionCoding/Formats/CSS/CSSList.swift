@@ -41,47 +41,35 @@ struct CSSList {
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest, each stagger: Double) throws {
-        let known = KnownTimings()
-        let motion = try WebMotion(request, timings: known)
-        let mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, timings: known) : nil
+        let both = try CSSMotion(request)
         var sheet = StyleSheet()
         try sheet.head(
-            request, usage: ["<ul class=\"\(request.name)\"> with any number of items"], maxError: motion.maxError)
-        var writer = CSSListWriter(request, step: CSSTimingProperties.milliseconds(stagger * 1000))
-        let opposite = mirrored?.subjects.first.flatMap { $0.insertion ?? $0.removal }?.full
-        if let subject = motion.subjects.first { writer.add(subject, mirrored: opposite) }
-        writer.write(motion, to: &sheet)
+            request, usage: ["<ul class=\"\(request.name)\"> with any number of items"], maxError: both.motion.maxError)
+        var writer = CSSListWriter(request, both.motion, step: CSSTimingProperties.milliseconds(stagger * 1000))
+        let opposite = both.mirrored?.subjects.first.flatMap { $0.insertion ?? $0.removal }?.full
+        if let subject = both.motion.subjects.first { writer.add(subject, mirrored: opposite) }
+        if !writer.rules.moving.isEmpty {
+            sheet.rule(":root", writer.rules.timings.declarations, isOpen: true)
+            sheet.endGroup()
+            writer.rules.write(both.motion, to: &sheet)
+        }
         self.sheet = sheet.text
     }
 }
 
-/// Collects the rules of a list, and then writes them in order.
+/// Collects the rules of a list.
 private struct CSSListWriter {
+    private(set) var rules: CSSRules
     private let request: TimelineRequest
     private let name: String
     /// The time between two items, as CSS.
     private let step: String
-    private var timings: CSSTimingProperties
-    private var keyframes: NamedKeyframes
-    private var base: [Rule] = []
-    private var moving: [Rule] = []
-    /// The end, for less motion without a fade.
-    private var still: [Rule] = []
-    /// The delay of the first item, as the beginning of a sum.
-    private var wait = ""
 
-    private typealias Rule = (selector: String, declarations: [String])
-
-    init(_ request: TimelineRequest, step: String) {
+    init(_ request: TimelineRequest, _ motion: WebMotion, step: String) {
         self.request = request
         self.step = step
         name = request.name
-        timings = CSSTimingProperties(name: name)
-        keyframes = NamedKeyframes(name)
-    }
-
-    private static func wait(_ timing: WebEffect.Timing) -> String {
-        timing.delay == 0 ? "" : CSSTimingProperties.milliseconds(timing.delay) + " + "
+        rules = CSSRules(request, motion)
     }
 
     /// Adds the rules of an item.
@@ -94,73 +82,43 @@ private struct CSSListWriter {
         let suffix = subject.insertion == nil ? "out" : "in"
         let selector = ".\(name) > *"
         if let reduced = motion.reduced {
-            addFade(reduced, suffix, selector)
-        } else if !full.restsAtEnd, request.output.reduced != "keep" {
-            still.append((selector, StyleSheet.texts(full.declarations(atEnd: true))))
+            rules.base.append((selector, [rules.fade(reduced, suffix)]))
+        } else {
+            rules.addStill(full, selector)
         }
-        if !full.restsAtEnd { base.append((selector, ["pointer-events: none"])) }
-        if full.hasFrame { base.append((selector, ["position: absolute"])) }
-        let mirroring = CSSMirroring(name: name)
+        if !full.restsAtEnd { rules.base.append((selector, ["pointer-events: none"])) }
+        if full.hasFrame { rules.base.append((selector, ["position: absolute"])) }
         let opposite = mirrored == full ? nil : mirrored
-        let multiplied = opposite.flatMap { mirroring.multiplied(full, mirrored: $0) }
+        let multiplied = rules.multiplied(full, opposite, selector)
         let effects = multiplied ?? full.effects
-        wait = effects.first.map { Self.wait($0.timing) } ?? ""
-        let values = effects.map { effect in
-            let timing = WebEffect.Timing(duration: effect.timing.duration, delay: 0, easing: effect.timing.easing)
-            return "\(keyframes.name(for: effect.frames, suffix)) \(timings.add(timing, for: suffix)) "
-                + "calc(\(Self.wait(effect.timing))var(--td-\(name)-i, 0) * \(step)) \(full.fill)"
+        let values = zip(rules.names(of: effects, suffix), effects).map { name, effect in
+            "\(name) \(rules.timings.duration(of: effect)) \(rules.timings.easing(of: effect)) "
+                + "\(delay(of: effect, after: "var(--td-\(self.name)-i, 0)")) \(full.fill)"
         }
         let origin = full.origin.map { ["transform-origin: \($0)"] } ?? []
-        moving.append((selector, ["animation: \(values.joined(separator: ", "))"] + origin))
-        if multiplied != nil {
-            base.append((".\(name) > :dir(rtl)", [mirroring.declaration]))
-        } else if let opposite {
-            moving.append((".\(name) > :dir(rtl)", keyframes.mirrored(opposite, full, suffix)))
+        rules.moving.append((selector, ["animation: \(values.joined(separator: ", "))"] + origin))
+        if multiplied == nil, let opposite {
+            rules.moving.append((selector + ":dir(rtl)", rules.mirrored(opposite, full, suffix)))
         }
+        addIndices(effects)
+    }
+
+    /// Adds the positions of the items, which browsers without `sibling-index()` take from rules.
+    private mutating func addIndices(_ effects: [WebEffect]) {
         let items = request.output.items ?? CSSList.defaultItems
         for index in 1..<items {
             let child = index == items - 1 ? "n + \(index + 1)" : "\(index + 1)"
-            moving.append((".\(name) > :nth-child(\(child))", ["--td-\(name)-i: \(index)"]))
+            rules.moving.append((".\(name) > :nth-child(\(child))", ["--td-\(name)-i: \(index)"]))
         }
+        let delays = effects.map { delay(of: $0, after: "(sibling-index() - 1)") }
+        let shared = Set(delays).count == 1 ? Array(delays.prefix(1)) : delays
+        let rule = (".\(name) > *", ["animation-delay: \(shared.joined(separator: ", "))"])
+        rules.improvement = ("(z-index: sibling-index())", rule)
     }
 
-    private mutating func addFade(_ reduced: WebEffects, _ suffix: String, _ selector: String) {
-        let fades = reduced.effects.map { effect in
-            let fade = keyframes.fade(for: effect.frames, suffix)
-            return "\(fade.name) \(CSSTimingProperties.milliseconds(effect.timing.duration)) linear"
-                + (fade.isReversed ? " reverse" : "") + " \(reduced.fill)"
-        }
-        base.append((selector, ["animation: \(fades.joined(separator: ", "))"]))
-    }
-
-    /// Writes what was collected; nothing if nothing moves.
-    func write(_ motion: WebMotion, to sheet: inout StyleSheet) {
-        guard !moving.isEmpty else { return }
-        sheet.rule(":root", timings.declarations, isOpen: true)
-        sheet.endGroup()
-        sheet.registerProperties(of: motion)
-        for rule in base { sheet.rule(rule.selector, rule.declarations) }
-        sheet.endGroup()
-        if request.output.reduced == "keep" {
-            writeMotion(to: &sheet)
-        } else {
-            if !still.isEmpty {
-                sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
-                    for rule in still { sheet.rule(rule.selector, rule.declarations) }
-                }
-                sheet.endGroup()
-            }
-            sheet.block("@media (prefers-reduced-motion: no-preference)") { writeMotion(to: &$0) }
-        }
-        sheet.endGroup()
-        keyframes.write(to: &sheet)
-    }
-
-    private func writeMotion(to sheet: inout StyleSheet) {
-        for rule in moving { sheet.rule(rule.selector, rule.declarations) }
-        sheet.endGroup()
-        sheet.block("@supports (z-index: sibling-index())") { sheet in
-            sheet.rule(".\(name) > *", ["animation-delay: calc(\(wait)(sibling-index() - 1) * \(step))"])
-        }
+    /// Returns the delay of an item that comes after a number of others.
+    private func delay(of effect: WebEffect, after count: String) -> String {
+        let own = effect.timing.delay == 0 ? "" : CSSTimingProperties.milliseconds(effect.timing.delay) + " + "
+        return "calc(\(own)\(count) * \(step))"
     }
 }

@@ -1,58 +1,84 @@
 internal import TransitionEngine
 
-/// The custom properties of a stylesheet: a duration and an easing for each timing. Equal timings share them.
+/// The custom properties of a stylesheet: a duration and an easing for each timing.
+///
+/// Equal timings share them. Keyframes that are points of a table are linear between their points, and have a duration
+/// alone.
 struct CSSTimingProperties {
-    private let name: String
     private var entries: [Entry] = []
 
-    private struct Entry: Equatable {
+    private struct Entry {
         let customName: String
-        let timing: WebEffect.Timing
+        let duration: Double
+        /// `nil` for a table.
+        let easing: String?
     }
 
-    init(name: String) { self.name = name }
-
-    /// Adds a timing and returns its duration, easing and delay as a value for `animation` or `transition`.
-    ///
     /// - Parameters:
-    ///   - timing: the timing.
-    ///   - suffix: the class suffix of the element that uses the timing.
-    mutating func add(_ timing: WebEffect.Timing, for suffix: String) -> String {
-        let customName = customName(of: timing, for: suffix)
-        let wait = timing.delay == 0 ? "" : " " + Self.milliseconds(timing.delay)
-        return "var(--td-\(customName)-dur) var(--td-\(customName)-ease)\(wait)"
+    ///   - name: the name of the output, which the first timing has.
+    ///   - effects: the effects in order, each with the class suffix of its element.
+    init(name: String, _ effects: [(effect: WebEffect, suffix: String)]) {
+        // A table has the duration of a curve beside it, if there is one.
+        for (effect, _) in effects.filter({ !$0.effect.isTable }) + effects.filter(\.effect.isTable)
+        where entry(of: effect) == nil {
+            var suffixes: [String] = []
+            for other in effects where other.effect.sharesProperties(with: effect) && !suffixes.contains(other.suffix) {
+                suffixes.append(other.suffix)
+            }
+            let own = suffixes.count == 1 ? "\(name)-\(suffixes[0])" : "\(name)-\(entries.count + 1)"
+            var customName = entries.isEmpty ? name : own
+            if entries.contains(where: { $0.customName == customName }) { customName += "-\(entries.count + 1)" }
+            let easing = effect.isTable ? nil : effect.timing.easing
+            entries.append(Entry(customName: customName, duration: effect.timing.duration, easing: easing))
+        }
     }
 
-    private mutating func customName(of timing: WebEffect.Timing, for suffix: String) -> String {
-        let same = entries.first { $0.timing.duration == timing.duration && $0.timing.easing == timing.easing }
-        if let same { return same.customName }
-        var customName = entries.isEmpty ? name : "\(name)-\(suffix)"
-        if entries.contains(where: { $0.customName == customName }) { customName += "-\(entries.count)" }
-        entries.append(Entry(customName: customName, timing: timing))
-        return customName
+    private func entry(of effect: WebEffect) -> Entry? {
+        entries.first { entry in
+            entry.duration == effect.timing.duration && (effect.isTable || entry.easing == effect.timing.easing)
+        }
     }
 
-    /// The longest of the timings with their delays, as a CSS time; `nil` without timings.
-    ///
-    /// - Parameter timings: timings that were added.
-    func longest(of timings: [WebEffect.Timing]) -> String? {
-        guard let timing = timings.max(by: { $0.duration + $0.delay < $1.duration + $1.delay }),
-            let entry = entries.first(where: { $0.timing.duration == timing.duration && $0.timing.easing == timing.easing })
-        else { return nil }
-        let duration = "var(--td-\(entry.customName)-dur)"
-        return timing.delay == 0 ? duration : "calc(\(duration) + \(Self.milliseconds(timing.delay)))"
+    /// Returns the duration, easing and delay of an effect as a value for `animation`.
+    func value(of effect: WebEffect) -> String {
+        let delay = effect.timing.delay == 0 ? "" : " " + Self.milliseconds(effect.timing.delay)
+        return "\(duration(of: effect)) \(easing(of: effect))\(delay)"
+    }
+
+    func duration(of effect: WebEffect) -> String {
+        entry(of: effect).map { "var(--td-\($0.customName)-dur)" } ?? Self.milliseconds(effect.timing.duration)
+    }
+
+    func easing(of effect: WebEffect) -> String {
+        guard !effect.isTable, let entry = entry(of: effect) else { return effect.timing.easing }
+        return "var(--td-\(entry.customName)-ease)"
+    }
+
+    /// The longest of some effects with their delays, as a CSS time; `nil` without effects.
+    func longest(of effects: [WebEffect]) -> String? {
+        let longest = effects.max { $0.timing.duration + $0.timing.delay < $1.timing.duration + $1.timing.delay }
+        guard let longest else { return nil }
+        let duration = duration(of: longest)
+        return longest.timing.delay == 0 ? duration : "calc(\(duration) + \(Self.milliseconds(longest.timing.delay)))"
     }
 
     /// The declarations of the custom properties.
     var declarations: [String] {
         entries.flatMap { entry in
-            [
-                "--td-\(entry.customName)-dur: \(Self.milliseconds(entry.timing.duration))",
-                "--td-\(entry.customName)-ease: \(entry.timing.easing)",
-            ]
+            ["--td-\(entry.customName)-dur: \(Self.milliseconds(entry.duration))"]
+                + (entry.easing.map { ["--td-\(entry.customName)-ease: \($0)"] } ?? [])
         }
     }
 
     /// Returns milliseconds as a CSS time.
     static func milliseconds(_ value: Double) -> String { fixedText(value, 3) + "ms" }
+}
+
+extension WebEffect {
+    /// Whether the frames are points of a table, between which the motion is linear.
+    var isTable: Bool { frames.contains { $0.offset > 0 && $0.offset < 1 } }
+
+    fileprivate func sharesProperties(with other: WebEffect) -> Bool {
+        timing.duration == other.timing.duration && timing.easing == other.timing.easing && isTable == other.isTable
+    }
 }

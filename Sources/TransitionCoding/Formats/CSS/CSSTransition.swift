@@ -35,9 +35,8 @@ struct CSSTransition {
     }
 
     init(_ request: TimelineRequest) throws {
-        let known = KnownTimings()
-        let motion = try WebMotion(request, timings: known)
-        let mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, timings: known) : nil
+        let both = try CSSMotion(request)
+        let (motion, mirrored) = (both.motion, both.mirrored)
         let states = CSSStates(motion)
         var sheet = StyleSheet()
         let openers = CSSOpeners(request.output.open)

@@ -29,8 +29,11 @@ struct CSSViewTransition {
     private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming, .outgoing]
 
     static func omissions(from request: TimelineRequest) throws -> Omissions {
+        try omissions(from: request, CSSViewTransitionLayers(try CSSMotion(request).motion))
+    }
+
+    private static func omissions(from request: TimelineRequest, _ layers: CSSViewTransitionLayers) throws -> Omissions {
         var omissions = Omissions()
-        let layers = CSSViewTransitionLayers(try WebMotion(request))
         for role in layers.left {
             omissions.add(role.rawValue, "a view transition has only an old and a new layer; mode=keyframes can write more")
         }
@@ -40,7 +43,7 @@ struct CSSViewTransition {
                 "direction",
                 "these tracks don't share one progress and can't be turned round; the type back plays the way forward")
         }
-        if layers.overshoots {
+        if try request.plans.contains(where: { try $0.subjectMotions.contains { try roles.contains($0.role) && $0.overshoots } }) {
             omissions.add(
                 "animation",
                 "the pages overshoot, so the background shows at the edge for a moment; a spring without bounce avoids it")
@@ -49,9 +52,8 @@ struct CSSViewTransition {
     }
 
     init(_ request: TimelineRequest) throws {
-        let known = KnownTimings()
-        let motion = try WebMotion(request, timings: known)
-        let mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, timings: known) : nil
+        let both = try CSSMotion(request)
+        let layers = CSSViewTransitionLayers(both.motion)
         var sheet = StyleSheet()
         let element = request.output.element ?? "root"
         let isNamed = element != "root"
@@ -59,11 +61,28 @@ struct CSSViewTransition {
             request,
             usage: (isNamed ? ["view-transition-name: \(element) on what changes"] : [])
                 + ["document.startViewTransition({ update, types: [\"back\"] }), without types forward"],
-            maxError: motion.maxError)
-        var writer = CSSViewTransitionWriter(request, element: element)
-        writer.add(CSSViewTransitionLayers(motion), mirrored: mirrored.map { CSSViewTransitionLayers($0) })
-        writer.write(motion, to: &sheet)
+            maxError: both.motion.maxError, try Self.omissions(from: request, layers))
+        var writer = CSSViewTransitionWriter(request, element: element, layers)
+        writer.add(layers, mirrored: both.mirrored.map { CSSViewTransitionLayers($0) })
+        writer.write(both.motion, to: &sheet)
         self.sheet = sheet.text
+    }
+}
+
+extension SubjectMotion {
+    /// Whether a position goes beyond its end by more than a five-hundredth of its travel, so that a full-page layer would
+    /// show a gap at the edge.
+    fileprivate var overshoots: Bool {
+        get throws {
+            let moved = Set(properties).intersection([.translateX, .translateY])
+            guard !moved.isEmpty, duration > 0 else { return false }
+            let values = try values(at: (0...256).map { duration * Double($0) / 256 })
+            return zip(properties, values).contains { property, values in
+                guard moved.contains(property), let first = values.first, let last = values.last else { return false }
+                let slack = 0.002 * abs(last - first)
+                return values.contains { $0 > max(first, last) + slack || $0 < min(first, last) - slack }
+            }
+        }
     }
 }
 
@@ -130,17 +149,6 @@ struct CSSViewTransitionLayers {
                 isAbove: page.insertion == nil ? (isAbove.1, isAbove.1) : isAbove)
         }
     }
-
-    /// Whether a layer overshoots its target, so that full-page layers would show a gap at the edge.
-    var overshoots: Bool {
-        layers.flatMap { [$0.forward, $0.back] }.compactMap { $0 }.flatMap(\.effects).contains { effect in
-            effect.frames.contains { frame in frame.declarations.contains { $0.name == "translate" } }
-                && effect.timing.easing.hasPrefix("linear(")
-                && effect.timing.easing.dropFirst(7).split(separator: ",").contains { stop in
-                    Double(stop.drop { $0 == " " }.prefix { !" )".contains($0) }).map { $0 > 1.002 } == true
-                }
-        }
-    }
 }
 
 extension WebEffects {
@@ -167,18 +175,23 @@ extension WebEffects {
 private struct CSSViewTransitionWriter {
     private let request: TimelineRequest
     private let element: String
-    private var timings: CSSTimingProperties
+    private let timings: CSSTimingProperties
     private var keyframes: NamedKeyframes
-    private var all: [WebEffect.Timing] = []
+    private var all: [WebEffect] = []
     private var forward: [Rule] = []
     private var back: [Rule] = []
 
-    private typealias Rule = (selector: String, declarations: [String])
+    private typealias Rule = CSSRules.Rule
 
-    init(_ request: TimelineRequest, element: String) {
+    init(_ request: TimelineRequest, element: String, _ layers: CSSViewTransitionLayers) {
         self.request = request
         self.element = element
-        timings = CSSTimingProperties(name: request.name)
+        let effects = layers.layers.flatMap { layer in
+            [(layer.forward, layer.pseudo), (layer.back, "back-" + layer.pseudo)].flatMap { effects, suffix in
+                (effects?.effects ?? []).map { (effect: $0, suffix: suffix) }
+            }
+        }
+        timings = CSSTimingProperties(name: request.name, effects)
         keyframes = NamedKeyframes(request.name)
     }
 
@@ -212,9 +225,9 @@ private struct CSSViewTransitionWriter {
     private mutating func declarations(_ effects: WebEffects?, _ suffix: String, isBack: Bool = false) -> [String] {
         var values: [String] = []
         for (index, effect) in (effects?.effects ?? []).enumerated() {
-            all.append(effect.timing)
+            all.append(effect)
             let name = keyframes.name(for: effect.frames, index == 0 ? suffix : "\(suffix)-\(index + 1)")
-            values.append("\(name) \(timings.add(effect.timing, for: suffix)) both")
+            values.append("\(name) \(timings.value(of: effect)) both")
         }
         let isSpatial = effects?.effects.contains { $0.frames.contains { $0.declarations.contains { $0.name == "transform" } } }
         return ["animation: \(values.isEmpty ? "none" : values.joined(separator: ", "))"]

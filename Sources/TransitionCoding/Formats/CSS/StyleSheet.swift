@@ -17,12 +17,26 @@ struct StyleSheet {
     /// Ends a group of rules: an empty line comes before the next one.
     mutating func endGroup() { isGroupOver = true }
 
-    /// Appends a comment of several lines. Text in it can't end the comment.
+    /// Appends a comment of several lines. Text in it can't end the comment. A long line is continued on the next one.
     mutating func comment(_ lines: [String]) {
-        let inert = lines.map { line in
-            line.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /").filter { !$0.isNewline }
+        let inert = lines.flatMap { line in
+            wrapped(line.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /").filter { !$0.isNewline })
         }
         line("/* " + inert.joined(separator: "\n" + indent + "   ") + " */")
+    }
+
+    /// Returns the lines of a comment's line, which breaks between words.
+    private func wrapped(_ text: String) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            // The comment begins and ends with three characters.
+            if let last = lines.last, indent.count + 3 + last.count + 1 + word.count + 3 <= Self.width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append((lines.isEmpty ? "" : "  ") + word)
+            }
+        }
+        return lines
     }
 
     /// Appends a rule; nothing without declarations.
@@ -52,6 +66,12 @@ struct StyleSheet {
         line("}")
     }
 
+    /// Appends rules in rules, from the outermost prelude on.
+    mutating func blocks(_ preludes: [String], _ body: (inout StyleSheet) -> Void) {
+        guard let first = preludes.first else { return body(&self) }
+        block(first) { $0.blocks(Array(preludes.dropFirst()), body) }
+    }
+
     /// Appends a declaration on lines of its own.
     mutating func declaration(_ text: String) {
         guard indent.utf8.count + text.utf8.count + 1 > Self.width, let colon = text.firstIndex(of: ":") else {
@@ -60,7 +80,7 @@ struct StyleSheet {
         let value = text[text.index(after: colon)...].drop { $0 == " " }
         let parts = Self.parts(value)
         if parts.count > 1 {
-            line(text[...colon] + "")
+            line(String(text[...colon]))
             depth += 1
             for (index, part) in parts.enumerated() { line(part + (index < parts.count - 1 ? "," : ";")) }
             depth -= 1
@@ -71,7 +91,10 @@ struct StyleSheet {
             depth -= 1
             line(");")
         } else {
-            line(text + ";")
+            line(String(text[...colon]))
+            depth += 1
+            line(value + ";")
+            depth -= 1
         }
     }
 
@@ -114,10 +137,12 @@ extension StyleSheet {
     mutating func registerProperties(of motion: WebMotion) {
         let directions = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0 }
         let effects = directions.flatMap { [$0.full, $0.reduced] }.compactMap { $0 }.flatMap(\.effects)
-        let used = Set(effects.flatMap { $0.frames.flatMap { $0.declarations.map(\.name) } })
-        for property in StyleDeclarations.customProperties where used.contains(property) {
+        var registered: [String] = []
+        for name in effects.flatMap(\.frames).flatMap(\.declarations).map(\.name)
+        where name.hasPrefix("--") && !registered.contains(name) {
+            registered.append(name)
             let atRest = StyleDeclarations.customPropertyAtRest
-            rule("@property \(property)", ["syntax: \"<number>\"", "inherits: false", "initial-value: \(atRest)"])
+            rule("@property \(name)", ["syntax: \"<number>\"", "inherits: false", "initial-value: \(atRest)"])
         }
     }
 

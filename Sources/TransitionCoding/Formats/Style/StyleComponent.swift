@@ -15,6 +15,12 @@ struct StyleComponent: Hashable {
     /// The value that has no effect.
     var identity: Double? { part == .fraction ? 0 : property.identity }
 
+    /// The properties of a role that CSS itself never shows below 0, whatever an easing overshoots.
+    static func clamped(_ role: Timeline.Subject.Role) -> Set<Property> {
+        let always: Set<Property> = [.opacity, .blur, .cornerRadius, .frameWidth, .frameHeight, .shadowRadius, .shadowOpacity]
+        return role == .dimming ? always.union([.dim]) : always
+    }
+
     /// Returns the value clamped to the range that CSS can show. CSS itself clamps only at the keyframes, not between
     /// them.
     func shown(_ value: Double) -> Double {
@@ -155,6 +161,17 @@ struct Proportions {
         (self.wider, self.taller, self.size, self.following) = (wider, taller, size, following)
     }
 
+    /// Returns the proportions of the same subject with some properties alone; `nil` if none of them follows the view.
+    func keeping(_ kept: Set<Property>) -> Proportions? {
+        guard !following.isDisjoint(with: kept) else { return nil }
+        return Proportions(
+            wider: wider.keeping(kept), taller: taller.keeping(kept), size: size, following: following.intersection(kept))
+    }
+
+    private init(wider: SubjectMotion, taller: SubjectMotion, size: Size, following: Set<Property>) {
+        (self.wider, self.taller, self.size, self.following) = (wider, taller, size, following)
+    }
+
     func contains(_ property: Property) -> Bool { following.contains(property) }
 
     func side(of property: Property) -> Double { Self.horizontal.contains(property) ? size.width : size.height }
@@ -178,7 +195,7 @@ struct Proportions {
     ) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
         guard following.contains(range.property) else { return nil }
         let other = Self.horizontal.contains(range.property) ? wider : taller
-        guard let wide = other.sharedProgress?.ranges.first(where: { $0.property == range.property }) else { return nil }
+        guard let wide = other.sharedProgress(clamping: [])?.ranges.first(where: { $0.property == range.property }) else { return nil }
         let side = side(of: range.property)
         let from = cleaned(wide.from - range.from, beside: range.from) / side
         let to = cleaned(wide.to - range.to, beside: range.to) / side

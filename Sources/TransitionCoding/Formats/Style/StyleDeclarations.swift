@@ -73,9 +73,17 @@ struct StyleDeclarations {
     private let role: Timeline.Subject.Role
     private let isSpatial: Bool
     private let isFlatMatrix: Bool
+    private let customPrefix: String
 
-    /// - Parameter constants: the values of the components that never change.
-    init(_ components: [StyleComponent], role: Timeline.Subject.Role, constants: [StyleComponent: Double]) {
+    /// - Parameters:
+    ///   - components: the components.
+    ///   - role: what the subject is.
+    ///   - constants: the values of the components that never change.
+    ///   - customPrefix: the beginning of custom properties.
+    init(
+        _ components: [StyleComponent], role: Timeline.Subject.Role, constants: [StyleComponent: Double], customPrefix: String
+    ) {
+        self.customPrefix = customPrefix
         self.components = Set(components)
         self.role = role
         isSpatial = [.rotateX, .rotateY, .perspective].contains { components.contains(StyleComponent(property: $0)) }
@@ -124,8 +132,8 @@ struct StyleDeclarations {
             add("clip-path", "inset(\(sides.joined(separator: " ")))", of: Self.clips)
         }
         if has(.shadowX, .shadowY, .shadowRadius, .shadowOpacity) { add("box-shadow", shadow(numbers), of: [.shadowOpacity]) }
-        if has(.progress) { add("--td-progress", numbers[.progress] ?? "1", of: [.progress]) }
-        if has(.inputTime) { add("--td-input-time", numbers[.inputTime] ?? "0", of: [.inputTime]) }
+        if has(.progress) { add(customPrefix + "progress", numbers[.progress] ?? "1", of: [.progress]) }
+        if has(.inputTime) { add(customPrefix + "input-time", numbers[.inputTime] ?? "0", of: [.inputTime]) }
         return result
     }
 
@@ -134,7 +142,7 @@ struct StyleDeclarations {
     private static let turns: [Property] = [.rotateX, .rotateY]
     private static let clips: [Property] = [.clipTop, .clipRight, .clipBottom, .clipLeft]
 
-    /// The custom properties for values that CSS has no property for.
+    /// The custom properties of scripts, for values that CSS has no property for.
     static let customProperties = ["--td-progress", "--td-input-time"]
 
     /// The value of a custom property at rest: the end of the motion.

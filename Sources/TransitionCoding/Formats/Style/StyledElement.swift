@@ -1,20 +1,29 @@
 internal import TransitionEngine
 
-/// The motion of one subject as CSS: keyframes, a duration, a delay and a timing.
+/// The motion of one subject as CSS: one part for each timing.
 struct StyledElement {
     let motion: SubjectMotion
-    /// The delay before the motion starts and the duration of the motion, both in seconds.
-    let delay: Double
-    let duration: Double
-    let timing: Timing
-    let frames: [Frame]
+    /// What is played at once; never empty.
+    let parts: [Part]
     /// The greatest distance between the printed keyframes and the true motion, as a fraction of each track's travel.
     let maxError: Double
-    /// Whether the subject rotates about the x or y axis.
-    let isSpatial: Bool
 
-    /// Whether the motion changes nothing.
-    var isStill: Bool { frames.allSatisfy(\.declarations.isEmpty) }
+    /// When the last part ends, in seconds.
+    var end: Double { parts.map { $0.delay + $0.duration }.max() ?? 0 }
+
+    /// Returns all declarations of the first or the last frames.
+    func declarations(atEnd isEnd: Bool) -> [StyleDeclaration] {
+        parts.flatMap { (isEnd ? $0.frames.last : $0.frames.first)?.declarations ?? [] }
+    }
+
+    /// Tracks under one timing: keyframes, a duration, a delay and a timing.
+    struct Part {
+        /// The delay before the motion starts and the duration of the motion, both in seconds.
+        let delay: Double
+        let duration: Double
+        let timing: Timing
+        let frames: [Frame]
+    }
 
     /// The timing between the keyframes.
     enum Timing {
@@ -33,6 +42,9 @@ struct StyledElement {
             case .straight: "linear"
             }
         }
+
+        /// The greatest distance between the timing function and the curve, in progress.
+        var maxError: Double { if case .linear(let linear) = self { linear.maxError } else { 0 } }
     }
 
     /// One keyframe: an offset and the values there.
@@ -42,43 +54,83 @@ struct StyledElement {
         let declarations: [StyleDeclaration]
     }
 
-    /// Reduces the motion of a subject to keyframes and a timing.
+    /// Reduces the motion of a subject to keyframes and timings.
     ///
     /// - Parameters:
     ///   - motion: the subject.
     ///   - proportions: the lengths that follow the view's size; `nil` keeps all lengths in points.
-    ///   - tolerance: the greatest error, as a fraction of each track's travel.
-    ///   - precision: the decimals of constants and of the values at the ends.
+    ///   - options: how it is reduced.
     ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ motion: SubjectMotion, _ proportions: Proportions?, tolerance: Double, precision: Int, timings: KnownTimings) throws {
+    init(_ motion: SubjectMotion, _ proportions: Proportions?, _ options: StyleOptions, timings: KnownTimings) throws {
         self.motion = motion
-        let components = StyleComponents(motion, proportions)
-        isSpatial = motion.properties.contains { [.rotateX, .rotateY].contains($0) }
-        if let progress = motion.sharedProgress, let found = try timings.timing(of: progress.curve, tolerance) {
-            let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
-            frames = timings.frames(of: ends, role: motion.role) {
-                Self.frames(of: ends, role: motion.role, precision: precision)
-            }
-            (timing, duration) = (found.timing, found.duration)
-            delay = progress.start + found.delay
-            maxError = if case .linear(let text) = found.timing { text.maxError } else { 0 }
+        if let part = try Self.part(motion, proportions, options, timings) {
+            parts = [part]
+            maxError = part.timing.maxError
             return
         }
-        delay = 0
-        duration = Self.wholeMilliseconds(motion.duration)
-        timing = .straight
-        (frames, maxError) = try Self.frames(components, over: duration, tolerance: tolerance, precision: precision)
+        var (parts, bent): ([Part], Set<Property>) = ([], [])
+        for group in options.isSplit ? StyleGroups(motion).groups : [] {
+            let isAll = group.count == motion.properties.count
+            let limited = isAll ? nil : try Self.part(motion.keeping(group), proportions?.keeping(group), options, timings)
+            if let part = limited { parts.append(part) } else { bent.formUnion(group) }
+        }
+        var errors = parts.map(\.timing.maxError)
+        if parts.isEmpty || !bent.isEmpty {
+            let rest = parts.isEmpty ? motion : motion.keeping(bent)
+            let duration = Self.wholeMilliseconds(motion.duration)
+            let components = StyleComponents(rest, parts.isEmpty ? proportions : proportions?.keeping(bent))
+            let (frames, error) = try Self.frames(components, over: duration, options)
+            parts.append(Part(delay: 0, duration: duration, timing: .straight, frames: frames))
+            errors.append(error)
+        }
+        self.parts = Self.merged(parts)
+        maxError = errors.max() ?? 0
+    }
+
+    /// Returns the tracks of a subject as two keyframes; `nil` if they don't share one progress.
+    private static func part(
+        _ motion: SubjectMotion, _ proportions: Proportions?, _ options: StyleOptions, _ timings: KnownTimings
+    ) throws -> Part? {
+        guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)),
+            let found = try timings.timing(of: progress.curve, options.tolerance)
+        else { return nil }
+        let components = StyleComponents(motion, proportions)
+        let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
+        let frames = timings.frames(of: ends, role: motion.role) { frames(of: ends, role: motion.role, options) }
+        return Part(delay: progress.start + found.delay, duration: found.duration, timing: found.timing, frames: frames)
+    }
+
+    /// Returns parts, of which those with two keyframes under one timing are merged.
+    private static func merged(_ parts: [Part]) -> [Part] {
+        var result: [Part] = []
+        for part in parts {
+            let same = result.firstIndex { other in
+                other.frames.map(\.offset) == [0, 1] && part.frames.map(\.offset) == [0, 1] && other.delay == part.delay
+                    && other.duration == part.duration && other.timing.easing == part.timing.easing
+            }
+            guard let same else {
+                result.append(part)
+                continue
+            }
+            let frames = zip(result[same].frames, part.frames).map {
+                Frame(offset: $0.offset, declarations: $0.declarations + $1.declarations)
+            }
+            result[same] = Part(delay: part.delay, duration: part.duration, timing: part.timing, frames: frames)
+        }
+        return result
     }
 
     /// Returns the first and the last keyframe of components that share one progress.
-    private static func frames(of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, precision: Int) -> [Frame] {
+    private static func frames(of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, _ options: StyleOptions) -> [Frame] {
         let declarations = StyleDeclarations(
             ends.map(\.component), role: role,
-            constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }))
+            constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }),
+            customPrefix: options.customPrefix)
         return [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
             let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
-            let numbers = StyleNumbers(components: ends.map(\.component), values: shown, decimals: ends.map { _ in precision })
+            let numbers = StyleNumbers(
+                components: ends.map(\.component), values: shown, decimals: ends.map { _ in options.precision })
             return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
         }
     }
@@ -105,19 +157,19 @@ struct StyledElement {
         return (.linear(text), curve.delay, duration)
     }
 
-    /// Returns the next whole millisecond. The time that is added shows the end of the motion.
+    /// Returns the next whole millisecond. During the time that is added the motion is at its end.
     private static func wholeMilliseconds(_ seconds: Double) -> Double { (seconds * 1000 - 1e-6).rounded(.up) / 1000 }
 
     // MARK: - Keyframes
 
     private static func frames(
-        _ components: StyleComponents, over duration: Double, tolerance: Double, precision: Int
+        _ components: StyleComponents, over duration: Double, _ options: StyleOptions
     ) throws -> (frames: [Frame], maxError: Double) {
-        let motion = components.motion
+        let (motion, tolerance) = (components.motion, options.tolerance)
         try Cancellation.check()
         guard motion.duration > 0 else {
             let values = try components.values(at: [0]).map { $0[0] }
-            let frame = Keyframes(components, [values], tolerance: tolerance, precision: precision)
+            let frame = RoundedKeyframes(components, [values], options)
             return ([0, 1].map { Frame(offset: $0, declarations: frame.declarations(at: 0)) }, 0)
         }
         let bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
@@ -130,7 +182,7 @@ struct StyledElement {
             if share != found?.share { found = (share, try reduction.knots(using: share)) }
             guard var knots = found?.knots else { break }
             knots.times = offsets(knots.times, over: duration, decimals: decimals).map { $0 * duration }
-            let rounding = Keyframes(components, knots, tolerance: tolerance, precision: precision)
+            let rounding = RoundedKeyframes(components, knots, options)
             knots.values = rounding.values
             let unit = duration / 100 / powerOfTen(decimals)
             let error = try reduction.error(of: knots, resolution: unit * 1.01, giveUpAbove: tolerance)
@@ -140,7 +192,7 @@ struct StyledElement {
         guard var best else { return ([], 0) }
         // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
         if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: 0) }
-        let keyframes = Keyframes(components, best.knots, tolerance: tolerance, precision: precision)
+        let keyframes = RoundedKeyframes(components, best.knots, options)
         let frames = best.knots.times.indices.map { index in
             Frame(offset: best.knots.times[index] / duration, declarations: keyframes.declarations(at: index))
         }
@@ -163,68 +215,4 @@ struct StyledElement {
 
     /// Returns an offset as a percentage.
     static func offsetText(_ offset: Double) -> String { fixedText(offset * 100, 6) + "%" }
-}
-
-/// The values of components, rounded as they are printed, at every keyframe.
-private struct Keyframes {
-    private let kept: [(component: StyleComponent, track: Int, decimals: Int)]
-    private let style: StyleDeclarations
-    /// The rounded values as a browser reads them: one array for each component.
-    let values: [[Double]]
-
-    init(_ components: StyleComponents, _ knots: Knots, tolerance: Double, precision: Int) {
-        self.init(components, values: knots.values, tolerance: tolerance, precision: precision)
-    }
-
-    /// Rounds one set of values for each time, such as those of a subject that doesn't move.
-    init(_ components: StyleComponents, _ moments: [[Double]], tolerance: Double, precision: Int) {
-        let values = components.components.indices.map { index in moments.map { $0[index] } }
-        self.init(components, values: values, tolerance: tolerance, precision: precision)
-    }
-
-    private init(_ components: StyleComponents, values: [[Double]], tolerance: Double, precision: Int) {
-        var kept: [(component: StyleComponent, track: Int, decimals: Int)] = []
-        var constants: [StyleComponent: Double] = [:]
-        var read = values
-        for (track, component) in components.components.enumerated() {
-            let first = values[track].first ?? 0
-            let isConstant = values[track].allSatisfy { $0 == first }
-            if isConstant { constants[component] = first }
-            if isConstant, first == component.identity, !Self.matrix.contains(component.property) { continue }
-            // Percentages are printed multiplied by 100.
-            let travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
-            let decimals = travel > 0 ? Self.decimals(for: tolerance * travel * 0.04) : precision
-            let unit = powerOfTen(decimals) * (component.part == .fraction ? 100 : 1)
-            read[track] = values[track].map { component.shown(($0 * unit).rounded() / unit) }
-            kept.append((component, track, decimals))
-        }
-        // A matrix that is always the identity has no effect and isn't written.
-        let matrix = kept.filter { Self.matrix.contains($0.component.property) }
-        if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) {
-            kept.removeAll { Self.matrix.contains($0.component.property) }
-        }
-        self.kept = kept
-        self.values = read
-        style = StyleDeclarations(kept.map(\.component), role: components.motion.role, constants: constants)
-    }
-
-    private static let matrix = Set(Property.allCases.filter { $0.rawValue.hasPrefix("transform.") })
-
-    /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.
-    private static func decimals(for error: Double) -> Int {
-        var (decimals, unit) = (0, 1.0)
-        while decimals < 9, unit / 2 > error {
-            decimals += 1
-            unit /= 10
-        }
-        return decimals
-    }
-
-    func declarations(at index: Int) -> [StyleDeclaration] {
-        style.declarations(
-            StyleNumbers(
-                components: kept.map(\.component),
-                values: kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) },
-                decimals: kept.map(\.decimals)))
-    }
 }

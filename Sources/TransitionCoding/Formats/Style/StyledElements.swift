@@ -25,9 +25,13 @@ struct StyledElements {
 
     /// Makes the elements of a variant of a request.
     ///
-    /// - Parameter timings: the timings that were found for the same response so far.
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - variant: the variant of the request. Default: the request itself.
+    ///   - options: how subjects are reduced.
+    ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest, _ variant: Variant = .standard, timings: KnownTimings = KnownTimings()) throws {
+    init(_ request: TimelineRequest, _ variant: Variant = .standard, _ options: StyleOptions, timings: KnownTimings) throws {
         let plans =
             variant == .standard
             ? request.plans
@@ -51,9 +55,7 @@ struct StyledElements {
             let levels = motions.indices.sorted { (motions[$0].zIndex, $0) < (motions[$1].zIndex, $1) }
             var taken: Set<String> = []
             for (position, motion) in motions.enumerated() {
-                let style = try StyledElement(
-                    motion, proportions?[position] ?? nil, tolerance: request.tolerance, precision: request.precision,
-                    timings: timings)
+                let style = try StyledElement(motion, proportions?[position] ?? nil, options, timings: timings)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval, isStaged: isStaged)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
                 elements.append(

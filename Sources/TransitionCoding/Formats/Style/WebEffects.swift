@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// What is played on one element at once: mostly one effect, and several if properties have timings of their own.
+/// What is played on one element at once: one effect for each timing.
 struct WebEffects: Equatable {
     let effects: [WebEffect]
     /// Whether the element looks as it does without effects, before they begin and after they have ended.
@@ -23,9 +23,12 @@ struct WebEffects: Equatable {
 
     /// Makes the effects of a subject that was reduced to keyframes.
     init(_ style: StyledElement) {
-        let timing = WebEffect.Timing(
-            duration: style.duration * 1000, delay: style.delay * 1000, easing: style.timing.easing)
-        self.init(style.frames, timing, style)
+        let parts = style.parts.map { part in
+            let timing = WebEffect.Timing(
+                duration: part.duration * 1000, delay: part.delay * 1000, easing: part.timing.easing)
+            return WebEffect(timing: timing, frames: part.frames)
+        }
+        self.init(parts, style)
     }
 
     /// Makes the reduced-motion variant: a linear change from the first to the last frame.
@@ -36,22 +39,23 @@ struct WebEffects: Equatable {
     ///   - full: the subject with its full motion, which the variant doesn't outlast.
     /// - Returns: `nil` if nothing changes.
     init?(reducing style: StyledElement, only: Set<String>?, lasting full: StyledElement) {
-        guard let first = style.frames.first?.declarations, let last = style.frames.last?.declarations else { return nil }
+        let (first, last) = (style.declarations(atEnd: false), style.declarations(atEnd: true))
         let changing = first.indices.filter { first[$0] != last[$0] && only?.contains(first[$0].name) != false }
-        let duration = min(WebMotion.reducedDuration, ((full.duration + full.delay) * 1000).rounded(.up))
+        let duration = min(WebMotion.reducedDuration, (full.end * 1000).rounded(.up))
         guard !changing.isEmpty, duration > 0 else { return nil }
         let frames = [(0.0, first), (1, last)].map { offset, all in
             StyledElement.Frame(offset: offset, declarations: changing.map { all[$0] })
         }
-        self.init(frames, WebEffect.Timing(duration: duration, delay: 0, easing: "linear"), style)
+        let timing = WebEffect.Timing(duration: duration, delay: 0, easing: "linear")
+        self.init([WebEffect(timing: timing, frames: frames)], style)
     }
 
     /// Makes the reduced-motion variant of keyframes: everything is where it ends, and only its look changes.
     ///
     /// - Returns: `nil` if no look changes from the start to the end.
     init?(settling style: StyledElement) {
-        guard let first = style.frames.first?.declarations, let last = style.frames.last?.declarations else { return nil }
-        let duration = min(WebMotion.reducedDuration, (style.duration * 1000).rounded(.up))
+        let (first, last) = (style.declarations(atEnd: false), style.declarations(atEnd: true))
+        let duration = min(WebMotion.reducedDuration, (style.end * 1000).rounded(.up))
         let looks = first.indices.filter { ["opacity", "color"].contains(first[$0].name) && first[$0] != last[$0] }
         guard !looks.isEmpty, duration > 0 else { return nil }
         let shown = last.indices.filter { looks.contains($0) || !last[$0].isRest }
@@ -59,21 +63,29 @@ struct WebEffects: Equatable {
             StyledElement.Frame(offset: 0, declarations: shown.map { looks.contains($0) ? first[$0] : last[$0] }),
             StyledElement.Frame(offset: 1, declarations: shown.map { last[$0] }),
         ]
-        self.init(frames, WebEffect.Timing(duration: duration, delay: 0, easing: "linear"), style)
+        let timing = WebEffect.Timing(duration: duration, delay: 0, easing: "linear")
+        self.init([WebEffect(timing: timing, frames: frames)], style)
     }
 
-    private init(_ frames: [StyledElement.Frame], _ timing: WebEffect.Timing, _ style: StyledElement) {
-        restsAtStart = frames.first?.declarations.allSatisfy(\.isRest) ?? true
-        restsAtEnd = frames.last?.declarations.allSatisfy(\.isRest) ?? true
+    /// - Parameters:
+    ///   - parts: the effects with all that is declared at both ends.
+    ///   - style: the subject.
+    private init(_ parts: [WebEffect], _ style: StyledElement) {
+        restsAtStart = parts.allSatisfy { $0.frames.first?.declarations.allSatisfy(\.isRest) ?? true }
+        restsAtEnd = parts.allSatisfy { $0.frames.last?.declarations.allSatisfy(\.isRest) ?? true }
         origin = style.origin
         hasFrame = style.hasFrame
-        let kept = frames.enumerated().map { index, frame in
+        effects = parts.map { WebEffect(timing: $0.timing, frames: Self.withoutRest($0.frames)) }.filter { !$0.frames.isEmpty }
+    }
+
+    /// Returns frames without what the element has anyway at both ends.
+    private static func withoutRest(_ frames: [StyledElement.Frame]) -> [StyledElement.Frame] {
+        frames.enumerated().map { index, frame in
             let isEnd = index == 0 || index == frames.count - 1
             return StyledElement.Frame(
                 offset: frame.offset, declarations: frame.declarations.filter { !isEnd || !$0.isImplied })
         }
         .filter { !$0.declarations.isEmpty }
-        effects = kept.isEmpty ? [] : [WebEffect(timing: timing, frames: kept)]
     }
 
     private init(reversing other: WebEffects) {

@@ -62,13 +62,17 @@ struct WebMotion {
     /// - Parameters:
     ///   - request: the request.
     ///   - variant: the request itself, or its right-to-left variant. Default: the request itself.
+    ///   - options: how subjects are reduced. Default: one animation for each subject.
     ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest, _ variant: StyledElements.Variant = .standard, timings: KnownTimings = KnownTimings()) throws
-    {
-        let elements = try StyledElements(request, variant, timings: timings).elements
+    init(
+        _ request: TimelineRequest, _ variant: StyledElements.Variant = .standard, _ options: StyleOptions? = nil,
+        timings: KnownTimings = KnownTimings()
+    ) throws {
+        let options = options ?? StyleOptions(request)
+        let elements = try StyledElements(request, variant, options, timings: timings).elements
         let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let reduced = ReducedElements(fades ? try StyledElements(request, .reduced, timings: timings).elements : [])
+        let reduced = ReducedElements(fades ? try StyledElements(request, .reduced, options, timings: timings).elements : [])
         maxError = elements.map(\.style.maxError).max() ?? 0
         isStaged = StyledElements.isStaged(request)
         var subjects: [Subject] = []

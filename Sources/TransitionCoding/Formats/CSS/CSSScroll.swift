@@ -1,0 +1,125 @@
+internal import TransitionEngine
+
+/// `mode=scroll`: an element that comes as it scrolls into view, and leaves as it scrolls out of it (scroll-animations-1).
+///
+/// Scrolling takes the place of time: entering plays the insertion, and leaving plays the removal with the curve reversed,
+/// as SwiftUI's `scrollTransition` does. Without an animation both are linear.
+struct CSSScroll {
+    let sheet: String
+
+    static func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = SpecIssues()
+        let motions = request.plans.flatMap(\.subjectMotions)
+        if !request.spec.content.isView || !request.spec.events.isEmpty || !motions.allSatisfy({ $0.role == .view }) {
+            issues.add(
+                .unsupported, at: "/output/mode",
+                "one element scrolls, which comes and leaves; mode=keyframes can write more", allowed: OutputOptions.modes,
+                suggestion: "keyframes")
+        } else if motions.contains(where: { $0.properties.contains(.frameX) }) {
+            issues.add(
+                .unsupported, at: "/output/mode", "what scrolls has the frame that the page gives it; mode=keyframes can write frames",
+                allowed: OutputOptions.modes, suggestion: "keyframes")
+        } else if motions.contains(where: { $0.sharedProgress == nil }) {
+            issues.add(
+                .unsupported, at: "/output/mode",
+                "scrolling moves one progress, and these tracks don't share one; mode=keyframes can write them",
+                allowed: OutputOptions.modes, suggestion: "keyframes")
+        } else if motions.contains(where: { timing(of: $0, in: request) == .none }) {
+            issues.add(
+                .unsupported, at: "/animation",
+                "a scroll has no time in which a spring, a repetition or a jump runs; the nearest animation is ease-out",
+                suggestion: "ease-out")
+        }
+        return issues
+    }
+
+    static func omissions(from request: TimelineRequest) -> Omissions {
+        var omissions = Omissions()
+        if case .animation = request.spec.animation {
+            omissions.add("duration", "scrolling takes the place of time: of the animation its curve counts, not how long it takes")
+        }
+        return omissions
+    }
+
+    /// What moves an element along its scroll.
+    private enum Timing { case none, linear, easing }
+
+    private static func timing(of motion: SubjectMotion, in request: TimelineRequest) -> Timing {
+        guard let curve = motion.sharedProgress?.curve else { return .linear }
+        if case .sourceDefault = request.spec.animation, curve.duration == TimingCurve(request.spec.shownAnimation).duration {
+            return .linear
+        }
+        return curve.plainEasing == nil ? .none : .easing
+    }
+
+    /// - Throws: `CancellationError`.
+    init(_ request: TimelineRequest) throws {
+        let both = try CSSMotion(request)
+        var sheet = StyleSheet()
+        let name = request.name
+        try sheet.head(
+            request,
+            usage: [
+                ".\(name) on what scrolls into view and out of it",
+                "nothing moves with less motion, or in a browser without animation-timeline: view()",
+                "a scroll never ends: a position: fixed child stays with its element",
+            ], maxError: both.motion.maxError)
+        var rules = CSSRules(request, both.motion)
+        rules.requirement = "(animation-timeline: view())"
+        let isLinear = request.plans.first?.subjectMotions.first.map { Self.timing(of: $0, in: request) } == .linear
+        if let subject = both.motion.subjects.first {
+            Self.add(subject, mirrored: both.mirrored?.subjects.first, to: &rules, name, isLinear: isLinear)
+        }
+        rules.write(both.motion, to: &sheet)
+        self.sheet = sheet.text
+    }
+
+    /// One end of the scroll: the effects there from left to right and from right to left, and the range of the scroll.
+    private struct End {
+        let effects: WebEffects
+        let mirrored: WebEffects?
+        let suffix: String
+        let range: String
+
+        init?(_ effects: WebEffects?, _ mirrored: WebEffects?, _ suffix: String, _ range: String) {
+            guard let effects, !effects.effects.isEmpty else { return nil }
+            (self.effects, self.mirrored) = (effects, mirrored == effects ? nil : mirrored)
+            (self.suffix, self.range) = (suffix, range)
+        }
+    }
+
+    /// Adds the rules of an element.
+    private static func add(
+        _ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, to rules: inout CSSRules, _ name: String, isLinear: Bool
+    ) {
+        // The keyframes of leaving are turned round, and played in reverse: that reverses the curve too.
+        let ends = [
+            End(subject.insertion?.full, mirrored?.insertion?.full, "in", "entry"),
+            End(subject.removal?.full?.reversed, mirrored?.removal?.full?.reversed, "out", "exit"),
+        ].compactMap { $0 }
+        guard !ends.isEmpty else { return }
+        var (values, opposites): ([String], [String]) = ([], [])
+        for end in ends {
+            let multiplied = rules.multiplied(end.effects, end.mirrored, ".\(name)")
+            let keyframes = rules.names(of: multiplied ?? end.effects.effects, end.suffix).joined()
+            let easing = isLinear ? "linear" : end.effects.effects[0].timing.easing
+            values.append("\(keyframes) \(easing) \(end.range == "exit" ? "reverse forwards" : "backwards")")
+            let own = multiplied == nil ? end.mirrored.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() } : nil
+            opposites.append(own ?? keyframes)
+        }
+        var declarations = [
+            "animation: \(values.joined(separator: ", "))", "animation-timeline: view()",
+            "animation-range: \(ends.map(\.range).joined(separator: ", "))",
+        ]
+        let origin = ends[0].effects.origin
+        if let origin { declarations.append("transform-origin: \(origin)") }
+        rules.moving.append((".\(name)", declarations))
+        var rightToLeft = zip(values, opposites).allSatisfy { $0.hasPrefix($1 + " ") } ? [] : [
+            "animation-name: \(opposites.joined(separator: ", "))"
+        ]
+        if let mirrored = ends[0].mirrored, mirrored.origin != origin {
+            rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
+        }
+        if !rightToLeft.isEmpty { rules.moving.append((".\(name):dir(rtl)", rightToLeft)) }
+    }
+}

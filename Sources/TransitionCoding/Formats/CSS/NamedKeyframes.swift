@@ -1,0 +1,45 @@
+/// The `@keyframes` rules of a stylesheet. Equal keyframes are written once.
+struct NamedKeyframes {
+    private let name: String
+    private var motions: [(frames: [StyledElement.Frame], name: String)] = []
+    private var fades: [(frames: [StyledElement.Frame], name: String)] = []
+
+    init(_ name: String) { self.name = name }
+
+    /// Returns the name of keyframes, which are added if they are new.
+    mutating func name(for frames: [StyledElement.Frame], _ suffix: String) -> String {
+        if let same = motions.first(where: { $0.frames == frames }) { return same.name }
+        let new = "td-\(name)-\(suffix)"
+        motions.append((frames, new))
+        return new
+    }
+
+    /// Returns the declarations that differ from right to left. Keyframes of their own are added; those of left to right
+    /// have their names already.
+    mutating func mirrored(_ mirrored: WebEffects, _ effects: WebEffects?, _ suffix: String) -> [String] {
+        var declarations: [String] = []
+        if mirrored.effects != effects?.effects {
+            let names = mirrored.effects.map { name(for: $0.frames, suffix + "-rtl") }
+            declarations.append("animation-name: \(names.joined(separator: ", "))")
+        }
+        if mirrored.origin != effects?.origin { declarations.append("transform-origin: \(mirrored.origin ?? "center")") }
+        return declarations
+    }
+
+    /// Returns the name of the keyframes of a fade, and whether they are played in reverse. Fades in and out share
+    /// their keyframes.
+    mutating func fade(for frames: [StyledElement.Frame], _ suffix: String) -> (name: String, isReversed: Bool) {
+        let reversed = frames.reversed().map { StyledElement.Frame(offset: 1 - $0.offset, declarations: $0.declarations) }
+        if let same = fades.first(where: { $0.frames == frames }) { return (same.name, false) }
+        if let same = fades.first(where: { $0.frames == reversed }) { return (same.name, true) }
+        let isReversed = frames.count == 1 && frames[0].offset == 1
+        let new = "td-\(name)-" + (fades.isEmpty ? "fade" : "\(suffix)-fade")
+        fades.append((isReversed ? reversed : frames, new))
+        return (new, isReversed)
+    }
+
+    /// Writes all keyframes, first those of the motion.
+    func write(to sheet: inout StyleSheet) {
+        for rule in motions + fades { sheet.keyframes(rule.name, rule.frames) }
+    }
+}

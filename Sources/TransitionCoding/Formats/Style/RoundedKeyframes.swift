@@ -1,0 +1,66 @@
+internal import TransitionEngine
+
+/// The values of components, rounded as they are printed, at every keyframe.
+struct RoundedKeyframes {
+    private let kept: [(component: StyleComponent, track: Int, decimals: Int)]
+    private let style: StyleDeclarations
+    /// The rounded values as a browser reads them: one array for each component.
+    let values: [[Double]]
+
+    init(_ components: StyleComponents, _ knots: Knots, _ options: StyleOptions) {
+        self.init(components, values: knots.values, options)
+    }
+
+    /// Rounds one set of values for each time, such as those of a subject that doesn't move.
+    init(_ components: StyleComponents, _ moments: [[Double]], _ options: StyleOptions) {
+        let values = components.components.indices.map { index in moments.map { $0[index] } }
+        self.init(components, values: values, options)
+    }
+
+    private init(_ components: StyleComponents, values: [[Double]], _ options: StyleOptions) {
+        var kept: [(component: StyleComponent, track: Int, decimals: Int)] = []
+        var constants: [StyleComponent: Double] = [:]
+        var read = values
+        for (track, component) in components.components.enumerated() {
+            let first = values[track].first ?? 0
+            let isConstant = values[track].allSatisfy { $0 == first }
+            if isConstant { constants[component] = first }
+            if isConstant, first == component.identity, !Self.matrix.contains(component.property) { continue }
+            // Percentages are printed multiplied by 100.
+            let travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
+            let decimals = travel > 0 ? Self.decimals(for: options.tolerance * travel * 0.04) : options.precision
+            let unit = powerOfTen(decimals) * (component.part == .fraction ? 100 : 1)
+            read[track] = values[track].map { component.shown(($0 * unit).rounded() / unit) }
+            kept.append((component, track, decimals))
+        }
+        // A matrix that is always the identity has no effect and isn't written.
+        let matrix = kept.filter { Self.matrix.contains($0.component.property) }
+        if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) {
+            kept.removeAll { Self.matrix.contains($0.component.property) }
+        }
+        self.kept = kept
+        self.values = read
+        style = StyleDeclarations(
+            kept.map(\.component), role: components.motion.role, constants: constants, customPrefix: options.customPrefix)
+    }
+
+    private static let matrix = Set(Property.allCases.filter { $0.rawValue.hasPrefix("transform.") })
+
+    /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.
+    private static func decimals(for error: Double) -> Int {
+        var (decimals, unit) = (0, 1.0)
+        while decimals < 9, unit / 2 > error {
+            decimals += 1
+            unit /= 10
+        }
+        return decimals
+    }
+
+    func declarations(at index: Int) -> [StyleDeclaration] {
+        style.declarations(
+            StyleNumbers(
+                components: kept.map(\.component),
+                values: kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) },
+                decimals: kept.map(\.decimals)))
+    }
+}

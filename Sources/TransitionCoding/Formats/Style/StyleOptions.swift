@@ -1,0 +1,24 @@
+/// How subjects are reduced to keyframes.
+struct StyleOptions {
+    /// The greatest error, as a fraction of each track's travel.
+    let tolerance: Double
+    /// The decimals of constants and of the values at the ends.
+    let precision: Int
+    /// Whether tracks with a timing of their own become an animation of their own. Default `false`: one animation for
+    /// each subject.
+    var isSplit = false
+    /// The beginning of custom properties. Default `--td-`.
+    var customPrefix = "--td-"
+
+    /// One animation for each subject, as scripts play it.
+    init(_ request: TimelineRequest) {
+        (tolerance, precision) = (request.tolerance, request.precision)
+    }
+
+    /// As a stylesheet plays it: an animation for each timing, and names that carry the name of the output.
+    static func sheet(_ request: TimelineRequest) -> StyleOptions {
+        var options = StyleOptions(request)
+        (options.isSplit, options.customPrefix) = (true, "--td-\(request.name)-")
+        return options
+    }
+}
