@@ -322,6 +322,7 @@ def behaviour(browser, pages, server):
             transition(browser, pages, server, "move:bottom", {"animation": "bouncy"}, reduced, opener)
             transition(browser, pages, server, "push:leading", {"animation": "easeIn 0.3s", "open": opener}, reduced, opener)
     escape(browser, pages, server)
+    scrolls(browser, pages, server)
     lists(browser, pages, server)
     in_firefox(browser, pages, server)
     for element in ("root", "page"):
@@ -334,7 +335,7 @@ def behaviour(browser, pages, server):
           a.pause(); a.currentTime = 500; return getComputedStyle(element).translate; })""")
     assert [lengths(place, (100, 100))[0] for place in places] == [-50, 50], places
     page.close()
-    return "fixed children are free at rest; class, dialog, popover, data-state; Escape; lists; both directions of text; Firefox"
+    return "fixed children are free at rest; class, dialog, popover, data-state; Escape; lists; both directions of text; scroll offsets; Firefox"
 
 
 def in_firefox(browser, pages, server):
@@ -353,6 +354,58 @@ def in_firefox(browser, pages, server):
           it.classList.add("open"); style.translate; const [a] = it.getAnimations(); a.pause(); a.currentTime = 500;
           const half = style.translate; a.finish(); it.classList.remove("open"); return [half, style.display]; }""")
     assert lengths(seen[0], (100, 100))[1] == 50 and seen[1] == "none", seen
+    page.close()
+    scroll_page(firefox, pages, server, "opacity,scale:0.8", {"animation": "ease-out"})
+    seen = firefox.last.evaluate("() => [CSS.supports('animation-timeline: view()'), document.getAnimations().length]")
+    assert seen == [False, 0], f"without a scroll timeline {seen}"
+    firefox.last.close()
+
+
+def scroll_page(browser, pages, server, recipe, query, reduced=False):
+    """A page on which a tile of 100 px scrolls through a viewport of 500 px."""
+    address = url(recipe, "css", {**query, "name": "tile", "mode": "scroll"})
+    style = ("<style>body{margin:0}#view{height:500px;overflow-y:scroll}#view i{display:block;height:900px}"
+             ".tile{height:100px;width:100px;background:#48c}</style>")
+    pages.html = (f"<!doctype html>{style}<link rel=stylesheet crossorigin href='{server.origin}{address}'>"
+                  "<body><div id=view><i></i><div class=tile></div><i></i></div>")
+    page = browser.last = browser.page(reduced)
+    page.goto(pages.origin)
+    page.wait_for_load_state("load")
+    return page
+
+
+def scrolls(browser, pages, server):
+    """mode=scroll: what a tile shows at each offset is what the timeline says at that progress, and in reverse on leaving."""
+    for recipe, query, direction in (("opacity,scale:0.8", {}, "insertion"), ("opacity,offset:0:20", {"animation": "ease-out 1s"}, "insertion"),
+                                     ("push:bottom", {"animation": "ease-in 1s"}, "removal")):
+        page = scroll_page(browser, pages, server, recipe, query)
+        dropped = page.evaluate(DROPPED, server.origin + url(recipe, "css", {**query, "name": "tile", "mode": "scroll"}))
+        assert not dropped, dropped
+        timing = {"animation": query.get("animation", "linear 1s"), "count": 11, "precision": 9}
+        there, back = (server.json(url(recipe, "json", {**timing, "direction": side})) for side in ("insertion", "removal"))
+        for name, timeline, start in (("in", there, 400), ("out", back, 900)):
+            # Leaving is the removal with its curve reversed: what it lacks of its end at 1 - p.
+            tracks = {track["property"]: track["values"] for track in timeline["subjects"][0]["tracks"]}
+            for step in range(11):
+                style = page.evaluate(
+                    """([offset]) => { const view = document.querySelector("#view"); view.scrollTop = offset;
+                      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+                        const s = getComputedStyle(document.querySelector(".tile"));
+                        done({opacity: s.opacity, scale: s.scale, translate: s.translate, offset: view.scrollTop}); }))); }""",
+                    [start + 10 * step])
+                assert style["offset"] == start + 10 * step, style
+                for track, values in tracks.items():
+                    said = values[step] if name == "in" else values[0] + values[-1] - values[10 - step]
+                    seen = {"opacity": lambda: float(style["opacity"]),
+                            "scale.x": lambda: float(style["scale"].split()[0]) if style["scale"] != "none" else 1,
+                            "scale.y": lambda: float(style["scale"].split()[-1]) if style["scale"] != "none" else 1,
+                            "translate.x": lambda: (lengths(style["translate"], (100, 100)) + [0])[0] if style["translate"] != "none" else 0,
+                            "translate.y": lambda: (lengths(style["translate"], (100, 100)) + [0])[1] if style["translate"] != "none" else 0}[track]()
+                    allowed = 2e-3 * max(1, abs(values[0] - values[-1]))
+                    assert abs(seen - said) <= allowed, f"{recipe} {name}: {track} at offset {style['offset']} is {seen}, not {said}"
+        page.close()
+    page = scroll_page(browser, pages, server, "opacity", {}, reduced=True)
+    assert page.evaluate("document.getAnimations().length") == 0, "a tile moves with less motion"
     page.close()
 
 

@@ -16,6 +16,8 @@ struct GoldenTests {
         ("rows.css", "opacity,offset:0:20", "animation=ease-out%20350ms&stagger=50ms&items=4&name=rows"),
         ("page-view-transition.css", "uikit/push", "mode=view-transition&element=page&tolerance=0.02"),
         ("sheet.css", "move:bottom", "mode=transition&name=sheet&tolerance=0.02"),
+        ("push-pages.css", "uikit/push", "name=page&tolerance=0.02"),
+        ("tile.css", "opacity,scale:0.8", "mode=scroll&name=tile"),
         ("swap.css", "core-animation/push:from-right", "name=swap"),
         ("dialog.css", "scale:0.8", "animation=ease-out%20200ms&mode=transition&open=dialog&name=box"),
         ("state.css", "opacity", "animation=ease-out%20200ms&open=data-state&name=menu"),

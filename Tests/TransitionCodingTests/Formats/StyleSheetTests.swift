@@ -22,11 +22,68 @@ struct StyleSheetTests {
     }
 
     @Test func `a custom property rests at the end of the motion`() throws {
-        let sheet = try text("symbol-effect:appear", "")
-        let rule = try #require(sheet.components(separatedBy: "@property --td-progress").dropFirst().first)
+        let sheet = try text("symbol-effect:appear", "name=star")
+        let rule = try #require(sheet.components(separatedBy: "@property --td-star-progress").dropFirst().first)
         #expect(rule.prefix(90).contains("initial-value: 1"))
+        #expect(!sheet.contains("--td-progress"))
         #expect(try text("symbol-effect:appear", "", as: JavaScriptModule()).contains("style.getPropertyValue(name)"))
         #expect(!(try text("push:leading", "", as: JavaScriptModule())).contains("getPropertyValue"))
+    }
+
+    @Test func `only what leaves the curve has points of its own`() throws {
+        let sheet = try text("uikit/push", "name=page&tolerance=0.02")
+        #expect(sheet.contains("@keyframes td-page-back-out { to { translate: 100% } }"))
+        #expect(sheet.contains("@keyframes td-page-in { from { translate: 100% } }"))
+        // The shadow appears at once; the dimming rides the curve.
+        let points = sheet.components(separatedBy: "@keyframes ").dropFirst().filter { $0.contains("% {") }
+        #expect(points.count == 2 && points.allSatisfy { $0.contains("box-shadow") && !$0.contains("translate") })
+        #expect(!(try text("uikit/cross-dissolve", "name=page")).contains(#/\d% \{/#))
+    }
+
+    @Test(arguments: ["uikit/push", "uikit/cross-dissolve", "uikit/zoom", "uikit/cover-vertical"])
+    func `a custom property of one class is named for it, and of several for none`(recipe: String) throws {
+        let sheet = try text(recipe, "name=page")
+        for match in sheet.matches(of: #/--td-page-([a-z][a-z-]*)-(dur|ease):/#) {
+            let rule = #/^ *(?<selector>[^{}]*) \{\s*animation:(?<value>[^;}]*)/#.anchorsMatchLineEndings()
+            let users = sheet.matches(of: rule)
+                .filter { $0.value.contains("--td-page-\(match.1)-\(match.2)") }
+            let suffix = match.1.replacing("back-", with: "")
+            #expect(!users.isEmpty && users.allSatisfy { $0.selector.contains(suffix) }, "\(match.0)")
+        }
+    }
+
+    @Test(arguments: ["opacity,offset:0:20", "push:leading", "zoom"])
+    func `no line is longer than 120 columns`(recipe: String) throws {
+        let sheet = try text(recipe, recipe == "zoom" ? "" : "stagger=50ms&name=a-rather-long-name-for-rows&animation=bouncy")
+        #expect(sheet.split(separator: "\n").allSatisfy { $0.count <= 120 || $0.contains("/v1/") })
+    }
+
+    @Test func `leaving plays the curve of entering in reverse along a scroll`() throws {
+        let query = "mode=scroll&name=tile&animation=ease-out"
+        let both = try text("opacity,scale:0.8", query)
+        #expect(both.contains("td-tile-in ease-out backwards, td-tile-in ease-out reverse forwards"))
+        #expect(both.contains("animation-range: entry, exit") && both.contains("@supports (animation-timeline: view())"))
+        #expect(try text("push:bottom", query).contains("td-tile-in ease-out backwards, td-tile-out ease-out reverse forwards"))
+        #expect(try text("opacity", query + "&direction=removal").contains("animation-range: exit }"))
+        #expect(try text("opacity", "mode=scroll&name=tile").contains("td-tile-in linear backwards"))
+        #expect(try text("move:leading", query + "&dir=auto").contains("var(--td-tile-x, 1)"))
+    }
+
+    @Test(arguments: [
+        ("opacity", "animation=bouncy", "ease-out"),
+        ("opacity", "animation=.linear(duration:1).repeatCount(3)", "ease-out"),
+        ("uikit/push", "", "keyframes"),
+        ("matched-geometry", "source=16,300,120,180", "keyframes"),
+        ("opacity", "open=dialog", "transition"),
+        ("opacity", "stagger=50ms", "keyframes"),
+    ])
+    func `what a scroll can't play is refused, with the nearest that can be played`(
+        recipe: String, query: String, nearest: String
+    ) throws {
+        let query = try #require(Query("mode=scroll&" + query))
+        let issues = #expect(throws: DecodingFailure.self) { try SpecPath.timeline(recipe: recipe, query: query, format: CSS()) }
+        guard case .issues(let found)? = issues else { return }
+        #expect(found.contains { $0.issue.code == .unsupported && $0.issue.suggestion == nearest })
     }
 
     @Test(arguments: ["uikit/push", "uikit/zoom"]) func `a dimming layer is black`(recipe: String) throws {

@@ -60,7 +60,8 @@ struct CSSEasing {
 
     /// - Parameter property: a property that the timing may move. Default `scale`.
     private static func usage(_ name: String, _ timing: WebEffect.Timing, of property: String = "scale") -> String {
-        "transition: \(property) var(--td-\(name)-dur) var(--td-\(name)-ease)" + (timing.delay == 0 ? "" : " var(--td-\(name)-delay)")
+        let delay = timing.delay == 0 ? "" : " var(--td-\(name)-delay)"
+        return "transition: \(property) var(--td-\(name)-dur) var(--td-\(name)-ease)\(delay)"
     }
 
     /// Appends the custom properties, and those for people who prefer less motion.

@@ -16,7 +16,9 @@ extension StyleSheet {
         comment(
             [
                 "transitiond \(EngineRevision.current) · \(location)",
-                "settles \(settles.joined(separator: " and ")) · \(Self.error(maxError))",
+                // A scroll takes as long as someone scrolls.
+                (request.output.mode == "scroll" ? "" : "settles \(settles.joined(separator: " and ")) · ")
+                    + Self.error(maxError),
             ] + usage + (try request.warnings(CSS(), omissions).map { "warning: \($0.detail)" }))
         endGroup()
     }

@@ -106,10 +106,12 @@ struct CSSRules {
     /// Returns rules, of which each selector has one.
     private static func merged(_ rules: [Rule]) -> [Rule] {
         var result: [Rule] = []
+        var indices: [String: Int] = [:]
         for rule in rules {
-            if let index = result.firstIndex(where: { $0.selector == rule.selector }) {
+            if let index = indices[rule.selector] {
                 result[index].declarations += rule.declarations
             } else {
+                indices[rule.selector] = result.count
                 result.append(rule)
             }
         }

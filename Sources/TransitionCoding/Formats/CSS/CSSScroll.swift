@@ -10,14 +10,15 @@ struct CSSScroll {
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
         let motions = request.plans.flatMap(\.subjectMotions)
-        if !request.spec.content.isView || !request.spec.events.isEmpty || !motions.allSatisfy({ $0.role == .view }) {
+        if !request.spec.content.isView || request.spec.isScripted || !motions.allSatisfy({ $0.role == .view }) {
             issues.add(
                 .unsupported, at: "/output/mode",
                 "one element scrolls, which comes and leaves; mode=keyframes can write more", allowed: OutputOptions.modes,
                 suggestion: "keyframes")
         } else if motions.contains(where: { $0.properties.contains(.frameX) }) {
             issues.add(
-                .unsupported, at: "/output/mode", "what scrolls has the frame that the page gives it; mode=keyframes can write frames",
+                .unsupported, at: "/output/mode",
+                "what scrolls has the frame that the page gives it; mode=keyframes can write frames",
                 allowed: OutputOptions.modes, suggestion: "keyframes")
         } else if motions.contains(where: { $0.sharedProgress == nil }) {
             issues.add(
@@ -35,8 +36,10 @@ struct CSSScroll {
 
     static func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
-        if case .animation = request.spec.animation {
-            omissions.add("duration", "scrolling takes the place of time: of the animation its curve counts, not how long it takes")
+        omissions.add(
+            "times", "scrolling takes the place of time: duration, delay, speed and attributes that set them have no effect")
+        if Set(request.plans.compactMap { $0.subjectMotions.first?.anchor }).count > 1 {
+            omissions.add("anchor of the removal", "an element has one transform-origin; that of the insertion is written")
         }
         return omissions
     }
@@ -55,6 +58,7 @@ struct CSSScroll {
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest) throws {
         let both = try CSSMotion(request)
+        let isLinear = request.plans.first?.subjectMotions.first.map { Self.timing(of: $0, in: request) } == .linear
         var sheet = StyleSheet()
         let name = request.name
         try sheet.head(
@@ -63,10 +67,9 @@ struct CSSScroll {
                 ".\(name) on what scrolls into view and out of it",
                 "nothing moves with less motion, or in a browser without animation-timeline: view()",
                 "a scroll never ends: a position: fixed child stays with its element",
-            ], maxError: both.motion.maxError)
+            ], maxError: isLinear ? 0 : both.motion.maxError)
         var rules = CSSRules(request, both.motion)
         rules.requirement = "(animation-timeline: view())"
-        let isLinear = request.plans.first?.subjectMotions.first.map { Self.timing(of: $0, in: request) } == .linear
         if let subject = both.motion.subjects.first {
             Self.add(subject, mirrored: both.mirrored?.subjects.first, to: &rules, name, isLinear: isLinear)
         }
@@ -114,9 +117,10 @@ struct CSSScroll {
         let origin = ends[0].effects.origin
         if let origin { declarations.append("transform-origin: \(origin)") }
         rules.moving.append((".\(name)", declarations))
-        var rightToLeft = zip(values, opposites).allSatisfy { $0.hasPrefix($1 + " ") } ? [] : [
-            "animation-name: \(opposites.joined(separator: ", "))"
-        ]
+        var rightToLeft: [String] = []
+        if !zip(values, opposites).allSatisfy({ $0.hasPrefix($1 + " ") }) {
+            rightToLeft.append("animation-name: \(opposites.joined(separator: ", "))")
+        }
         if let mirrored = ends[0].mirrored, mirrored.origin != origin {
             rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
         }

@@ -43,7 +43,8 @@ struct CSSViewTransition {
                 "direction",
                 "these tracks don't share one progress and can't be turned round; the type back plays the way forward")
         }
-        if try request.plans.contains(where: { try $0.subjectMotions.contains { try roles.contains($0.role) && $0.overshoots } }) {
+        let pages = request.plans.flatMap(\.subjectMotions).filter { roles.contains($0.role) }
+        if try pages.contains(where: { try $0.overshoots }) {
             omissions.add(
                 "animation",
                 "the pages overshoot, so the background shows at the edge for a moment; a spring without bounce avoids it")

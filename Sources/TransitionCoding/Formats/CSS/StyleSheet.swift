@@ -20,7 +20,8 @@ struct StyleSheet {
     /// Appends a comment of several lines. Text in it can't end the comment. A long line is continued on the next one.
     mutating func comment(_ lines: [String]) {
         let inert = lines.flatMap { line in
-            wrapped(line.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /").filter { !$0.isNewline })
+            let parts = line.split(separator: "*/", omittingEmptySubsequences: false)
+            return wrapped(parts.joined(separator: "* /").filter { !$0.isNewline })
         }
         line("/* " + inert.joined(separator: "\n" + indent + "   ") + " */")
     }
@@ -29,8 +30,9 @@ struct StyleSheet {
     private func wrapped(_ text: String) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            // The comment begins and ends with three characters.
-            if let last = lines.last, indent.count + 3 + last.count + 1 + word.count + 3 <= Self.width {
+            // The comment begins and ends with three characters. A URL stays on its line.
+            let isURL = word.hasPrefix("/v1/")
+            if let last = lines.last, isURL || indent.count + 3 + last.count + 1 + word.count + 3 <= Self.width {
                 lines[lines.count - 1] = last + " " + word
             } else {
                 lines.append((lines.isEmpty ? "" : "  ") + word)
@@ -82,7 +84,7 @@ struct StyleSheet {
         if parts.count > 1 {
             line(String(text[...colon]))
             depth += 1
-            for (index, part) in parts.enumerated() { line(part + (index < parts.count - 1 ? "," : ";")) }
+            for (index, part) in parts.enumerated() { words(part + (index < parts.count - 1 ? "," : ";")) }
             depth -= 1
         } else if let open = value.firstIndex(of: "("), value.hasSuffix(")") {
             line("\(text[...colon]) \(value[...open])")
@@ -93,16 +95,27 @@ struct StyleSheet {
         } else {
             line(String(text[...colon]))
             depth += 1
-            line(value + ";")
+            words(value + ";")
             depth -= 1
         }
     }
 
+    /// Appends a value, which continues on further lines after the words that fit.
+    private mutating func words(_ value: String) {
+        let lines = filled(value.split { $0 == " " }.map(String.init), between: " ")
+        for (index, text) in lines.enumerated() {
+            depth += index == 0 ? 0 : 1
+            line(text)
+            depth -= index == 0 ? 0 : 1
+        }
+    }
+
     /// Returns the parts of a list, as many on a line as it holds.
-    private func filled(_ parts: [String]) -> [String] {
+    private func filled(_ parts: [String], between separator: String = ", ") -> [String] {
         var lines: [String] = []
+        let mark = separator.prefix { $0 != " " }
         for (index, part) in parts.enumerated() {
-            let text = part + (index < parts.count - 1 ? "," : "")
+            let text = part + (index < parts.count - 1 ? mark : "")
             if let last = lines.last, indent.utf8.count + last.utf8.count + 1 + text.utf8.count <= Self.width {
                 lines[lines.count - 1] = last + " " + text
             } else {

@@ -195,7 +195,8 @@ struct Proportions {
     ) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
         guard following.contains(range.property) else { return nil }
         let other = Self.horizontal.contains(range.property) ? wider : taller
-        guard let wide = other.sharedProgress(clamping: [])?.ranges.first(where: { $0.property == range.property }) else { return nil }
+        let ranges = other.sharedProgress(clamping: [])?.ranges
+        guard let wide = ranges?.first(where: { $0.property == range.property }) else { return nil }
         let side = side(of: range.property)
         let from = cleaned(wide.from - range.from, beside: range.from) / side
         let to = cleaned(wide.to - range.to, beside: range.to) / side
