@@ -97,7 +97,9 @@ struct StyledElement {
         else { return nil }
         let components = StyleComponents(motion, proportions)
         let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
-        let frames = timings.frames(of: ends, role: motion.role) { frames(of: ends, role: motion.role, options) }
+        let frames = timings.frames(of: ends, role: motion.role) {
+            Self.frames(of: ends, role: motion.role, options)
+        }
         return Part(delay: progress.start + found.delay, duration: found.duration, timing: found.timing, frames: frames)
     }
 
