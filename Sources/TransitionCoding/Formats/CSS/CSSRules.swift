@@ -62,7 +62,7 @@ struct CSSRules {
     /// Returns the effects for both layout directions; `nil` if right to left needs rules of its own.
     mutating func multiplied(_ effects: WebEffects, _ mirrored: WebEffects?, _ selector: String) -> [WebEffect]? {
         guard let mirrored, let multiplied = mirroring.multiplied(effects, mirrored: mirrored) else { return nil }
-        mirroredSelectors.append(selector)
+        if !mirroredSelectors.contains(selector) { mirroredSelectors.append(selector) }
         return multiplied
     }
 

@@ -37,7 +37,12 @@ struct CSSScroll {
     static func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
         omissions.add(
-            "times", "scrolling takes the place of time: duration, delay, speed and attributes that set them have no effect")
+            "times",
+            "scrolling takes the place of time: of an animation the curve counts, not its duration, delay or speed, nor attributes that set them"
+        )
+        if case .sourceDefault = request.spec.animation {
+            omissions.add("animation", "the default is a spring, which has no time to run along a scroll: the scroll is linear")
+        }
         if Set(request.plans.compactMap { $0.subjectMotions.first?.anchor }).count > 1 {
             omissions.add("anchor of the removal", "an element has one transform-origin; that of the insertion is written")
         }
@@ -52,13 +57,20 @@ struct CSSScroll {
         if case .sourceDefault = request.spec.animation, curve.duration == TimingCurve(request.spec.shownAnimation).duration {
             return .linear
         }
-        return curve.plainEasing == nil ? .none : .easing
+        return curve.plainEasing == nil || curve.duration <= curve.delay ? .none : .easing
+    }
+
+    /// Whether an element moves linearly in a direction.
+    private static func isLinear(_ direction: TransitionDirection, in request: TimelineRequest) -> Bool {
+        request.plans.filter { $0.spec.direction == direction }.flatMap(\.subjectMotions)
+            .allSatisfy { timing(of: $0, in: request) == .linear }
     }
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest) throws {
         let both = try CSSMotion(request)
-        let isLinear = request.plans.first?.subjectMotions.first.map { Self.timing(of: $0, in: request) } == .linear
+        let isLinear = WebMotion.Sides(
+            insertion: Self.isLinear(.insertion, in: request), removal: Self.isLinear(.removal, in: request))
         var sheet = StyleSheet()
         let name = request.name
         try sheet.head(
@@ -67,7 +79,7 @@ struct CSSScroll {
                 ".\(name) on what scrolls into view and out of it",
                 "nothing moves with less motion, or in a browser without animation-timeline: view()",
                 "a scroll never ends: a position: fixed child stays with its element",
-            ], maxError: isLinear ? 0 : both.motion.maxError)
+            ], maxError: isLinear.insertion && isLinear.removal ? 0 : both.motion.maxError)
         var rules = CSSRules(request, both.motion)
         rules.requirement = "(animation-timeline: view())"
         if let subject = both.motion.subjects.first {
@@ -93,7 +105,8 @@ struct CSSScroll {
 
     /// Adds the rules of an element.
     private static func add(
-        _ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, to rules: inout CSSRules, _ name: String, isLinear: Bool
+        _ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, to rules: inout CSSRules, _ name: String,
+        isLinear: WebMotion.Sides<Bool>
     ) {
         // The keyframes of leaving are turned round, and played in reverse: that reverses the curve too.
         let ends = [
@@ -105,8 +118,9 @@ struct CSSScroll {
         for end in ends {
             let multiplied = rules.multiplied(end.effects, end.mirrored, ".\(name)")
             let keyframes = rules.names(of: multiplied ?? end.effects.effects, end.suffix).joined()
-            let easing = isLinear ? "linear" : end.effects.effects[0].timing.easing
-            values.append("\(keyframes) \(easing) \(end.range == "exit" ? "reverse forwards" : "backwards")")
+            let isExit = end.range == "exit"
+            let easing = (isExit ? isLinear.removal : isLinear.insertion) ? "linear" : end.effects.effects[0].timing.easing
+            values.append("\(keyframes) \(easing) \(isExit ? "reverse forwards" : "backwards")")
             let own = multiplied == nil ? end.mirrored.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() } : nil
             opposites.append(own ?? keyframes)
         }
