@@ -7,7 +7,7 @@ def run(browsers, name, server):
     looks = {entry["look"] for entry in catalog["transitions"] + catalog["arrangements"]}
     with Playground(browsers, name, server) as it:
         tiles = it.page.locator(".tile").evaluate_all("all => all.map(each => each.dataset.look)")
-        assert sorted(tiles) == sorted(looks) and len(tiles) == 29
+        assert sorted(tiles) == sorted(looks)
         for look in tiles:
             it.pick(look)
             assert it.page.locator("#title").inner_text() == it.page.locator(f".tile[data-look={look}] > span:not(.tile-stage)").inner_text(), look

@@ -25,7 +25,7 @@ def unscripted(browsers, server):
         page.goto(server.origin + path)
         pictures = page.evaluate("[...document.querySelectorAll('main img')].map(each => [each.naturalWidth > 0 && each.checkVisibility(), each.getAttribute('src')])")
         assert len(pictures) == 1 and all(shown for shown, _ in pictures), pictures
-        assert page.locator(".tile:visible").count() == 29
+        assert page.locator(".tile:visible").count() == page.locator(".tile").count() > 0
         assert "<link rel=" in page.inner_text("#code")
         assert page.locator("button:visible, input:visible, select:visible").count() == 0, "nothing that does nothing"
     page.get_by_role("link", name="The documentation").click()

@@ -23,7 +23,8 @@ enum PlaygroundPage {
         return template.filled([
             "title": MarkupText.escaped(entry?.presentation.title ?? "A design"),
             "start": MarkupText.escaped(start.path + "?" + start.query),
-            "tiles": Gallery.html, "art": art, "scenes": scenes, "link": MarkupText.escaped(link),
+            "tiles": Gallery.html, "count": String(Catalog.transitions.count), "art": art, "scenes": scenes,
+            "link": MarkupText.escaped(link),
             "preview": """
             <img src="\(MarkupText.escaped(address(path, "svg", query)))" \
             alt="The transition, played again and again" width="320" height="240">
