@@ -216,7 +216,7 @@ export declare namespace Contract {
   export type Format = "json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
   export type Spec = { transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal" | "both"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; views?: OneView[]; stagger?: Stagger; layout?: Layout; sampling?: Sampling; include?: Include; precision?: Precision; output?: Output; };
   /** Options of formats that have them; JSON has none. */
-  export type Output = { name?: string; mode?: "keyframes" | "transition" | "view-transition" | "easing"; reduced?: "fade" | "none" | "keep"; open?: "class" | "dialog" | "popover" | "data-state"; stagger?: Seconds; items?: number; element?: string; tolerance?: number; };
+  export type Output = { name?: string; mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing"; reduced?: "fade" | "none" | "keep"; open?: "class" | "dialog" | "popover" | "data-state"; stagger?: Seconds; items?: number; element?: string; tolerance?: number; };
   export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
   /**
    * The controllers of a navigation stack, bottom first; the last one has appeared. Each names its page and may have a
@@ -282,7 +282,7 @@ export declare namespace Contract {
    * A string `[source/]name[:arg…]`, several joined by `,`, or an object. The names and their parameters are in
    * `/v1/catalog`; default `opacity`.
    */
-  export type Transition = string | NamedTransition | Combined | Asymmetric | Animated | Custom | Properties;
+  export type Transition = string | NamedTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes;
   /** A transition of the catalog, its parameters as members. */
   export type NamedTransition = { type: string; source?: MatchedView; destination?: MatchedView; content?: Content; timing?: MediaTiming; timingFunction?: Easing; attributes?: Animation; };
   /** Several transitions at once; the first is innermost. */
@@ -297,6 +297,21 @@ export declare namespace Contract {
   export type PropertyName = "opacity" | "translate" | "translate.x" | "translate.y" | "translate.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotation" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "clip" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "progress";
   /** Plain from-to values; not mirrored in right-to-left layout. */
   export type Properties = { type: "properties"; hasMotion?: boolean; anchor?: Anchor; properties: { color?: ColorChange; transform?: TransformChange; [key: string]: Change | ColorChange | TransformChange | undefined; }; };
+  /**
+   * Tracks of keyframes, each property with its own times; the longest track decides how long it lasts. They bring
+   * their own timing, so `animation` is refused beside them, and so are `events`, `from` and a `direction` other than
+   * `insertion`. At a joint the earlier keyframe is shown.
+   */
+  export type Keyframes = { type: "keyframes"; anchor?: Anchor; tracks: { color?: ColorKeyframeTrack; [key: string]: KeyframeTrack | ColorKeyframeTrack | undefined; }; repeating?: { count: number; } | { forever: true; until: Seconds; }; };
+  export type KeyframeTrack = { initial?: ChangeEnd; keyframes: Keyframe[]; };
+  export type ColorKeyframeTrack = { initial: string; space?: "perceptual" | "device" | "linear" | "srgb" | "srgb-linear" | "display-p3" | "oklab" | "oklch"; keyframes: ({ kind: "linear" | "cubic" | "spring" | "move"; to: string; duration?: Seconds; timingCurve?: Easing; spring?: Spring; })[]; };
+  /**
+   * Where the value goes from where the keyframe before left it. A `duration` of 0 is a move. A spring without one
+   * lasts until it rests within 0.0001; with one it stops there and keeps what it has reached.
+   */
+  export type Keyframe = { kind: "linear"; to: ChangeEnd; duration: Seconds; timingCurve?: Easing; } | { kind: "cubic"; to: ChangeEnd; duration: Seconds; startVelocity?: KeyframeVelocity; endVelocity?: KeyframeVelocity; } | { kind: "spring"; to: ChangeEnd; duration?: Seconds; spring?: Spring; startVelocity?: KeyframeVelocity; } | { kind: "move"; to: ChangeEnd; };
+  /** Units a second; left out, that of the neighbours. */
+  export type KeyframeVelocity = number;
   /** From and to; one number, or one a member of a group. */
   export type Change = [ChangeEnd, ChangeEnd] | { from: ChangeEnd; to: ChangeEnd; };
   export type ChangeEnd = number | number[];
@@ -346,7 +361,7 @@ export declare namespace Contract {
   /** A preset, or one of four forms; `initialVelocity` (travels a second) goes with each. */
   export type Spring = string | { duration?: Seconds; bounce?: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { response?: Seconds; dampingFraction?: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { mass?: number; stiffness: number; damping: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { settlingDuration: Seconds; dampingRatio?: number; initialVelocity?: Velocity; blendDuration?: Seconds; };
   export type Velocity = number;
-  export type Timeline = { duration: number; logicalDuration: number; sampling: SamplingReport; times: number[]; subjects: Subject[]; events: Event[]; warnings: Warning[]; spec: Record<string, unknown>; engine: string; };
+  export type Timeline = { duration: number; logicalDuration: number; sampling: SamplingReport; times: number[]; subjects: Subject[]; events: Event[]; warnings: Warning[]; spec: Record<string, unknown>; keyframes?: Keyframes; engine: string; };
   export type BothTimelines = { insertion: Timeline; removal: Timeline; };
   export type SamplingReport = { mode: "fps" | "count" | "times" | "tolerance"; fps?: number; tolerance?: number; count: number; maxError: number; };
   export type Subject = { id: string; role: Role; text?: string; cell?: [number, number]; direction?: "up" | "down" | "none"; addsDrawingGroup?: boolean; resolved?: { layoutTransition: unknown; from: "self" | "block" | "none" | { node: string; }; }; zIndex: number; anchor: [number, number]; tracks: Track[]; };
