@@ -1,4 +1,4 @@
-package import TransitionEngine
+internal import TransitionEngine
 
 extension TextBuffer {
     /// Appends keyframes as an object with all that decides them.
