@@ -308,6 +308,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         }
         // A comment goes on in lines that are indented.
         let text = String(decoding: bytes, as: UTF8.self).replacing("\n//   ", with: " ")
+            .replacing(#/\n {5}(?=[^ ])/#, with: " ")
         if name.hasSuffix("json") { return SilenceText(body: Self.bare(text), warnings: Self.warnings(in: Data(bytes))) }
         let (head, body) = Self.split(text)
         let warnings = text.split(separator: "\n").filter(Self.isWarning).joined(separator: "\n")
