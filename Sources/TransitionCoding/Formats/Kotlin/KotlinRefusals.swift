@@ -24,7 +24,8 @@ enum KotlinRefusals {
         if transition.isKeyframed {
             issues.add(
                 .unsupported, at: "/transition",
-                "the code for Compose has transitions alone; swift, css, js and waapi.json have keyframes")
+                "the code for Compose has transitions alone; the nearest formats that have keyframes are swift, css and waapi.json"
+            )
         }
         add(transition, at: "/transition", isAlone: true, to: &issues)
         addEnd(of: TimingCurve(spec.shownAnimation), at: "/animation", to: &issues)
