@@ -132,6 +132,9 @@ static const unsigned char check_svg[] = {
 static const unsigned char chips_js[] = {
 #embed "pages/chips.js"
 };
+static const unsigned char editors_js[] = {
+#embed "pages/editors.js"
+};
 static const unsigned char clipboard_js[] = {
 #embed "pages/clipboard.js"
 };
@@ -332,6 +335,7 @@ static const web_asset assets[] = {
     ASSET("catalog.js", catalog_js),
     ASSET("check.svg", check_svg),
     ASSET("chips.js", chips_js),
+    ASSET("editors.js", editors_js),
     ASSET("clipboard.js", clipboard_js),
     ASSET("code.js", code_js),
     ASSET("docs.css", docs_css),

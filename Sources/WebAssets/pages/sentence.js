@@ -2,7 +2,9 @@
 import { button, byId, h, icon } from "./dom.js";
 import { SYSTEMS, partsOf } from "./catalog.js";
 import { closePopover, menu, popover } from "./popover.js";
-import { editorOf, phraseOf } from "./chips.js";
+import { phraseOf } from "./chips.js";
+
+const editors = () => import("./editors.js");
 
 export class Sentence {
   constructor(app) {
@@ -48,11 +50,13 @@ export class Sentence {
 
   #parameter(part, parameter, index) {
     const [before, value] = phraseOf(parameter, part);
-    return this.#chip(`${index}/${parameter.name}`, h("span", {}, `${before} `, h("b", {}, value)), (anchor) =>
+    return this.#chip(`${index}/${parameter.name}`, h("span", {}, `${before} `, h("b", {}, value)), async (anchor) => {
+      const { editorOf } = await editors();
       popover(anchor, parameter.summary, () => editorOf(parameter, part, (change, done, closes) => {
         if (closes) closePopover();
         this.#change(index, change, done);
-      })));
+      }));
+    });
   }
 
   /** Changes one part of the transition. */
@@ -71,8 +75,11 @@ export class Sentence {
 
   #stagger(spec) {
     const each = spec.stagger?.each ?? 0;
-    return this.#chip("stagger", h("span", {}, "every ", h("b", {}, `${Math.round(1000 * each)} ms`)), (anchor) => popover(anchor, "Time between two views", () =>
-      editorOf({ name: "each", type: "number", unit: "ms", usual: [0, 200], minimum: 0, maximum: 10000, summary: "Time between two views" }, { each: 1000 * each }, (change, done) => this.app.edit((before) => ({ ...before, stagger: { ...before.stagger, each: change({}).each / 1000 } }), done))));
+    return this.#chip("stagger", h("span", {}, "every ", h("b", {}, `${Math.round(1000 * each)} ms`)), async (anchor) => {
+      const { editorOf } = await editors();
+      popover(anchor, "Time between two views", () =>
+        editorOf({ name: "each", type: "number", unit: "ms", usual: [0, 200], minimum: 0, maximum: 10000, summary: "Time between two views" }, { each: 1000 * each }, (change, done) => this.app.edit((before) => ({ ...before, stagger: { ...before.stagger, each: change({}).each / 1000 } }), done)));
+    });
   }
 
   // MARK: The way out, more effects, the system
