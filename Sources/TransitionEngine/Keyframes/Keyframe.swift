@@ -19,8 +19,8 @@ public struct Keyframe<Value: Hashable & Sendable>: Hashable, Sendable {
 public enum KeyframeKind: Hashable, Sendable {
     /// Along a timing curve; a duration in seconds, 0 or more.
     case linear(duration: Double, curve: Easing = NamedEasings.linear)
-    /// A cubic curve that goes on with the velocity of its neighbours. Velocities in units a second; `nil` follows the rules of
-    /// ``KeyframePieces``.
+    /// A cubic curve that continues the velocity of its neighbours. Velocities in units a second; `nil` follows the rules of
+    /// its neighbours (semantics §40.2).
     case cubic(duration: Double, startVelocity: Double? = nil, endVelocity: Double? = nil)
     /// A spring. With a duration it stops there and keeps the value that it has reached; without one it lasts until it rests at
     /// the value. The velocity in units a second; `nil` goes on with that of the keyframe before.
