@@ -26,11 +26,9 @@ public enum Catalog {
         return true
     }
 
-    // Sendable because only `register(_:)` writes it, on one thread and before the first read (its precondition); the only
-    // other reader is the initializer of `transitions`, which runs once, and after which `register(_:)` writes no more.
+    // Sendable because `register(_:)` alone writes it, on one thread and before the first read (its precondition).
     nonisolated(unsafe) private static var registered: [CatalogEntry] = []
-    // Sendable because only the initializer of `transitions` writes it, once; `register(_:)` reads it before, by its
-    // precondition, or reads the one value that it has from then on.
+    // Sendable because it is written once, by the initializer of `transitions`; `register(_:)` ran before it, or reads the end value.
     nonisolated(unsafe) private static var isComplete = false
 
     /// One line each.

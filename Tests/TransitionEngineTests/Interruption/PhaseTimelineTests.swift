@@ -115,7 +115,7 @@ struct PhaseTimelineTests {
         #expect(try #require(timeline.track(.opacity)).values[1] == 0.5)
     }
 
-    @Test func `many parts and many interruptions are judged by what may come out`() throws {
+    @Test func `many parts and many interruptions stay within what may come out`() throws {
         let events = (0..<41).map { SpecEvent(at: Double($0) / 100, $0.isMultiple(of: 2) ? .insert : .remove) }
         let transition = CombinedTransition(Array(repeating: OpacityTransition(), count: 16))
         let values = try #require(try phaseTimeline(events, transition).track(.opacity)).values
