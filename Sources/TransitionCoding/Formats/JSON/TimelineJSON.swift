@@ -197,27 +197,26 @@ extension TextBuffer {
                 append(json: subject)
             }
         case .callback(let subject, let callback, let cycle):
-            append(key: "cycle")
-            append(integer: UInt64(cycle))
-            append(",\"type\":\"callback\",\"name\":")
-            append(constant: callback.rawValue)
-            append(key: "subject")
-            append(json: subject)
+            append("callback", member: "name", callback.rawValue, of: subject, in: cycle)
         case .state(let subject, let state, let cycle):
-            append(key: "cycle")
-            append(integer: UInt64(cycle))
-            append(",\"type\":\"state\",\"state\":")
-            append(constant: state.rawValue)
-            append(key: "subject")
-            append(json: subject)
+            append("state", member: "state", state.rawValue, of: subject, in: cycle)
         case .delegate(let subject, let call, let cycle):
-            append(key: "cycle")
-            append(integer: UInt64(cycle))
-            append(",\"type\":\"delegate\",\"name\":")
-            append(constant: call.rawValue)
-            append(key: "subject")
-            append(json: subject)
+            append("delegate", member: "name", call.rawValue, of: subject, in: cycle)
         }
         append("}")
+    }
+
+    /// Appends a callback or a state of a view controller, in a cycle of the run loop.
+    private mutating func append(
+        _ type: String, member: StaticString, _ value: String, of subject: String, in cycle: Int
+    ) {
+        append(key: "cycle")
+        append(integer: UInt64(cycle))
+        append(key: "type")
+        append(constant: type)
+        append(key: member)
+        append(constant: value)
+        append(key: "subject")
+        append(json: subject)
     }
 }
