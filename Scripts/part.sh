@@ -33,6 +33,7 @@ lint() {
     python3 Scripts/lengths.py
     Scripts/python.sh Scripts/derive-contract.py --check
     Scripts/python.sh Scripts/derive-docs.py --check
+    python3 Scripts/draw-performance.py --check
     Scripts/deps.sh minifier
     Scripts/python.sh Scripts/derive-client.py --check
 }

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Draws docs/performance.svg from the first table of docs/performance.md: CPU time per request, one bar a row, on a logarithmic axis.
+
+Usage: draw-performance.py [--check]      --check only compares, and fails where the picture is out of date
+"""
+import math
+import pathlib
+import re
+import sys
+from xml.sax.saxutils import escape
+
+DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
+WIDTH, ROW, TOP, LABELS, RIGHT = 780, 24, 58, 350, 76
+DECADES = [1, 10, 100, 1_000, 10_000, 100_000]
+# Servers that aren't ours, by the first word of their row.
+PEERS = {"raw": "floor", "Hummingbird": "peer", "Node": "peer"}
+LEGEND = [("ours", "transitiond"), ("floor", "raw C, the same bytes"), ("peer", "other servers")]
+
+STYLE = """
+text { font: 13px system-ui, sans-serif; fill: #1f2328 }
+.axis { fill: #59636e; font-size: 12px }
+.title { font-weight: 600; font-size: 15px }
+line { stroke: #d1d9e0 }
+.ours { fill: #0b6bcb } .floor { fill: #59636e } .peer { fill: #b35900 }
+@media (prefers-color-scheme: dark) {
+  text { fill: #f0f6fc } .axis { fill: #9198a1 } line { stroke: #3d444d }
+  .ours { fill: #4493f8 } .floor { fill: #9198a1 } .peer { fill: #db8a3c }
+}
+"""
+
+
+def rows(markdown):
+    """The case and the microseconds of each row of the first table."""
+    table = re.search(r"^\| case \|.*\n\|[-| ]+\n((?:\|.*\n)+)", markdown, re.MULTILINE)
+    for line in table[1].splitlines():
+        name, microseconds = (cell.strip() for cell in line.strip("|").split("|")[:2])
+        yield re.sub(r"[*`]", "", name), float(microseconds)
+
+
+def offset(microseconds):
+    """Where a value lies on the axis, in pixels."""
+    share = math.log10(microseconds / DECADES[0]) / math.log10(DECADES[-1] / DECADES[0])
+    return LABELS + share * (WIDTH - LABELS - RIGHT)
+
+
+def written(microseconds):
+    if microseconds < 1_000:
+        return f"{microseconds:g} µs"
+    return f"{microseconds / 1_000:.3g} ms"
+
+
+def picture(cases):
+    height = TOP + ROW * len(cases) + 12
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+        f'aria-label="CPU time per request, by case and peer">',
+        f"<style>{STYLE}</style>",
+        '<text class="title" x="0" y="16">CPU time per request</text>',
+    ]
+    x = LABELS
+    for kind, name in LEGEND:
+        lines.append(f'<rect class="{kind}" x="{x}" y="6" width="11" height="11" rx="2"/><text x="{x + 17}" y="16">{name}</text>')
+        x += 34 + 7 * len(name)
+    for decade in DECADES:
+        at = f"{offset(decade):.1f}"
+        lines.append(f'<line x1="{at}" x2="{at}" y1="{TOP - 8}" y2="{height - 8}"/>')
+        lines.append(f'<text class="axis" x="{at}" y="{TOP - 14}" text-anchor="middle">{written(decade)}</text>')
+    for index, (name, microseconds) in enumerate(cases):
+        y = TOP + ROW * index
+        kind = PEERS.get(re.split(r"[ ,]", name)[0], "ours")
+        end = offset(microseconds)
+        lines.append(f'<text x="{LABELS - 10}" y="{y + 13}" text-anchor="end">{escape(name)}</text>')
+        lines.append(f'<rect class="{kind}" x="{LABELS}" y="{y}" width="{end - LABELS:.1f}" height="16" rx="2"/>')
+        lines.append(f'<text x="{end + 6:.1f}" y="{y + 13}">{written(microseconds)}</text>')
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def main():
+    drawn = picture(list(rows((DOCS / "performance.md").read_text())))
+    target = DOCS / "performance.svg"
+    if sys.argv[1:] == ["--check"]:
+        if not target.exists() or target.read_text() != drawn:
+            sys.exit("docs/performance.svg is out of date: run Scripts/draw-performance.py")
+    else:
+        target.write_text(drawn)
+
+
+if __name__ == "__main__":
+    main()
