@@ -29,7 +29,7 @@ extension SpecReader {
             guard let before = at(.before, { $0.node(before) }) else { return nil }
             updates.append(LayoutChange.Update(at: 0, before))
         } else if !isFirst {
-            add(.missingKey, "\"before\" is missing; a first render says \"firstRender\": true")
+            add(.missingKey, "\"before\" is missing; write \"firstRender\": true for a first render")
         }
         let position = path.keptPosition()
         let pairs = [
@@ -44,7 +44,7 @@ extension SpecReader {
 
     private mutating func series(_ members: Members) -> [LayoutChange.Update]? {
         for key in members.present([.before, .after, .animation]) {
-            at(key) { $0.add(.conflict, "\"updates\" says it all; \"\(key)\" doesn't go with it") }
+            at(key) { $0.add(.conflict, "\"updates\" lists every state; remove \"\(key)\"") }
         }
         guard let list = members[.updates], list.kind == .array, list.elementCount > 0 else {
             at(.updates) { $0.add(.wrongType, "expected an array of updates, each with at and tree") }

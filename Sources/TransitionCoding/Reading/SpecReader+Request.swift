@@ -24,7 +24,7 @@ extension SpecReader {
             isAutoDirection = format.takesAutoDirection
             if !isAutoDirection {
                 add(
-                    .conflict, "auto needs a format that can say both directions, such as css; give ltr or rtl",
+                    .conflict, "auto needs a format that writes both layout directions, such as css; give ltr or rtl",
                     allowed: ["ltr", "rtl"])
             }
             return .leftToRight

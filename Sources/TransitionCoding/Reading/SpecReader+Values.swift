@@ -66,7 +66,7 @@ extension SpecReader {
 
     private mutating func unknown(_ key: String, _ keys: [String], wholeOnly: [String]) {
         if let name = Spelling.match(key, in: wholeOnly) {
-            at(key) { $0.add(.conflict, "\"\(name)\" holds for all views together; say it once, beside \"views\"") }
+            at(key) { $0.add(.conflict, "\"\(name)\" applies to all views together; write it once, beside \"views\"") }
         } else {
             unknownKey(key, keys)
         }

@@ -113,7 +113,7 @@ package struct SpecReader: Sendable {
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
         if let value = members[.layout] {
             for key in members.present(Self.viewKeys + [.views, .stagger]) {
-                at(key) { $0.add(.conflict, "a layout tree says everything itself; \"\(key)\" doesn't go with it") }
+                at(key) { $0.add(.conflict, "a layout tree defines everything itself; remove \"\(key)\"") }
             }
             source = .blueprint
             if let layout = at(.layout, { $0.layout(value) }) { request.spec.content = .layout(layout) }
@@ -164,7 +164,7 @@ package struct SpecReader: Sendable {
         if let value = members[.events] {
             spec.events = at(.events) { $0.events(value) }
             if members[.direction] != nil {
-                at(.direction) { $0.add(.conflict, "events say which way it goes; give either direction or events") }
+                at(.direction) { $0.add(.conflict, "events define the direction; give either \"direction\" or \"events\"") }
             }
         }
         guard let value = members[.direction] else { return false }

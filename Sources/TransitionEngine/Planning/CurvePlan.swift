@@ -26,7 +26,7 @@ public struct CurvePlan: Sendable {
             issues.add(.conflict, at: "/from", "a repetition starts anew each time and takes over from nothing")
         }
         if start != nil, case .decay? = animation?.base {
-            issues.add(.conflict, at: "/from", "a decay says itself where it starts and how fast")
+            issues.add(.conflict, at: "/from", "a decay defines its own start and velocity")
         }
         sampling.validate(within: limits, at: "/sampling", into: &issues)
         guard issues.isEmpty else { throw issues }

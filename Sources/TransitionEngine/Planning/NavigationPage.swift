@@ -130,9 +130,12 @@ struct NavigationPage {
         }
     }
 
-    /// Whether it rests at the end at which it fills the container.
+    /// Whether it rests at the end at which it fills the container. A gesture may move the card's frame alone.
     func isCovering(at time: Double, in curves: CurveTable) -> Bool {
-        !page.isRunning(at: time, in: curves) && page.state(at: time, in: curves).value == 1
+        func rests(_ value: MovingValue, at end: Double) -> Bool {
+            !value.isRunning(at: time, in: curves) && value.state(at: time, in: curves).value == end
+        }
+        return rests(page, at: 1) && zip(card, frame(presented: true)).allSatisfy(rests)
     }
 
     /// When it rests, in seconds.

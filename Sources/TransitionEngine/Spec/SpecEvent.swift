@@ -114,7 +114,7 @@ public struct SpecEvent: Sendable {
             let reason =
                 allowed.isEmpty
                 ? "this transition takes no events"
-                : "\"\(action.name)\" says nothing to this transition; it takes \(allowed.joined(separator: ", "))"
+                : "\"\(action.name)\" has no meaning for this transition; it takes \(allowed.joined(separator: ", "))"
             issues.add(.conflict, at: pointer + "/action", reason, allowed: allowed)
         }
         if case .animation(let animation)? = animation { animation.validate(at: pointer + "/animation", into: &issues) }

@@ -48,7 +48,7 @@ extension Animation {
                     "damping-capped",
                     "\(spring.kind.rawValue) springs are never overdamped: damping ratio "
                         + "\(SpecIssues.text(spring.nominalSpring.dampingRatio)) moves as 1. "
-                        + "For the overdamped motion say \"kind\": \"fluid\".")
+                        + "For the overdamped motion write \"kind\": \"fluid\".")
             ]
         }
         if spring.kind == .coreAnimation, spring.spring.dampingRatio > 1 {

@@ -62,7 +62,7 @@ public struct Decay: Hashable, Sendable {
             issues.check(dimension, in: 1...1e6, unit: "pt", at: at + "/dimension")
             if bounds == nil { issues.add(.conflict, at: at + "/dimension", "only bounds make a dimension matter") }
         } else if let bounds, bounds.upperBound - bounds.lowerBound < 1 {
-            issues.add(.missingKey, at: at, "\"dimension\" is missing: bounds without a length say nothing about the rubber band")
+            issues.add(.missingKey, at: at, "\"dimension\" is missing: the rubber band outside of the bounds needs a length")
         }
     }
 }

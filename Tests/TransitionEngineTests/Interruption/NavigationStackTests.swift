@@ -182,6 +182,20 @@ struct NavigationStackTests {
         #expect(abs(places[3] - 400) <= 1e-9)
     }
 
+    @Test func `a pop by several pages lets those between go with a card that a finger has moved`() throws {
+        let drag = SpecEvent.Action.drag(translation: [0, 140], velocity: [0, 0], takesDeadZone: false)
+        let events = [
+            Self.push("c", 0, Self.zoom), SpecEvent(at: 2, .drag(translation: [0, 0], velocity: [0, 0], takesDeadZone: false)),
+            SpecEvent(at: 2.1, drag), SpecEvent(at: 2.2, .release(velocity: [0, -100])), SpecEvent(at: 2.25, .popTo("a")),
+        ]
+        let timeline = try TransitionPlan(Self.spec(["a", "b"], events, at: [2.25 - 1e-7, 2.25 + 1e-7, 5])).timeline()
+        let card = try #require(timeline.subjects.first { $0.id == "c" }?.tracks.first { $0.property == .frameY }).values
+        #expect(card[0] > 1)
+        let values = try #require(x("b", timeline))
+        #expect(abs(values[0] - values[1]) <= 1e-3)
+        #expect(values[2] == 400)
+    }
+
     @Test func `a controller that comes again above others is another subject`() throws {
         let events = [
             Self.push("b", 0), SpecEvent(at: 2, .pop), Self.push("c", 4), Self.push("b", 6),

@@ -28,7 +28,7 @@ struct CSSList {
         } else if output.open == "data-state" || !isView {
             issues.add(
                 .unsupported, at: "/output/stagger",
-                "the items of a list are single views that come or leave; \"views\" with \"stagger\" say more")
+                "the items of a list are single views that are inserted or removed; for more, use \"views\" with \"stagger\"")
         }
         return issues
     }

@@ -84,7 +84,7 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         return [
             TimelineWarning(
                 "interpolate-progress",
-                "Color, position, size and font axes of each glyph ride on progress: 0 is the old look, 1 the new one.")
+                "Color, position, size and font axes of each glyph follow progress: 0 is the old look, 1 the new one.")
         ]
     }
 }

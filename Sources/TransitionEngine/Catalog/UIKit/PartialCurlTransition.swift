@@ -37,7 +37,7 @@ public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
         [
             TimelineWarning(
                 "approximation",
-                "UIKit publishes no geometry of the curl: progress says how far it has curled, and clip.bottom is the "
+                "UIKit publishes no geometry of the curl: progress is how far it has curled, and clip.bottom is the "
                     + "nearest flat form.")
         ]
     }
