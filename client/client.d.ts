@@ -358,7 +358,7 @@ export declare namespace Contract {
   /** Legs, each forward or backward pass one; SwiftUI's way back runs along 1 − value. */
   export type Repeat = { count: number; autoreverses?: boolean; forever?: false; } | { forever: true; autoreverses?: boolean; until?: Seconds; };
   export type Easing = string | { cubicBezier: [number, number, number, number]; inverse?: boolean; } | { steps: number; position?: "jump-start" | "jump-end" | "jump-none" | "jump-both" | "start" | "end"; inverse?: false; } | { linear: (number | [number, number])[]; inverse?: false; } | { unitCurve: string; inverse?: boolean; };
-  /** A preset, or one of four forms; `initialVelocity` (travels a second) goes with each. */
+  /** A preset, or one of four forms; each accepts `initialVelocity` (full travels per second). */
   export type Spring = string | { duration?: Seconds; bounce?: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { response?: Seconds; dampingFraction?: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { mass?: number; stiffness: number; damping: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { settlingDuration: Seconds; dampingRatio?: number; initialVelocity?: Velocity; blendDuration?: Seconds; };
   export type Velocity = number;
   export type Timeline = { duration: number; logicalDuration: number; sampling: SamplingReport; times: number[]; subjects: Subject[]; events: Event[]; warnings: Warning[]; spec: Record<string, unknown>; keyframes?: Keyframes; engine: string; };
