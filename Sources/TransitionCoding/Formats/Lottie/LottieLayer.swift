@@ -51,29 +51,32 @@ struct LottieLayer {
         )
         let anchor = try looks(at: [0])[0].anchor
         buffer.append("\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":")
-        try append(to: &buffer, LottieAspect { look, _ in look.position.x })
+        try append(to: &buffer, LottieAspect([.x]) { look, _ in look.position.x })
         buffer.append(",\"y\":")
-        try append(to: &buffer, LottieAspect { look, _ in look.position.y })
+        try append(to: &buffer, LottieAspect([.y]) { look, _ in look.position.y })
         buffer.append("},\"s\":")
-        try append(to: &buffer, LottieAspect(2, times: 100) { $1 == 0 ? $0.scale.x : $0.scale.y })
+        try append(to: &buffer, LottieAspect([.scaleX, .scaleY], times: 100) { $1 == 0 ? $0.scale.x : $0.scale.y })
         buffer.append(",\"r\":")
-        try append(to: &buffer, LottieAspect { look, _ in look.rotation })
+        try append(to: &buffer, LottieAspect([.rotation]) { look, _ in look.rotation })
         buffer.append(",\"o\":")
-        try append(to: &buffer, LottieAspect(times: 100, within: 0...100) { look, _ in look.opacity })
+        try append(to: &buffer, LottieAspect([.opacity], times: 100, within: 0...100) { look, _ in look.opacity })
         buffer.append("},\"shapes\":[{\"ty\":\"gr\",\"nm\":")
         buffer.append(json: role.rawValue)
         buffer.append(",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":")
-        try append(to: &buffer, LottieAspect(2) { $1 == 0 ? $0.size.width : $0.size.height })
+        try append(to: &buffer, LottieAspect([.width, .height]) { $1 == 0 ? $0.size.width : $0.size.height })
         buffer.append(",\"p\":")
-        let offset = LottieAspect(2) { look, axis in
+        let offset = LottieAspect([.width, .height]) { look, axis in
             axis == 0 ? look.size.width * (0.5 - anchor.x) : look.size.height * (0.5 - anchor.y)
         }
         try append(to: &buffer, offset)
         buffer.append(",\"r\":")
-        try append(to: &buffer, LottieAspect { look, _ in look.cornerRadius })
+        try append(to: &buffer, LottieAspect([.cornerRadius]) { look, _ in look.cornerRadius })
         buffer.append("},{\"ty\":\"fl\",\"c\":")
         let shade = Self.shades[role] ?? Self.shade
-        try append(to: &buffer, LottieAspect(4, within: 0...1) { look, part in part == 3 ? 1 : look.color?[part] ?? shade[part] })
+        let color = LottieAspect([.color, .color, .color, .color], within: 0...1) { look, part in
+            part == 3 ? 1 : look.color?[part] ?? shade[part]
+        }
+        try append(to: &buffer, color)
         buffer.append(",\"o\":{\"a\":0,\"k\":100},\"r\":1},")
         buffer.append("{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},")
         buffer.append("\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}]}")
@@ -91,7 +94,9 @@ struct LottieLayer {
     private func append(to buffer: inout TextBuffer, _ aspect: LottieAspect) throws {
         let bounds = aspect.bounds
         func values(_ times: [Double]) throws -> [[Double]] { aspect.values(of: try looks(at: times)) }
-        guard motion.duration > 0 else { return append(constant: try values([0]).map { $0[0] }, to: &buffer) }
+        guard motion.duration > 0, aspect.parts.contains(where: drawn.changes) else {
+            return append(constant: try values([0]).map { $0[0] }, to: &buffer)
+        }
         if let exact {
             let ends = try values([0, motion.duration])
             if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
@@ -182,7 +187,8 @@ struct LottieLayer {
 
 /// The numbers of a Lottie property.
 private struct LottieAspect {
-    private let count: Int
+    /// The part of a look that each number shows.
+    let parts: [LookPart]
     /// The factor of the numbers, such as 100 for percentages.
     private let scale: Double
     /// The range that Lottie allows for opacity and for colors. Values outside are clamped.
@@ -190,15 +196,15 @@ private struct LottieAspect {
     private let number: (_ look: Look, _ index: Int) -> Double
 
     init(
-        _ count: Int = 1, times scale: Double = 1, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
+        _ parts: [LookPart], times scale: Double = 1, within bounds: ClosedRange<Double> = -.infinity ... .infinity,
         _ number: @escaping (_ look: Look, _ index: Int) -> Double
     ) {
-        (self.count, self.scale, self.bounds, self.number) = (count, scale, bounds, number)
+        (self.parts, self.scale, self.bounds, self.number) = (parts, scale, bounds, number)
     }
 
     /// Returns one array for each number.
     func values(of looks: [Look]) -> [[Double]] {
-        (0..<count).map { index in
+        parts.indices.map { index in
             looks.map { min(bounds.upperBound, max(bounds.lowerBound, number($0, index) * scale)) }
         }
     }

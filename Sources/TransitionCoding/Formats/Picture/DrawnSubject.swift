@@ -47,6 +47,9 @@ struct DrawnSubject {
         return times.indices.map { Look(motion, rows, values, at: $0, frame: frame) }
     }
 
+    /// The properties with a track, its own and those of the card that it moves with.
+    var properties: [Property] { motion.properties + (card?.properties ?? []) }
+
     /// The times, in seconds, at which a segment of the motion begins or ends.
     var breakpoints: [Double] { motion.breakpoints + (card?.breakpoints ?? []) }
 }

@@ -140,7 +140,7 @@ package struct SVGFilm: TimelineFormat {
     }
 
     private static func shape(_ look: Look, _ role: Timeline.Subject.Role) -> String {
-        let fill = look.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(role)
+        let fill = look.color?.cssColor ?? SVGText.fill(role)
         return "<rect \(rectangle(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))/>"
     }
 

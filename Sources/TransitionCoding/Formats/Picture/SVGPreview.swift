@@ -103,7 +103,7 @@ private struct PreviewLoop {
             }
             let x = -w * rest.anchor.x, y = -h * rest.anchor.y
             let fill =
-                rest.color.map { "rgb(\($0.map { fixedText($0 * 255, 0) }.joined(separator: " ")))" } ?? SVGText.fill(motion.role)
+                rest.color?.cssColor ?? SVGText.fill(motion.role)
             let radius = rest.cornerRadius > 0 ? rest.cornerRadius : motion.role == .view ? min(w, h) * 0.12 : 0
             func box(_ frame: Rect, radius: Double, _ attributes: String) -> String {
                 "<rect x=\"\(fixedText(frame.x, 2))\" y=\"\(fixedText(frame.y, 2))\" width=\"\(fixedText(frame.width, 2))\" height=\"\(fixedText(frame.height, 2))\" rx=\"\(fixedText(radius, 2))\" \(attributes)/>"
@@ -197,7 +197,8 @@ private struct PreviewLoop {
     /// An animated aspect of a subject's group or of its rectangle: its numbers, and their CSS.
     private struct Aspect: Sendable {
         let isGroup: Bool
-        let count: Int
+        /// The part of a look that each number shows.
+        let parts: [LookPart]
         let number: @Sendable (_ look: Look, _ index: Int) -> Double
         /// Returns the CSS of one keyframe. `rotates` and `blurs` say whether any keyframe rotates or blurs: then all
         /// keyframes write it, because browsers would interpolate matrices otherwise.
@@ -206,7 +207,7 @@ private struct PreviewLoop {
 
     private static let group = Aspect(
         isGroup: true,
-        count: 7,
+        parts: [.x, .y, .rotation, .scaleX, .scaleY, .opacity, .blur],
         number: { look, index in
             switch index {
             case 0: look.position.x
@@ -228,7 +229,7 @@ private struct PreviewLoop {
 
     private static let box = Aspect(
         isGroup: false,
-        count: 5,
+        parts: [.width, .height, .width, .height, .cornerRadius],
         number: { look, index in
             switch index {
             case 0: look.size.width
@@ -244,25 +245,35 @@ private struct PreviewLoop {
         })
 
     private static let fill = Aspect(
-        isGroup: false, count: 3, number: { look, index in (look.color?[index] ?? 0) * 255 },
+        isGroup: false, parts: [.color, .color, .color], number: { look, index in (look.color?[index] ?? 0) * 255 },
         css: { numbers, _, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
+
+    /// Returns the knots of all numbers of an aspect. Only numbers that change are reduced.
+    private func knots(of drawn: DrawnSubject, _ aspect: Aspect) throws -> Knots {
+        let motion = drawn.motion
+        func values(_ numbers: some Sequence<Int>, _ times: [Double]) throws -> [[Double]] {
+            let looks = try drawn.looks(at: times)
+            return numbers.map { number in looks.map { aspect.number($0, number) } }
+        }
+        let start = try values(aspect.parts.indices, [0])
+        guard motion.duration > 0 else { return Knots(times: [0], values: start) }
+        let changing = aspect.parts.indices.filter { drawn.changes(aspect.parts[$0]) }
+        var knots = Knots(times: [0, motion.duration], values: [])
+        if !changing.isEmpty {
+            let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.breakpoints) { try values(changing, $0) }
+            knots = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
+        }
+        let reduced = knots.values
+        knots.values = start.map { [Double](repeating: $0[0], count: knots.times.count) }
+        for (row, number) in changing.enumerated() { knots.values[number] = reduced[row] }
+        return knots
+    }
 
     private func keyframes(of subject: Subject, _ aspect: Aspect) throws -> String {
         var frames: [(time: Double, text: String)] = []
         var numbers: [(time: Double, values: [Double])] = []
         for (index, part) in subject.parts.enumerated() {
-            let motion = part.drawn.motion
-            func values(_ times: [Double]) throws -> [[Double]] {
-                let looks = try part.drawn.looks(at: times)
-                return (0..<aspect.count).map { index in looks.map { aspect.number($0, index) } }
-            }
-            let knots: Knots
-            if motion.duration > 0 {
-                let bundle = CurveBundle(duration: motion.duration, breakpoints: part.drawn.breakpoints) { try values($0) }
-                knots = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
-            } else {
-                knots = Knots(times: [0], values: try values([0]))
-            }
+            let knots = try knots(of: part.drawn, aspect)
             for knot in knots.times.indices {
                 numbers.append((part.start + knots.times[knot], knots.values.map { $0[knot] }))
             }

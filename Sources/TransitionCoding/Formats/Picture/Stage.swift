@@ -57,7 +57,7 @@ struct Look {
     var cornerRadius: Double
     var blur: Double
     /// Red, green and blue in 0…1; `nil` if the subject has no color.
-    var color: [Double]?
+    var color: SIMD3<Double>?
 
     /// - Parameters:
     ///   - motion: the subject.
@@ -65,7 +65,7 @@ struct Look {
     ///   - values: one row for each of its properties.
     ///   - index: the sample that is shown.
     ///   - frame: the frame at rest, in points.
-    init(_ motion: SubjectMotion, _ rows: TrackRows, _ values: [[Double]], at index: Int, frame: Rect) {
+    init(_ motion: borrowing SubjectMotion, _ rows: TrackRows, _ values: [[Double]], at index: Int, frame: Rect) {
         func value(_ property: Property, _ identity: Double) -> Double {
             rows[property].map { values[$0][index] } ?? identity
         }
@@ -100,7 +100,7 @@ struct Look {
         cornerRadius = max(0, value(.cornerRadius, 0))
         blur = max(0, value(.blur, 0))
         color = rows[.colorRed].map { red in
-            [values[red][index], value(.colorGreen, 0), value(.colorBlue, 0)].map { max(0, min(1, $0)) }
+            SIMD3(values[red][index], value(.colorGreen, 0), value(.colorBlue, 0)).clamped(lowerBound: .zero, upperBound: .one)
         }
         if color != nil { opacity *= max(0, min(1, value(.colorAlpha, 1))) }
     }
@@ -133,6 +133,11 @@ struct Look {
             }, "the picture doesn't show it; json and css do")
         return omissions
     }
+}
+
+extension SIMD3<Double> {
+    /// The color as CSS writes it, of whole numbers in 0…255. The components are in 0…1.
+    var cssColor: String { "rgb(\(indices.map { fixedText(self[$0] * 255, 0) }.joined(separator: " ")))" }
 }
 
 private func cosine(_ degrees: Double) -> Double {
