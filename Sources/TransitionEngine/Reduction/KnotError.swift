@@ -19,11 +19,28 @@ struct KnotError {
         try Cancellation.check()
         guard let last = knots.times.last else { return 0 }
         // The columns alone find most knots that are too coarse.
+        if let worse = firstError(of: knots, above: limit) { return worse }
         let errors = errors(of: knots, at: columns.times, columns.values)
         if let worse = errors.first(where: { $0 > limit }) { return worse }
         let own = zip(knots.times, knots.times.dropFirst()).compactMap { $1 > $0 && $1 < last ? $1 : nil }
         let ownErrors = self.errors(of: knots, at: own, try bundle.evaluate(own))
         return try refined(Self.merged(columns.times, errors, own, ownErrors), knots)
+    }
+
+    /// Returns the first error of a single track at a column that exceeds the limit; `nil` if none does, or for several tracks.
+    private func firstError(of knots: Knots, above limit: Double) -> Double? {
+        guard limit.isFinite, knots.values.count == 1, knots.times.count > 1 else { return nil }
+        let (ends, values) = (knots.values[0], columns.values[0])
+        let scale = columns.travels[0] == 0 ? 1 : columns.travels[0]
+        var link = 0
+        for (index, time) in columns.times.enumerated() {
+            while link + 2 < knots.times.count, knots.times[link + 1] < time { link += 1 }
+            let (from, to) = (knots.times[link], knots.times[link + 1])
+            let share = to > from ? max(0, min(1, (time - from) / (to - from))) : 1
+            let distance = abs(ends[link] + (ends[link + 1] - ends[link]) * share - values[index]) / scale
+            if distance > limit, !isAtJump(time) { return distance }
+        }
+        return nil
     }
 
     private typealias Reading = (time: Double, error: Double)

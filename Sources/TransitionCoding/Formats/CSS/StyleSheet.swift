@@ -21,9 +21,16 @@ struct StyleSheet {
     mutating func comment(_ lines: [String]) {
         let inert = lines.flatMap { line in
             let parts = line.split(separator: "*/", omittingEmptySubsequences: false)
-            return wrapped(parts.joined(separator: "* /").filter { !$0.isNewline })
+            return wrapped(Self.withoutNewlines(parts.joined(separator: "* /")))
         }
         line("/* " + inert.joined(separator: "\n" + indent + "   ") + " */")
+    }
+
+    private static func withoutNewlines(_ text: String) -> String {
+        // Scalars instead of characters: finding the bounds of characters takes most of the time of a comment.
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: text.unicodeScalars.lazy.filter { !Character($0).isNewline })
+        return String(scalars)
     }
 
     /// Returns the lines of a comment's line, which breaks between words.
@@ -32,13 +39,18 @@ struct StyleSheet {
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
             // The comment begins and ends with three characters. A URL stays on its line.
             let isURL = word.hasPrefix("/v1/")
-            if let last = lines.last, isURL || indent.count + 3 + last.count + 1 + word.count + 3 <= Self.width {
+            if let last = lines.last, isURL || fits(last, word) {
                 lines[lines.count - 1] = last + " " + word
             } else {
                 lines.append((lines.isEmpty ? "" : "  ") + word)
             }
         }
         return lines
+    }
+
+    /// Returns whether a line of a comment has room for another word.
+    private func fits(_ line: String, _ word: Substring) -> Bool {
+        2 * depth + 3 + line.unicodeScalars.count + 1 + word.unicodeScalars.count + 3 <= Self.width
     }
 
     /// Appends a rule; nothing without declarations.
