@@ -13,8 +13,10 @@ binary=${TRANSITIOND:-$(swift build --show-bin-path)/transitiond}
 $python -m openapi_spec_validator openapi.yaml
 $python Tests/ContractTests/schema.py
 
-# The deepest operation is tried more often than the others, in the same proportion whatever EXAMPLES says.
 mkdir -p .build
+$python Tests/ContractTests/nullable.py >.build/openapi-nullable.json
+
+# The deepest operation is tried more often than the others, in the same proportion whatever EXAMPLES says.
 sed "s/^\(phases.fuzzing.generation.max-examples\) = .*/\1 = $((examples * 5 / 2))/" \
     Tests/ContractTests/schemathesis.toml >.build/schemathesis.toml
 
@@ -35,7 +37,7 @@ wait_until_ready() {
 }
 
 wait_until_ready
-$python -m schemathesis.cli --config-file .build/schemathesis.toml run openapi.yaml \
+$python -m schemathesis.cli --config-file .build/schemathesis.toml run .build/openapi-nullable.json \
     --url "http://127.0.0.1:$port" --phases "$phases" --max-examples "$examples" --seed "${SEED:-1}" --workers 1 \
     --request-timeout 10 --no-color &
 tests=$!

@@ -8,6 +8,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support"))
 
+import agents
 import batch
 import client
 import css
@@ -93,6 +94,7 @@ PARTS = {
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
     "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),
     "tokens": lambda server, pages, browser: tokens.run(server, recipes(server) + MORE),
+    "agents": lambda server, pages, browser: agents.run(server),
     "batch": lambda server, pages, browser: batch.run(server),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
     "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),

@@ -18,6 +18,7 @@ package enum OutputFormats {
     ]
 
     package static let json: any TimelineFormat = TimelineJSON()
+    package static let css: any TimelineFormat = CSS()
 
     /// Returns the format with a name, or `nil` if there is none. Case, `-` and `_` make no difference.
     package static func named(_ name: String) -> (any TimelineFormat)? { all.first { Spelling.matches($0.name, name) } }

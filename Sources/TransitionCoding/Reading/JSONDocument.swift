@@ -12,12 +12,12 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 /// A parsed JSON document; its values are valid while `body` of ``read(_:nesting:_:)`` runs.
-struct JSONDocument {
+package struct JSONDocument {
     /// Parses `bytes` and hands the root to `body`.
     ///
     /// - Parameter nesting: how deep arrays and objects may lie in each other.
     /// - Throws: `JSONSyntaxError`.
-    static func read<Result>(
+    package static func read<Result>(
         _ bytes: [UInt8], nesting: Int, _ body: (JSONValue) -> Result
     ) throws(JSONSyntaxError) -> Result {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -50,11 +50,17 @@ extension JSONSyntaxError {
         switch Int(outcome) {
         case Int(CJSON_TOO_DEEP):
             self.init(detail: "The JSON nests deeper than \(nesting) levels.", offset: offset, isTooDeep: true)
-        case Int(CJSON_NUMBER_RANGE):
-            self.init(detail: "The JSON holds a malformed number, or one that no double can hold\(place).", offset: offset)
+        case Int(CJSON_NUMBER_RANGE) where JSONMistake(in: bytes) == nil:
+            self.init(detail: "The JSON holds a number that no double can hold\(place).", offset: offset)
         case Int(CJSON_UTF8): self.init(detail: "The JSON is not valid UTF-8.", offset: offset)
         case Int(CJSON_EMPTY): self.init(detail: "The body is empty; a JSON object was expected.", offset: offset)
-        default: self.init(detail: "The body is not valid JSON\(place).", offset: offset)
+        default:
+            guard let mistake = JSONMistake(in: bytes) else {
+                self.init(detail: "The body is not valid JSON\(place).", offset: offset)
+                return
+            }
+            let place = "\(Self.position(of: mistake.offset, in: bytes)) (byte \(mistake.offset))"
+            self.init(detail: "The body is not valid JSON at \(place): \(mistake.detail).", offset: mistake.offset)
         }
     }
 
@@ -70,7 +76,7 @@ extension JSONSyntaxError {
 }
 
 /// One value of a document.
-struct JSONValue {
+package struct JSONValue {
     private let nodes: UnsafePointer<cjson_node>
     /// Which of the document's nodes it is; 0 is the root.
     let index: Int
@@ -89,9 +95,10 @@ struct JSONValue {
 
     private var node: cjson_node { nodes[index] }
 
-    enum Kind { case null, boolean, number, string, array, object }
+    /// The kinds of JSON values (RFC 8259).
+    package enum Kind { case null, boolean, number, string, array, object }
 
-    var kind: Kind {
+    package var kind: Kind {
         switch Int(node.kind) {
         case Int(CJSON_FALSE), Int(CJSON_TRUE): .boolean
         case Int(CJSON_NUMBER): .number
@@ -103,7 +110,7 @@ struct JSONValue {
     }
 
     /// What an error message calls it.
-    var kindName: String {
+    package var kindName: String {
         switch kind {
         case .null: "null"
         case .boolean: "a boolean"
@@ -114,9 +121,9 @@ struct JSONValue {
         }
     }
 
-    var boolean: Bool? { kind == .boolean ? Int(node.kind) == Int(CJSON_TRUE) : nil }
-    var number: Double? { kind == .number ? node.number : nil }
-    var string: String? { kind == .string ? text : nil }
+    package var boolean: Bool? { kind == .boolean ? Int(node.kind) == Int(CJSON_TRUE) : nil }
+    package var number: Double? { kind == .number ? node.number : nil }
+    package var string: String? { kind == .string ? text : nil }
 
     /// A string, or the key of a member.
     var text: String {
@@ -126,7 +133,7 @@ struct JSONValue {
     }
 
     /// The elements of an array; none for another kind.
-    var elements: [JSONValue] {
+    package var elements: [JSONValue] {
         guard kind == .array else { return [] }
         var result: [JSONValue] = []
         result.reserveCapacity(Int(node.count))
@@ -167,7 +174,11 @@ struct JSONValue {
     var eachMember: JSONMembers { JSONMembers(of: self) }
 
     /// The same, with their keys as text.
-    var members: [(key: String, value: JSONValue)] { eachMember.map { ($0.text, $1) } }
+    package var members: [(key: String, value: JSONValue)] { eachMember.map { ($0.text, $1) } }
+
+    /// The value of a member, by its key to the letter; the last one where it is given twice. `nil` for another kind, for
+    /// a key that isn't there, and for `null`.
+    package subscript(key: String) -> JSONValue? { members.last { $0.key == key && $0.value.kind != .null }?.value }
 }
 
 /// The members of an object, each key a string.

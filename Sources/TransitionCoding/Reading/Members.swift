@@ -7,10 +7,16 @@ final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
     private let words: [KeyWord]
     /// By key: its index among the names; `absent` for a key that the object doesn't have.
     private let indexes: [UInt8]
+    /// The keys for which `null` is a value. For all others `null` means absent (openapi.yaml, "null").
+    private let nullable: [MemberKey]
     private static let absent = UInt8.max
 
-    init(_ keys: [MemberKey]) {
+    /// - Parameters:
+    ///   - keys: the keys.
+    ///   - nullable: the keys for which `null` is a value. Default `animation`, where it means no animation.
+    init(_ keys: [MemberKey], nullable: [MemberKey] = [.animation]) {
         self.keys = keys
+        self.nullable = nullable
         names = keys.names
         words = names.map { KeyWord($0) }
         var indexes = [UInt8](repeating: Self.absent, count: MemberKey.allCases.count)
@@ -22,6 +28,7 @@ final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
     init(names: [String]) {
         self.names = names
         keys = []
+        nullable = []
         words = names.map { KeyWord($0) }
         indexes = []
     }
@@ -41,6 +48,9 @@ final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
         assert(index != nil, "\(name) is no key of this object: \(names)")
         return index
     }
+
+    /// Returns whether `null` is a value of a key, by its index.
+    func isNullable(at index: Int) -> Bool { index < keys.count && nullable.contains(keys[index]) }
 
     /// Returns the index of a word among the names.
     @inline(__always)

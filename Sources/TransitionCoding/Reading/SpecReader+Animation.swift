@@ -12,7 +12,7 @@ extension TransitionSpec {
 
 // Animations: a string, an object with a curve or a spring, or null.
 extension SpecReader {
-    private static let animationKeys: MemberKeys = [
+    static let animationKeys: MemberKeys = [
         .curve, .duration, .delay, .speed, .repeat, .logicallyComplete, .spring, .kind, .decay,
     ]
 
@@ -187,7 +187,7 @@ extension SpecReader {
         choice(value, Self.springKinds).flatMap(SpringAnimation.Kind.init(rawValue:))
     }
 
-    private static let springKeys: MemberKeys = [
+    static let springKeys: MemberKeys = [
         .duration, .bounce, .response, .dampingFraction, .blendDuration, .mass, .stiffness, .damping,
         .settlingDuration, .dampingRatio, .initialVelocity,
     ]

@@ -46,7 +46,7 @@ extension SpecReader {
             return []
         }
         var result: [(property: Property, effect: CustomTransition.Effect)] = []
-        for (key, member) in value.members {
+        for (key, member) in value.members where member.kind != .null {
             guard let properties = properties(named: key), let effect = at(key, { $0.effect(member) }) else { continue }
             for property in properties {
                 noteAlias(of: property.rawValue, written: key)
@@ -115,7 +115,7 @@ extension SpecReader {
             add(.wrongType, "expected an object of properties, found \(value.kindName)")
             return
         }
-        for (name, member) in value.eachMember {
+        for (name, member) in value.eachMember where member.kind != .null {
             // The usual case, with nothing made of it but two numbers.
             if let property = Self.property(name.word), let (from, to) = member.numberPair {
                 locations.aliases.append(

@@ -31,9 +31,10 @@ extension SpecReader {
             return nil
         }
         guard let word = at("action", { $0.choice(given, Self.actions) }) else { return nil }
-        guard let members = members(of: value, MemberKeys([.at, .action, .animation] + Self.keys(of: word))) else {
-            return nil
-        }
+        // A page whose source view is gone has the source null.
+        let nullable: [MemberKey] = word == "update" ? [.animation, .source] : [.animation]
+        let keys = MemberKeys([.at, .action, .animation] + Self.keys(of: word), nullable: nullable)
+        guard let members = members(of: value, keys) else { return nil }
         guard let time = members[.at] else {
             add(.missingKey, "\"at\" is missing: seconds")
             return nil
@@ -170,7 +171,7 @@ extension SpecReader {
             return nil
         }
         var targets = SpecEvent.PropertyTargets()
-        for (key, member) in value.members {
+        for (key, member) in value.members where member.kind != .null {
             if Spelling.matches(key, "color") {
                 targets.color = at(key) { $0.color(member) }
             } else if Spelling.matches(key, "transform") {

@@ -25,7 +25,7 @@ extension SpecReader {
         guard value.kind == .object else {
             return add(.wrongType, "expected an object of properties, found \(value.kindName)")
         }
-        for (key, member) in value.members {
+        for (key, member) in value.members where member.kind != .null {
             if Spelling.matches(key, "color") {
                 if color != nil { at(key) { $0.add(.duplicateKey, "\"color\" is given twice") } }
                 color = at(key) { $0.colorTrack(member) }

@@ -135,9 +135,8 @@ extension SpecReader {
         return key == .specific ? .specific(read) : .inheritedWithFallback(read)
     }
 
-    /// One of Blueprint's visibility transitions; `null` is none.
+    /// One of Blueprint's visibility transitions.
     private mutating func visibility(_ value: JSONValue) -> VisibilityTransition? {
-        if value.kind == .null { return nil }
         guard let transition = transition(value) else { return nil }
         if let blueprint = transition as? BlueprintTransition { return blueprint.visibility }
         let allowed = BlueprintTransition.entries.map { TransitionNames.displayName($0) }

@@ -62,7 +62,7 @@ extension SpecReader {
             return nil
         }
         var result = MatchedView()
-        if let frame = members[.frame], frame.kind != .null { result.frame = at(.frame) { $0.rect(frame) } }
+        if let frame = members[.frame] { result.frame = at(.frame) { $0.rect(frame) } }
         if let anchor = members[.anchor] { result.anchor = at(.anchor) { $0.anchor(anchor) } ?? .center }
         if let radius = members[.cornerRadius] { result.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0 }
         if let color = members[.background] { result.background = at(.background) { $0.color(color) } }
@@ -99,7 +99,7 @@ extension SpecReader {
 
     // MARK: - Core Animation
 
-    private static let timingKeys: MemberKeys = [
+    static let timingKeys: MemberKeys = [
         .beginTime, .timeOffset, .duration, .speed, .repeatCount, .repeatDuration, .autoreverses, .fillMode,
         .removedOnCompletion,
     ]
@@ -137,7 +137,7 @@ extension SpecReader {
             return nil
         }
         var inputs: [FilterInput] = []
-        for (key, member) in value.members {
+        for (key, member) in value.members where member.kind != .null {
             var name = key
             if key.hasPrefix("input"), key.count > 5, key != "inputTime" {
                 let tail = key.dropFirst(5)

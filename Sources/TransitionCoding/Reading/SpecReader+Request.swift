@@ -2,10 +2,10 @@ import TransitionEngine
 
 // The members of a request besides transition and animation.
 extension SpecReader {
-    private static let viewGeometryKeys: MemberKeys = [.size, .layoutDirection]
+    static let viewGeometryKeys: MemberKeys = [.size, .layoutDirection]
     private static let containerKeys: MemberKeys = [.size, .cornerRadius]
-    private static let samplingKeys: MemberKeys = [.fps, .count, .times, .tolerance]
-    private static let accessibilityKeys: MemberKeys = [.reduceMotion, .prefersCrossFade]
+    static let samplingKeys: MemberKeys = [.fps, .count, .times, .tolerance]
+    static let accessibilityKeys: MemberKeys = [.reduceMotion, .prefersCrossFade]
 
     mutating func view(_ value: JSONValue, into view: inout ViewGeometry) {
         guard let members = members(of: value, Self.viewGeometryKeys) else { return }
@@ -73,7 +73,9 @@ extension SpecReader {
         if let tolerance = members[.tolerance] {
             return at(.tolerance) { $0.number(tolerance) }.map(Sampling.tolerance) ?? .default
         }
-        if value.memberCount == 0 { add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.names) }
+        if value.eachMember.allSatisfy({ $0.value.kind == .null }) {
+            add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.names)
+        }
         return .default
     }
 
@@ -138,11 +140,11 @@ extension SpecReader {
         return value
     }
 
+    static let outputKeys: MemberKeys = [.name, .mode, .reduced, .open, .element, .stagger, .items, .tolerance]
+
     mutating func output(_ value: JSONValue) -> OutputOptions {
         var result = OutputOptions()
-        guard let members = members(of: value, [.name, .mode, .reduced, .open, .element, .stagger, .items, .tolerance]) else {
-            return result
-        }
+        guard let members = members(of: value, Self.outputKeys) else { return result }
         if let name = members[.name] {
             result.name = at(.name) { reader in reader.string(name).flatMap { reader.identifier($0) } }
         }

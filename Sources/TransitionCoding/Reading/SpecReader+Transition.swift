@@ -20,8 +20,16 @@ extension SpecReader {
         if TransitionNames.compositions.contains(where: { Spelling.isSame($0, name) }) { return composition(name, value) }
         if let entry = TransitionNames.entry(named: name) { return builtIn(entry, value) }
         if let word = Spelling.match(name, in: TransitionNames.compositions) { return composition(word, value) }
+        if let entry = lenientEntry(named: name) { return builtIn(entry, value) }
         unknownTransition(name, at: "type")
         return nil
+    }
+
+    /// Returns the entry that other tools call `fade`, with a warning; `nil` for any other name and in strict reading.
+    private mutating func lenientEntry(named name: String) -> CatalogEntry? {
+        guard isLenient, Spelling.matches(name, "fade") else { return nil }
+        warnings.append(TimelineWarning("unknown-value", "\"fade\" was read as opacity, which is its name here"))
+        return TransitionNames.entry(named: "opacity")
     }
 
     mutating func unknownTransition(_ name: String, at token: String? = nil) {
@@ -48,7 +56,7 @@ extension SpecReader {
         guard let members = members(of: value, MemberKeys(names: ["type"] + entry.parameters.map(\.name))) else { return nil }
         var arguments: [ParameterValue] = []
         for parameter in entry.parameters {
-            let given = members[named: parameter.name].flatMap { $0.kind == .null && parameter.defaultValue != nil ? nil : $0 }
+            let given = members[named: parameter.name]
             let read = given.flatMap { value in at(parameter.name) { $0.argument(value, parameter.kind) } }
             guard let argument = read ?? parameter.defaultValue else {
                 if given == nil { missing(parameter, of: entry) }
@@ -88,7 +96,7 @@ extension SpecReader {
             add(.malformed, "expected the name of a transition, such as push:leading")
             return nil
         }
-        guard let entry = TransitionNames.entry(named: name) else {
+        guard let entry = TransitionNames.entry(named: name) ?? lenientEntry(named: name) else {
             if Spelling.match(name, in: TransitionNames.compositions) != nil {
                 add(.malformed, "\"\(name)\" has an object form only: {\"type\": \"\(name)\", …}")
             } else {

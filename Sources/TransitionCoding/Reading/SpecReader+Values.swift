@@ -54,27 +54,35 @@ extension SpecReader {
         var result = Members(of: value, keys)
         for (key, member) in value.eachMember {
             if let index = keys.index(ofWritten: key) {
+                if member.kind == .null, !keys.isNullable(at: index) { continue }
                 if result.note(member, at: index) {
                     at(key.text) { $0.add(.duplicateKey, "\"\(keys.names[index])\" is given twice") }
                 }
             } else {
-                unknown(key.text, keys.names, wholeOnly: wholeOnly)
+                unknown(key.text, member, keys.names, wholeOnly: wholeOnly)
             }
         }
         return result
     }
 
-    private mutating func unknown(_ key: String, _ keys: [String], wholeOnly: [String]) {
+    private mutating func unknown(_ key: String, _ value: JSONValue, _ keys: [String], wholeOnly: [String]) {
         if let name = Spelling.match(key, in: wholeOnly) {
             at(key) { $0.add(.conflict, "\"\(name)\" applies to all views together; write it once, beside \"views\"") }
         } else {
-            unknownKey(key, keys)
+            unknownKey(key, keys, value)
         }
     }
 
-    mutating func unknownKey(_ key: String, _ keys: [String]) {
-        let suggestion = issues.isFull ? nil : Spelling.suggestion(for: key, in: keys)
-        let hint = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+    /// Reports a key that the object doesn't have, with the place where it belongs or the key that was meant.
+    ///
+    /// - Parameters:
+    ///   - key: the key as written.
+    ///   - keys: the keys of the object.
+    ///   - value: the value, which is shown in its right place. Default unknown.
+    mutating func unknownKey(_ key: String, _ keys: [String], _ value: JSONValue? = nil) {
+        let place = issues.isFull ? nil : MisplacedKey(key, in: pointer, keys)
+        let suggestion = issues.isFull || place != nil ? nil : Spelling.suggestion(for: key, in: keys)
+        let hint = place.map { "; " + $0.advice(value) } ?? suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
         if isLenient {
             let place = at(key) { $0.pointer }
             warnings.append(TimelineWarning("unknown-key", "#\(place) is unknown and was ignored\(hint)"))
@@ -85,7 +93,13 @@ extension SpecReader {
 
     mutating func number(_ value: JSONValue) -> Double? {
         if let number = value.number { return number }
-        add(.wrongType, "expected a number, found \(value.kindName)")
+        if let text = value.string, let quantity = WrittenQuantity(trimmed(text)) {
+            add(
+                .wrongType, "expected a number, found \"\(shortened(text))\": \(quantity.advice)",
+                suggestion: quantity.number.map { exactText($0) })
+        } else {
+            add(.wrongType, "expected a number, found \(value.kindName)")
+        }
         return nil
     }
 

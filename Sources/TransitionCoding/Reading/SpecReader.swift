@@ -72,6 +72,12 @@ package struct SpecReader: Sendable {
         return ReadSpec(try reader.read(bytes) { reader, root in reader.timelineRequest(root) }, by: reader)
     }
 
+    /// Reads a timeline spec that is a part of a document.
+    package consuming func readTimeline(_ root: JSONValue) -> ReadSpec<TimelineRequest> {
+        var reader = self
+        return ReadSpec(reader.timelineRequest(root), by: reader)
+    }
+
     /// Reads a curve request.
     ///
     /// - Throws: ``DecodingFailure`` where the bytes are no JSON.
@@ -100,7 +106,7 @@ package struct SpecReader: Sendable {
     /// What holds for the whole.
     private static let wholeKeys: [MemberKey] = [.sampling, .include, .precision, .output, .views, .stagger, .layout]
 
-    private static let requestKeys = MemberKeys(viewKeys + wholeKeys)
+    static let requestKeys = MemberKeys(viewKeys + wholeKeys)
     private static let namedViewKeys = MemberKeys([.id] + viewKeys)
 
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {

@@ -45,6 +45,8 @@ public struct ServiceConfiguration: Sendable {
     public var hasPlayground = true
     /// The value of `Access-Control-Allow-Origin`. If it is empty, no CORS fields are sent. Default `*`.
     public var corsOrigin = "*"
+    /// The origins of pages that may call `POST /mcp`. Default this machine.
+    var mcpOrigins = MCPOrigins.localhost
     /// Whether responses have the field `Server-Timing`. Default false.
     public var serverTiming = false
     /// The least severe level that is logged. Default `info`.

@@ -105,6 +105,14 @@ public enum Settings {
                 c.corsOrigin = text
                 return true
             }),
+        Setting(
+            "mcp-origins", "localhost, *, or origins separated by commas", "Origins of pages that may call /mcp.",
+            read: { $0.mcpOrigins.text },
+            write: { text, c in
+                guard let origins = MCPOrigins(setting: text) else { return false }
+                c.mcpOrigins = origins
+                return true
+            }),
         flag("server-timing", "Whether answers carry Server-Timing.", \.serverTiming),
         Setting(
             "log-level", "trace, debug, info, notice, warning, error or critical", "The least severe level logged.",

@@ -2,60 +2,96 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// The parts of the documentation that are made from the catalog, so that they always agree with it.
-enum CatalogParts {
-    /// The markup of each part, by the name in its placeholder `<!-- catalog:name -->`.
-    static func all(_ configuration: ServiceConfiguration) -> [(placeholder: String, html: String)] {
-        [
-            ("transitions", ExampleMotion.all.map { section($0.entry, $0.motion, configuration) }.joined()),
-            ("animations", animations(configuration)),
-            ("easings", easings),
-            ("formats", formats),
-            ("controls", controls),
-            ("limits", limits(configuration)),
-        ]
+struct CatalogParts {
+    private let configuration: ServiceConfiguration
+
+    init(_ configuration: ServiceConfiguration) { self.configuration = configuration }
+
+    /// The names of the parts: a document has each at its placeholder `<!-- catalog:name -->`.
+    static let names = ["transitions", "animations", "easings", "formats", "controls", "limits"]
+
+    /// Returns a part as HTML.
+    func html(_ name: String) -> String {
+        name == "transitions" ? ExampleMotion.all.map { section($0.entry, $0.motion) }.joined() : table(name)?.html ?? ""
+    }
+
+    /// Returns a part as Markdown.
+    func markdown(_ name: String) -> String {
+        name == "transitions"
+            ? ExampleMotion.all.map { markdownSection($0.entry, $0.motion) }.joined(separator: "\n") : table(name)?.markdown ?? ""
+    }
+
+    private func table(_ name: String) -> DocumentTable? {
+        switch name {
+        case "animations": animations
+        case "easings": Self.easings
+        case "formats": Self.formats
+        case "controls": Self.controls
+        case "limits": limits
+        default: nil
+        }
     }
 
     // MARK: - Transitions
 
-    private static func section(_ entry: CatalogEntry, _ motion: ExampleMotion, _ configuration: ServiceConfiguration) -> String {
+    private func section(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let name = TransitionNames.displayName(entry)
         var html = "<section class=\"entry\" id=\"\(escaped(name.replacing("/", with: "-")))\">"
-        html += "<h3>\(escaped(name))</h3><p>\(escaped(entry.summary))"
-        if !motion.properties.isEmpty {
-            html += " Animates " + motion.properties.map { code($0.rawValue) }.joined(separator: ", ") + "."
-        }
-        html += "</p>"
+        html += "<h3>\(escaped(name))</h3><p>\(summary(entry, motion).html)</p>"
         // A locked server would refuse the requests of the picture and of the link.
         if configuration.answersEverything { html += picture(of: entry, motion, name) }
-        if !entry.parameters.isEmpty { html += settings(entry) }
-        if configuration.answersEverything { html += links(to: entry, motion, configuration) }
+        if !entry.parameters.isEmpty { html += Self.settings(entry) }
+        if configuration.answersEverything { html += links(to: entry, motion) }
         return html + "</section>"
     }
 
-    /// The parameters of an entry as a table.
+    private func markdownSection(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
+        var text = "### \(TransitionNames.displayName(entry))\n\n\(summary(entry, motion).markdown)\n\n"
+        if !entry.parameters.isEmpty { text += Self.settingsTable(entry).markdown + "\n" }
+        if configuration.answersEverything {
+            let files = Self.fileNames(motion).map { "[.\($0)](\(entry.address(".\($0)")))" }
+            text += "Example: \(files.joined(separator: " "))\n"
+        }
+        return text
+    }
+
+    private func summary(_ entry: CatalogEntry, _ motion: ExampleMotion) -> DocumentText {
+        guard !motion.properties.isEmpty else { return .text(entry.summary) }
+        let names = motion.properties.map { DocumentText.code($0.rawValue) }
+        let list = names.dropFirst().reduce(names[0]) { $0 + ", " + $1 }
+        return .text(entry.summary) + " Animates " + list + "."
+    }
+
+    /// The parameters of an entry as an HTML table.
     static func settings(_ entry: CatalogEntry) -> String {
-        guard !entry.parameters.isEmpty else { return "<p>It has none.</p>" }
-        return table(
-            ["Setting", "What it does", "Values", "Default"],
-            entry.parameters.map { parameter in
-                [
-                    code(parameter.name), escaped(parameter.summary), values(parameter.kind),
-                    parameter.defaultValue.flatMap(text).map(code) ?? (parameter.defaultValue == nil ? "required" : ""),
+        entry.parameters.isEmpty ? "<p>It has none.</p>" : settingsTable(entry).html
+    }
+
+    private static func settingsTable(_ entry: CatalogEntry) -> DocumentTable {
+        DocumentTable(
+            head: ["Setting", "What it does", "Values", "Default"],
+            rows: entry.parameters.map { parameter in
+                let value = parameter.defaultValue.flatMap(text).map { DocumentText.code($0) }
+                return [
+                    .code(parameter.name), .text(parameter.summary), values(parameter.kind),
+                    value ?? (parameter.defaultValue == nil ? "required" : ""),
                 ]
             })
     }
 
-    private static func picture(of entry: CatalogEntry, _ motion: ExampleMotion, _ name: String) -> String {
+    private func picture(of entry: CatalogEntry, _ motion: ExampleMotion, _ name: String) -> String {
         let (format, what) = motion.isDrawable ? ("film", "Moments of") : ("plot", "The curve of")
-        return
-            "<img loading=\"lazy\" width=\"720\" height=\"120\" src=\"\(escaped(entry.address(".\(format).svg")))\" alt=\"\(what) \(escaped(name))\">"
+        return DocumentText.picture(entry.address(".\(format).svg"), "\(what) \(name)", width: 720, height: 120).html
     }
 
-    private static func links(to entry: CatalogEntry, _ motion: ExampleMotion, _ configuration: ServiceConfiguration) -> String {
-        let names = motion.isDrawable ? ["json", "css", "lottie.json", "svg"] : ["json", "csv"]
+    private static func fileNames(_ motion: ExampleMotion) -> [String] {
+        motion.isDrawable ? ["json", "css", "lottie.json", "svg"] : ["json", "csv"]
+    }
+
+    private func links(to entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let playground =
             configuration.offersPlayground ? "<a href=\"\(escaped(entry.address("")))\">Open in the playground</a> " : ""
-        let files = names.map { "<a href=\"\(escaped(entry.address(".\($0)")))\">.\($0)</a>" }
+        let files = Self.fileNames(motion).map { "<a href=\"\(escaped(entry.address(".\($0)")))\">.\($0)</a>" }
         return "<p>\(playground)\(files.joined(separator: " "))</p>"
     }
 
@@ -66,61 +102,60 @@ enum CatalogParts {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    // MARK: - Animations
-
-    private static func animations(_ configuration: ServiceConfiguration) -> String {
-        let hasPlots = configuration.answersEverything
-        return table(
-            ["animation", "what"] + (hasPlots ? ["curve"] : []),
-            NamedAnimations.all.map { row in [code(row.name), escaped(row.summary)] + (hasPlots ? [plot(row.name)] : []) })
-    }
-
-    private static let easings = table(
-        ["easing", "from", "CSS"],
-        NamedEasings.all.map { row in
-            let css = CSSText.easing(Animation(.curve(row.easing, duration: 1)))
-            // An easing with a hundred stops is too long to be read.
-            return [code(row.name), escaped(row.source), css.flatMap { $0.utf8.count < 80 ? code($0) : nil } ?? "linear(…)"]
-        })
-
-    private static func plot(_ name: String) -> String {
-        "<img loading=\"lazy\" width=\"180\" height=\"90\" src=\"/v1/curves/\(name).plot.svg\" alt=\"The curve of \(name)\">"
-    }
-
     // MARK: - Tables
 
-    private static let formats = table(
-        ["extension", "media type", "what"],
-        OutputFormats.all.map { [code($0.name), code($0.mediaType), escaped($0.summary)] })
-
-    private static let controls = table(
-        ["member of the spec", "query key", "what", "values", "default"],
-        SpecControl.all.map { control in
-            let kind: String
-            switch control.kind {
-            case .parameter(let parameter): kind = values(parameter)
-            case .size: kind = "width and height in pt: " + code("320x200")
-            case .transition, .spring: kind = control.kind.name
-            }
-            return [
-                code(control.pointer), control.key.map(code) ?? "", escaped(control.summary), kind,
-                control.defaultText.map(code) ?? "",
-            ]
-        })
-
-    private static func limits(_ configuration: ServiceConfiguration) -> String {
-        table(
-            ["limit", "here"],
-            configuration.catalogLimits.map { limit in
-                [code(limit.name), number(limit.value) + " " + escaped(limit.unit)]
+    private var animations: DocumentTable {
+        let hasPlots = configuration.answersEverything
+        return DocumentTable(
+            head: ["animation", "what"] + (hasPlots ? ["curve"] : []),
+            rows: NamedAnimations.all.map { row in
+                let plot = DocumentText.picture(
+                    "/v1/curves/\(row.name).plot.svg", "The curve of \(row.name)", width: 180, height: 90)
+                return [.code(row.name), .text(row.summary)] + (hasPlots ? [plot] : [])
             })
     }
 
-    private static func values(_ kind: TransitionParameter.Kind) -> String {
+    private static let easings = DocumentTable(
+        head: ["easing", "from", "CSS"],
+        rows: NamedEasings.all.map { row in
+            let css = CSSText.easing(Animation(.curve(row.easing, duration: 1)))
+            // An easing with a hundred stops is too long to be read.
+            let isShort = css.map { $0.utf8.count < 80 } ?? false
+            return [.code(row.name), .text(row.source), isShort ? .code(css ?? "") : "linear(…)"]
+        })
+
+    private static let formats = DocumentTable(
+        head: ["extension", "media type", "what"],
+        rows: OutputFormats.all.map { [.code($0.name), .code($0.mediaType), .text($0.summary)] })
+
+    private static let controls = DocumentTable(
+        head: ["member of the spec", "query key", "what", "values", "default"],
+        rows: SpecControl.all.map { control in
+            let kind: DocumentText
+            switch control.kind {
+            case .parameter(let parameter): kind = values(parameter)
+            case .size: kind = "width and height in pt: " + .code("320x200")
+            case .transition, .spring: kind = .text(control.kind.name)
+            }
+            return [
+                .code(control.pointer), control.key.map { .code($0) } ?? "", .text(control.summary), kind,
+                control.defaultText.map { .code($0) } ?? "",
+            ]
+        })
+
+    private var limits: DocumentTable {
+        DocumentTable(
+            head: ["limit", "here"],
+            rows: configuration.catalogLimits.map { limit in
+                [.code(limit.name), .text(Self.number(limit.value) + " " + limit.unit)]
+            })
+    }
+
+    private static func values(_ kind: TransitionParameter.Kind) -> DocumentText {
         if case .number(let unit, let range, _) = kind {
-            return "\(number(range.lowerBound)) … \(number(range.upperBound)) \(unit)"
+            return .text("\(number(range.lowerBound)) … \(number(range.upperBound)) \(unit)")
         }
-        return kind.allowed.isEmpty ? kind.name : kind.allowed.map(code).joined(separator: " ")
+        return kind.allowed.isEmpty ? .text(kind.name) : .code(each: kind.allowed)
     }
 
     private static func number(_ value: Double) -> String {
@@ -129,17 +164,7 @@ enum CatalogParts {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    /// - Parameter rows: the rows, as markup.
-    private static func table(_ head: [String], _ rows: [[String]]) -> String {
-        var html = "<div class=\"table\" tabindex=\"0\"><table><thead><tr>"
-        html += head.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>"
-        for row in rows { html += "<tr>" + row.map { "<td>\($0)</td>" }.joined() + "</tr>" }
-        return html + "</tbody></table></div>"
-    }
-
-    private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
-
-    private static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
+    private func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 }
 
 extension CatalogEntry {

@@ -34,6 +34,27 @@ enum DocsPage: String, CaseIterable {
         }
     }
 
+    /// What the page is about, in a clause.
+    var summary: String {
+        switch self {
+        case .guide: "how to call the service, with all options of a request"
+        case .transitions: "every transition with its parameters and an example"
+        case .formats: "what each output format contains and how to use it"
+        case .errors: "what each problem means and what to change"
+        case .access: "tokens, signed URLs, presets and rate limits"
+        case .semantics: "how the numbers are computed, and how certain they are"
+        case .api: "the OpenAPI document"
+        case .dialogs: "a dialog or popover that enters and leaves, with CSS alone"
+        case .pages: "page transitions with the View Transitions API"
+        case .lists: "one class for a list whose items follow each other"
+        case .gestures: "motion that is caught, dragged and released"
+        case .numbers: "digits that roll when a number changes"
+        case .tokens: "springs and curves as design tokens in a build"
+        case .handoff: "the same motion as Swift and Kotlin code"
+        case .hosting: "a container behind a proxy, with caching and limits"
+        }
+    }
+
     /// The name of the asset with the page's source: Markdown, or openapi.yaml for the API page.
     var source: String { self == .api ? "openapi.yaml" : "\(rawValue).md" }
 
@@ -41,14 +62,32 @@ enum DocsPage: String, CaseIterable {
 
     /// Returns the page as HTML, with the parts that are made from the catalog.
     func html(_ configuration: ServiceConfiguration) -> String {
-        var content = WebAsset.named("\(rawValue).html").text
-        for (placeholder, part) in CatalogParts.all(configuration) {
-            guard let range = content.firstRange(of: "<!-- catalog:\(placeholder) -->") else { continue }
-            content.replaceSubrange(range, with: part)
-        }
+        let parts = CatalogParts(configuration)
         return Self.template.filled([
-            "title": title, "pages": DocsNavigation.html(path: path), "content": content, "art": WebAsset.named("art.svg").text,
+            "title": title, "pages": DocsNavigation.html(path: path),
+            "content": Self.filled(WebAsset.named("\(rawValue).html").text) { parts.html($0) },
+            "art": WebAsset.named("art.svg").text,
             "playground": configuration.offersPlayground ? "<a class=\"quiet\" href=\"/\">Playground</a>" : "",
         ])
+    }
+
+    /// Returns the page as Markdown, or the contract as YAML for the API page. Its parts from the catalog are filled in,
+    /// and its links lead to pages of this server.
+    func markdown(_ configuration: ServiceConfiguration) -> String {
+        guard self != .api else { return WebAsset.named(source).text }
+        let parts = CatalogParts(configuration)
+        var text = Self.filled(WebAsset.named(source).text) { parts.markdown($0) }
+        for page in Self.allCases { text = text.replacing("](\(page.rawValue).md", with: "](\(page.path)") }
+        return text
+    }
+
+    /// Puts the parts into their placeholders.
+    private static func filled(_ text: String, _ part: (String) -> String) -> String {
+        var text = text
+        for name in CatalogParts.names {
+            guard let range = text.firstRange(of: "<!-- catalog:\(name) -->") else { continue }
+            text.replaceSubrange(range, with: part(name))
+        }
+        return text
     }
 }

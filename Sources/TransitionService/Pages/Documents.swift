@@ -22,15 +22,16 @@ struct Documents: Sendable {
             .openAPIJSON: Document("openapi.json", "application/json"),
             .client: Document("client.js", "text/javascript; charset=utf-8"),
             .clientTypes: Document("client.d.ts", "text/typescript; charset=utf-8"),
+            .llms: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.index(configuration).utf8) },
+            .llmsFull: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.full(configuration).utf8) },
         ]
         var pages: [Route: Document] = [:]
         for page in DocsPage.allCases {
-            documents[.docs(page)] = Document(page.source, page.sourceMediaType, .revalidated)
+            documents[.docs(page)] = Document(page.sourceMediaType, .revalidated) { Array(page.markdown(configuration).utf8) }
             pages[.docs(page)] = .page { page.html(configuration) }
         }
         for page in TransitionPage.all {
-            documents[.transitionPage(page.tile.look)] = Document(
-                DocsPage.transitions.source, DocsPage.transitions.sourceMediaType, .revalidated)
+            documents[.transitionPage(page.tile.look)] = documents[.docs(.transitions)]
             pages[.transitionPage(page.tile.look)] = .page { page.html(configuration) }
         }
         for (name, mediaType) in WebAsset.served { documents[.asset(name)] = Document(name, mediaType, .revalidated) }
@@ -96,6 +97,8 @@ struct Documents: Sendable {
         /v1/schema/spec.json  JSON Schema of the spec
         /openapi.yaml         the contract, also /openapi.json
         /client.js            the browser runtime, with types in /client.d.ts
+        /mcp                  tools for agents (Model Context Protocol)
+        /llms.txt             the documentation for language models, whole in /llms-full.txt
         /livez /readyz /version
 
         """

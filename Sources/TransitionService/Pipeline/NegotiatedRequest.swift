@@ -73,7 +73,8 @@ final class NegotiatedRequest: Sendable {
         }
     }
 
-    /// Returns the query. `rev` and `format` aren't part of a spec; each may be given once.
+    /// Returns the query. `rev` and `format` aren't part of a spec; each may be given once. `rev` must be the revision of
+    /// this engine: a response may be kept for a year under a URL that names it.
     ///
     /// - Parameters:
     ///   - known: the only keys that are allowed; `nil` allows all.
@@ -87,6 +88,12 @@ final class NegotiatedRequest: Sendable {
         var issues: [RequestIssue] = []
         for key in ["rev", "format"] where query.items.filter({ Spelling.matches($0.key, key) }).count > 1 {
             issues.append(RequestIssue(SpecIssue(.duplicateKey, at: "", "\"\(key)\" is given twice"), parameter: key))
+        }
+        if issues.isEmpty, let revision = query["rev"], revision != EngineRevision.current {
+            let issue = SpecIssue(
+                .unknownValue, at: "", "the engine of this server has the revision \(EngineRevision.current)",
+                allowed: [EngineRevision.current], suggestion: EngineRevision.current)
+            issues.append(RequestIssue(issue, parameter: "rev"))
         }
         if let known {
             for item in query.items where Spelling.match(item.key, in: known) == nil {

@@ -25,6 +25,7 @@ final class RequestPipeline: HTTPHandler {
     private let status: ServiceStatus
     private let timelines: TimelineHandler
     private let batch: BatchHandler
+    private let mcp: MCPHandler
     private let executor: Executor
     private let sender: ResponseSender
 
@@ -56,6 +57,7 @@ final class RequestPipeline: HTTPHandler {
         executor = Executor(
             pool: pool, deadline: configuration.pool.deadline, runsInline: configuration.inlineWork > 0, sender: sender)
         batch = BatchHandler(configuration, pool: pool, access: access)
+        mcp = MCPHandler(configuration, timelines)
     }
 
     /// Makes the documents that take long to make. Called when the server listens.
@@ -80,6 +82,7 @@ final class RequestPipeline: HTTPHandler {
         } else {
             decision = access.decision(for: head, route)
             if decision.problem == nil { decision.problem = RequestRules.problem(with: head, route) }
+            if decision.problem == nil, route == .mcp { decision.problem = originProblem(of: head) }
         }
         if let problem = decision.problem {
             let context = RequestContext(decision, route: route, clock: clock)
@@ -87,6 +90,14 @@ final class RequestPipeline: HTTPHandler {
         }
         // A body that isn't expected is read and ignored, which RFC 9110 §9.3.1 allows.
         return .collect(limit: route == .batch ? configuration.batchLimit : configuration.bodyLimit)
+    }
+
+    /// Returns the problem of a page that may not call the Model Context Protocol, or `nil`.
+    private func originProblem(of head: HTTPRequestHead) -> Problem? {
+        guard !configuration.mcpOrigins.allow(head.field("origin")) else { return nil }
+        return Problem(
+            .originNotAllowed, "Pages of this origin may not call /mcp; the operator allows origins with mcp-origins.",
+            allowed: [configuration.mcpOrigins.text])
     }
 
     // MARK: - 4 to 10
@@ -108,6 +119,8 @@ final class RequestPipeline: HTTPHandler {
             return executor.run(Rendering(request, route, context, by: timelines), for: request, context)
         case .batch:
             return executor.runOnWorker(for: request, context) { [batch] in batch.response(to: request, context) }
+        case .mcp:
+            return executor.runOnWorker(for: request, context) { [mcp] in try mcp.response(to: request, context) }
         case .livez, .readyz, .version:
             return .now(sender.send(status.response(to: route), context))
         default:

@@ -97,10 +97,25 @@ indirect enum PlannedSpec: Sendable {
     case timeline(TimelineRequest)
     case curve(CurveRequest)
 
-    private var warnings: [TimelineWarning] {
+    var warnings: [TimelineWarning] {
         switch self {
         case .timeline(let timeline): timeline.warnings
         case .curve(let curve): curve.warnings
+        }
+    }
+
+    /// The canonical spec as JSON.
+    var canonicalText: [UInt8] {
+        switch self {
+        case .timeline(let timeline):
+            if let text = timeline.specText { return text }
+            var buffer = TextBuffer(capacity: 1024)
+            buffer.append(spec: timeline, direction: timeline.isBoth ? "both" : timeline.spec.direction.rawValue)
+            return buffer.bytes
+        case .curve(let curve):
+            var buffer = TextBuffer(capacity: 512)
+            buffer.append(spec: curve)
+            return buffer.bytes
         }
     }
 
@@ -110,11 +125,7 @@ indirect enum PlannedSpec: Sendable {
         var bytes: [UInt8]
         switch self {
         case .timeline(let timeline): bytes = timeline.specText ?? []
-        case .curve(let curve):
-            var text = TextBuffer(capacity: 512)
-            text.append(spec: curve)
-            text.append("\ncurve")
-            bytes = text.bytes
+        case .curve: bytes = canonicalText + Array("\ncurve".utf8)
         }
         bytes.reserveCapacity(bytes.count + 64)
         for part in ["\n", format.name, "\n", EngineRevision.current, "\n"] { bytes += part.utf8 }

@@ -44,7 +44,10 @@ struct TimelineHandler: Sendable {
         }
     }
 
-    private func encoded(_ spec: PlannedSpec, in format: any TimelineFormat) throws -> [UInt8] {
+    /// Samples a planned spec and writes it.
+    ///
+    /// - Throws: `CancellationError`.
+    func encoded(_ spec: PlannedSpec, in format: any TimelineFormat) throws -> [UInt8] {
         format.isDirect ? try spec.encoded(in: format) : try easings.run { try spec.encoded(in: format) }
     }
 }

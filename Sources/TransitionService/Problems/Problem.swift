@@ -105,6 +105,15 @@ struct Problem {
     }
 }
 
+extension Problem {
+    /// The issues as a JSON array.
+    var errorsText: String {
+        var buffer = TextBuffer(capacity: 512)
+        buffer.append(array: errors) { $1.append(error: $0) }
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+}
+
 extension TextBuffer {
     fileprivate mutating func append(error: RequestIssue) {
         append("{\"code\":")

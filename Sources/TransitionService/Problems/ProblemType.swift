@@ -21,6 +21,7 @@ enum ProblemType: String, CaseIterable {
     case signatureInvalid = "signature-invalid"
     case signatureExpired = "signature-expired"
     case presetsOnly = "presets-only"
+    case originNotAllowed = "origin-not-allowed"
     case rateLimited = "rate-limited"
     case clientGone = "client-gone"
     case queueFull = "queue-full"
@@ -32,7 +33,7 @@ enum ProblemType: String, CaseIterable {
         switch self {
         case .malformedRequest, .malformedJSON, .malformedURL: 400
         case .unauthorized: 401
-        case .signatureRequired, .signatureInvalid, .signatureExpired, .presetsOnly: 403
+        case .signatureRequired, .signatureInvalid, .signatureExpired, .presetsOnly, .originNotAllowed: 403
         case .notFound, .unknownFormat: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
@@ -68,6 +69,7 @@ enum ProblemType: String, CaseIterable {
         case .signatureInvalid: "The signature is wrong"
         case .signatureExpired: "The signed URL has expired"
         case .presetsOnly: "Only presets are answered"
+        case .originNotAllowed: "The origin is not allowed"
         case .rateLimited: "Too many requests"
         case .clientGone: "The client has left"
         case .queueFull: "The server is overloaded"

@@ -20,6 +20,10 @@ enum Route: Hashable {
     case openAPIYAML, openAPIJSON
     /// The browser runtime and its types.
     case client, clientTypes
+    /// The Model Context Protocol.
+    case mcp
+    /// The documentation for language models: its index, and all of it.
+    case llms, llmsFull
     case docs(DocsPage)
     /// The page of a transition, by its look.
     case transitionPage(String)
@@ -67,7 +71,7 @@ enum Route: Hashable {
     private static let api: [String: Route] = [
         "/": .index, "/v1/timelines": .timelines, "/v1/batch": .batch, "/v1/curves": .curves, "/v1/catalog": .catalog,
         "/v1/schema/spec.json": .specSchema, "/openapi.yaml": .openAPIYAML, "/openapi.json": .openAPIJSON,
-        "/client.js": .client, "/client.d.ts": .clientTypes,
+        "/client.js": .client, "/client.d.ts": .clientTypes, "/mcp": .mcp, "/llms.txt": .llms, "/llms-full.txt": .llmsFull,
         "/livez": .livez, "/readyz": .readyz, "/version": .version,
     ]
 
@@ -87,7 +91,7 @@ enum Route: Hashable {
     static let templates = [
         "/", "/v1/timelines", "/v1/batch", "/v1/transitions/{recipe}", "/v1/t/{spec}", "/v1/curves", "/v1/curves/{curve}",
         "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/{page}", "/livez", "/readyz",
-        "/version", "/metrics", "/v1/presets/{preset}", "/assets/{file}", "/client.{extension}",
+        "/version", "/metrics", "/v1/presets/{preset}", "/assets/{file}", "/client.{extension}", "/mcp", "/llms.txt",
     ]
 
     var template: String { Self.templates[number] }
@@ -114,6 +118,8 @@ enum Route: Hashable {
         case .preset: 16
         case .asset: 17
         case .client, .clientTypes: 18
+        case .mcp: 19
+        case .llms, .llmsFull: 20
         }
     }
 
@@ -121,7 +127,7 @@ enum Route: Hashable {
     var methods: [String] {
         switch self {
         case .timelines: ["POST", "QUERY", "OPTIONS"]
-        case .curves, .batch: ["POST", "OPTIONS"]
+        case .curves, .batch, .mcp: ["POST", "OPTIONS"]
         default: ["GET", "HEAD", "OPTIONS"]
         }
     }
@@ -129,7 +135,7 @@ enum Route: Hashable {
     /// Whether a response has to be computed. Only such routes need authorization.
     var isWork: Bool {
         switch self {
-        case .timelines, .batch, .transition, .packed, .preset, .curves, .curve: true
+        case .timelines, .batch, .transition, .packed, .preset, .curves, .curve, .mcp: true
         default: false
         }
     }
@@ -140,5 +146,5 @@ enum Route: Hashable {
     var isPreset: Bool { if case .preset = self { true } else { false } }
 
     /// Whether the request has a body.
-    var takesBody: Bool { self == .timelines || self == .curves || self == .batch }
+    var takesBody: Bool { self == .timelines || self == .curves || self == .batch || self == .mcp }
 }

@@ -44,6 +44,31 @@ struct PagesTests {
         #expect(!plain.contains("Open in the playground") && plain.contains("src=\"/v1/transitions/"))
     }
 
+    @Test(arguments: DocsPage.allCases.filter { $0 != .api })
+    func `the Markdown of a page is complete, and its links lead somewhere`(page: DocsPage) throws {
+        let service = try InProcessService()
+        let text = service.respond("GET", page.path).text
+        #expect(!text.contains("<!-- catalog:"))
+        for match in text.matches(of: /\]\(([^)\s]+)\)/) {
+            let link = String(match.output.1)
+            guard !link.hasPrefix("https://"), !link.hasPrefix("#") else { continue }
+            let target = String(link.prefix { $0 != "#" })
+            #expect(service.respond("GET", target).status == 200, "\(link)")
+        }
+    }
+
+    @Test func `the documentation for language models lists every page and holds all of them`() throws {
+        let service = try InProcessService()
+        let (index, full) = (service.respond("GET", "/llms.txt"), service.respond("GET", "/llms-full.txt"))
+        #expect(index.field("content-type") == "text/plain; charset=utf-8")
+        #expect(index.text.hasPrefix("# transitiond\n\n> "))
+        for page in DocsPage.allCases {
+            #expect(index.text.contains("- [\(page.title)](\(page.path)): "))
+            if page != .api { #expect(full.text.contains(service.respond("GET", page.path).text)) }
+        }
+        #expect(full.text.contains("| `edge` | The edge it comes from."))
+    }
+
     @Test func `values in a page are escaped`() {
         #expect(MarkupText.escaped("<a href=\"x\" id='y'>&</a>") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;")
         #expect(MarkupText.escaped("plain – text") == "plain – text")

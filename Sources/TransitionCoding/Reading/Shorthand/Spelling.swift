@@ -29,9 +29,13 @@ package enum Spelling {
     @inline(__always)
     static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.count == b.utf8.count && a == b }
 
-    /// Returns the name in `known` that is nearest to `name`: at most two edits, and fewer than the length of either
-    /// name.
+    /// Returns the name in `known` that was probably meant: one that another tool calls `name`, else the nearest one, at
+    /// most two edits away and fewer than the length of either name.
     package static func suggestion(for name: String, in known: [String]) -> String? {
+        Synonyms.name(for: name, in: known) ?? nearest(to: name, in: known)
+    }
+
+    private static func nearest(to name: String, in known: [String]) -> String? {
         let letters = folded(name)
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         let reach = letters.count < 4 ? 1 : 2

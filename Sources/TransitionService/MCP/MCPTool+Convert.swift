@@ -1,0 +1,91 @@
+internal import TransitionCoding
+internal import TransitionEngine
+
+// The tool that reads what other tools write.
+extension MCPTool {
+    static func convert(_ timelines: TimelineHandler) -> MCPTool {
+        let source = Argument(
+            name: "source",
+            summary: "Text or an object: a CSS easing, animation or transition, SwiftUI code such as "
+                + ".spring(duration: 0.5, bounce: 0.2) or .move(edge: .leading), a Figma easing, a Motion transition, a DTCG token.",
+            schema: "\"type\":[\"string\",\"object\"]", isRequired: true)
+        return MCPTool(
+            "convert", "Convert from another tool",
+            "Reads an easing, a spring or a transition of another tool. Answers with the spec, and with the same curve in CSS, "
+                + "Swift, Kotlin and the parameters of other libraries.",
+            [source]
+        ) { arguments in
+            guard let source = arguments?["source"] else {
+                let issue = SpecIssue(.missingKey, at: "", "\"source\" is missing: what to convert", allowed: ["source"])
+                throw RequestFailure(Problem([RequestIssue(issue)]))
+            }
+            do {
+                return try animation(source, timelines)
+            } catch let failure as RequestFailure {
+                // Transitions are text; a problem of an animation says more where the text is neither.
+                guard source.string != nil, let answer = try transition(source, timelines) else { throw relocated(failure) }
+                return answer
+            }
+        }
+    }
+
+    /// Returns an animation as a spec and as equal curves.
+    private static func animation(_ source: JSONValue, _ timelines: TimelineHandler) throws -> String {
+        func text(_ format: any TimelineFormat, sampling: String = "") throws -> String {
+            var body = TextBuffer(capacity: 256)
+            body.append("{\"animation\":")
+            body.append(value: source)
+            body.append(text: sampling + "}")
+            return try curveText(body.bytes, in: format, timelines)
+        }
+        var buffer = TextBuffer(capacity: 4096)
+        buffer.append("{\"kind\":\"animation\",\"curve\":")
+        buffer.append(text: try text(OutputFormats.json, sampling: ",\"sampling\":{\"count\":2}"))
+        for name in ["swift", "kt", "tokens.json"] {
+            guard let format = OutputFormats.named(name) else { continue }
+            buffer.append(",")
+            buffer.append(json: name)
+            buffer.append(":")
+            buffer.append(json: try text(format))
+        }
+        buffer.append("}\n")
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    /// Returns a transition as a spec and as code; `nil` if the text isn't one.
+    private static func transition(_ source: JSONValue, _ timelines: TimelineHandler) throws -> String? {
+        func planned(_ format: any TimelineFormat) throws -> PlannedSpec? {
+            let body = object([("transition", source)])
+            do throws(DecodingFailure) {
+                return .timeline(try SpecReader(limits: timelines.limits, format: format).readTimeline(body).planned())
+            } catch {
+                if case .cancelled = error { throw CancellationError() }
+                return nil
+            }
+        }
+        guard let spec = try planned(OutputFormats.json) else { return nil }
+        var buffer = TextBuffer(capacity: 4096)
+        buffer.append("{\"kind\":\"transition\",\"spec\":")
+        buffer.append(contentsOf: spec.canonicalText)
+        for name in ["css", "swift", "kt"] {
+            guard let format = OutputFormats.named(name), let spec = try planned(format) else { continue }
+            buffer.append(",")
+            buffer.append(json: name)
+            buffer.append(":")
+            buffer.append(json: String(decoding: try timelines.encoded(spec, in: format), as: UTF8.self))
+        }
+        buffer.append("}\n")
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    /// Returns a failure whose pointers name the argument of the tool.
+    private static func relocated(_ failure: RequestFailure) -> RequestFailure {
+        var problem = failure.problem
+        problem.errors = problem.errors.map { error in
+            var issue = error.issue
+            if issue.pointer.hasPrefix("/animation") { issue.pointer = "/source" + issue.pointer.dropFirst(10) }
+            return RequestIssue(issue, parameter: error.parameter)
+        }
+        return RequestFailure(problem)
+    }
+}

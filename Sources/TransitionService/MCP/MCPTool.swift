@@ -1,0 +1,109 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// A tool of the Model Context Protocol.
+struct MCPTool: Sendable {
+    let name: String
+    let title: String
+    /// What it does, for the model that chooses it.
+    let summary: String
+    /// The arguments, as the members of a JSON Schema object.
+    let arguments: [Argument]
+    private let call: @Sendable (JSONValue?) throws -> String
+
+    struct Argument: Sendable {
+        let name: String
+        let summary: String
+        /// The JSON Schema of the value without its description.
+        let schema: String
+        var isRequired = false
+
+        /// The argument where it can't be left out.
+        var required: Argument { Argument(name: name, summary: summary, schema: schema, isRequired: true) }
+    }
+
+    /// What a tool answers.
+    struct Answer {
+        let text: String
+        let isProblem: Bool
+    }
+
+    init(
+        _ name: String, _ title: String, _ summary: String, _ arguments: [Argument],
+        _ call: @escaping @Sendable (JSONValue?) throws -> String
+    ) {
+        self.name = name
+        self.title = title
+        self.summary = summary
+        self.arguments = arguments
+        self.call = call
+    }
+
+    /// The tools of the server, in the order in which they are listed.
+    static func all(_ timelines: TimelineHandler) -> [MCPTool] {
+        [.render(timelines), .curve(timelines), .catalog, .convert(timelines), .check(timelines)]
+    }
+
+    /// The greatest length of an answer, in bytes: more than that fills the context of a model.
+    static let answerLimit = 100_000
+
+    /// Runs the tool.
+    ///
+    /// - Parameters:
+    ///   - arguments: the arguments as an object; `nil` for none.
+    ///   - requestID: the id of the request, which a problem names.
+    /// - Throws: `CancellationError`. A problem of the arguments is an answer.
+    func answer(to arguments: JSONValue?, requestID: String) throws -> Answer {
+        do {
+            let unknown = unknownArguments(arguments)
+            guard unknown.isEmpty else { throw RequestFailure(Problem(unknown)) }
+            let text = try call(arguments)
+            guard text.utf8.count <= Self.answerLimit else { throw tooLong(text.utf8.count) }
+            return Answer(text: text, isProblem: false)
+        } catch let failure as RequestFailure {
+            let body = failure.problem.response(instance: "/mcp", requestID: requestID).body
+            return Answer(text: String(decoding: body, as: UTF8.self), isProblem: true)
+        }
+    }
+
+    private func unknownArguments(_ given: JSONValue?) -> [RequestIssue] {
+        let known = arguments.map(\.name)
+        return (given?.members ?? []).filter { !known.contains($0.key) }.map { key, _ in
+            RequestIssue(
+                SpecIssue(
+                    .unknownKey, at: "/" + key.prefix(80), "the tool \(name) has no such argument", allowed: known,
+                    suggestion: Spelling.suggestion(for: key, in: known)))
+        }
+    }
+
+    private func tooLong(_ count: Int) -> RequestFailure {
+        let detail =
+            "the answer has \(count) bytes, more than \(Self.answerLimit); choose another format or a larger tolerance, "
+            + "or ask over HTTP: POST /v1/timelines"
+        return RequestFailure(Problem([RequestIssue(SpecIssue(.limitExceeded, at: "", detail))]))
+    }
+}
+
+extension TextBuffer {
+    /// Appends a tool as `tools/list` lists it.
+    mutating func append(tool: MCPTool) {
+        append("{\"name\":")
+        append(json: tool.name)
+        append(key: "title")
+        append(json: tool.title)
+        append(key: "description")
+        append(json: tool.summary)
+        append(",\"inputSchema\":{\"type\":\"object\",\"properties\":{")
+        for (index, argument) in tool.arguments.enumerated() {
+            if index > 0 { append(",") }
+            append(json: argument.name)
+            append(":{\"description\":")
+            append(json: argument.summary)
+            append(text: "," + argument.schema + "}")
+        }
+        append("},\"required\":")
+        append(array: tool.arguments.filter(\.isRequired)) { $1.append(json: $0.name) }
+        append(",\"additionalProperties\":false},\"annotations\":{\"readOnlyHint\":true,\"openWorldHint\":false}}")
+    }
+}

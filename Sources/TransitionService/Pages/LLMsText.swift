@@ -1,0 +1,48 @@
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// The documentation for language models (llmstxt.org), from the same sources as the pages.
+enum LLMsText {
+    /// The media type of both files.
+    static let mediaType = "text/plain; charset=utf-8"
+
+    /// Returns `/llms.txt`: what the service is, and where its documentation is.
+    static func index(_ configuration: ServiceConfiguration) -> String {
+        let guides = [DocsPage.guide] + DocsPage.tasks
+        let reference = DocsPage.allCases.filter { !guides.contains($0) }
+        return """
+            # transitiond
+
+            > An HTTP service that turns a transition, said once in the words of SwiftUI, UIKit, Core Animation or Blueprint, into \
+            exact numbers and ready code: CSS, Web Animations, JavaScript, Lottie, SVG, Swift, Kotlin, design tokens, JSON.
+
+            One GET is one answer: `/v1/transitions/{recipe}.{format}?{options}`, such as \
+            `/v1/transitions/push:leading.css?animation=bouncy&name=card`. `POST /v1/timelines` takes the same as a JSON spec. \
+            Errors list every problem with its place, the allowed values and a suggestion. Agents can call the tools of `/mcp`.
+
+            ## Guides
+
+            \(list(guides))
+            ## Reference
+
+            \(list(reference))
+            ## API
+
+            - [Catalog](/v1/catalog): all transitions, animations, easings, formats and limits, as JSON
+            - [JSON Schema of a spec](/v1/schema/spec.json): what `POST /v1/timelines` takes
+            - [OpenAPI](/openapi.json): the whole contract
+            - [Browser runtime](/client.js): plays, samples and interrupts motion in a page; [types](/client.d.ts)
+            - [All documentation in one file](/llms-full.txt): the guides and the reference as Markdown
+
+            """
+    }
+
+    private static func list(_ pages: [DocsPage]) -> String {
+        pages.map { "- [\($0.title)](\($0.path)): \($0.summary)\n" }.joined()
+    }
+
+    /// Returns `/llms-full.txt`: every page of the documentation as Markdown. The contract has a file of its own.
+    static func full(_ configuration: ServiceConfiguration) -> String {
+        DocsPage.allCases.filter { $0 != .api }.map { $0.markdown(configuration) }.joined(separator: "\n\n---\n\n")
+    }
+}

@@ -1,0 +1,65 @@
+"""The tools for agents, in the hands of the protocol's own client (PyPI: mcp), in its newest revision and after a handshake."""
+import asyncio
+import concurrent.futures
+import json
+import re
+
+from mcp import Client
+
+# A tool, its arguments, whether the answer is a problem, and a part of it.
+CALLS = [
+    ("render", {"recipe": "push:leading", "query": "animation=bouncy&name=card"}, False, ".card-in"),
+    ("render", {"spec": {"transition": "uikit/push"}, "format": "json"}, False, '"subjects"'),
+    ("render", {"spec": {"transition": "push:leadin"}}, True, '"suggestion":"leading"'),
+    ("curve", {"animation": "bouncy", "output": {"name": "pop"}}, False, "--td-pop-ease"),
+    ("catalog", {"search": "sheet from the bottom"}, False, "uikit/cover-vertical"),
+    ("catalog", {}, False, "matched-geometry"),
+    ("convert", {"source": "cubic-bezier(.2, 0, 0, 1) 0.3s"}, False, "m3Standard"),
+    ("convert", {"source": ".move(edge: .leading)"}, False, '"type":"move"'),
+    ("check", {"spec": {"transition": "push", "duration": 1}}, False, '"valid":false'),
+]
+# `auto` asks with server/discover, `legacy` with initialize.
+MODES = {"auto": "2026-07-28", "legacy": "2025-11-25"}
+
+
+def text(server, path):
+    status, _, body = server.get(path)
+    assert status == 200, (status, path)
+    return body.decode()
+
+
+def run(server):
+    # A thread of its own: the browser's loop runs in this one.
+    with concurrent.futures.ThreadPoolExecutor(1) as thread:
+        counts = [thread.submit(lambda: asyncio.run(calls(server, *mode))).result() for mode in MODES.items()]
+    pages = links(server)
+    return f"{sum(counts)} calls in {len(MODES)} revisions, {pages} pages of llms.txt"
+
+
+async def calls(server, mode, revision):
+    async with Client(f"{server.origin}/mcp", mode=mode) as client:
+        assert client.protocol_version == revision, client.protocol_version
+        tools = {tool.name for tool in (await client.list_tools()).tools}
+        assert tools == {name for name, *_ in CALLS}, tools
+        for name, arguments, is_problem, part in CALLS:
+            result = await client.call_tool(name, arguments)
+            answer = result.content[0].text
+            assert result.is_error == is_problem, (name, arguments, answer)
+            assert part in answer, (name, arguments, answer)
+            if name == "render" and not is_problem and "recipe" in arguments:
+                assert answer == text(server, f"/v1/transitions/{arguments['recipe']}.css?{arguments['query']}")
+            if name in ("catalog", "convert", "check"):
+                json.loads(answer)
+    return len(CALLS)
+
+
+def links(server):
+    """Every link of llms.txt leads somewhere, and llms-full.txt has the guides whole."""
+    found = re.findall(r"\]\((/[^)]+)\)", text(server, "/llms.txt"))
+    full = text(server, "/llms-full.txt")
+    for path in found:
+        page = text(server, path)
+        assert page, path
+        if path == "/docs" or path.startswith("/docs/") and path != "/docs/api":
+            assert page in full, path
+    return len(found)

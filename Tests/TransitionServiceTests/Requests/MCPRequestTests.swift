@@ -1,0 +1,262 @@
+import Foundation
+import Testing
+
+@testable import TransitionService
+
+/// The Model Context Protocol, in process: revision 2026-07-28, and the handshake of older ones.
+struct MCPRequestTests {
+    let service: InProcessService
+
+    init() throws { service = try InProcessService() }
+
+    /// The header fields of a request of revision 2026-07-28.
+    private func fields(_ method: String, name: String? = nil, version: String = "2026-07-28") -> [String: String] {
+        var fields = ["content-type": "application/json", "mcp-protocol-version": version, "mcp-method": method]
+        fields["mcp-name"] = name
+        return fields
+    }
+
+    /// What a client says of itself with each request.
+    private static func meta(_ version: String) -> String {
+        let prefix = "io.modelcontextprotocol/"
+        return #""_meta":{"\#(prefix)protocolVersion":"\#(version)","\#(prefix)clientCapabilities":{}}"#
+    }
+
+    private func body(_ method: String, _ params: String = "", version: String = "2026-07-28", id: String = "7") -> String {
+        let meta = Self.meta(version)
+        return #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":{\#(params.isEmpty ? "" : params + ",")\#(meta)}}"#
+    }
+
+    private func json(_ reply: InProcessService.Reply) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any], "\(reply.text)")
+    }
+
+    /// Calls a tool and returns the text of its answer, and whether it is a problem.
+    private func call(_ name: String, _ arguments: String) throws -> (text: String, isError: Bool) {
+        let reply = service.respond(
+            "POST", "/mcp", fields("tools/call", name: name),
+            body: body("tools/call", #""name":"\#(name)","arguments":\#(arguments)"#))
+        #expect(reply.status == 200)
+        let result = try #require(try json(reply)["result"] as? [String: Any], "\(reply.text)")
+        let content = try #require(result["content"] as? [[String: Any]])
+        return (try #require(content.first?["text"] as? String), try #require(result["isError"] as? Bool))
+    }
+
+    // MARK: - Protocol
+
+    @Test func `server/discover lists the revisions and what the server can do`() throws {
+        let reply = service.respond("POST", "/mcp", fields("server/discover"), body: body("server/discover"))
+        let result = try #require(try json(reply)["result"] as? [String: Any])
+        #expect(result["supportedVersions"] as? [String] == ["2026-07-28", "2025-11-25", "2025-06-18"])
+        #expect(result["resultType"] as? String == "complete")
+        #expect((result["capabilities"] as? [String: Any])?["tools"] != nil)
+        #expect(result["ttlMs"] as? Int == 3_600_000)
+        #expect(result["cacheScope"] as? String == "public")
+        #expect((result["_meta"] as? [String: Any])?["io.modelcontextprotocol/serverInfo"] != nil)
+        #expect(reply.field("cache-control") == "no-store")
+    }
+
+    @Test(arguments: [("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2024-11-05", "2025-11-25")])
+    func `initialize agrees on a revision with clients of older ones`(wanted: String, agreed: String) throws {
+        let params = #"{"protocolVersion":"\#(wanted)","capabilities":{}}"#
+        let body = #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":\#(params)}"#
+        let reply = service.respond("POST", "/mcp", body: body)
+        let answer = try json(reply)
+        #expect(answer["id"] as? String == "a")
+        #expect((answer["result"] as? [String: Any])?["protocolVersion"] as? String == agreed)
+        #expect((answer["result"] as? [String: Any])?["resultType"] == nil)
+    }
+
+    @Test func `a notification is acknowledged without a body, and ping is answered`() throws {
+        let notification = service.respond("POST", "/mcp", body: #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
+        #expect(notification.status == 202)
+        #expect(notification.body.isEmpty)
+        let ping = service.respond("POST", "/mcp", body: #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#)
+        #expect((try json(ping)["result"] as? [String: Any])?.isEmpty == true)
+    }
+
+    /// A body, the header fields, the status and the code of the error.
+    static let mistakes: [(name: String, body: String, fields: [String: String], status: Int, code: Int)] = {
+        let modern = ["mcp-protocol-version": "2026-07-28", "mcp-method": "tools/list"]
+        let meta = MCPRequestTests.meta("2026-07-28")
+        let list = #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{\#(meta)}}"#
+        let call = #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"render",\#(meta)}}"#
+        let callFields = modern.merging(["mcp-method": "tools/call"]) { $1 }
+        return [
+            ("no JSON", "{", [:], 400, -32700), ("a batch", "[]", [:], 400, -32600),
+            ("no version of JSON-RPC", #"{"id":1,"method":"ping"}"#, [:], 400, -32600),
+            ("no method", #"{"jsonrpc":"2.0","id":1}"#, [:], 400, -32600),
+            ("an id that is an object", #"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, [:], 400, -32600),
+            ("params that are a list", #"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, [:], 400, -32600),
+            ("an unknown method of old", #"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#, [:], 200, -32601),
+            (
+                "an unknown method", list.replacing("tools/list", with: "x/y"), modern.merging(["mcp-method": "x/y"]) { $1 }, 404,
+                -32601
+            ),
+            ("no _meta", #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, modern, 400, -32602),
+            ("no version in the header", list, ["mcp-method": "tools/list"], 400, -32020),
+            ("another method in the header", list, modern.merging(["mcp-method": "tools/call"]) { $1 }, 400, -32020),
+            ("no name in the header", call, callFields, 400, -32020),
+            ("another name in the header", call, callFields.merging(["mcp-name": "check"]) { $1 }, 400, -32020),
+            (
+                "a version that is not spoken", list.replacing("2026-07-28", with: "2099-01-01"),
+                modern.merging(["mcp-protocol-version": "2099-01-01"]) { $1 }, 400, -32022
+            ),
+            (
+                "an unknown version of old", #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#, ["mcp-protocol-version": "1"], 400,
+                -32022
+            ),
+            (
+                "an unknown tool", call.replacing("render", with: "paint"), callFields.merging(["mcp-name": "paint"]) { $1 }, 400,
+                -32602
+            ),
+        ]
+    }()
+
+    @Test(arguments: mistakes)
+    func `a mistake in the protocol is an error with its code`(
+        name: String, body: String, fields: [String: String], status: Int, code: Int
+    ) throws {
+        let reply = service.respond("POST", "/mcp", fields, body: body)
+        #expect(reply.status == status)
+        let error = try #require(try json(reply)["error"] as? [String: Any])
+        #expect(error["code"] as? Int == code)
+        #expect((error["message"] as? String)?.isEmpty == false)
+        if code == -32022 {
+            #expect(((error["data"] as? [String: Any])?["supported"] as? [String])?.contains("2026-07-28") == true)
+        }
+    }
+
+    @Test func `a name in base64 is compared as text`() throws {
+        // "render", as =?base64?…?= writes it.
+        let reply = service.respond(
+            "POST", "/mcp", fields("tools/call", name: "=?base64?cmVuZGVy?="),
+            body: body("tools/call", #""name":"render","arguments":{"recipe":"opacity"}"#))
+        #expect(reply.status == 200)
+        #expect(try json(reply)["result"] != nil)
+    }
+
+    @Test func `other methods of HTTP are refused`() {
+        for method in ["GET", "DELETE", "PUT"] { #expect(service.respond(method, "/mcp").status == 405) }
+        #expect(service.respond("POST", "/mcp", ["content-type": "text/csv"], body: "{}").status == 415)
+    }
+
+    // MARK: - Access
+
+    @Test(
+        arguments: [
+            ("", "http://localhost:6274", 200), ("", "http://127.0.0.1", 200), ("", "http://[::1]:80", 200),
+            ("", "https://example.com", 403), ("", "http://localhost.evil.example", 403), ("", "null", 403),
+            ("https://example.com", "https://example.com", 200), ("https://example.com", "http://localhost", 403),
+            ("localhost,https://example.com", "http://localhost", 200), ("*", "https://anything.example", 200),
+        ])
+    func `only pages of allowed origins may call`(setting: String, origin: String, status: Int) throws {
+        let service = try InProcessService(setting.isEmpty ? [:] : ["mcp-origins": setting])
+        let reply = service.respond("POST", "/mcp", ["origin": origin], body: #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#)
+        #expect(reply.status == status)
+        if status == 403 { #expect(reply.text.contains("origin-not-allowed")) }
+    }
+
+    @Test(arguments: ["example.com", "https://", "ftp://example.com", "https://example.com/", "https://a b"])
+    func `a setting that is no origin is refused`(setting: String) {
+        #expect(throws: (any Error).self) { try InProcessService(["mcp-origins": setting]) }
+    }
+
+    @Test func `a locked server wants its token`() throws {
+        let service = try InProcessService(["bearer-tokens": "0123456789abcdef"])
+        let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+        #expect(service.respond("POST", "/mcp", body: ping).status == 401)
+        #expect(service.respond("POST", "/mcp", ["authorization": "Bearer 0123456789abcdef"], body: ping).status == 200)
+    }
+
+    // MARK: - Tools
+
+    @Test func `every tool has a schema of its arguments`() throws {
+        let reply = service.respond("POST", "/mcp", fields("tools/list"), body: body("tools/list"))
+        let result = try #require(try json(reply)["result"] as? [String: Any])
+        let tools = try #require(result["tools"] as? [[String: Any]])
+        #expect(tools.compactMap { $0["name"] as? String } == ["render", "curve", "catalog", "convert", "check"])
+        for tool in tools {
+            let schema = try #require(tool["inputSchema"] as? [String: Any])
+            let properties = try #require(schema["properties"] as? [String: [String: Any]])
+            #expect(properties.values.allSatisfy { $0["type"] != nil && $0["description"] != nil })
+            #expect((schema["required"] as? [String])?.allSatisfy { properties[$0] != nil } == true)
+            #expect((tool["description"] as? String)?.isEmpty == false)
+        }
+    }
+
+    @Test func `render answers as the URL and the POST do`() throws {
+        let url = service.respond("GET", "/v1/transitions/push:leading.css?animation=bouncy&name=card")
+        #expect(try call("render", #"{"recipe":"push:leading","query":"animation=bouncy&name=card"}"#).text == url.text)
+        let spec = #"{"transition":"push:leading","animation":"bouncy"}"#
+        let post = service.respond("POST", "/v1/timelines", body: spec)
+        #expect(try call("render", #"{"spec":\#(spec),"format":"json"}"#).text == post.text)
+    }
+
+    @Test(
+        arguments: [
+            ("render", #"{"spec":{"transition":"push:leadin"}}"#, "leading"), ("render", "{}", "missing-key"),
+            ("render", #"{"spec":{},"recipe":"opacity"}"#, "conflict"), ("render", #"{"recip":"opacity"}"#, "recipe"),
+            ("render", #"{"recipe":"opacity","format":"f32"}"#, "unknown-value"), ("render", #"{"recipe":5}"#, "wrong-type"),
+            ("render", #"{"recipe":"opacity","query":"%zz"}"#, "percent"),
+            (
+                "render", #"{"spec":{"transition":"opacity","sampling":{"fps":1000},"animation":"linear 20s"},"format":"csv"}"#,
+                "limit"
+            ),
+            ("curve", #"{"animation":"boncy"}"#, "bouncy"), ("curve", "{}", "missing-key"),
+            ("convert", #"{"source":"zzz"}"#, "#/source"), ("catalog", #"{"limit":0}"#, "out-of-range"),
+        ])
+    func `a problem is an answer that the model can read`(tool: String, arguments: String, part: String) throws {
+        let answer = try call(tool, arguments)
+        #expect(answer.isError)
+        #expect(answer.text.contains(part), "\(answer.text)")
+    }
+
+    @Test func `check lists all problems, or the spec fully expanded`() throws {
+        let wrong = try call("check", #"{"spec":{"transition":"push","duration":1,"precision":40}}"#)
+        #expect(!wrong.isError)
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(wrong.text.utf8)) as? [String: Any])
+        #expect(answer["valid"] as? Bool == false)
+        #expect((answer["errors"] as? [Any])?.count == 3)
+        let right = try call("check", #"{"spec":{"transition":"opacity"}}"#).text
+        #expect(right.contains(#""valid":true"#) && right.contains(#""spec":{"transition":{"type":"opacity"}"#))
+    }
+
+    @Test(
+        arguments: [
+            ("sheet from the bottom", "uikit/cover-vertical"), ("number that rolls", "numeric-text"),
+            ("springy with a visible bounce", "bouncy"),
+            ("hero zoom", "zoom"), ("shake on error", "motion/shake"), ("push", "push"), ("fade", "opacity"),
+        ])
+    func `the catalog finds by what something is for`(search: String, name: String) throws {
+        let text = try call("catalog", #"{"search":"\#(search)"}"#).text
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let names = try #require(answer["results"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+        #expect(names.prefix(3).contains(name), "\(names)")
+        #expect(names.count <= 5)
+    }
+
+    @Test func `the catalog lists everything without a search`() throws {
+        let text = try call("catalog", "{}").text
+        for name in ["push", "uikit/zoom", "combined", "bouncy", "easeOutQuad", "lottie.json"] {
+            #expect(text.contains("\"\(name)\""))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#""cubic-bezier(.2,0,0,1) 0.3s""#, "animation"), (#"".spring(duration: 0.5, bounce: 0.2)""#, "animation"),
+            (#""transition: opacity 200ms ease-out""#, "animation"),
+            (#"{"type":"spring","stiffness":170,"damping":15}"#, "animation"),
+            (#"{"type":"GENTLE"}"#, "animation"), (#"{"$type":"cubicBezier","$value":[0.2,0,0,1]}"#, "animation"),
+            (#"".move(edge: .leading).combined(with: .opacity)""#, "transition"),
+        ])
+    func `what other tools write becomes a spec and code`(source: String, kind: String) throws {
+        let answer = try call("convert", #"{"source":\#(source)}"#)
+        #expect(!answer.isError, "\(answer.text)")
+        let value = try #require(try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any])
+        #expect(value["kind"] as? String == kind)
+        #expect((value["swift"] as? String)?.isEmpty == false)
+        #expect((kind == "animation" ? value["curve"] : value["spec"]) is [String: Any])
+    }
+}
