@@ -14,7 +14,7 @@ CALLS = [
     ("curve", {"animation": "bouncy", "output": {"name": "pop"}}, False, "--td-pop-ease"),
     ("catalog", {"search": "sheet from the bottom"}, False, "uikit/cover-vertical"),
     ("catalog", {}, False, "matched-geometry"),
-    ("convert", {"source": "cubic-bezier(.2, 0, 0, 1) 0.3s"}, False, "m3Standard"),
+    ("convert", {"source": "cubic-bezier(.2, 0, 0, 1) 0.3s"}, False, "timingCurve(0.2, 0, 0, 1"),
     ("convert", {"source": ".move(edge: .leading)"}, False, '"type":"move"'),
     ("check", {"spec": {"transition": "push", "duration": 1}}, False, '"valid":false'),
 ]
