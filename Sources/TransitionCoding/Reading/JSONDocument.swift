@@ -176,9 +176,12 @@ package struct JSONValue {
     /// The same, with their keys as text.
     package var members: [(key: String, value: JSONValue)] { eachMember.map { ($0.text, $1) } }
 
-    /// The value of a member, by its key to the letter; the last one where it is given twice. `nil` for another kind, for
-    /// a key that isn't there, and for `null`.
-    package subscript(key: String) -> JSONValue? { members.last { $0.key == key && $0.value.kind != .null }?.value }
+    /// Returns the value of a member, by its key to the letter; the last one where it is given twice. `nil` for another kind
+    /// and for a key that isn't there.
+    package func member(_ key: String) -> JSONValue? { members.last { $0.key == key }?.value }
+
+    /// The same without `null`, which means absent.
+    package subscript(key: String) -> JSONValue? { member(key).flatMap { $0.kind == .null ? nil : $0 } }
 }
 
 /// The members of an object, each key a string.

@@ -26,10 +26,10 @@ struct MCPMessage {
             throw MCPError(.invalidRequest, "\"method\" is missing: this server takes requests and notifications")
         }
         self.method = method
-        let params = root["params"]
+        let params = root.member("params")
         if let params, params.kind != .object { throw MCPError(.invalidRequest, "\"params\" must be an object") }
         self.params = params
-        guard let id = root["id"] else {
+        guard let id = root.member("id") else {
             self.id = nil
             return
         }
