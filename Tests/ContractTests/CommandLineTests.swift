@@ -119,16 +119,9 @@ struct CommandLineTests {
     }
 
     @Test func `a log that nobody reads delays no request`() throws {
-        let port = try RunningServer.freePort()
-        let process = Process()
-        process.executableURL = RunningServer.binary
-        process.arguments = ["serve", "--listen", "127.0.0.1:\(port)", "--admin-listen", "off"]
-        process.standardOutput = FileHandle.nullDevice
         let pipe = Pipe()
-        process.standardError = pipe
-        try process.run()
-        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-        for _ in 0..<500 where exchange(port, "GET", "/readyz") == nil { usleep(20_000) }
+        let server = try RunningServer(log: pipe)
+        let port = server.port
         let client = try #require(TCPClient(port: port))
         // Some 300 bytes for each line are far more than a pipe holds.
         for _ in 0..<2000 {
@@ -138,9 +131,7 @@ struct CommandLineTests {
             #expect(response.status == 404)
         }
         #expect(exchange(port, "GET", "/livez")?.status == 200)
-        process.terminate()
-        for _ in 0..<1000 where process.isRunning { usleep(5000) }
-        #expect(!process.isRunning)
+        #expect(server.terminate() == 0)
     }
 
     @Test func `overload is refused at once without other failures`() throws {

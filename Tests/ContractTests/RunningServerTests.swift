@@ -145,7 +145,7 @@ struct RunningServerTests {
     }
 
     @Test func `every request has a line in the log, with stored responses too`() throws {
-        let server = try RunningServer(keepsLog: true)
+        let server = try RunningServer()
         for fields in [["X-Request-Id: me-3"], [], []] {
             #expect(exchange(server.port, "GET", "/v1/transitions/opacity.json", fields: fields)?.status == 200)
         }
@@ -156,7 +156,7 @@ struct RunningServerTests {
         let lines = try server.log().compactMap {
             try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String]
         }
-        let requests = lines.filter { $0["message"] == "request" && $0["route"] != "/readyz" }
+        let requests = lines.filter { $0["message"] == "request" }
         #expect(requests.map { $0["status"] } == ["200", "200", "200", "404", "422"])
         let ids = ["me-3", nil, nil, problem.field("x-request-id"), wrong.field("x-request-id")]
         #expect(requests.map { $0["requestId"] } == ids)
@@ -164,8 +164,7 @@ struct RunningServerTests {
         #expect(Set(requests.prefix(3).map { $0["bytes"] }).count == 1)
         for line in lines {
             #expect(line["time"]?.wholeMatch(of: /2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil)
-            // A server that isn't ready reports that at another level.
-            #expect(line["level"] == (line["route"] == "/readyz" && line["status"] == "503" ? "notice" : "info"))
+            #expect(line["level"] == "info")
         }
         #expect(requests.allSatisfy { Double($0["ms"] ?? "").map { $0 >= 0 && $0 < 5000 } == true })
     }

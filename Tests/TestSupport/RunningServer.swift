@@ -5,13 +5,15 @@ import Synchronization
 private let running = Mutex<Set<pid_t>>([])
 private let endsThem: Void = { atexit { running.withLock { for process in $0 { kill(process, SIGKILL) } } } }()
 
-/// The built `transitiond`, serving on free ports until the value goes.
+/// The built `transitiond`, which serves on ports of its own choice until the value is released.
 public final class RunningServer: @unchecked Sendable {
     // Unchecked: the process is set once, and `Process` may be asked from any thread.
     private let process = Process()
     public let port: UInt16
+    /// The port of the admin listener; 0 if there is none.
     public let adminPort: UInt16
-    private let logPipe = Pipe()
+    /// A file takes whatever the server logs, so that nobody has to read it meanwhile.
+    private let logFile = URL.temporaryDirectory.appending(path: "transitiond-\(UUID()).log")
 
     /// The binary beside the test bundle.
     public static let binary =
@@ -21,30 +23,58 @@ public final class RunningServer: @unchecked Sendable {
 
     /// Starts it and waits until it is ready.
     ///
-    /// - Parameter keepsLog: whether ``log()`` will be asked for.
-    public init(_ arguments: [String] = [], keepsLog: Bool = false) throws {
-        port = try Self.freePort()
-        adminPort = try Self.freePort()
+    /// - Parameters:
+    ///   - arguments: further arguments of `serve`.
+    ///   - log: takes the standard error instead of a file. Its first line is read, what follows isn't.
+    /// - Throws: ``NotReady`` if it ends, or isn't ready within 60 seconds.
+    public init(_ arguments: [String] = [], log: Pipe? = nil) throws {
         process.executableURL = Self.binary
-        process.arguments =
-            ["serve", "--listen", "127.0.0.1:\(port)", "--admin-listen", "127.0.0.1:\(adminPort)"] + arguments
+        // The system chooses ports that are free. A port that is chosen here could be taken before the server listens.
+        process.arguments = ["serve", "--listen", "127.0.0.1:0", "--admin-listen", "127.0.0.1:0"] + arguments
         process.standardOutput = FileHandle.nullDevice
-        process.standardError = keepsLog ? logPipe : FileHandle.nullDevice
+        if let log {
+            process.standardError = log
+        } else {
+            try Data().write(to: logFile)
+            process.standardError = try FileHandle(forWritingTo: logFile)
+        }
         try process.run()
         endsThem
-        _ = running.withLock { $0.insert(process.processIdentifier) }
-        for _ in 0..<500 {
-            if exchange(port, "GET", "/readyz")?.status == 200 { return }
-            usleep(20_000)
+        let started = process.processIdentifier
+        _ = running.withLock { $0.insert(started) }
+        let file = logFile
+        let listening = try Self.firstLine(of: process) {
+            try log.map { $0.fileHandleForReading.availableData } ?? Data(contentsOf: file)
         }
-        throw NotReady()
+        guard let port = listening.address.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw NotReady() }
+        self.port = port
+        adminPort = UInt16(listening.admin) ?? 0
     }
 
     struct NotReady: Error {}
 
+    /// The line with which a server says that it is ready, and where.
+    private struct Listening: Decodable {
+        let address: String
+        let admin: String
+    }
+
+    private static func firstLine(of process: Process, read: () throws -> Data) throws -> Listening {
+        let end = Date(timeIntervalSinceNow: 60)
+        while process.isRunning, Date() < end {
+            for line in try read().split(separator: UInt8(ascii: "\n")) {
+                if let listening = try? JSONDecoder().decode(Listening.self, from: line) { return listening }
+            }
+            usleep(5000)
+        }
+        process.terminate()
+        throw NotReady()
+    }
+
     deinit {
         _ = running.withLock { $0.remove(process.processIdentifier) }
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        try? FileManager.default.removeItem(at: logFile)
     }
 
     /// Asks it to stop; the exit status, or `nil` if it is still there after `seconds`.
@@ -55,12 +85,9 @@ public final class RunningServer: @unchecked Sendable {
         return process.isRunning ? nil : process.terminationStatus
     }
 
-    /// What it has logged, once it has ended: a line each.
+    /// The lines that it has logged, after it has ended.
     public func log() throws -> [String] {
-        // One that is still there would keep its log open for ever.
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        let bytes = try logPipe.fileHandleForReading.readToEnd() ?? Data()
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        String(decoding: try Data(contentsOf: logFile), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     public func signalTerminate() { kill(process.processIdentifier, SIGTERM) }
@@ -84,22 +111,5 @@ public final class RunningServer: @unchecked Sendable {
         let error = try stderr.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: output, as: UTF8.self), String(decoding: error, as: UTF8.self))
-    }
-
-    /// A port that was free a moment ago.
-    public static func freePort() throws -> UInt16 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let bound = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-            }
-        }
-        guard bound else { throw NotReady() }
-        return UInt16(bigEndian: address.sin_port)
     }
 }
