@@ -282,7 +282,7 @@ export declare namespace Contract {
    * A string `[source/]name[:arg…]`, several joined by `,`, or an object. The names and their parameters are in
    * `/v1/catalog`; default `opacity`.
    */
-  export type Transition = string | NamedTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes;
+  export type Transition = string | NamedTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | CoreAnimationKeyframes;
   /** A transition of the catalog, its parameters as members. */
   export type NamedTransition = { type: string; source?: MatchedView; destination?: MatchedView; content?: Content; timing?: MediaTiming; timingFunction?: Easing; attributes?: Animation; };
   /** Several transitions at once; the first is innermost. */
@@ -303,6 +303,13 @@ export declare namespace Contract {
    * `insertion`. At a joint the earlier keyframe is shown.
    */
   export type Keyframes = { type: "keyframes"; anchor?: Anchor; tracks: { color?: ColorKeyframeTrack; [key: string]: KeyframeTrack | ColorKeyframeTrack | undefined; }; repeating?: { count: number; } | { forever: true; until: Seconds; }; };
+  /**
+   * Core Animation's keyframes: values of one property, or a path, along one progress. `timing` and `timingFunction` drive it as
+   * they drive every Core Animation transition; `animation` fills in what they leave out. It has no removal and no events.
+   */
+  export type CoreAnimationKeyframes = { type: "core-animation/keyframes"; property?: string; values?: (number | number[] | string)[]; path?: string; rotationMode?: "auto" | "autoReverse"; calculationMode?: "linear" | "discrete" | "paced" | "cubic" | "cubicPaced"; keyTimes?: number[]; timingFunctions?: Easing[]; tensionValues?: TangentParameters; continuityValues?: TangentParameters; biasValues?: TangentParameters; timing?: MediaTiming; timingFunction?: Easing; };
+  /** One for each keyframe, in the cubic modes; 0 beyond them. */
+  export type TangentParameters = number[];
   export type KeyframeTrack = { initial?: ChangeEnd; keyframes: Keyframe[]; };
   export type ColorKeyframeTrack = { initial: string; space?: "perceptual" | "device" | "linear" | "srgb" | "srgb-linear" | "display-p3" | "oklab" | "oklch"; keyframes: ({ kind: "linear" | "cubic" | "spring" | "move"; to: string; duration?: Seconds; timingCurve?: Easing; spring?: Spring; })[]; };
   /**
@@ -359,7 +366,12 @@ export declare namespace Contract {
   export type Repeat = { count: number; autoreverses?: boolean; forever?: false; } | { forever: true; autoreverses?: boolean; until?: Seconds; };
   export type Easing = string | { cubicBezier: [number, number, number, number]; inverse?: boolean; } | { steps: number; position?: "jump-start" | "jump-end" | "jump-none" | "jump-both" | "start" | "end"; inverse?: false; } | { linear: (number | [number, number])[]; inverse?: false; } | { unitCurve: string; inverse?: boolean; };
   /** A preset, or one of four forms; each accepts `initialVelocity` (full travels per second). */
-  export type Spring = string | { duration?: Seconds; bounce?: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { response?: Seconds; dampingFraction?: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { mass?: number; stiffness: number; damping: number; initialVelocity?: Velocity; blendDuration?: Seconds; } | { settlingDuration: Seconds; dampingRatio?: number; initialVelocity?: Velocity; blendDuration?: Seconds; };
+  export type Spring = string | { duration?: Seconds; bounce?: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; } | { response?: Seconds; dampingFraction?: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; } | { mass?: number; stiffness: number; damping: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; } | { settlingDuration: Seconds; dampingRatio?: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; };
+  /**
+   * Whether the spring moves overdamped beyond critical damping. The default of `interpolating` springs is false, and of
+   * `core-animation` springs too unless they are given by duration and bounce. A `fluid` spring always moves overdamped.
+   */
+  export type AllowsOverdamping = boolean;
   export type Velocity = number;
   export type Timeline = { duration: number; logicalDuration: number; sampling: SamplingReport; times: number[]; subjects: Subject[]; events: Event[]; warnings: Warning[]; spec: Record<string, unknown>; keyframes?: Keyframes; engine: string; };
   export type BothTimelines = { insertion: Timeline; removal: Timeline; };

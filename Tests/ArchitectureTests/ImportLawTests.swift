@@ -123,7 +123,7 @@ struct ImportLawTests {
         let witnesses = [
             "func layers(", "func validate(", "func encode(", "func issues(", "func omissions(", "func log(", "func hash(",
             "func admit(", "func answer(", "func timing(for", "func scene(in", "func subjects(in", "func cardFrame(in",
-            "func warnings(in",
+            "func warnings(in", "func motion(in", "func ownDuration(for",
         ]
         missing.removeAll { line in witnesses.contains { line.contains($0) } }
         #expect(missing.isEmpty, "\(missing.joined(separator: "\n"))")

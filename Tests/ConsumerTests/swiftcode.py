@@ -71,6 +71,14 @@ POSTED = [
         "color": {"initial": "#f00", "keyframes": [{"kind": "cubic", "to": "#0f0", "duration": 0.2}, {"kind": "spring", "to": "#00f8"}]}}, "repeating": {"count": 2}}},
     {"transition": {"type": "keyframes", "tracks": {"scale": {"keyframes": [{"kind": "cubic", "to": 1.4, "duration": 0.3, "endVelocity": 0}, {"kind": "cubic", "to": 1, "duration": 0.3}]}},
                     "repeating": {"forever": True, "until": 3}}},
+    {"transition": {"type": "core-animation/keyframes", "property": "rotate", "values": [0, 10, -10, 0], "keyTimes": [0, 0.2, 0.5, 1],
+                    "timingFunctions": ["easeIn", "cubic-bezier(.2,0,0,1)"], "calculationMode": "cubic", "tensionValues": [0, 0.5], "continuityValues": [0.1],
+                    "biasValues": [0, 0, -1], "timing": {"duration": 1, "autoreverses": True, "repeatCount": 3}, "timingFunction": "easeInOut"}},
+    {"transition": {"type": "core-animation/keyframes", "property": "translate", "values": [[0, 0], [20, 80], [100, 20]], "calculationMode": "paced"}},
+    {"transition": {"type": "core-animation/keyframes", "property": "scale", "values": [1, 1.4, 1], "calculationMode": "discrete"}, "animation": "easeOut 0.3s"},
+    {"transition": {"type": "core-animation/keyframes", "property": "color", "values": ["red", "#0f08", "blue"]}},
+    {"transition": {"type": "core-animation/keyframes", "path": "M0 0 C0 100 100 100 100 0 Q50 50 0 0 A50 20 30 0 1 40 40 M10 10 h20 z", "rotationMode": "autoReverse",
+                    "calculationMode": "cubicPaced", "timing": {"duration": 2}}},
     {"transition": "motion/tada", "views": [{"id": "a"}, {"id": "b"}], "stagger": {"each": 0.05}},
     {"layout": {"before": {"id": "root", "frame": [0, 0, 320, 480], "children": [{"id": "a", "frame": [0, 0, 100, 40]}]},
                 "after": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"specific": "easeInOut 200ms"}, "children": [
@@ -83,7 +91,7 @@ HOSTILE = ["_", "_0", "Any-", "opacity-", "Self_", "slide2", "CA_Transition", "V
 
 # A member as it is declared, and how the program touches it: the number of a file makes each call a name of its own.
 MEMBERS = [
-    (r"static var (\w+): (Animation|AnyTransition|CATransition|VisibilityTransition)\b", "touch({1}.{0})"),
+    (r"static var (\w+): (Animation|AnyTransition|CATransition|CAKeyframeAnimation|VisibilityTransition)\b", "touch({1}.{0})"),
     (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
     (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
     (r"    func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),

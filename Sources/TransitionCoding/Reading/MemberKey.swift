@@ -1,6 +1,9 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
 enum MemberKey: Int, CaseIterable, Sendable {
-    case accessibility, action, after, alpha, anchor, animation, appearing, at, autoreverses, background, before, beginTime
+    case accessibility, action, after, allowsOverdamping, alpha, anchor, animation, appearing, at, autoreverses, background,
+        before
+    case beginTime, biasValues, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues, timing
+    case timingFunctions, values
     case blendDuration, bounce, bounceDamping, bounceStiffness, bounds, children, color, container, context
     case controller, cornerRadius, count
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay

@@ -189,7 +189,7 @@ extension SpecReader {
 
     static let springKeys: MemberKeys = [
         .duration, .bounce, .response, .dampingFraction, .blendDuration, .mass, .stiffness, .damping,
-        .settlingDuration, .dampingRatio, .initialVelocity,
+        .settlingDuration, .dampingRatio, .initialVelocity, .allowsOverdamping,
     ]
     /// Those that say a form; a spring says one of them.
     private static let springFormKeys: [MemberKey] = [
@@ -238,9 +238,11 @@ extension SpecReader {
         } else {
             form = .durationBounce(duration: 0.5, bounce: 0)
         }
-        return SpringAnimation(
+        var spring = SpringAnimation(
             form, kind: kind ?? self.kind(of: form), initialVelocity: read(.initialVelocity) ?? 0,
             blendDuration: time(.blendDuration) ?? 0)
+        spring.allowsOverdamping = members[.allowsOverdamping].flatMap { value in at(.allowsOverdamping) { $0.boolean(value) } }
+        return spring
     }
 
     /// Whose spring a form is where nothing is said: physical constants are the source's own.

@@ -27,6 +27,11 @@ extension SpecReader {
 
     static let scalarNames = scalarProperties.map(\.rawValue) + groups.map(\.name)
 
+    /// The word for properties: the name of one, or of the group that they are.
+    static func name(of properties: [Property]) -> String {
+        properties.count == 1 ? properties[0].rawValue : groups.first { $0.properties == properties }?.name ?? ""
+    }
+
     // MARK: - Custom bodies
 
     mutating func custom(_ value: JSONValue) -> (any Transition)? {

@@ -104,7 +104,7 @@ extension SpecReader {
         .removedOnCompletion,
     ]
 
-    private mutating func mediaTiming(_ value: JSONValue) -> MediaTiming? {
+    mutating func mediaTiming(_ value: JSONValue) -> MediaTiming? {
         guard let members = members(of: value, Self.timingKeys) else { return nil }
         func time(_ key: MemberKey) -> Double { members[key].flatMap { value in at(key) { $0.seconds(value) } } ?? 0 }
         func flag(_ key: MemberKey) -> Bool? { members[key].flatMap { value in at(key) { $0.boolean(value) } } }

@@ -226,7 +226,8 @@ package enum CanonicalURL {
 
     private static func spring(_ spring: SpringAnimation, _ source: TransitionSource) -> String? {
         let standardKind = if case .physical = spring.form { source.physicalSpringKind } else { SpringAnimation.Kind.fluid }
-        guard spring.kind == standardKind else { return nil }
+        let allowsOverdamping = spring.allowsOverdamping ?? spring.allowsOverdampingByDefault
+        guard spring.kind == standardKind, allowsOverdamping == spring.allowsOverdampingByDefault else { return nil }
         var words: [String]
         switch spring.form {
         case .durationBounce(let duration, let bounce): words = [seconds(duration), exactText(bounce)]

@@ -54,8 +54,8 @@ extension TextBuffer {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
         append(navigation: spec)
-        // Pages of a stack each have the default of their own transition; keyframes have no animation.
-        if spec.stack == nil || spec.animation != .sourceDefault, !spec.nominalTransition.isKeyframed {
+        // Pages of a stack each have the default of their own transition, and keyframes their own timing.
+        if spec.animation != .sourceDefault || spec.stack == nil && !spec.nominalTransition.isKeyframed {
             append(key: "animation")
             append(animation: spec.resolvedAnimation)
         }
@@ -272,52 +272,6 @@ extension TextBuffer {
             append(exactly: dimension)
         }
         append("}")
-    }
-
-    private mutating func append(spring: SpringAnimation) {
-        append("{")
-        append(form: spring.form)
-        append(key: "initialVelocity")
-        append(exactly: spring.initialVelocity)
-        if spring.blendDuration != 0 {
-            append(key: "blendDuration")
-            append(seconds: spring.blendDuration)
-        }
-        append("}")
-    }
-
-    /// Appends a spring without what it starts with.
-    mutating func append(keyframeSpring spring: SpringAnimation) {
-        append("{")
-        append(form: spring.form)
-        append("}")
-    }
-
-    private mutating func append(form: SpringAnimation.Form) {
-        switch form {
-        case .durationBounce(let duration, let bounce):
-            append(key: "duration", first: true)
-            append(seconds: duration)
-            append(key: "bounce")
-            append(exactly: bounce)
-        case .responseDamping(let response, let fraction):
-            append(key: "response", first: true)
-            append(seconds: response)
-            append(key: "dampingFraction")
-            append(exactly: fraction)
-        case .physical(let mass, let stiffness, let damping):
-            append(key: "mass", first: true)
-            append(exactly: mass)
-            append(key: "stiffness")
-            append(exactly: stiffness)
-            append(key: "damping")
-            append(exactly: damping)
-        case .settling(let duration, let ratio):
-            append(key: "settlingDuration", first: true)
-            append(seconds: duration)
-            append(key: "dampingRatio")
-            append(exactly: ratio)
-        }
     }
 }
 

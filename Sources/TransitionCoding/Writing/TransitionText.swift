@@ -31,6 +31,7 @@ extension TextBuffer {
             append("}")
         case let custom as CustomTransition: append(custom: custom)
         case let keyframes as KeyframeTransition: append(keyframes: keyframes)
+        case let keyframes as CoreAnimationKeyframes: append(keyframes: keyframes)
         default: append("null")
         }
     }

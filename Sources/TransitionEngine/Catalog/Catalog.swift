@@ -76,6 +76,13 @@ public enum Catalog {
         CompositionEntry(
             name: "keyframes", members: ["tracks", "repeating", "anchor"],
             summary: "Tracks of linear, cubic, spring and move keyframes, each with its own time."),
+        CompositionEntry(
+            name: "core-animation/keyframes",
+            members: [
+                "property", "values", "path", "rotationMode", "keyTimes", "timingFunctions", "calculationMode", "tensionValues",
+                "continuityValues", "biasValues", "timing", "timingFunction",
+            ],
+            summary: "Core Animation's keyframes: values or a path along one progress."),
     ]
 }
 

@@ -18,7 +18,7 @@ extension KeyframeTransition {
         if let color { validate(color, at: pointer + "/tracks/color", into: &issues) }
         issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
         issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
-        let length = issues.isEmpty ? motion().length : nil
+        let length = issues.isEmpty ? self.length : nil
         if length?.isInfinite == true {
             issues.add(.endless, at: pointer + "/tracks", "a spring without damping never rests; give its keyframe a duration")
         }

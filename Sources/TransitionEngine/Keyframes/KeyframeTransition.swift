@@ -65,8 +65,8 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
         return [
             TimelineWarning(
                 "damping-capped",
-                "A spring by mass, stiffness and damping is never overdamped: it moves as critically damped. "
-                    + "Give response and dampingFraction for the overdamped motion.")
+                "A spring by mass, stiffness and damping is not overdamped by default: it moves as critically damped. "
+                    + "For the overdamped motion write \"allowsOverdamping\": true into the spring.")
         ]
     }
 
@@ -76,28 +76,44 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
 
     /// The seconds of all passes.
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
-        ("/tracks", motion().duration)
+        ("/tracks", passes.total)
     }
 
-    /// The tracks as pieces of time.
-    public func motion() -> KeyframeMotion {
+    /// Seconds of one pass: those of the longest track.
+    public var length: Double { passes.length }
+
+    /// Seconds of one pass and of all passes.
+    private var passes: (length: Double, total: Double) {
+        let colors = color.map { [Self.color($0).pieces] } ?? []
+        let length = (tracks.map(\.pieces) + colors).map(\.duration).max() ?? 0
+        return switch repetition {
+        case nil: (length, length)
+        case .count(let count): (length, length * Double(count))
+        case .until(let time): (length, time)
+        }
+    }
+
+    public func motion(in spec: TransitionSpec) -> KeyframeMotion {
+        let passes = passes
+        func curve(_ pieces: KeyframePieces, _ component: Int) -> KeyframeMotion.Curve {
+            let (pieces, first, last) = (pieces.pieces[component], pieces.first[component], pieces.last[component])
+            return { start in
+                KeyframeCurve(
+                    pieces: pieces, first: first, last: last,
+                    passes: KeyframeCurve.Passes(start: start, length: passes.length, total: passes.total))
+            }
+        }
         let scalars = tracks.map { (property: $0.property, pieces: $0.pieces) }
         let color = color.map(Self.color)
-        let all = scalars.map(\.pieces) + [color?.pieces].compactMap { $0 }
-        let length = all.map(\.duration).max() ?? 0
-        let total =
-            switch repetition {
-            case nil: length
-            case .count(let count): length * Double(count)
-            case .until(let time): time
-            }
         var warnings: [TimelineWarning] = []
-        if all.contains(where: \.hasVerticalNeighbour) {
+        if (scalars.map(\.pieces) + (color.map { [$0.pieces] } ?? [])).contains(where: \.hasVerticalNeighbour) {
             warnings.append(
                 TimelineWarning("vertical-curve", "A cubic keyframe beside a vertical curve takes its velocity for 0 there."))
         }
         return KeyframeMotion(
-            duration: total, warnings: warnings, anchor: anchor, length: length, scalars: scalars, color: color)
+            duration: passes.total, warnings: warnings, anchor: anchor,
+            scalars: scalars.map { ($0.property, curve($0.pieces, 0)) },
+            color: color.map { color in (color.waypoints, (0..<4).map { curve(color.pieces, $0) }) })
     }
 
     fileprivate static func color(_ track: ColorTrack) -> (waypoints: ColorWaypoints, pieces: KeyframePieces) {

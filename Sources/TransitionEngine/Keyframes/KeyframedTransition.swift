@@ -3,17 +3,22 @@
 /// It has no removal, takes no events, and nothing else animates it. Right-to-left layout mirrors nothing.
 public protocol KeyframedTransition: Transition {
     /// The motion of a valid transition.
-    func motion() -> KeyframeMotion
+    ///
+    /// - Parameter spec: the view, with the surrounding animation where the transition takes one.
+    func motion(in spec: TransitionSpec) -> KeyframeMotion
     /// The tracks that it is made of; `nil` where it has a form of its own.
     var keyframes: KeyframeTransition? { get }
     /// The keyframes counted towards ``Limits/stops``.
     var keyframeCount: Int { get }
+    /// Whether an animation around it gives what its own timing leaves out. Default no: it is refused.
+    var takesAnimation: Bool { get }
 }
 
 extension KeyframedTransition {
     public var transitionKind: TransitionKind { .keyframed(self) }
     public var vocabulary: SpecEvent.Vocabulary { .none }
     public var defaultAnimation: Animation? { nil }
+    public var takesAnimation: Bool { false }
     /// Nothing else: less motion replaces transitions, not animators (semantics §40).
     public var reduced: any Transition { self }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
@@ -26,10 +31,11 @@ public struct KeyframeMotion: Sendable {
     /// What a caller should know.
     let warnings: [TimelineWarning]
     let anchor: UnitPoint
-    /// Seconds of one pass.
-    public let length: Double
-    let scalars: [(property: Property, pieces: KeyframePieces)]
-    let color: (waypoints: ColorWaypoints, pieces: KeyframePieces)?
+    let scalars: [(property: Property, curve: Curve)]
+    let color: (waypoints: ColorWaypoints, curves: [Curve])?
+
+    /// Makes a value over time that starts at so many seconds of the timeline's clock.
+    typealias Curve = @Sendable (_ start: Double) -> any ValueCurve
 }
 
 extension TransitionSpec {
@@ -53,7 +59,9 @@ extension TransitionSpec {
         if stack != nil {
             issues.add(.conflict, at: pointer + "/stack", "keyframes move a view that is there; a stack has pages")
         }
-        if animation != .sourceDefault {
+        var takesAnimation = false
+        if case .keyframed(let transition) = nominalTransition.transitionKind { takesAnimation = transition.takesAnimation }
+        if animation != .sourceDefault, !takesAnimation {
             issues.add(.conflict, at: pointer + "/animation", "keyframes bring their own timing; leave the animation out")
         }
     }
@@ -62,17 +70,14 @@ extension TransitionSpec {
 extension ViewPlan {
     /// Plans a view with keyframes.
     init(keyframed transition: any KeyframedTransition, of view: PlannedView, in curves: inout CurveTable) {
-        let motion = transition.motion()
-        let passes = KeyframeCurve.Passes(start: view.offset, length: motion.length, total: motion.duration)
-        func track(_ pieces: KeyframePieces, _ component: Int) -> ValueTrack {
-            let curve = KeyframeCurve(
-                pieces: pieces.pieces[component], first: pieces.first[component], last: pieces.last[component], passes: passes)
+        let motion = transition.motion(in: view.spec)
+        func track(_ curve: KeyframeMotion.Curve) -> ValueTrack {
             // The curve is the value itself: from 0 to 1 along it.
-            return ValueTrack(from: 0, to: 1, along: curves.add(TimingCurve(curve), at: 0))
+            ValueTrack(from: 0, to: 1, along: curves.add(TimingCurve(curve(view.offset)), at: 0))
         }
-        let scalars = motion.scalars.map { AnimatedScalar(property: $0.property, track: track($0.pieces, 0)) }
+        let scalars = motion.scalars.map { AnimatedScalar(property: $0.property, track: track($0.curve)) }
         let color = motion.color.map { color in
-            ColorTrack(waypoints: color.waypoints, components: (0..<4).map { track(color.pieces, $0) })
+            ColorTrack(waypoints: color.waypoints, components: color.curves.map { track($0) })
         }
         let layer = AnimatedLayer(scalars: scalars, color: color, transform: nil, anchor: motion.anchor)
         subjects = [SubjectPlan(id: view.id, role: .view, composed: ComposedTracks([layer], in: view.spec.view.size))]

@@ -46,9 +46,17 @@ extension Animation {
             return [
                 TimelineWarning(
                     "damping-capped",
-                    "\(spring.kind.rawValue) springs are never overdamped: damping ratio "
+                    "\(spring.kind.rawValue) springs are not overdamped by default: damping ratio "
                         + "\(SpecIssues.text(spring.nominalSpring.dampingRatio)) moves as 1. "
-                        + "For the overdamped motion write \"kind\": \"fluid\".")
+                        + "For the overdamped motion write \"allowsOverdamping\": true into the spring.")
+            ]
+        }
+        if spring.allowsOverdamping != nil, spring.nominalSpring.dampingRatio <= 1 {
+            return [
+                TimelineWarning(
+                    "without-effect",
+                    "allowsOverdamping changes nothing: the damping ratio is \(SpecIssues.text(spring.nominalSpring.dampingRatio))."
+                )
             ]
         }
         if spring.kind == .coreAnimation, spring.spring.dampingRatio > 1 {
@@ -111,5 +119,10 @@ extension SpringAnimation {
         if case .settling(_, let ratio) = form { issues.check(ratio, in: 0.0011...1000, at: at + "/dampingRatio") }
         issues.check(initialVelocity, in: -1e4...1e4, at: at + "/initialVelocity")
         issues.check(blendDuration, in: 0...600, unit: "s", at: at + "/blendDuration")
+        if kind == .fluid, allowsOverdamping == false {
+            issues.add(
+                .conflict, at: at + "/allowsOverdamping",
+                "a fluid spring always moves overdamped; give \"kind\": \"interpolating\" or \"core-animation\"")
+        }
     }
 }

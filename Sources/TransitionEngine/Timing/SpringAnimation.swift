@@ -30,6 +30,9 @@ public struct SpringAnimation: Hashable, Sendable {
     public var initialVelocity: Double
     /// Seconds over which a merged spring takes over the new response; matters on interruption only. Default 0.
     public var blendDuration: Double
+    /// Whether it moves overdamped beyond critical damping, as `CASpringAnimation.allowsOverdamping`; `nil` is the kind's
+    /// own rule. A fluid spring always may (semantics §3.4).
+    public var allowsOverdamping: Bool?
 
     /// Creates a spring. Default kind: interpolating for mass, stiffness and damping, else fluid.
     public init(_ form: Form, kind: Kind? = nil, initialVelocity: Double = 0, blendDuration: Double = 0) {
@@ -57,9 +60,10 @@ public struct SpringAnimation: Hashable, Sendable {
     }
 
     /// Whether this kind turns the overdamped spring that was asked for into a critical one.
-    public var capsDamping: Bool { nominalSpring.dampingRatio > 1 && !allowsOverdamping }
+    public var capsDamping: Bool { nominalSpring.dampingRatio > 1 && !(allowsOverdamping ?? allowsOverdampingByDefault) }
 
-    private var allowsOverdamping: Bool {
+    /// The rule of the kind.
+    package var allowsOverdampingByDefault: Bool {
         switch kind {
         case .fluid: true
         case .interpolating: false

@@ -14,7 +14,10 @@ public struct CGVector: Sendable {
     public var dx: CGFloat, dy: CGFloat
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }
-public struct CGSize: Sendable { public var width: CGFloat, height: CGFloat }
+public struct CGSize: Sendable {
+    public var width: CGFloat, height: CGFloat
+    public init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
+}
 public struct CGRect: Sendable {
     public var origin: CGPoint, size: CGSize
     public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
@@ -26,4 +29,22 @@ public struct CGRect: Sendable {
 public struct CGAffineTransform: Sendable {
     public static let identity = CGAffineTransform(translationX: 0, y: 0)
     public init(translationX tx: CGFloat, y ty: CGFloat) {}
+    public func rotated(by angle: CGFloat) -> CGAffineTransform { self }
+    public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform { self }
+}
+public class CGColor {
+    public init(srgbRed: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+}
+open class CGPath {
+    public init() {}
+}
+public class CGMutablePath: CGPath {
+    public override init() {}
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {}
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {}
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {}
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {}
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
+    ) {}
 }

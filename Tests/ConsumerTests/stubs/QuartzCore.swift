@@ -90,3 +90,23 @@ open class CASpringAnimation: CABasicAnimation {
     public var allowsOverdamping = false
     public var settlingDuration: CFTimeInterval { 1 }
 }
+public struct CAAnimationCalculationMode: Sendable {
+    public static let linear = CAAnimationCalculationMode(), discrete = CAAnimationCalculationMode(),
+        paced = CAAnimationCalculationMode(), cubic = CAAnimationCalculationMode(), cubicPaced = CAAnimationCalculationMode()
+}
+public struct CAAnimationRotationMode: Sendable {
+    public static let rotateAuto = CAAnimationRotationMode(), rotateAutoReverse = CAAnimationRotationMode()
+}
+open class CAKeyframeAnimation: CAAnimation {
+    public init(keyPath: String?) {}
+    public var isAdditive = false
+    public var values: [Any]?
+    public var path: CGPath?
+    public var keyTimes: [Double]?
+    public var timingFunctions: [CAMediaTimingFunction]?
+    public var calculationMode = CAAnimationCalculationMode.linear
+    public var rotationMode: CAAnimationRotationMode?
+    public var tensionValues: [Double]?
+    public var continuityValues: [Double]?
+    public var biasValues: [Double]?
+}

@@ -246,6 +246,26 @@ extension SilenceCase {
                 ("/transition/repeating", #"{"forever":true,"until":0.3}"#), ("/transition/anchor", #""bottom""#),
             ]),
         SilenceCase(
+            "core-animation/keyframes",
+            #""transition":{"type":"core-animation/keyframes","property":"translate","calculationMode":"cubic","#
+                + #""values":[[0,0],[60,20],[100,-30],[120,0]],"timing":{"duration":0.2}}"#,
+            [
+                ("/transition/property", #""scale""#), ("/transition/values", "[[0,0],[60,20],[90,-30],[120,0]]"),
+                ("/transition/keyTimes", "[0,0.2,0.5,1]"), ("/transition/timingFunctions", #"["easeIn"]"#),
+                ("/transition/calculationMode", #""linear""#), ("/transition/tensionValues", "[0,0.5]"),
+                ("/transition/continuityValues", "[0,0.5]"), ("/transition/biasValues", "[0,0.5]"),
+                ("/transition/timing/duration", "0.3"), ("/transition/timing/repeatCount", "2"),
+                ("/transition/timingFunction", #""easeIn""#),
+            ]),
+        SilenceCase(
+            "core-animation/keyframes along a path",
+            #""transition":{"type":"core-animation/keyframes","property":"translate","path":"M0 0 C0 50 50 80 90 90","#
+                + #""timing":{"duration":0.2}}"#,
+            [
+                ("/transition/path", #""M0 0 C0 50 50 80 90 10""#), ("/transition/rotationMode", #""auto""#),
+                ("/transition/rotationMode", #""autoReverse""#),
+            ]),
+        SilenceCase(
             "combined", #""transition":{"type":"combined","of":["scale:0.5:top","move:leading"]},\#(linear)"#,
             [
                 ("/transition/of", #"["move:leading","scale:0.5:top"]"#), ("/transition/of/0", #""scale:0.5:bottom""#),

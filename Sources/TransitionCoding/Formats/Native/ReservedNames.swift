@@ -13,6 +13,7 @@ enum SwiftDeclaration: Equatable {
         case viewController = "UIKit's UIViewController"
         case caTransition = "QuartzCore's CATransition"
         case caSpringAnimation = "QuartzCore's CASpringAnimation"
+        case caKeyframeAnimation = "QuartzCore's CAKeyframeAnimation"
         case visibilityTransition = "BlueprintUI's VisibilityTransition"
     }
 }
@@ -38,7 +39,7 @@ enum ReservedNames {
         case .anyTransition: transitions
         case .view: views
         case .viewController: controllers
-        case .caTransition, .caSpringAnimation: layers
+        case .caTransition, .caSpringAnimation, .caKeyframeAnimation: layers
         case .visibilityTransition: visibilities
         }
     }
@@ -161,14 +162,14 @@ enum ReservedNames {
         writingToolsAffordanceVisibility writingToolsBehavior zIndex
         """)
 
-    /// Members of `CATransition`, `CASpringAnimation` and what they inherit.
+    /// Members of `CATransition`, `CASpringAnimation`, `CAKeyframeAnimation` and what they inherit.
     private static let layers = list(
         """
-        addAnimation allowsOverdamping autoreverses beginTime bounce byValue class copy cumulative damping debugQuickLookObject
+        addAnimation allowsOverdamping autoreverses beginTime biasValues bounce byValue calculationMode class continuityValues copy cumulative damping debugQuickLookObject
         defaultValue delegate duration endProgress fillMode filter fromValue hash initialize initialVelocity isAdditive
-        isCumulative isEqual isProxy isRemovedOnCompletion keyPath load mass mutableCopy new perceptualDuration perform
-        preferredFrameRateRange repeatCount repeatDuration responds run settlingDuration shouldArchiveValue speed startProgress stiffness subtype
-        superclass timeOffset timingFunction toValue valueFunction version zone
+        isCumulative isEqual isProxy isRemovedOnCompletion keyPath keyTimes load mass mutableCopy new perceptualDuration perform
+        path preferredFrameRateRange repeatCount repeatDuration responds rotationMode run settlingDuration shouldArchiveValue speed startProgress stiffness subtype
+        superclass tensionValues timeOffset timingFunction timingFunctions toValue valueFunction values version zone
         """)
 
     /// Members of `UIViewController`.

@@ -84,17 +84,18 @@ enum SwiftAnimationText {
 
 /// Springs as expressions of `Animation` and `Spring`.
 enum SwiftSpringText {
-    /// Returns an expression of type `Animation`; `nil` for an overdamped spring with a velocity, which SwiftUI doesn't have.
+    /// Returns an expression of type `Animation`; `nil` for an overdamped spring that is interpolating or has a velocity, which
+    /// SwiftUI doesn't have.
     static func animation(_ spring: SpringAnimation) -> String? {
         let velocity = spring.initialVelocity
         let blend = spring.blendDuration == 0 ? "" : ", blendDuration: \(exactText(spring.blendDuration))"
-        if case .physical(let mass, let stiffness, let damping) = spring.form, spring.kind != .fluid {
-            // Interpolating springs are never overdamped, as Core Animation's by mass aren't.
+        let isOverdamped = spring.spring.dampingRatio > 1
+        if case .physical(let mass, let stiffness, let damping) = spring.form, spring.kind != .fluid, !isOverdamped {
+            // SwiftUI caps the damping of these parameters, as Core Animation does.
             let start = velocity == 0 ? "" : ", initialVelocity: \(exactText(velocity))"
             return ".interpolatingSpring(\(physical(mass, stiffness, damping))\(start))"
         }
-        let isOverdamped = spring.spring.dampingRatio > 1
-        guard velocity == 0 || !isOverdamped else { return nil }
+        guard !isOverdamped || velocity == 0 && spring.kind != .interpolating else { return nil }
         if spring.kind == .fluid || (spring.kind == .coreAnimation && isOverdamped) {
             if velocity != 0 { return ".interpolatingSpring(\(value(spring)), initialVelocity: \(exactText(velocity)))" }
             return preset(spring) ?? fluid(spring.form, blend) ?? ".spring(\(value(spring))\(blend))"

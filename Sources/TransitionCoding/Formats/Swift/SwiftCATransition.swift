@@ -137,7 +137,7 @@ struct SwiftCATransition {
     // MARK: - Properties
 
     /// Returns the properties of `CAMediaTiming` but its filling.
-    private static func clock(_ timing: MediaTiming, duration: String) -> [String] {
+    static func clock(_ timing: MediaTiming, duration: String) -> [String] {
         var lines: [String] = []
         if timing.beginTime != 0 {
             let sign = timing.beginTime < 0 ? "-" : "+"
@@ -155,13 +155,13 @@ struct SwiftCATransition {
     }
 
     /// Returns the properties of filling.
-    private static func filling(_ timing: MediaTiming) -> [String] {
+    static func filling(_ timing: MediaTiming) -> [String] {
         var lines = timing.fillMode == .removed ? [] : ["fillMode = .\(timing.fillMode.rawValue)"]
         if !timing.removedOnCompletion { lines.append("isRemovedOnCompletion = false") }
         return lines
     }
 
-    private static func timingFunction(_ easing: Easing) -> String {
+    static func timingFunction(_ easing: Easing) -> String {
         guard case .cubicBezier(let curve) = easing.asBezier else { return "nil" }
         let names: [(String, CubicBezier)] = [
             ("linear", CubicBezier(0, 0, 1, 1)), ("easeIn", CubicBezier(0.42, 0, 1, 1)), ("easeOut", CubicBezier(0, 0, 0.58, 1)),

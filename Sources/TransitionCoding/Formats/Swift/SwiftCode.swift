@@ -17,6 +17,7 @@ package struct SwiftCode: TimelineFormat {
         var issues = CodeNames.issues(with: request.output.name) { form.declarations($0, of: request.spec) }
         switch form {
         case .layers(let layers): issues.add(layers.issues, below: "")
+        case .layerKeyframes(let layers): issues.add(layers.issues, below: "")
         case .visibility(let visibility): issues.add(visibility.issues, below: "")
         case .transition, .content, .matchedGeometry: Self.addEndless(request.spec, to: &issues)
         // An animator tells UIKit its duration, and completes the transition at its end.

@@ -112,7 +112,7 @@ extension SwiftHead {
             return "\(words(asymmetric.insertion)) in, \(words(asymmetric.removal)) out"
         case let animated as AnimatedTransition: return words(animated.transition)
         case is CustomTransition: return "custom transition"
-        case is KeyframeTransition: return "keyframes"
+        case is KeyframeTransition, is CoreAnimationKeyframes: return "keyframes"
         default: break
         }
         guard let named = transition.named else { return "properties" }

@@ -17,6 +17,7 @@ struct SwiftProgram {
         case zoom(ZoomTransition)
         case presentation(SwiftPresentation)
         case layers(SwiftCATransition)
+        case layerKeyframes(SwiftCAKeyframes)
         case visibility(SwiftBlueprint)
         case keyframes
 
@@ -36,6 +37,7 @@ struct SwiftProgram {
                 if case .animation = spec.animation, presentation.takesAnimation { return [.type(type + "Transition")] + data }
                 return [.member("present" + type, of: .viewController), .member("push" + type, of: .viewController)]
             case .layers(let layers): return [.member(value, of: layers.isSpring ? .caSpringAnimation : .caTransition)]
+            case .layerKeyframes: return [.member(value, of: .caKeyframeAnimation)]
             case .visibility: return [.member(value, of: .visibilityTransition)]
             case .keyframes: return []
             }
@@ -48,6 +50,7 @@ struct SwiftProgram {
         if let views = spec.content.views { return SwiftViews.isExpressible(views) ? .views : .keyframes }
         guard spec.content.isView, !spec.isScripted else { return .keyframes }
         if let layers = SwiftCATransition(spec) { return .layers(layers) }
+        if let layers = SwiftCAKeyframes(spec) { return .layerKeyframes(layers) }
         if let visibility = SwiftBlueprint(spec, names) { return .visibility(visibility) }
         switch spec.nominalTransition {
         case let matched as MatchedGeometryTransition where spec.start == nil: return .matchedGeometry(matched)
@@ -86,6 +89,11 @@ struct SwiftProgram {
         case .layers(let layers):
             head.imports = layers.imports
             head.title = request.words(layers.shownAnimation) + layers.timeWords
+            layers.addOmissions(to: &head.omissions)
+            declarations.append(layers.declaration(names))
+        case .layerKeyframes(let layers):
+            head.imports = ["QuartzCore"]
+            head.title = request.words(nil) + layers.timeWords
             layers.addOmissions(to: &head.omissions)
             declarations.append(layers.declaration(names))
         case .visibility(let visibility):

@@ -9,7 +9,7 @@ extension SwiftViewAnimator {
     ///   - motion: the subject that they move.
     ///   - delay: seconds by which they start later.
     init(_ stem: String, _ keyframes: KeyframeTransition, _ motion: SubjectMotion, delay: Double) {
-        let length = keyframes.motion().length
+        let length = keyframes.length
         let writer = SwiftKeyframeWriter(delay: delay, length: length, repetition: keyframes.repetition)
         var tracks = keyframes.tracks.filter { SwiftKeyframes.writable.contains($0.property) }.map { track in
             let end = track.resolved.last?.to ?? track.initial
@@ -150,5 +150,5 @@ struct SwiftKeyframeWriter {
 }
 
 extension Property {
-    fileprivate var isAngle: Bool { unit == "deg" }
+    var isAngle: Bool { unit == "deg" }
 }

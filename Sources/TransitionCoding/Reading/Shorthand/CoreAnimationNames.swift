@@ -1,10 +1,11 @@
 /// The names of Core Animation's constants in Objective-C, such as `kCATransitionFromLeft`: a word after a prefix.
 enum CoreAnimationNames {
-    /// The prefixes of types and subtypes, of fill modes and of timing functions.
+    /// The prefixes of types and subtypes, of fill modes, of timing functions and of calculation modes.
     enum Prefix: String {
         case transition = "kCATransition"
         case fillMode = "kCAFillMode"
         case timingFunction = "kCAMediaTimingFunction"
+        case calculationMode = "kCAAnimation"
     }
 
     /// Returns the word after a prefix, which is compared without regard to case; a name without that prefix as it is.

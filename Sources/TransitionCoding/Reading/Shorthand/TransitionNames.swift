@@ -18,7 +18,7 @@ package enum TransitionNames {
         case let asymmetric as AsymmetricTransition: lastName(of: asymmetric.insertion)
         case let animated as AnimatedTransition: lastName(of: animated.transition)
         case is CustomTransition: "custom"
-        case is KeyframeTransition: "keyframes"
+        case is KeyframeTransition, is CoreAnimationKeyframes: "keyframes"
         default: "properties"
         }
     }
@@ -33,6 +33,7 @@ package enum TransitionNames {
         ObjectIdentifier(PropertyTransition.self), ObjectIdentifier(CombinedTransition.self),
         ObjectIdentifier(AsymmetricTransition.self), ObjectIdentifier(AnimatedTransition.self),
         ObjectIdentifier(CustomTransition.self), ObjectIdentifier(KeyframeTransition.self),
+        ObjectIdentifier(CoreAnimationKeyframes.self),
     ]
 
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }

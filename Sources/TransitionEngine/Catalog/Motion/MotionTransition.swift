@@ -22,7 +22,9 @@ public struct MotionTransition: NamedTransition, KeyframedTransition {
     public var keyframes: KeyframeTransition? { figure.keyframes(intensity: intensity, lasting: duration) }
     public var keyframeCount: Int { keyframes?.keyframeCount ?? 0 }
     /// The motion as pieces of time.
-    public func motion() -> KeyframeMotion { figure.keyframes(intensity: intensity, lasting: duration).motion() }
+    public func motion(in spec: TransitionSpec) -> KeyframeMotion {
+        figure.keyframes(intensity: intensity, lasting: duration).motion(in: spec)
+    }
 
     /// Its ``duration``.
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? { ("/duration", duration) }

@@ -1,0 +1,60 @@
+import TransitionEngine
+
+// Springs in the form in which they were given.
+extension TextBuffer {
+    /// Appends a spring with what it starts with.
+    mutating func append(spring: SpringAnimation) {
+        append("{")
+        append(form: spring.form)
+        append(key: "initialVelocity")
+        append(exactly: spring.initialVelocity)
+        if spring.blendDuration != 0 {
+            append(key: "blendDuration")
+            append(seconds: spring.blendDuration)
+        }
+        append(overdampingOf: spring)
+        append("}")
+    }
+
+    /// Appends `allowsOverdamping` if it isn't the rule of the spring's kind.
+    private mutating func append(overdampingOf spring: SpringAnimation) {
+        guard let flag = spring.allowsOverdamping, flag != spring.allowsOverdampingByDefault else { return }
+        append(key: "allowsOverdamping")
+        append(flag)
+    }
+
+    /// Appends a spring without what it starts with.
+    mutating func append(keyframeSpring spring: SpringAnimation) {
+        append("{")
+        append(form: spring.form)
+        append(overdampingOf: spring)
+        append("}")
+    }
+
+    private mutating func append(form: SpringAnimation.Form) {
+        switch form {
+        case .durationBounce(let duration, let bounce):
+            append(key: "duration", first: true)
+            append(seconds: duration)
+            append(key: "bounce")
+            append(exactly: bounce)
+        case .responseDamping(let response, let fraction):
+            append(key: "response", first: true)
+            append(seconds: response)
+            append(key: "dampingFraction")
+            append(exactly: fraction)
+        case .physical(let mass, let stiffness, let damping):
+            append(key: "mass", first: true)
+            append(exactly: mass)
+            append(key: "stiffness")
+            append(exactly: stiffness)
+            append(key: "damping")
+            append(exactly: damping)
+        case .settling(let duration, let ratio):
+            append(key: "settlingDuration", first: true)
+            append(seconds: duration)
+            append(key: "dampingRatio")
+            append(exactly: ratio)
+        }
+    }
+}
