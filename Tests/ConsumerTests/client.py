@@ -10,6 +10,7 @@ import tempfile
 import urllib.parse
 
 import declarations
+import generated
 
 # Compressed, as it is sent.
 LIMIT = 5 * 1024
@@ -107,8 +108,9 @@ def types(server):
         (folder / "client.d.ts").write_text(text)
         (folder / "right.ts").write_text(PROGRAM)
         (folder / "wrong.ts").write_text(PROGRAM + "\n".join(MISUSES) + "\n")
-        done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, name], cwd=folder, capture_output=True, text=True).stdout
-                for name in ("right.ts", "wrong.ts")]
+        (folder / "guide.ts").write_text(generated.block("ts", "Spec").replace('"transitiond"', '"./client"'))
+        done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, *names], cwd=folder, capture_output=True, text=True).stdout
+                for names in (("right.ts", "guide.ts"), ("wrong.ts",))]
     assert not done[0], done[0]
     lines = {int(line) for line in re.findall(r"^wrong.ts\((\d+)", done[1], re.M)}
     first = PROGRAM.count("\n") + 1
