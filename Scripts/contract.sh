@@ -2,7 +2,7 @@
 # Holds the running server against openapi.yaml: the document is valid, and schemathesis finds nothing that breaks it.
 #
 # SEED (1) and EXAMPLES (20 for each operation) say what is tried. PHASES without `examples`, the default, leaves out what takes schemathesis
-# 40 s to think of; `make check` runs all, with 60 examples. TRANSITIOND is the binary, else the built one.
+# a minute to think of; `make check` runs all, with 60 examples. TRANSITIOND is the binary, else the built one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=Scripts/python.sh

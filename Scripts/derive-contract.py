@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Derives openapi.json and the spec's JSON Schema from openapi.yaml, the one that is written by hand.
+"""Derives the schemas of the transitions in openapi.yaml from the recorded catalog, and from openapi.yaml, which is otherwise written by
+hand, openapi.json and the spec's JSON Schema.
 
 Usage: derive-contract.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 Needs PyYAML.
@@ -9,6 +10,8 @@ import pathlib
 import sys
 
 import yaml
+
+import transitionschemas
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "Sources" / "WebAssets"
@@ -31,6 +34,8 @@ def relocated(node):
         return {
             key: value.replace("#/components/schemas/", "#/$defs/") if key == "$ref" else relocated(value)
             for key, value in node.items()
+            # A word of OpenAPI; in JSON Schema the constants of `type` say the same.
+            if key != "discriminator"
         }
     return [relocated(value) for value in node] if isinstance(node, list) else node
 
@@ -51,12 +56,19 @@ def spec_schema(contract):
     }
 
 
+def printed(document):
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
 def main():
-    contract = yaml.safe_load((ROOT / "openapi.yaml").read_text())
-    derived = {ASSETS / "openapi.json": contract, ASSETS / "spec.schema.json": spec_schema(contract)}
+    catalog = json.loads((ROOT / "Tests" / "ContractTests" / "catalog.json").read_text())
+    text = transitionschemas.replaced((ROOT / "openapi.yaml").read_text(), catalog)
+    contract = yaml.safe_load(text)
+    derived = {
+        ROOT / "openapi.yaml": text, ASSETS / "openapi.json": printed(contract), ASSETS / "spec.schema.json": printed(spec_schema(contract)),
+    }
     stale = []
-    for path, document in derived.items():
-        text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    for path, text in derived.items():
         if path.read_text() != text:
             stale.append(path.name)
             if "--check" not in sys.argv:

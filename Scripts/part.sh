@@ -40,7 +40,7 @@ lint() {
 
 consumers() {
     Scripts/deps.sh browsers java types
-    serve_to "browsers consumers" Tests/ConsumerTests/run.py
+    serve_to "browsers consumers generators" Tests/ConsumerTests/run.py
 }
 
 browsers() {

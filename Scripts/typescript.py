@@ -71,14 +71,35 @@ def text(node):
     return SCALARS.get(kind, "unknown")
 
 
-def comment(node, indent):
-    lines = node.get("description", "").strip().splitlines()
+def note(node):
+    """What a schema says of its values: its description, the range and the default."""
+    said = [node.get("description", "").strip()]
+    if "minimum" in node and "maximum" in node:
+        said.append(f"{node['minimum']:.15g} … {node['maximum']:.15g}.")
+    if "default" in node and "default" not in said[0].lower():
+        said.append(f"Default `{json.dumps(node['default'], ensure_ascii=False)}`.")
+    return " ".join(filter(None, said))
+
+
+def comment(words, indent):
+    lines = [line.replace("*/", "*\\/") for line in words.strip().splitlines()]
     if not lines:
         return []
-    lines = [line.replace("*/", "*\\/") for line in lines]
     if len(lines) == 1:
         return [f"{indent}/** {lines[0]} */"]
     return [f"{indent}/**"] + [f"{indent} * {line}".rstrip() for line in lines] + [f"{indent} */"]
+
+
+def declaration(name, node, indent):
+    """A type as lines. An object that has something to say of its members has them on lines of their own."""
+    head = comment(node.get("description", ""), indent)
+    described = node.get("type") == "object" and "patternProperties" not in node and any(map(note, node.get("properties", {}).values()))
+    if not described:
+        return head + [f"{indent}export type {name} = {text(node)};"]
+    lines = []
+    for member, line in zip(node["properties"].values(), members(node), strict=True):
+        lines += comment(note(member), indent + "  ") + [f"{indent}  {line}"]
+    return head + [f"{indent}export type {name} = {{", *lines, f"{indent}}};"]
 
 
 def declarations(schemas, roots, indent="  "):
@@ -89,8 +110,4 @@ def declarations(schemas, roots, indent="  "):
         if name not in needed:
             needed.add(name)
             queue += references(schemas[name])
-    lines = []
-    for name, node in schemas.items():
-        if name in needed:
-            lines += comment(node, indent) + [f"{indent}export type {name} = {text(node)};"]
-    return lines
+    return [line for name, node in schemas.items() if name in needed for line in declaration(name, node, indent)]

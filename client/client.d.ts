@@ -214,16 +214,56 @@ export type Format = Contract.Format;
 export declare namespace Contract {
   /** A format, by its extension. */
   export type Format = "json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
-  export type Spec = { transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal" | "both"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; views?: OneView[]; stagger?: Stagger; layout?: Layout; sampling?: Sampling; include?: Include; precision?: Precision; output?: Output; };
+  export type Spec = {
+    transition?: Transition;
+    /** Default: the source's own, for SwiftUI a smooth spring of 0.5 s. null jumps. */
+    animation?: AnimationOrNone;
+    /** Default `"insertion"`. */
+    direction?: "insertion" | "removal" | "both";
+    events?: Events;
+    from?: MidFlight;
+    view?: View;
+    container?: Container;
+    accessibility?: Accessibility;
+    stack?: Stack;
+    platform?: Platform;
+    context?: NavigationContext;
+    /** Several views that start together. Each inherits the members of the spec and may override them. */
+    views?: OneView[];
+    stagger?: Stagger;
+    layout?: Layout;
+    sampling?: Sampling;
+    include?: Include;
+    precision?: Precision;
+    output?: Output;
+  };
   /** Options of formats that have them; JSON has none. */
-  export type Output = { name?: string; mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing"; reduced?: "fade" | "none" | "keep"; open?: "class" | "dialog" | "popover" | "data-state"; stagger?: Seconds; items?: number; element?: string; tolerance?: number; };
+  export type Output = {
+    /** A CSS identifier. Default: the name of the transition, of several joined the last one's; in code (swift, kt) with `Motion`, such as `opacityMotion`. */
+    name?: string;
+    mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing";
+    reduced?: "fade" | "none" | "keep";
+    /** What opens the element of a stylesheet. */
+    open?: "class" | "dialog" | "popover" | "data-state";
+    stagger?: Seconds;
+    /** How many items of a staggered list have a delay of their own in browsers without `sibling-index()`. Default 12. 2 … 500. */
+    items?: number;
+    /** The `view-transition-name` of what a view transition animates. Default `root`. */
+    element?: string;
+    /** How close css, lottie.json, svg and code stay, in fractions of each track's travel; default the sampling's tolerance, else 0.002. 1e-05 … 0.5. */
+    tolerance?: number;
+  };
   export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
   /**
    * The controllers of a navigation stack, bottom first; the last one has appeared. Each names its page and may have a
    * navigation transition of its own, else the spec's, by default `uikit/push`. Without a stack one page, `destination`,
    * is pushed over another one.
    */
-  export type Stack = (Identity | { id: Identity; transition?: Transition; })[];
+  export type Stack = StackItem[];
+  /** A controller by its name, or with a navigation transition of its own. */
+  export type StackItem = Identity | StackController;
+  /** A controller with a navigation transition of its own. */
+  export type StackController = { id: Identity; transition?: Transition; };
   /** Where pages are shown. Only `ios` zooms; elsewhere the default of the context is shown. */
   export type Platform = "ios" | "visionos" | "mac-catalyst" | "tvos" | "macos" | "watchos";
   /** Whether pages are pushed (`uikit/push` in place of a zoom) or presented (`uikit/cover-vertical`). */
@@ -231,12 +271,31 @@ export declare namespace Contract {
   /** Names a subject; no `/` and no `#`. */
   export type Identity = string;
   /** The view itself. */
-  export type View = { size?: Size; layoutDirection?: "ltr" | "rtl"; };
+  export type View = {
+    /** Default `[100, 100]`. */
+    size?: Size;
+    /** Default `"ltr"`. */
+    layoutDirection?: "ltr" | "rtl";
+  };
   /** What the view lies in, where a transition needs it. Default a box of the view's own size. */
-  export type Container = { size: Size; cornerRadius?: number; };
-  export type Accessibility = { reduceMotion?: boolean; prefersCrossFade?: boolean; };
+  export type Container = {
+    size: Size;
+    /** 0 … 1000000. Default `0`. */
+    cornerRadius?: number;
+  };
+  export type Accessibility = {
+    /** Replace a transition with motion by a fade. Default `false`. */
+    reduceMotion?: boolean;
+    /** The second switch, with the same effect. Default `false`. */
+    prefersCrossFade?: boolean;
+  };
   /** Where the animation takes over, mid-flight. A spring keeps the velocity; a timing curve has its own slope. */
-  export type MidFlight = { progress: number; velocity?: number; };
+  export type MidFlight = {
+    /** 0 at the start of the way, 1 at the target. -1000 … 1000. */
+    progress: number;
+    /** Ways a second towards the target. -10000 … 10000. Default `0`. */
+    velocity?: number;
+  };
   /**
    * What happens and when, instead of `direction`; times rise, and what happens at one time happens in order.
    * SwiftUI's transitions take insert, remove, update and set; presented and pushed controllers push, pop and cancel,
@@ -245,29 +304,209 @@ export declare namespace Contract {
    * push takes a `controller` and pop `to` another one; an update gives a zoomed page another `source`. Any event
    * may bring its own animation. Core Animation's, Blueprint's and content transitions take none.
    */
-  export type Events = ({ at: Seconds; action: "insert" | "remove" | "push" | "pop" | "cancel" | "grab"; animation?: AnimationOrNone; } | { at: Seconds; action: "push"; controller?: Identity; transition?: Transition; animation?: AnimationOrNone; } | { at: Seconds; action: "pop"; to: Identity; animation?: AnimationOrNone; } | { at: Seconds; action: "update"; source: null | { frame: Rect; cornerRadius?: number; }; controller?: Identity; animation?: AnimationOrNone; } | { at: Seconds; action: "update"; transition: Transition; animation?: AnimationOrNone; } | { at: Seconds; action: "set"; properties: { [key: string]: number | string | number[]; }; animation?: AnimationOrNone; } | { at: Seconds; action: "drag"; translation: Vector; velocity?: Vector; deadZone?: boolean; animation?: AnimationOrNone; } | { at: Seconds; action: "pinch"; scale: number; velocity?: number; animation?: AnimationOrNone; } | { at: Seconds; action: "release"; velocity?: Vector | number; animation?: AnimationOrNone; })[];
+  export type Events = SpecEvent[];
+  /** Something that happens to a transition. Its `action` says what. */
+  export type SpecEvent = ActionEvent | PushEvent | PopEvent | SourceEvent | UpdateEvent | SetEvent | DragEvent | PinchEvent | ReleaseEvent;
+  /** An event without members of its own. */
+  export type ActionEvent = { at: Seconds; action: "insert" | "remove" | "push" | "pop" | "cancel" | "grab"; animation?: AnimationOrNone; };
+  /** A push of a named controller, or with a transition of its own. */
+  export type PushEvent = {
+    at: Seconds;
+    action: "push";
+    /** With a stack: the controller that is pushed; default `destination`. */
+    controller?: Identity;
+    /** Its own navigation transition; default the spec's. */
+    transition?: Transition;
+    animation?: AnimationOrNone;
+  };
+  /** A pop to a named controller. */
+  export type PopEvent = {
+    at: Seconds;
+    action: "pop";
+    /** With a stack: the controller that comes back; those between leave unseen. */
+    to: Identity;
+    animation?: AnimationOrNone;
+  };
+  /** Another view that a zoomed page goes back into. */
+  export type SourceEvent = {
+    at: Seconds;
+    action: "update";
+    /** The view that a zoomed page goes back into from the next push, pop or committing release on; null where it is gone. */
+    source: SourceView | null;
+    /** With a stack: whose page it is; default the top. */
+    controller?: Identity;
+    animation?: AnimationOrNone;
+  };
+  /** The frame and the corners of a view that a zoomed page goes back into. */
+  export type SourceView = {
+    frame: Rect;
+    /** 0 … 1000000. Default `0`. */
+    cornerRadius?: number;
+  };
+  /** Another transition on the way. */
+  export type UpdateEvent = { at: Seconds; action: "update"; transition: Transition; animation?: AnimationOrNone; };
+  /** New values of a `properties` transition. */
+  export type SetEvent = { at: Seconds; action: "set"; properties: PropertyValues; animation?: AnimationOrNone; };
+  /** New values of a `properties` transition, by property name; `color` is a CSS color. */
+  export type PropertyValues = { [key: string]: number | string | number[]; };
+  /** Where a finger is that drags a page. */
+  export type DragEvent = {
+    at: Seconds;
+    action: "drag";
+    /** Points from where the finger went down. */
+    translation: Vector;
+    /** Points a second. */
+    velocity?: Vector;
+    /** Whether the gesture's dead zone is taken off the travel. Default `false`. */
+    deadZone?: boolean;
+    animation?: AnimationOrNone;
+  };
+  /** How far two fingers have spread. */
+  export type PinchEvent = {
+    at: Seconds;
+    action: "pinch";
+    /** By what factor the fingers have spread. 0.01 … 100. */
+    scale: number;
+    /** By how much more a second. -10000 … 10000. Default `0`. */
+    velocity?: number;
+    animation?: AnimationOrNone;
+  };
+  /** The fingers let go. */
+  export type ReleaseEvent = {
+    at: Seconds;
+    action: "release";
+    /** Points a second, after a pinch the factor's; default the gesture's last one. */
+    velocity?: Vector | number;
+    animation?: AnimationOrNone;
+  };
   /** x and y. */
   export type Vector = [number, number];
   /** How the starts of several views are spread, by their distance from where it begins. */
-  export type Stagger = { each: Seconds; from?: "first" | "last" | "center" | "edges" | number; grid?: [number, number]; };
+  export type Stagger = {
+    /** From one view to the next. */
+    each: Seconds;
+    /** Default `"first"`. */
+    from?: "first" | "last" | "center" | "edges" | number;
+    /** Columns and rows; the views fill them row by row, and distances are measured across. */
+    grid?: [number, number];
+  };
   /**
    * A Blueprint layout tree and what becomes of it, instead of a transition: `before` and `after`, or `updates`. Nodes
    * are known by their path of ids. The answer has one subject per node that moves, appears or disappears.
    */
-  export type Layout = { before: LayoutNode; after: LayoutNode; animation?: AnimationOrNone; firstRender?: false; mode?: LayoutMode; } | { after: LayoutNode; animation?: AnimationOrNone; firstRender: true; mode?: LayoutMode; } | { updates: ({ at: Seconds; tree: LayoutNode; animation?: AnimationOrNone; })[]; firstRender?: boolean; mode?: LayoutMode; };
+  export type Layout = LayoutChange | FirstLayout | LayoutUpdates;
+  /** One update of a layout tree. */
+  export type LayoutChange = {
+    before: LayoutNode;
+    after: LayoutNode;
+    /** The animation block around the update, if any. */
+    animation?: AnimationOrNone;
+    /** Not true beside `before`. Default `false`. */
+    firstRender?: boolean;
+    mode?: LayoutMode;
+  };
+  /** A layout tree that is shown for the first time. */
+  export type FirstLayout = {
+    after: LayoutNode;
+    animation?: AnimationOrNone;
+    /** Nothing appears with a transition. */
+    firstRender: true;
+    mode?: LayoutMode;
+  };
+  /** Several updates of a layout tree. */
+  export type LayoutUpdates = {
+    updates: LayoutUpdate[];
+    /** Default `false`. */
+    firstRender?: boolean;
+    mode?: LayoutMode;
+  };
+  /** A layout tree and when it takes the place of the one before. */
+  export type LayoutUpdate = { at: Seconds; tree: LayoutNode; animation?: AnimationOrNone; };
   /** Whether `specific` and `none` count always, as documented, or only on nodes that change, as in the code. */
   export type LayoutMode = "documented" | "actual";
-  export type LayoutNode = { id: Identity; type?: string; frame: Rect; alpha?: number; transform?: TransformValue; layoutTransition?: "none" | "inherited" | "specific" | "inheritedWithFallback" | { specific: Animation; } | { inheritedWithFallback: Animation; }; appearing?: Visibility; disappearing?: Visibility; children?: LayoutNode[]; };
+  /** A node of a layout tree. */
+  export type LayoutNode = {
+    id: Identity;
+    /** Another type at the same path is another view. */
+    type?: string;
+    /** In the parent's coordinates. */
+    frame: Rect;
+    /** 0 … 1. Default `1`. */
+    alpha?: number;
+    transform?: TransformValue;
+    layoutTransition?: LayoutTransition;
+    appearing?: Visibility;
+    disappearing?: Visibility;
+    children?: LayoutNode[];
+  };
+  /** Default `inherited`. Without an animation `specific` and `inheritedWithFallback` take easeInOut over 0.2 s. */
+  export type LayoutTransition = "none" | "inherited" | "specific" | "inheritedWithFallback" | SpecificLayout | InheritedLayout;
+  /** Always this animation. */
+  export type SpecificLayout = { specific: Animation; };
+  /** The animation around the update, else this one. */
+  export type InheritedLayout = { inheritedWithFallback: Animation; };
   /** One of Blueprint's transitions; null is none. */
-  export type Visibility = string | NamedTransition | null;
+  export type Visibility = string | BlueprintTransition | null;
   /** x, y, width and height in points. */
   export type Rect = [number, number, number, number];
+  /** A color of CSS Color 4. */
+  export type Color = string;
   /** A view that another one is matched with. Without a frame it can't be found, and the fallback is shown. */
-  export type MatchedView = { frame?: Rect | null; anchor?: Anchor; cornerRadius?: number; background?: string; shadow?: { color?: string; radius: number; x?: number; y?: number; }; isSource?: boolean; };
+  export type MatchedView = {
+    frame?: Rect | null;
+    /** Default `"center"`. */
+    anchor?: Anchor;
+    /** 0 … 1000000. Default `0`. */
+    cornerRadius?: number;
+    /** A CSS color that fills the shape while it grows. */
+    background?: string;
+    shadow?: ViewShadow;
+    /** Of a destination of matched geometry: false stays with its partner, without any animation. Default `true`. */
+    isSource?: boolean;
+  };
+  /** The shadow of a view that another one is matched with. */
+  export type ViewShadow = {
+    /** A CSS color; default black at 33 %. */
+    color?: string;
+    /** Standard deviation of the blur in points. 0 … 1000000. */
+    radius: number;
+    /** -1000000 … 1000000. Default `0`. */
+    x?: number;
+    /** -1000000 … 1000000. Default `0`. */
+    y?: number;
+  };
   /** What a text was and becomes; without values `countsDown` decides which way digits roll. */
-  export type Content = { from: string; to: string; value?: [number, number]; countsDown?: boolean; };
+  export type Content = {
+    from: string;
+    to: string;
+    /** The numbers before and after */
+    value?: [number, number];
+    /** Default `false`. */
+    countsDown?: boolean;
+  };
   /** CAMediaTiming, in seconds of the parent's clock. */
-  export type MediaTiming = { beginTime?: Seconds; timeOffset?: Seconds; duration?: Seconds; speed?: number; repeatCount?: number | "infinity"; repeatDuration?: Seconds; autoreverses?: boolean; fillMode?: "removed" | "forwards" | "backwards" | "both"; removedOnCompletion?: boolean; };
+  export type MediaTiming = {
+    /** Default `0`. */
+    beginTime?: Seconds;
+    /** Default `0`. */
+    timeOffset?: Seconds;
+    /** 0 takes the transaction's (animation), else 0.25. Default `0`. */
+    duration?: Seconds;
+    /** -1000 … 1000. Default `1`. */
+    speed?: number;
+    /** Cycles, forth and back being one; 0 is one. `infinity` needs `times` to be sampled. Default `0`. */
+    repeatCount?: number | "infinity";
+    /** Default `0`. */
+    repeatDuration?: Seconds;
+    /** Default `false`. */
+    autoreverses?: boolean;
+    /** Default `"removed"`. */
+    fillMode?: "removed" | "forwards" | "backwards" | "both";
+    /** Whether the layer shows its own value after the active time, whatever the fill mode. Default no where the fill mode holds. */
+    removedOnCompletion?: boolean;
+  };
+  /** Inputs of a Core Image filter by name, each a number or up to 16 of them. `/v1/catalog` lists them. */
+  export type FilterInputs = { [key: string]: number | number[]; };
   /** Width and height in points. */
   export type Size = [number, number];
   /** Extras. */
@@ -275,16 +514,435 @@ export declare namespace Contract {
   /** Decimals printed. */
   export type Precision = number;
   /** Where the timeline is read. Exactly one of the keys. */
-  export type Sampling = { fps?: number; count?: number; tolerance?: number; times?: number[]; };
+  export type Sampling = {
+    /** Frames a second and the end. 1 … 1000. */
+    fps?: number;
+    /** Samples at even distances, both ends included. 2 … 200000. */
+    count?: number;
+    /** The fewest keyframes whose straight lines stay so close to every track, in fractions of its travel. 1e-05 … 0.5. */
+    tolerance?: number;
+    /** Exactly these seconds, rising. */
+    times?: number[];
+  };
   /** The point that stays in place, a name or fractions of the view. */
   export type Anchor = "center" | "leading" | "trailing" | "top" | "bottom" | "topLeading" | "topTrailing" | "bottomLeading" | "bottomTrailing" | "top-leading" | "top-trailing" | "bottom-leading" | "bottom-trailing" | [number, number];
   /**
    * A string `[source/]name[:arg…]`, several joined by `,`, or an object. The names and their parameters are in
    * `/v1/catalog`; default `opacity`.
    */
-  export type Transition = string | NamedTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | CoreAnimationKeyframes;
-  /** A transition of the catalog, its parameters as members. */
-  export type NamedTransition = { type: string; source?: MatchedView; destination?: MatchedView; content?: Content; timing?: MediaTiming; timingFunction?: Easing; attributes?: Animation; };
+  export type Transition = string | TransitionObject;
+  /** A transition of the catalog with its parameters as members, or one that is made of others or of data. `type` says which. */
+  export type TransitionObject = OpacityTransition | MoveTransition | SlideTransition | PushTransition | OffsetTransition | ScaleTransition | BlueprintScaleAndFadeTransition | BlurReplaceTransition | SymbolEffectTransition | BlueprintVisibilityTransition | IdentityTransition | UIKitPushTransition | UIKitZoomTransition | UIKitCoverVerticalTransition | UIKitFlipHorizontalTransition | UIKitCrossDissolveTransition | UIKitPartialCurlTransition | ContentOpacityTransition | NumericTextTransition | ContentSymbolEffectTransition | InterpolateTransition | CoreAnimationPushTransition | CoreAnimationMoveInTransition | CoreAnimationRevealTransition | CoreAnimationFilterTransition | ContentIdentityTransition | MatchedGeometryTransition | BlueprintFadeTransition | BlueprintScaleTransition | CoreAnimationFadeTransition | NavigationAutomaticTransition | ZoomTransition | MotionShakeTransition | MotionNodTransition | MotionWobbleTransition | MotionPulseTransition | MotionHeartbeatTransition | MotionBounceTransition | MotionTadaTransition | MotionSwingTransition | MotionJelloTransition | MotionRubberBandTransition | MotionFlashTransition | MotionPopTransition | MotionAttentionTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | CoreAnimationKeyframes;
+  /** A transition of Blueprint. */
+  export type BlueprintTransition = BlueprintScaleAndFadeTransition | BlueprintVisibilityTransition | BlueprintFadeTransition | BlueprintScaleTransition;
+  /** An edge. Leading and trailing follow the layout direction. */
+  export type Edge = "top" | "leading" | "bottom" | "trailing" | "left" | "right";
+  /** down-up shrinks on removal; up-up goes on growing. */
+  export type BlurReplaceConfiguration = "down-up" | "up-up";
+  /** The symbol effect. */
+  export type SymbolEffectEffect = "appear" | "disappear" | "draw-on" | "draw-off" | "automatic";
+  /** The symbol effect. */
+  export type ContentSymbolEffectEffect = "replace" | "automatic";
+  /** The side on which it begins. Default left. A fade has none. */
+  export type CoreAnimationSubtype = "from-left" | "from-right" | "from-top" | "from-bottom";
+  /** Whether from-top begins at the top (documented) or at the bottom (ios). */
+  export type CoreAnimationVerticalAxis = "documented" | "ios";
+  /** What is matched. */
+  export type MatchedGeometryProperties = "frame" | "position" | "size";
+  /** Fades in on insertion and out on removal. */
+  export type OpacityTransition = { type: "opacity" | "swiftui/opacity"; };
+  /** Moves in from an edge and back out through it, by the view's own size. */
+  export type MoveTransition = {
+    type: "move" | "swiftui/move";
+    /** The edge it comes from and goes to. */
+    edge: Edge;
+  };
+  /** Moves in from the leading edge and out through the trailing one. */
+  export type SlideTransition = { type: "slide" | "swiftui/slide"; };
+  /** Moves in from an edge and out through the opposite one, fading. */
+  export type PushTransition = {
+    type: "push" | "swiftui/push";
+    /** The edge it comes from. */
+    edge: Edge;
+  };
+  /** Moves in from an offset by x and y, and back out to it. */
+  export type OffsetTransition = {
+    type: "offset" | "swiftui/offset";
+    /** To the trailing side; mirrored in right-to-left layout. In points. -1000000 … 1000000. Default `0`. */
+    x?: number;
+    /** Downwards. In points. -1000000 … 1000000. Default `0`. */
+    y?: number;
+  };
+  /** Grows from and shrinks to a scale about an anchor. */
+  export type ScaleTransition = {
+    type: "scale" | "swiftui/scale";
+    /** The scale while hidden. -1000 … 1000. Default `1e-05`. */
+    scale?: number;
+    /** The point that stays in place. Default `"center"`. */
+    anchor?: Anchor;
+  };
+  /** Scales and fades in and out. */
+  export type BlueprintScaleAndFadeTransition = {
+    type: "blueprint/scale-and-fade";
+    /** The animation. Default: the surrounding one, else easeInOut over 0.2 s. */
+    attributes?: Animation;
+  };
+  /** Blurs, fades and scales in and out. */
+  export type BlurReplaceTransition = {
+    type: "blur-replace" | "swiftui/blur-replace";
+    /** down-up shrinks on removal; up-up goes on growing. Default `"down-up"`. */
+    configuration?: BlurReplaceConfiguration;
+  };
+  /** Shows and hides a symbol image by a symbol effect, as one progress track. */
+  export type SymbolEffectTransition = {
+    type: "symbol-effect" | "swiftui/symbol-effect";
+    /** The symbol effect. Default `"automatic"`. */
+    effect?: SymbolEffectEffect;
+    /** The speed factor of the effect. 0.001 … 1000. Default `1`. */
+    speed?: number;
+    /** The number of repetitions, a whole number. 1 … 1000. Default `1`. */
+    repeats?: number;
+  };
+  /** Appears from a custom opacity and transform, and disappears to them. */
+  export type BlueprintVisibilityTransition = {
+    type: "blueprint/visibility";
+    /** Opacity while hidden. 0 … 1. Default `1`. */
+    alpha?: number;
+    /** Transform while hidden, after the view's own. Default `"none"`. */
+    transform?: TransformValue;
+    /** The animation. Default: the surrounding one, else easeInOut over 0.2 s. */
+    attributes?: Animation;
+  };
+  /** No transition: the view appears and disappears at once. */
+  export type IdentityTransition = { type: "identity" | "swiftui/identity"; };
+  /** A page slides in from the side over the one below, which moves a little. */
+  export type UIKitPushTransition = { type: "uikit/push"; };
+  /** A page grows out of the view it was opened from. */
+  export type UIKitZoomTransition = {
+    type: "uikit/zoom";
+    /** The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle. */
+    source?: MatchedView;
+    /** The color that dims the covered page. Default black at 15 %. */
+    dimmingColor?: Color;
+    /** Blur of the covered page. In points. 0 … 1000. Default `0`. */
+    dimmingVisualEffect?: number;
+    /** The part of the page that lies on the source. Default the entire page. */
+    alignmentRect?: Rect;
+    /** Whether a finger can dismiss the page. Default `true`. */
+    interactiveDismiss?: boolean;
+    /** Whether a running push can be caught (as documented) or flies on (as measured). Default `true`. */
+    grab?: boolean;
+  };
+  /** A page slides up from the bottom over the one below. */
+  export type UIKitCoverVerticalTransition = { type: "uikit/cover-vertical"; };
+  /** Two pages turn about the vertical axis like the sides of one sheet. */
+  export type UIKitFlipHorizontalTransition = {
+    type: "uikit/flip-horizontal";
+    /** The distance of the viewer; the near edge stays as high as the container. 0 is flat. In points. 0 … 1000000. Default `0`. */
+    perspective?: number;
+  };
+  /** The old page fades out while the new one fades in. */
+  export type UIKitCrossDissolveTransition = { type: "uikit/cross-dissolve"; };
+  /** A corner of the page curls up and shows the new page below. */
+  export type UIKitPartialCurlTransition = { type: "uikit/partial-curl"; };
+  /** The old content fades out and the new one in. */
+  export type ContentOpacityTransition = {
+    type: "content-opacity" | "swiftui/content-opacity";
+    /** The texts before and after. */
+    content?: Content;
+    /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
+    addsDrawingGroup?: boolean;
+  };
+  /** Digits that change roll, glyph by glyph; the others stay. */
+  export type NumericTextTransition = {
+    type: "numeric-text" | "swiftui/numeric-text";
+    /** The text before; or use content. Default `""`. */
+    from?: string;
+    /** The text after. Default `""`. */
+    to?: string;
+    /** Whether the number decreases. Default `false`. */
+    countsDown?: boolean;
+    /** from and to; value, the two numbers, or countsDown decides the direction. */
+    content?: Content;
+    /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
+    addsDrawingGroup?: boolean;
+  };
+  /** One symbol image takes the place of another, as one progress track. */
+  export type ContentSymbolEffectTransition = {
+    type: "content-symbol-effect" | "swiftui/content-symbol-effect";
+    /** The symbol effect. Default `"automatic"`. */
+    effect?: ContentSymbolEffectEffect;
+    /** The speed factor of the effect. 0.001 … 1000. Default `1`. */
+    speed?: number;
+    /** The number of repetitions, a whole number. 1 … 1000. Default `1`. */
+    repeats?: number;
+    /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
+    addsDrawingGroup?: boolean;
+  };
+  /** The same text changes its look; any other change fades. */
+  export type InterpolateTransition = {
+    type: "interpolate" | "swiftui/interpolate";
+    /** The texts before and after. */
+    content?: Content;
+    /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
+    addsDrawingGroup?: boolean;
+  };
+  /** The new content pushes the old out as it slides into place. */
+  export type CoreAnimationPushTransition = {
+    type: "core-animation/push";
+    /** The side on which it begins. Default left. A fade has none. */
+    subtype?: CoreAnimationSubtype;
+    /** Whether from-top begins at the top (documented) or at the bottom (ios). Default `"documented"`. */
+    verticalAxis?: CoreAnimationVerticalAxis;
+    /** Whether layers that move fade as well, as iOS has it. Default `false`. */
+    fades?: boolean;
+    /** Where it starts, as a fraction of the whole. 0 … 1. Default `0`. */
+    startProgress?: number;
+    /** Where it stops; then the final content shows, unless the fill mode holds. 0 … 1. Default `1`. */
+    endProgress?: number;
+    /** The timing function. Default: that of the transaction, else linear. */
+    timingFunction?: Easing;
+    /** beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion. */
+    timing?: MediaTiming;
+    /** A Core Image filter; it overrides type and subtype. */
+    filter?: string;
+    /** The filter's inputs. */
+    parameters?: FilterInputs;
+  };
+  /** The new content slides into place over the old. */
+  export type CoreAnimationMoveInTransition = {
+    type: "core-animation/move-in";
+    /** The side on which it begins. Default left. A fade has none. */
+    subtype?: CoreAnimationSubtype;
+    /** Whether from-top begins at the top (documented) or at the bottom (ios). Default `"documented"`. */
+    verticalAxis?: CoreAnimationVerticalAxis;
+    /** Whether layers that move fade as well, as iOS has it. Default `false`. */
+    fades?: boolean;
+    /** Where it starts, as a fraction of the whole. 0 … 1. Default `0`. */
+    startProgress?: number;
+    /** Where it stops; then the final content shows, unless the fill mode holds. 0 … 1. Default `1`. */
+    endProgress?: number;
+    /** The timing function. Default: that of the transaction, else linear. */
+    timingFunction?: Easing;
+    /** beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion. */
+    timing?: MediaTiming;
+    /** A Core Image filter; it overrides type and subtype. */
+    filter?: string;
+    /** The filter's inputs. */
+    parameters?: FilterInputs;
+  };
+  /** The old content slides away and reveals the new. */
+  export type CoreAnimationRevealTransition = {
+    type: "core-animation/reveal";
+    /** The side on which it begins. Default left. A fade has none. */
+    subtype?: CoreAnimationSubtype;
+    /** Whether from-top begins at the top (documented) or at the bottom (ios). Default `"documented"`. */
+    verticalAxis?: CoreAnimationVerticalAxis;
+    /** Whether layers that move fade as well, as iOS has it. Default `false`. */
+    fades?: boolean;
+    /** Where it starts, as a fraction of the whole. 0 … 1. Default `0`. */
+    startProgress?: number;
+    /** Where it stops; then the final content shows, unless the fill mode holds. 0 … 1. Default `1`. */
+    endProgress?: number;
+    /** The timing function. Default: that of the transaction, else linear. */
+    timingFunction?: Easing;
+    /** beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion. */
+    timing?: MediaTiming;
+    /** A Core Image filter; it overrides type and subtype. */
+    filter?: string;
+    /** The filter's inputs. */
+    parameters?: FilterInputs;
+  };
+  /** The content changes by a Core Image transition filter. */
+  export type CoreAnimationFilterTransition = {
+    type: "core-animation/filter";
+    /** A Core Image transition filter; any other name is a custom one. */
+    filter: string;
+    /** The filter's inputs. */
+    parameters?: FilterInputs;
+    /** Where it starts, as a fraction of the whole. 0 … 1. Default `0`. */
+    startProgress?: number;
+    /** Where it stops; then the final content shows, unless the fill mode holds. 0 … 1. Default `1`. */
+    endProgress?: number;
+    /** The timing function. Default: that of the transaction, else linear. */
+    timingFunction?: Easing;
+    /** beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion. */
+    timing?: MediaTiming;
+  };
+  /** New content takes the place of the old at once. */
+  export type ContentIdentityTransition = {
+    type: "content-identity" | "swiftui/content-identity";
+    /** The texts before and after. */
+    content?: Content;
+    /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
+    addsDrawingGroup?: boolean;
+  };
+  /** A view travels from the place and size of another one to its own. */
+  export type MatchedGeometryTransition = {
+    type: "matched-geometry" | "swiftui/matched-geometry";
+    /** What is matched. Default `"frame"`. */
+    properties?: MatchedGeometryProperties;
+    /** The view it comes from: frame, anchor, cornerRadius. */
+    source?: MatchedView;
+    /** Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given. Without isSource it stays with its partner. */
+    destination?: MatchedView;
+  };
+  /** Fades in and out. */
+  export type BlueprintFadeTransition = {
+    type: "blueprint/fade";
+    /** The animation. Default: the surrounding one, else easeInOut over 0.2 s. */
+    attributes?: Animation;
+  };
+  /** Scales in from 0.01 and out to it. */
+  export type BlueprintScaleTransition = {
+    type: "blueprint/scale";
+    /** The animation. Default: the surrounding one, else easeInOut over 0.2 s. */
+    attributes?: Animation;
+  };
+  /** The new content fades in as the old fades out. */
+  export type CoreAnimationFadeTransition = {
+    type: "core-animation/fade";
+    /** The side on which it begins. Default left. A fade has none. */
+    subtype?: CoreAnimationSubtype;
+    /** Whether from-top begins at the top (documented) or at the bottom (ios). Default `"documented"`. */
+    verticalAxis?: CoreAnimationVerticalAxis;
+    /** Whether layers that move fade as well, as iOS has it. Default `false`. */
+    fades?: boolean;
+    /** Where it starts, as a fraction of the whole. 0 … 1. Default `0`. */
+    startProgress?: number;
+    /** Where it stops; then the final content shows, unless the fill mode holds. 0 … 1. Default `1`. */
+    endProgress?: number;
+    /** The timing function. Default: that of the transaction, else linear. */
+    timingFunction?: Easing;
+    /** beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion. */
+    timing?: MediaTiming;
+    /** A Core Image filter; it overrides type and subtype. */
+    filter?: string;
+    /** The filter's inputs. */
+    parameters?: FilterInputs;
+  };
+  /** The platform's default navigation transition: the standard push. */
+  export type NavigationAutomaticTransition = { type: "navigation-automatic" | "swiftui/navigation-automatic"; };
+  /** A page grows out of the view it was opened from. */
+  export type ZoomTransition = {
+    type: "zoom" | "swiftui/zoom";
+    /** The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle. */
+    source?: MatchedView;
+    /** The color that dims the covered page. Default black at 15 %. */
+    dimmingColor?: Color;
+    /** Blur of the covered page. In points. 0 … 1000. Default `0`. */
+    dimmingVisualEffect?: number;
+    /** The part of the page that lies on the source. Default the entire page. */
+    alignmentRect?: Rect;
+    /** Whether a finger can dismiss the page. Default `true`. */
+    interactiveDismiss?: boolean;
+    /** Whether a running push can be caught (as documented) or flies on (as measured). Default `true`. */
+    grab?: boolean;
+  };
+  /** Shakes its head: from side to side, less and less. */
+  export type MotionShakeTransition = {
+    type: "motion/shake";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.5`. */
+    duration?: number;
+  };
+  /** Nods: down and up, less and less. */
+  export type MotionNodTransition = {
+    type: "motion/nod";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.6`. */
+    duration?: number;
+  };
+  /** Sways and leans from side to side until it stands still. */
+  export type MotionWobbleTransition = {
+    type: "motion/wobble";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.9`. */
+    duration?: number;
+  };
+  /** Grows a little and comes back. */
+  export type MotionPulseTransition = {
+    type: "motion/pulse";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.6`. */
+    duration?: number;
+  };
+  /** Beats twice, then rests. */
+  export type MotionHeartbeatTransition = {
+    type: "motion/heartbeat";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `1.2`. */
+    duration?: number;
+  };
+  /** Jumps up and falls back, twice more and lower each time. */
+  export type MotionBounceTransition = {
+    type: "motion/bounce";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.8`. */
+    duration?: number;
+  };
+  /** Draws back, then swells and wags. */
+  export type MotionTadaTransition = {
+    type: "motion/tada";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.9`. */
+    duration?: number;
+  };
+  /** Swings from its top edge like a sign. */
+  export type MotionSwingTransition = {
+    type: "motion/swing";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.9`. */
+    duration?: number;
+  };
+  /** Trembles like jelly. */
+  export type MotionJelloTransition = {
+    type: "motion/jello";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.9`. */
+    duration?: number;
+  };
+  /** Is stretched, let go, and rings out. */
+  export type MotionRubberBandTransition = {
+    type: "motion/rubber-band";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.8`. */
+    duration?: number;
+  };
+  /** Fades out and in, twice. */
+  export type MotionFlashTransition = {
+    type: "motion/flash";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.8`. */
+    duration?: number;
+  };
+  /** Pops up, overshoots and settles. */
+  export type MotionPopTransition = {
+    type: "motion/pop";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.5`. */
+    duration?: number;
+  };
+  /** Hops, grows and wags at once. */
+  export type MotionAttentionTransition = {
+    type: "motion/attention";
+    /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
+    intensity?: number;
+    /** How long it lasts. In seconds. 0.05 … 60. Default `0.8`. */
+    duration?: number;
+  };
   /** Several transitions at once; the first is innermost. */
   export type Combined = { type: "combined"; of: Transition[]; };
   /** One transition on the way in, another on the way out. */
@@ -292,40 +950,171 @@ export declare namespace Contract {
   /** A transition with an animation of its own. */
   export type Animated = { type: "animated"; transition: Transition; animation: AnimationOrNone; };
   /** A body as data; each property has values per phase, or a multiple of the phase's value (−1, 0, +1). */
-  export type Custom = { type: "custom"; hasMotion?: boolean; anchor?: Anchor; effects: { [key in PropertyName]?: { willAppear?: number; identity?: number; didDisappear?: number; } | { phaseValue: number; }; }; };
+  export type Custom = {
+    type: "custom";
+    /** Default `true`. */
+    hasMotion?: boolean;
+    /** Default `"center"`. */
+    anchor?: Anchor;
+    /** By property name; a phase left out has the property's identity value. */
+    effects: { [key in PropertyName]?: Effect; };
+  };
+  /** What a property is in each phase. */
+  export type Effect = PhaseValues | PhaseMultiple;
+  /** A value a phase; one left out is the property's identity value. */
+  export type PhaseValues = {
+    /** -1e+300 … 1e+300. */
+    willAppear?: number;
+    /** -1e+300 … 1e+300. */
+    identity?: number;
+    /** -1e+300 … 1e+300. */
+    didDisappear?: number;
+  };
+  /** A multiple of the phase's value (−1, 0, +1). */
+  export type PhaseMultiple = {
+    /** -1e+300 … 1e+300. */
+    phaseValue: number;
+  };
   /** A scalar property, or a group of them (`scale`, `translate`, `frame`, `clip`). */
   export type PropertyName = "opacity" | "translate" | "translate.x" | "translate.y" | "translate.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotation" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "clip" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "progress";
   /** Plain from-to values; not mirrored in right-to-left layout. */
-  export type Properties = { type: "properties"; hasMotion?: boolean; anchor?: Anchor; properties: { color?: ColorChange; transform?: TransformChange; [key: string]: Change | ColorChange | TransformChange | undefined; }; };
+  export type Properties = {
+    type: "properties";
+    /** Default: whether anything but opacity, color and dimming changes. */
+    hasMotion?: boolean;
+    /** Default `"center"`. */
+    anchor?: Anchor;
+    properties: { color?: ColorChange; transform?: TransformChange; [key: string]: Change | ColorChange | TransformChange | undefined; };
+  };
   /**
    * Tracks of keyframes, each property with its own times; the longest track decides how long it lasts. They bring
    * their own timing, so `animation` is refused beside them, and so are `events`, `from` and a `direction` other than
    * `insertion`. At a joint the earlier keyframe is shown.
    */
-  export type Keyframes = { type: "keyframes"; anchor?: Anchor; tracks: { color?: ColorKeyframeTrack; [key: string]: KeyframeTrack | ColorKeyframeTrack | undefined; }; repeating?: { count: number; } | { forever: true; until: Seconds; }; };
+  export type Keyframes = {
+    type: "keyframes";
+    /** Default `"center"`. */
+    anchor?: Anchor;
+    /** By property name, at least one; `transform` has no keyframes. At most 1000 keyframes in all. */
+    tracks: { color?: ColorKeyframeTrack; [key: string]: KeyframeTrack | ColorKeyframeTrack | undefined; };
+    /** Pass after pass, each from the initial values; once where it is left out. */
+    repeating?: PassCount | PassesForever;
+  };
+  /** So many passes. */
+  export type PassCount = {
+    /** 1 … 100000. */
+    count: number;
+  };
+  /** Passes without an end, cut off at a second. */
+  export type PassesForever = {
+    forever: true;
+    /** The second at which it is cut off. */
+    until: Seconds;
+  };
   /**
    * Core Animation's keyframes: values of one property, or a path, along one progress. `timing` and `timingFunction` drive it as
    * they drive every Core Animation transition; `animation` fills in what they leave out. It has no removal and no events.
    */
-  export type CoreAnimationKeyframes = { type: "core-animation/keyframes"; property?: string; values?: (number | number[] | string)[]; path?: string; rotationMode?: "auto" | "autoReverse"; calculationMode?: "linear" | "discrete" | "paced" | "cubic" | "cubicPaced"; keyTimes?: number[]; timingFunctions?: Easing[]; tensionValues?: TangentParameters; continuityValues?: TangentParameters; biasValues?: TangentParameters; timing?: MediaTiming; timingFunction?: Easing; };
+  export type CoreAnimationKeyframes = {
+    type: "core-animation/keyframes";
+    /** What the values belong to; `translate` and `scale` take points. */
+    property?: string;
+    /** A value for each keyframe, in the property's unit. */
+    values?: (number | number[] | string)[];
+    /** SVG path data, relative to where the view rests; wins over values. */
+    path?: string;
+    /** How the view turns along a path. */
+    rotationMode?: "auto" | "autoReverse";
+    /** Default `"linear"`. */
+    calculationMode?: "linear" | "discrete" | "paced" | "cubic" | "cubicPaced";
+    /** The progress of each keyframe, rising from 0 to 1; one more if discrete. */
+    keyTimes?: number[];
+    /** One a segment. */
+    timingFunctions?: Easing[];
+    tensionValues?: TangentParameters;
+    continuityValues?: TangentParameters;
+    biasValues?: TangentParameters;
+    timing?: MediaTiming;
+    timingFunction?: Easing;
+  };
   /** One for each keyframe, in the cubic modes; 0 beyond them. */
   export type TangentParameters = number[];
-  export type KeyframeTrack = { initial?: ChangeEnd; keyframes: Keyframe[]; };
-  export type ColorKeyframeTrack = { initial: string; space?: "perceptual" | "device" | "linear" | "srgb" | "srgb-linear" | "display-p3" | "oklab" | "oklch"; keyframes: ({ kind: "linear" | "cubic" | "spring" | "move"; to: string; duration?: Seconds; timingCurve?: Easing; spring?: Spring; })[]; };
+  /** The keyframes of a property, one after the other. */
+  export type KeyframeTrack = {
+    /** The value before the first keyframe; required where the property has no identity. */
+    initial?: ChangeEnd;
+    keyframes: Keyframe[];
+  };
+  /** The keyframes of `color`. */
+  export type ColorKeyframeTrack = {
+    /** A color of CSS Color 4. */
+    initial: string;
+    /** Default `"linear"`. */
+    space?: ColorSpace;
+    keyframes: ColorKeyframe[];
+  };
+  /** The space that colors are mixed in. */
+  export type ColorSpace = "perceptual" | "device" | "linear" | "srgb" | "srgb-linear" | "display-p3" | "oklab" | "oklch";
+  /** As of another property, without velocities. */
+  export type ColorKeyframe = {
+    kind: "linear" | "cubic" | "spring" | "move";
+    /** A color of CSS Color 4. */
+    to: string;
+    duration?: Seconds;
+    timingCurve?: Easing;
+    spring?: Spring;
+  };
   /**
    * Where the value goes from where the keyframe before left it. A `duration` of 0 is a move. A spring without one
    * lasts until it rests within 0.0001; with one it stops there and keeps what it has reached.
    */
-  export type Keyframe = { kind: "linear"; to: ChangeEnd; duration: Seconds; timingCurve?: Easing; } | { kind: "cubic"; to: ChangeEnd; duration: Seconds; startVelocity?: KeyframeVelocity; endVelocity?: KeyframeVelocity; } | { kind: "spring"; to: ChangeEnd; duration?: Seconds; spring?: Spring; startVelocity?: KeyframeVelocity; } | { kind: "move"; to: ChangeEnd; };
+  export type Keyframe = LinearKeyframe | CubicKeyframe | SpringKeyframe | MoveKeyframe;
+  /** Along a timing curve. */
+  export type LinearKeyframe = {
+    kind: "linear";
+    to: ChangeEnd;
+    duration: Seconds;
+    /** Default `"linear"`. */
+    timingCurve?: Easing;
+  };
+  /** Along a cubic with a velocity at each end. */
+  export type CubicKeyframe = { kind: "cubic"; to: ChangeEnd; duration: Seconds; startVelocity?: KeyframeVelocity; endVelocity?: KeyframeVelocity; };
+  /** Along a spring. */
+  export type SpringKeyframe = {
+    kind: "spring";
+    to: ChangeEnd;
+    duration?: Seconds;
+    /** Without `initialVelocity` and `blendDuration`; default 0.5 s without bounce. */
+    spring?: Spring;
+    startVelocity?: KeyframeVelocity;
+  };
+  /** At once. */
+  export type MoveKeyframe = { kind: "move"; to: ChangeEnd; };
   /** Units a second; left out, that of the neighbours. */
   export type KeyframeVelocity = number;
   /** From and to; one number, or one a member of a group. */
-  export type Change = [ChangeEnd, ChangeEnd] | { from: ChangeEnd; to: ChangeEnd; };
+  export type Change = [ChangeEnd, ChangeEnd] | FromTo;
+  /** The value at each end. */
+  export type FromTo = { from: ChangeEnd; to: ChangeEnd; };
   export type ChangeEnd = number | number[];
   /** Two CSS colors and the space they are mixed in. */
-  export type ColorChange = [string, string] | { from: string; to: string; space?: "perceptual" | "device" | "linear" | "srgb" | "srgb-linear" | "display-p3" | "oklab" | "oklch"; };
+  export type ColorChange = [string, string] | ColorFromTo;
+  /** The color at each end. */
+  export type ColorFromTo = {
+    from: string;
+    to: string;
+    /** Default `"linear"`. */
+    space?: ColorSpace;
+  };
   /** Two CSS transforms or matrices of 16 numbers, or one constant matrix. */
-  export type TransformChange = TransformValue | [TransformValue, TransformValue] | { from: TransformValue; to: TransformValue; interpolation?: "css" | "matrix" | "component"; };
+  export type TransformChange = TransformValue | [TransformValue, TransformValue] | TransformFromTo;
+  /** The transform at each end. */
+  export type TransformFromTo = {
+    from: TransformValue;
+    to: TransformValue;
+    /** Function by function; by decomposition along the short arc; or each component by itself. Default `"css"`. */
+    interpolation?: "css" | "matrix" | "component";
+  };
   export type TransformValue = string | number[];
   export type AnimationOrNone = Animation | null;
   /**
@@ -341,47 +1130,283 @@ export declare namespace Contract {
    * spring that this server keeps under `$extensions` counts in place of the Bézier.
    */
   export type TokenAnimation = { $type?: "transition" | "cubicBezier" | "duration"; $value: TokenValue; $description?: string; $extensions?: { [key: string]: { [key: string]: string; }; }; };
-  export type TokenValue = string | [number, number, number, number] | { value: number; unit: "ms" | "s"; } | { duration: TokenValue; delay?: TokenValue; timingFunction: TokenValue; } | { [key: string]: string | undefined; };
+  /** A duration, a cubic Bézier, a transition, or an alias of another token. */
+  export type TokenValue = string | [number, number, number, number] | TokenDuration | TokenTransition | TokenReference;
+  /** A duration with its unit. */
+  export type TokenDuration = {
+    /** 0 … 100000. */
+    value: number;
+    unit: "ms" | "s";
+  };
+  /** The value of a token of type `transition`. */
+  export type TokenTransition = { duration: TokenValue; delay?: TokenValue; timingFunction: TokenValue; };
+  /** A reference: its only member `$ref` is a JSON Pointer into the file, as `#/motion/quick/$value`. */
+  export type TokenReference = { [key: string]: string | undefined; };
   /** A token, or a group of tokens and groups. */
   export type TokenGroup = { $type?: string; $value?: TokenValue; };
   /** One token of a file, whose aliases and references are followed; without `token` the file's only transition. */
   export type TokenFileAnimation = { tokens: TokenGroup; token?: string; };
   /** An easing, or a transition with its `easing`, of Figma's REST and plugin API. */
-  export type FigmaAnimation = { type: "LINEAR" | "EASE_IN" | "EASE_OUT" | "EASE_IN_AND_OUT" | "EASE_IN_BACK" | "EASE_OUT_BACK" | "EASE_IN_AND_OUT_BACK" | "CUSTOM_CUBIC_BEZIER" | "GENTLE" | "QUICK" | "BOUNCY" | "SLOW" | "CUSTOM_SPRING" | "DISSOLVE" | "SMART_ANIMATE" | "MOVE_IN" | "MOVE_OUT" | "PUSH" | "SLIDE_IN" | "SLIDE_OUT" | "SCROLL_ANIMATE"; easingFunctionCubicBezier?: { [key: string]: number; }; easingFunctionSpring?: { [key: string]: number; }; easing?: { type: string; }; duration?: Seconds; direction?: string; matchLayers?: boolean; };
+  export type FigmaAnimation = { type: "LINEAR" | "EASE_IN" | "EASE_OUT" | "EASE_IN_AND_OUT" | "EASE_IN_BACK" | "EASE_OUT_BACK" | "EASE_IN_AND_OUT_BACK" | "CUSTOM_CUBIC_BEZIER" | "GENTLE" | "QUICK" | "BOUNCY" | "SLOW" | "CUSTOM_SPRING" | "DISSOLVE" | "SMART_ANIMATE" | "MOVE_IN" | "MOVE_OUT" | "PUSH" | "SLIDE_IN" | "SLIDE_OUT" | "SCROLL_ANIMATE"; easingFunctionCubicBezier?: FigmaBezier; easingFunctionSpring?: FigmaSpring; easing?: FigmaEasing; duration?: Seconds; direction?: string; matchLayers?: boolean; };
+  /** The control points `x1`, `y1`, `x2` and `y2`. */
+  export type FigmaBezier = { [key: string]: number; };
+  /** A spring by `mass`, `stiffness` and `damping`. */
+  export type FigmaSpring = { [key: string]: number; };
+  /** An easing by its name, with control points where it is of the caller's own. */
+  export type FigmaEasing = { type: string; };
   /**
    * A transition object of Motion. Its springs by physics, by `visualDuration` and by `duration` are three solvers, each
    * followed as it is; physical keys overrule those of time.
    */
-  export type MotionAnimation = { type: "spring" | "tween" | "keyframes" | "inertia" | "decay"; stiffness?: number; damping?: number; mass?: number; velocity?: number; duration?: Seconds; visualDuration?: Seconds; bounce?: number; restSpeed?: number; restDelta?: number; delay?: Seconds; ease?: string | [number, number, number, number]; repeat?: number; repeatType?: "loop" | "reverse" | "mirror"; power?: number; timeConstant?: number; };
+  export type MotionAnimation = {
+    type: "spring" | "tween" | "keyframes" | "inertia" | "decay";
+    /** -1000000 … 1000000. */
+    stiffness?: number;
+    /** -1000000 … 1000000. */
+    damping?: number;
+    /** -1000000 … 1000000. */
+    mass?: number;
+    /** -1000000 … 1000000. */
+    velocity?: number;
+    duration?: Seconds;
+    visualDuration?: Seconds;
+    /** -1000000 … 1000000. */
+    bounce?: number;
+    /** -1000000 … 1000000. */
+    restSpeed?: number;
+    /** -1000000 … 1000000. */
+    restDelta?: number;
+    delay?: Seconds;
+    ease?: string | [number, number, number, number];
+    /** 0 … 10000. */
+    repeat?: number;
+    repeatType?: "loop" | "reverse" | "mirror";
+    /** -1000000 … 1000000. */
+    power?: number;
+    timeConstant?: number;
+  };
   /**
    * Momentum. A curve answers points, from where it starts to where the published projection ends; in a timeline it is
    * a progress to the target.
    */
-  export type DecayAnimation = { decay: { velocity: number; decelerationRate?: "normal" | "fast" | number; from?: number; bounds?: [number, number]; dimension?: number; }; delay?: Seconds; speed?: number; repeat?: Repeat; logicallyComplete?: Seconds; };
-  export type CurveAnimation = { curve?: Easing; duration?: Seconds; delay?: Seconds; speed?: number; repeat?: Repeat; logicallyComplete?: Seconds; };
-  export type SpringAnimation = { spring: Spring; kind?: "fluid" | "interpolating" | "core-animation"; delay?: Seconds; speed?: number; repeat?: Repeat; logicallyComplete?: Seconds; };
+  export type DecayAnimation = {
+    decay: Decay;
+    /** Default `0`. */
+    delay?: Seconds;
+    /** 0.001 … 1000. Default `1`. */
+    speed?: number;
+    repeat?: Repeat;
+    logicallyComplete?: Seconds;
+  };
+  /** How momentum dies away. */
+  export type Decay = {
+    /** Points a second. -1000000 … 1000000. */
+    velocity: number;
+    /** What is left of the velocity after a millisecond; normal is 0.998, fast 0.99. Default `"normal"`. */
+    decelerationRate?: "normal" | "fast" | number;
+    /** Points where it starts. -1000000 … 1000000. Default `0`. */
+    from?: number;
+    /** Points between which nothing holds it back; outside, the bound and the rubber-banded excess is shown. */
+    bounds?: [number, number];
+    /** Points that the rubber band never exceeds; default the length of the bounds. 1 … 1000000. */
+    dimension?: number;
+  };
+  /** A timing curve with its duration. */
+  export type CurveAnimation = {
+    curve?: Easing;
+    /** Default `0.35`. */
+    duration?: Seconds;
+    /** Default `0`. */
+    delay?: Seconds;
+    /** 0.001 … 1000. Default `1`. */
+    speed?: number;
+    repeat?: Repeat;
+    logicallyComplete?: Seconds;
+  };
+  /** A spring. */
+  export type SpringAnimation = {
+    spring: Spring;
+    /**
+     * Whose rules hold beyond critical damping and for settling. Default for mass, stiffness and damping
+     * `interpolating`, in the other sources `core-animation`; else `fluid`.
+     */
+    kind?: "fluid" | "interpolating" | "core-animation";
+    /** Default `0`. */
+    delay?: Seconds;
+    /** 0.001 … 1000. Default `1`. */
+    speed?: number;
+    repeat?: Repeat;
+    logicallyComplete?: Seconds;
+  };
   /** Seconds as a number (above 20 only with a unit), or with a unit as a string. */
   export type Seconds = number | string;
   /** Legs, each forward or backward pass one; SwiftUI's way back runs along 1 − value. */
-  export type Repeat = { count: number; autoreverses?: boolean; forever?: false; } | { forever: true; autoreverses?: boolean; until?: Seconds; };
-  export type Easing = string | { cubicBezier: [number, number, number, number]; inverse?: boolean; } | { steps: number; position?: "jump-start" | "jump-end" | "jump-none" | "jump-both" | "start" | "end"; inverse?: false; } | { linear: (number | [number, number])[]; inverse?: false; } | { unitCurve: string; inverse?: boolean; };
+  export type Repeat = RepeatCount | RepeatForever;
+  /** So many legs. */
+  export type RepeatCount = {
+    /** 1 … 100000. */
+    count: number;
+    /** Default `true`. */
+    autoreverses?: boolean;
+    /** Not true beside `count`. Default `false`. */
+    forever?: boolean;
+  };
+  /** Legs without an end. */
+  export type RepeatForever = {
+    forever: true;
+    /** Default `true`. */
+    autoreverses?: boolean;
+    /** Where the timeline stops. */
+    until?: Seconds;
+  };
+  /** A timing function by its name or its CSS text, or as an object. */
+  export type Easing = string | BezierEasing | StepsEasing | LinearEasing | UnitCurveEasing;
+  /** A cubic Bézier curve by its two control points. */
+  export type BezierEasing = {
+    cubicBezier: [number, number, number, number];
+    /** Default `false`. */
+    inverse?: boolean;
+  };
+  /** The steps of CSS. */
+  export type StepsEasing = {
+    /** 1 … 100000. */
+    steps: number;
+    /** Default `"jump-end"`. */
+    position?: "jump-start" | "jump-end" | "jump-none" | "jump-both" | "start" | "end";
+    /** Not true; steps have no inverse. Default `false`. */
+    inverse?: boolean;
+  };
+  /** Straight lines between points, as CSS's `linear()`. A pair is an output and its input. */
+  export type LinearEasing = {
+    linear: (number | [number, number])[];
+    /** Not true; these curves have no inverse. Default `false`. */
+    inverse?: boolean;
+  };
+  /** One of SwiftUI's unit curves by its name. */
+  export type UnitCurveEasing = {
+    unitCurve: string;
+    /** Default `false`. */
+    inverse?: boolean;
+  };
   /** A preset, or one of four forms; each accepts `initialVelocity` (full travels per second). */
-  export type Spring = string | { duration?: Seconds; bounce?: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; } | { response?: Seconds; dampingFraction?: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; } | { mass?: number; stiffness: number; damping: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; } | { settlingDuration: Seconds; dampingRatio?: number; initialVelocity?: Velocity; blendDuration?: Seconds; allowsOverdamping?: AllowsOverdamping; };
+  export type Spring = string | DurationSpring | ResponseSpring | PhysicalSpring | SettlingSpring;
+  /** A spring by its perceptual duration and its bounce. */
+  export type DurationSpring = {
+    /** Default `0.5`. */
+    duration?: Seconds;
+    /** Default `0`. */
+    bounce?: number;
+    initialVelocity?: Velocity;
+    blendDuration?: Seconds;
+    allowsOverdamping?: AllowsOverdamping;
+  };
+  /** A spring by its response and the fraction of critical damping. */
+  export type ResponseSpring = {
+    /** Default `0.5`. */
+    response?: Seconds;
+    /** 0 … 1000. Default `0.825`. */
+    dampingFraction?: number;
+    initialVelocity?: Velocity;
+    blendDuration?: Seconds;
+    allowsOverdamping?: AllowsOverdamping;
+  };
+  /** A spring by mass, stiffness and damping. */
+  export type PhysicalSpring = {
+    /** 1e-06 … 1000000. Default `1`. */
+    mass?: number;
+    /** 1e-06 … 100000000. */
+    stiffness: number;
+    /** 0 … 100000000. */
+    damping: number;
+    initialVelocity?: Velocity;
+    blendDuration?: Seconds;
+    allowsOverdamping?: AllowsOverdamping;
+  };
+  /** A spring by the time in which it settles. */
+  export type SettlingSpring = {
+    settlingDuration: Seconds;
+    /** 0 … 1000. Default `1`. */
+    dampingRatio?: number;
+    initialVelocity?: Velocity;
+    blendDuration?: Seconds;
+    allowsOverdamping?: AllowsOverdamping;
+  };
   /**
    * Whether the spring moves overdamped beyond critical damping. The default of `interpolating` springs is false, and of
    * `core-animation` springs too unless they are given by duration and bounce. A `fluid` spring always moves overdamped.
    */
   export type AllowsOverdamping = boolean;
+  /** Full travels a second. */
   export type Velocity = number;
-  export type Timeline = { duration: number; logicalDuration: number; sampling: SamplingReport; times: number[]; subjects: Subject[]; events: Event[]; warnings: Warning[]; spec: Record<string, unknown>; keyframes?: Keyframes; engine: string; };
+  export type Timeline = {
+    /** Seconds until the last track rests. */
+    duration: number;
+    /** Seconds until logical completion. */
+    logicalDuration: number;
+    sampling: SamplingReport;
+    /** Seconds; the first is 0, the last `duration`. */
+    times: number[];
+    subjects: Subject[];
+    events: Event[];
+    warnings: Warning[];
+    spec: CanonicalSpec;
+    /** Of a motion with a name the keyframes that it is made of. */
+    keyframes?: Keyframes;
+    /** The engine revision. */
+    engine: string;
+  };
   export type BothTimelines = { insertion: Timeline; removal: Timeline; };
-  export type SamplingReport = { mode: "fps" | "count" | "times" | "tolerance"; fps?: number; tolerance?: number; count: number; maxError: number; };
-  export type Subject = { id: string; role: Role; text?: string; cell?: [number, number]; direction?: "up" | "down" | "none"; addsDrawingGroup?: boolean; resolved?: { layoutTransition: unknown; from: "self" | "block" | "none" | { node: string; }; }; zIndex: number; anchor: [number, number]; tracks: Track[]; };
+  /** The spec fully expanded; posted back it gives the same answer. */
+  export type CanonicalSpec = Record<string, unknown>;
+  export type SamplingReport = {
+    mode: "fps" | "count" | "times" | "tolerance";
+    fps?: number;
+    tolerance?: number;
+    count: number;
+    /** By tolerance: the greatest distance of straight lines between the printed keyframes from the true tracks, in fractions of each one's travel. Else 0: the samples are exact. */
+    maxError: number;
+  };
+  export type Subject = {
+    id: string;
+    role: Role;
+    /** The character that a glyph shows. */
+    text?: string;
+    /** Where a glyph stands in its line when it rests: left and right in fractions of the view's width. */
+    cell?: [number, number];
+    /** Which way a glyph rolls. */
+    direction?: "up" | "down" | "none";
+    /** Whether the content is to be drawn as one group. */
+    addsDrawingGroup?: boolean;
+    /** What a node's layout transition came to (null is no animation), and through whom. */
+    resolved?: { layoutTransition: unknown; from: "self" | "block" | "none" | { node: string; }; };
+    /** Larger is on top. */
+    zIndex: number;
+    /** Fractions of the view; what scale and rotation leave in place. */
+    anchor: [number, number];
+    tracks: Track[];
+  };
   /** What a subject is in its transition. */
   export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "page" | "glyph" | "node";
   /** What a track changes. */
   export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "progress" | "inputTime";
-  export type Track = { property: Property; unit: "" | "pt" | "deg"; values: number[]; velocities?: (number | null)[]; };
-  export type Event = { time: number; type: "phase" | "callback" | "state" | "delegate" | "complete"; subject?: string; phase?: "willAppear" | "identity" | "didDisappear"; cycle?: number; name?: "viewWillAppear" | "addView" | "viewIsAppearing" | "viewDidAppear" | "viewWillDisappear" | "removeView" | "viewDidDisappear" | "willShow" | "didShow"; state?: "disappeared" | "appearing" | "appeared" | "disappearing"; criteria?: "logicallyComplete" | "removed"; };
+  export type Track = {
+    property: Property;
+    unit: "" | "pt" | "deg";
+    /** One a time. */
+    values: number[];
+    /** In units a second; null where a curve is vertical. */
+    velocities?: (number | null)[];
+  };
+  export type Event = {
+    time: number;
+    type: "phase" | "callback" | "state" | "delegate" | "complete";
+    subject?: string;
+    phase?: "willAppear" | "identity" | "didDisappear";
+    /** What happens in one cycle of the run loop has one number. */
+    cycle?: number;
+    name?: "viewWillAppear" | "addView" | "viewIsAppearing" | "viewDidAppear" | "viewWillDisappear" | "removeView" | "viewDidDisappear" | "willShow" | "didShow";
+    state?: "disappeared" | "appearing" | "appeared" | "disappearing";
+    criteria?: "logicallyComplete" | "removed";
+  };
   export type Warning = { code: string; detail: string; };
 }

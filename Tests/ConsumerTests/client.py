@@ -10,6 +10,7 @@ import tempfile
 import urllib.parse
 
 import declarations
+import generated
 
 # Compressed, as it is sent.
 LIMIT = 5 * 1024
@@ -78,11 +79,20 @@ load("push:leading").then(read);
 const velocity: number = spring({ response: 0.4, dampingFraction: 0.8 })({ from: 0, to: 1 }).at(0.2).velocity;
 const stop: () => void = drag(element, { edges: ["bottom"], ondismiss: (edge) => edge });
 const format: Format = "d.ts";
-export { connect, enter, format, leave, motionOf, stop, value, velocity };
+const typed: Spec[] = [
+  { transition: { type: "push", edge: "top" } }, { transition: { type: "swiftui/scale", scale: 0.8, anchor: "top-leading" } },
+  { transition: { type: "asymmetric", insertion: { type: "uikit/flip-horizontal" }, removal: "opacity" } },
+  { transition: { type: "keyframes", tracks: { scale: { keyframes: [{ kind: "spring", to: 1 }] } } } },
+];
+export { connect, enter, format, leave, motionOf, stop, typed, value, velocity };
 """
 MISUSES = [
     'motion.hold({ "translate.q": 1 });', 'motion.retarget("middle");', 'drag(element, { edges: ["up"] });', 'spring("boucny");',
     'play(element, { transition: "opacity", directoin: "removal" });', 'const other: Format = "png";',
+    'const misspelled: Spec = { transition: { type: "push", edgee: "top" } };',
+    'const besides: Spec = { transition: { type: "push", edge: "top", edgee: "top" } };',
+    'const nowhere: Spec = { transition: { type: "push", edge: "tpo" } };', 'const unknown: Spec = { transition: { type: "psuh" } };',
+    'const incomplete: Spec = { transition: { type: "push" } };', 'const inner: Spec = { transition: { type: "combined", of: [{ type: "move", edg: "top" }] } };',
 ]
 
 
@@ -98,8 +108,9 @@ def types(server):
         (folder / "client.d.ts").write_text(text)
         (folder / "right.ts").write_text(PROGRAM)
         (folder / "wrong.ts").write_text(PROGRAM + "\n".join(MISUSES) + "\n")
-        done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, name], cwd=folder, capture_output=True, text=True).stdout
-                for name in ("right.ts", "wrong.ts")]
+        (folder / "guide.ts").write_text(generated.block("ts", "Spec").replace('"transitiond"', '"./client"'))
+        done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, *names], cwd=folder, capture_output=True, text=True).stdout
+                for names in (("right.ts", "guide.ts"), ("wrong.ts",))]
     assert not done[0], done[0]
     lines = {int(line) for line in re.findall(r"^wrong.ts\((\d+)", done[1], re.M)}
     first = PROGRAM.count("\n") + 1

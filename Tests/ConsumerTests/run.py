@@ -15,6 +15,7 @@ import css
 import kotlincode
 import declarations
 import documents
+import generated
 import lottie
 import pages as page_tests
 import pictures
@@ -90,6 +91,7 @@ PARTS = {
     "client": lambda server, pages, browser: client.run(browser, pages, server),
     "documents": lambda server, pages, browser: documents.run(browser, pages, server),
     "declarations": lambda server, pages, browser: declarations.run(server),
+    "generated": lambda server, pages, browser: generated.run(server),
     "pages": lambda server, pages, browser: page_tests.run(browser, pages, server),
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
     "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),

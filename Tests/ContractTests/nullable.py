@@ -37,8 +37,10 @@ def widen(node):
     for name, member in list(node.get("properties", {}).items()):
         if isinstance(member, dict) and name not in node.get("required", []):
             node["properties"][name] = {"anyOf": [member, NULL]}
-    for part in node.values():
-        widen(part)
+    for key, part in node.items():
+        # Values and names, no schemas.
+        if key not in ("examples", "discriminator"):
+            widen(part)
 
 
 def main():

@@ -1,0 +1,122 @@
+"""Clients that are generated from the served openapi.yaml: by the commands of the guide, without a warning, and at work on the server."""
+import ast
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+GUIDE = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "guide.md"
+ORIGIN = "http://localhost:8080"
+MODULES = {"openapi-python-client": "openapi_python_client", "datamodel-codegen": "datamodel_code_generator"}
+# Runs after the guide's own program, with its names.
+CLIENT = """
+import inspect, json
+from transitiond_client import models
+from transitiond_client.api.timelines import create_batch
+assert {"edge", "type_"} <= set(inspect.signature(PushTransition).parameters), inspect.signature(PushTransition)
+assert {"scale", "anchor"} <= set(inspect.signature(ScaleTransition).parameters), inspect.signature(ScaleTransition)
+try:
+    PushTransition(type_=PushTransitionType.PUSH, edgee=Edge.TOP)
+except TypeError:
+    pass
+else:
+    raise AssertionError("edgee is taken")
+wrong = create_timeline.sync(client=client, body=Spec(transition="slid"))
+assert isinstance(wrong, models.Problem) and wrong.errors[0].suggestion == "slide", wrong
+read = Spec.from_dict({"transition": {"type": "swiftui/push", "edge": "top"}}).transition
+assert isinstance(read, PushTransition) and read.edge is Edge.TOP, read
+specs = [Spec(transition=push), Spec(transition="slid"), Spec(transition=scale)]
+lines = create_batch.sync(client=client, body=specs).splitlines()
+assert ["duration" in json.loads(line) for line in lines] == [True, False, True], lines
+assert models.Problem.from_dict(json.loads(lines[1])).line == 2
+assert models.Timeline.from_dict(json.loads(lines[2])).subjects[0].tracks
+"""
+MODELS = """
+import json, sys, urllib.request
+from pydantic import ValidationError
+from transitiond_models import PushTransition, ScaleTransition, Spec
+assert "edge" in PushTransition.model_fields and {"scale", "anchor"} <= set(ScaleTransition.model_fields)
+for transition in (PushTransition(type="push", edge="top"), ScaleTransition(type="swiftui/scale", scale=0.8), "opacity"):
+    body = Spec(transition=transition).model_dump_json(by_alias=True, exclude_unset=True).encode()
+    request = urllib.request.Request(sys.argv[1] + "/v1/timelines", body, {"Content-Type": "application/json"})
+    print(json.load(urllib.request.urlopen(request))["spec"]["transition"])
+for wrong in ({"type": "push", "edgee": "top"}, {"type": "push", "edge": "tpo"}, {"type": "psuh"}, {"type": "scale", "scale": 1001}):
+    try:
+        Spec.model_validate({"transition": wrong})
+    except ValidationError:
+        continue
+    raise AssertionError(f"{wrong} is taken")
+"""
+
+
+def block(kind, word):
+    """The guide's code block of a kind that has the word."""
+    found = [text for text in re.findall(rf"^```{kind}\n(.*?)^```", GUIDE.read_text(), re.M | re.S) if word in text]
+    assert len(found) == 1, (kind, word, len(found))
+    return found[0]
+
+
+def generate(server, folder, tool):
+    """Runs the guide's command; whatever a generator has to complain of is an error."""
+    words = block("console", tool).removeprefix("$ ").split()
+    # The document as it is served: from a file, since one of the tools fetches nothing without a further package.
+    (folder / "openapi.yaml").write_text(server.text("/openapi.yaml"))
+    at = words.index("--url")
+    words[at:at + 2] = ["--path" if tool == "openapi-python-client" else "--input", "openapi.yaml"]
+    # The tools lie beside Python, and one of them calls a formatter that lies there too.
+    path = os.pathsep.join([str(pathlib.Path(sys.executable).parent), os.environ["PATH"]])
+    command = [sys.executable, "-W", "default", "-m", MODULES[tool], *words[1:]]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**os.environ, "PATH": path})
+    said = [line for line in (done.stdout + done.stderr).splitlines() if line.strip() and not line.startswith("Generating ")]
+    assert done.returncode == 0 and not said, f"{tool}: {done.returncode}\n" + "\n".join(said[:40])
+
+
+def program(folder, text, *arguments):
+    (folder / "program.py").write_text(text)
+    done = subprocess.run([sys.executable, "program.py", *arguments], cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.splitlines()
+
+
+def client(server, folder):
+    (folder / "config.yaml").write_text(block("yaml", "content_type_overrides"))
+    generate(server, folder, "openapi-python-client")
+    assert (folder / "transitiond_client").is_dir(), sorted(path.name for path in folder.iterdir())
+    said = program(folder, block("python", "create_timeline").replace(ORIGIN, server.origin) + CLIENT)
+    shown = [ast.literal_eval(line.split(" ", 1)[1]) for line in said]
+    assert shown[0] == {"type": "push", "edge": "top"} and shown[1]["scale"] == 0.8 and [part["type"] for part in shown[2]["of"]] == ["scale", "opacity"], shown
+    return len(said)
+
+
+def models(server, folder):
+    generate(server, folder, "datamodel-codegen")
+    said = [ast.literal_eval(line) for line in program(folder, MODELS, server.origin)]
+    assert [each["type"] for each in said] == ["push", "scale", "opacity"], said
+    return len(said)
+
+
+def answers(server):
+    """Each entry's example is taken by the server as the schema says, and so is what the schema refuses."""
+    schemas = server.json("/openapi.json")["components"]["schemas"]
+    valid = jsonschema.Draft202012Validator({"$ref": "#/components/schemas/Spec", "components": {"schemas": schemas}})
+    union = schemas["TransitionObject"]["discriminator"]["mapping"]
+    for kind, reference in union.items():
+        example = {**schemas[reference.rsplit("/", 1)[1]]["examples"][0], "type": kind}
+        spec = {"transition": example, "container": {"size": [402, 874]}}
+        status, _, body = server.post("/v1/timelines", spec)
+        assert valid.is_valid(spec) and status == 200, (spec, status, body[:300])
+        wrong = {**spec, "transition": {**example, "nonsense": 1}}
+        assert not valid.is_valid(wrong) and server.post("/v1/timelines", wrong)[0] == 422, wrong
+    return len(union)
+
+
+def run(server):
+    count = answers(server)
+    with tempfile.TemporaryDirectory() as folder:
+        rendered = client(server, pathlib.Path(folder)), models(server, pathlib.Path(folder))
+    return f"{count} spellings of types as the server takes them; {rendered[0]} and {rendered[1]} transitions through generated code"
