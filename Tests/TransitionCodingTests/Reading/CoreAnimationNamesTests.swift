@@ -26,6 +26,11 @@ struct CoreAnimationNamesTests {
             #"{"transition":{"type":"core-animation/fade","timingFunction":"default"}}"#
         ),
         (
+            #"{"transition":{"type":"core-animation/keyframes","property":"opacity","values":[0,1],"#
+                + #""calculationMode":"kCAAnimationCubicPaced"}}"#,
+            #"{"transition":{"type":"core-animation/keyframes","property":"opacity","values":[0,1],"calculationMode":"cubicPaced"}}"#
+        ),
+        (
             #"{"transition":{"type":"core-animation/fade","timing":{"repeatCount":"Infinity"}},"sampling":{"times":[0,1]}}"#,
             #"{"transition":{"type":"core-animation/fade","timing":{"repeatCount":"infinity","removedOnCompletion":true}},"#
                 + #""sampling":{"times":[0,1]}}"#
