@@ -88,6 +88,18 @@ package struct OutputOptions: Hashable, Sendable {
     package static let staggers = 0.0...20
     package static let itemCounts = 2...500
 
+    /// Returns whether a text can be a name: a letter or `_`, and up to 63 letters, digits, `-` and `_`.
+    package static func isName(_ text: String) -> Bool {
+        let isLetter = { (byte: UInt8) in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+        }
+        let isTail = { (byte: UInt8) in
+            isLetter(byte) || byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+        }
+        guard let first = text.utf8.first else { return false }
+        return isLetter(first) && text.utf8.count <= 64 && text.utf8.allSatisfy(isTail)
+    }
+
     /// The members that are text, with their values.
     package var texts: [(key: StaticString, value: String?)] {
         [("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element)]

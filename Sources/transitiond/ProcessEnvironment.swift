@@ -20,15 +20,19 @@ enum ProcessEnvironment {
         return result
     }
 
-    /// Writes all bytes. An error is ignored, because the reader may have closed the pipe.
-    static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) {
+    /// Writes all bytes. On standard output and standard error, a failure may be ignored: the reader may have closed the pipe.
+    ///
+    /// - Returns: whether all bytes are written.
+    @discardableResult
+    static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) -> Bool {
         var written = 0
-        bytes.withUnsafeBytes { buffer in
+        return bytes.withUnsafeBytes { buffer in
             while written < buffer.count {
                 let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-                if count <= 0 { return }
+                if count <= 0 { return false }
                 written += count
             }
+            return true
         }
     }
 

@@ -193,13 +193,7 @@ extension SpecReader {
 
     /// A CSS identifier, as openapi.yaml narrows it.
     mutating func identifier(_ text: String) -> String? {
-        let isLetter = { (byte: UInt8) in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-        }
-        let isTail = { (byte: UInt8) in
-            isLetter(byte) || byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-        }
-        guard let first = text.utf8.first, isLetter(first), text.utf8.count <= 64, text.utf8.allSatisfy(isTail) else {
+        guard OutputOptions.isName(text) else {
             add(.malformed, "a name is a letter or _ and up to 63 letters, digits, - and _")
             return nil
         }

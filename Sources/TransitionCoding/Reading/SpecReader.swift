@@ -14,6 +14,8 @@ package struct SpecReader: Sendable {
     let format: any TimelineFormat
     /// Whether the spec is written as a URL: problems then name parameters.
     let isURL: Bool
+    /// The name of outputs whose spec gives none; `nil` leaves it to the format.
+    let defaultName: String?
     /// Whether any view specifies its direction.
     var specifiesDirection = false
     /// Whether the layout direction is decided where the timeline is shown.
@@ -36,12 +38,14 @@ package struct SpecReader: Sendable {
     var isQuickToPlan: Bool { !isLong && partCount <= Self.quickParts }
 
     package init(
-        limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json, isURL: Bool = false
+        limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json, isURL: Bool = false,
+        defaultName: String? = nil
     ) {
         self.limits = limits
         self.format = format
         self.isLenient = isLenient
         self.isURL = isURL
+        self.defaultName = defaultName
     }
 
     /// Reads a timeline spec and plans it.
@@ -141,6 +145,7 @@ package struct SpecReader: Sendable {
         let isStory = request.spec.content.layout != nil || request.spec.isScripted || request.spec.hasKeyframes
         if format.defaultsToBoth, !specifiesDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
+        request.output.name = request.output.name ?? defaultName
     }
 
     /// Reads what one view says; returns whether it asks for both directions.
@@ -258,6 +263,7 @@ package struct SpecReader: Sendable {
         if let value = members[.include] { _ = at(.include) { $0.include(value) } }
         if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
+        request.output.name = request.output.name ?? defaultName
         return request
     }
 }

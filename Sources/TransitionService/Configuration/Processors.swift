@@ -5,4 +5,4 @@
 #endif
 
 /// The number of processors that this process may use, at least 1.
-let availableProcessors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+package let availableProcessors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

@@ -35,10 +35,11 @@ struct MCPMessage {
         }
         if let text = id.string {
             self.id = .string(text)
-        } else if let number = id.number {
+        } else if let number = id.number, number == number.rounded() {
             self.id = .number(number)
         } else {
-            throw MCPError(.invalidRequest, "\"id\" must be a string or a number, not \(id.kindName)")
+            let found = id.number == nil ? id.kindName : "a number with a fraction"
+            throw MCPError(.invalidRequest, "\"id\" must be a string or an integer, not \(found)")
         }
     }
 

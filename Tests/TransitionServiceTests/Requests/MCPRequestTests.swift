@@ -88,6 +88,7 @@ struct MCPRequestTests {
             ("no method", #"{"jsonrpc":"2.0","id":1}"#, [:], 400, -32600),
             ("an id that is an object", #"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, [:], 400, -32600),
             ("an id that is null", #"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, [:], 400, -32600),
+            ("an id with a fraction", #"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, [:], 400, -32600),
             ("params that are null", #"{"jsonrpc":"2.0","id":1,"method":"ping","params":null}"#, [:], 400, -32600),
             ("params that are a list", #"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, [:], 400, -32600),
             ("an unknown method of old", #"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#, [:], 200, -32601),

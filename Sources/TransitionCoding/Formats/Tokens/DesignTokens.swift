@@ -64,12 +64,21 @@ package struct DesignTokens: TimelineFormat {
         return try Self.file(tokens, tolerance: request.tolerance)
     }
 
+    private static let schema = "https://www.designtokens.org/schemas/2025.10/format.json"
+
     private static func file(_ tokens: [(name: String, token: Token)], tolerance: Double) throws -> [UInt8] {
-        let schema = "https://www.designtokens.org/schemas/2025.10/format.json"
         let members =
             try [ScriptValue.Member("$schema", .text(schema))]
             + tokens.map { ScriptValue.Member($0.name, try $0.token.value(tolerance: tolerance)) }
         return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
+    }
+
+    /// Returns one file with the tokens of several outputs of this format.
+    package static func joined(_ files: [[UInt8]]) -> [UInt8] {
+        // Each file has the schema as its first member, a member on a line with two spaces before it, and ends with a brace.
+        let head = Array("{\n  \"$schema\": \"\(schema)\",\n".utf8)
+        let end = Array("\n}\n".utf8)
+        return head + files.map { $0.dropFirst(head.count).dropLast(end.count) }.joined(separator: Array(",\n".utf8)) + end
     }
 }
 

@@ -1,4 +1,4 @@
-import TransitionEngine
+package import TransitionEngine
 
 // Reads design tokens as animations: DTCG 2025.10 and the older string forms. A token is given on its own, as
 // `{"$type": "transition", "$value": {…}}`, or as part of a file, as `{"tokens": {…}, "token": "motion.emphasis"}`.
@@ -188,6 +188,22 @@ extension SpecReader {
             return nil
         }
         return resolved(next, in: file, steps: steps + 1)
+    }
+}
+
+/// A file of design tokens.
+package enum DesignTokenFile {
+    /// Returns the paths of all tokens that are curves, such as `motion.emphasis`: those of the types transition and cubicBezier.
+    ///
+    /// - Throws: ``DecodingFailure`` if the bytes aren't JSON.
+    package static func curvePaths(_ bytes: [UInt8], limits: Limits) throws(DecodingFailure) -> [String] {
+        do throws(JSONSyntaxError) {
+            return try JSONDocument.read(bytes, nesting: limits.nesting) { root in
+                TokenFile(root: root).paths { ["transition", "cubicBezier"].contains($0) }
+            }
+        } catch {
+            throw .syntax(error)
+        }
     }
 }
 

@@ -278,6 +278,7 @@ extension SpecReader {
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
         if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
         request.output = output(given)
+        request.output.name = request.output.name ?? defaultName
         locations.parameters += [
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),

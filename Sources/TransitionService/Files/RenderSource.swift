@@ -1,0 +1,127 @@
+internal import MicroHTTP
+package import TransitionCoding
+package import TransitionEngine
+
+/// A spec of `transitiond render`, before it is read.
+package struct RenderSource: Sendable {
+    /// The form in which the spec is written.
+    package enum Content: Sendable {
+        /// JSON as the body of `POST /v1/timelines`.
+        case timelineSpec([UInt8])
+        /// JSON as the body of `POST /v1/curves`.
+        case curveSpec([UInt8])
+        /// What follows `/v1/transitions/` in a URL, without an extension: `push:leading?animation=bouncy`.
+        case recipe(String)
+        /// What follows `/v1/curves/` in a URL, without an extension: `bouncy?name=pop`.
+        case curve(String)
+    }
+
+    package let content: Content
+    /// The place that problems name: a file, with a JSON Pointer as its fragment, or a flag.
+    package let origin: String
+    /// The name of the output if the spec gives none; `nil` leaves it to the format.
+    package var outputName: String?
+    /// The name of the file if neither the spec nor ``outputName`` gives one.
+    package let fileName: String
+
+    package init(_ content: Content, origin: String, outputName: String? = nil, fileName: String) {
+        self.content = content
+        self.origin = origin
+        self.outputName = outputName
+        self.fileName = fileName
+    }
+
+    /// Creates the source of a recipe or a curve as a URL writes it. The file has the name of its path.
+    package init(_ content: Content, written text: String, flag: String) {
+        let path = text.prefix { $0 != "?" }
+        let words = path.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+        self.init(content, origin: "\(flag) \(text)", fileName: words.isEmpty ? "timeline" : words.joined(separator: "-"))
+    }
+
+    /// Returns the curves of a file of design tokens. Each has the path of its token as its name.
+    ///
+    /// - Throws: ``RenderProblem`` if the file isn't JSON.
+    package static func tokens(_ bytes: [UInt8], origin: String, limits: Limits) throws(RenderProblem) -> [RenderSource] {
+        let paths: [String]
+        do throws(DecodingFailure) {
+            paths = try DesignTokenFile.curvePaths(bytes, limits: limits)
+        } catch {
+            throw RenderProblem(Problem(error), origin: origin)
+        }
+        return paths.map { path in
+            var buffer = TextBuffer(capacity: bytes.count + 64)
+            buffer.append(#"{"animation":{"tokens":"#)
+            buffer.append(contentsOf: bytes)
+            buffer.append(#","token":"#)
+            buffer.append(json: path)
+            buffer.append("}}")
+            let words = path.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+            let name = words.joined(separator: "-")
+            let pointer = path.split(separator: ".").joined(separator: "/")
+            return RenderSource(.curveSpec(buffer.bytes), origin: "\(origin)#/\(pointer)", outputName: name, fileName: name)
+        }
+    }
+
+    /// Reads the spec, samples it and writes it in a format.
+    ///
+    /// - Throws: ``RenderProblem`` with everything that is wrong.
+    package func rendered(
+        in format: any TimelineFormat, limits: Limits, isLenient: Bool
+    ) throws(RenderProblem) -> RenderedFile {
+        do {
+            let source = try specSource()
+            let isURL = if case .recipe = content { true } else if case .curve = content { true } else { false }
+            let reader = SpecReader(
+                limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaultName: outputName)
+            let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
+            let bytes = try spec.encoded(in: format)
+            return RenderedFile(name: spec.outputName ?? fileName, format: format.name, bytes: bytes)
+        } catch let failure as RequestFailure {
+            throw RenderProblem(failure.problem, origin: origin)
+        } catch {
+            throw RenderProblem(Problem(.internal, "Rendering was cancelled."), origin: origin)
+        }
+    }
+
+    private func specSource() throws(RequestFailure) -> SpecSource {
+        switch content {
+        case .timelineSpec(let bytes): return .body(bytes)
+        case .curveSpec(let bytes): return .curveBody(bytes)
+        case .recipe(let text):
+            let (path, query) = try Self.parts(of: text)
+            return .recipe(path, query)
+        case .curve(let text):
+            let (path, query) = try Self.parts(of: text)
+            return .curve(path, query)
+        }
+    }
+
+    private static func parts(of text: String) throws(RequestFailure) -> (path: String, query: Query) {
+        let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = PercentEncoding.decode(halves[0]), let query = Query(halves.count == 2 ? String(halves[1]) : "") else {
+            throw RequestFailure(
+                Problem(.malformedURL, "The text holds a malformed percent escape or a control character; write %25 for %."))
+        }
+        return (path, query)
+    }
+}
+
+extension PlannedSpec {
+    /// The name that the spec gives its output.
+    fileprivate var outputName: String? {
+        switch self {
+        case .timeline(let timeline): timeline.output.name
+        case .curve(let curve): curve.output.name
+        }
+    }
+}
+
+/// The problem of one spec: a problem document in one line, as the server would answer it.
+package struct RenderProblem: Error {
+    package let line: [UInt8]
+
+    init(_ problem: Problem, origin: String) {
+        let body = problem.response(instance: origin, requestID: "render").body
+        line = body.filter { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
+    }
+}

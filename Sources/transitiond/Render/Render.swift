@@ -1,0 +1,108 @@
+import ArgumentParser
+import TransitionCoding
+import TransitionEngine
+import TransitionService
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Renders specs to files or to standard output, without a server.
+struct Render: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Render specs without a server: one to standard output, many into a folder.",
+        discussion: """
+            transitiond render card.json --format css
+            transitiond render --recipe 'push:leading?animation=bouncy' --format css
+            transitiond render 'motion/*.json' --format css --format js --output dist
+            transitiond render --manifest motion.json --output dist --hash
+            transitiond render brand.tokens.json --format css --join motion
+
+            The limits are the settings TRANSITIOND_MAX_… of the environment; `transitiond config` lists them.
+            Exit codes: 0; 64 wrong usage; 65 a spec has problems (one JSON document in a line each on standard error; the \
+            other specs are still written); 66 an input can't be read; 73 an output can't be written.
+            """)
+
+    @Argument(
+        help: "Files with a spec as JSON, quoted patterns such as 'motion/*.json', files of design tokens (*.tokens.json), or -.")
+    var specs: [String] = []
+    @Option(name: .long, help: "A format; may be repeated. Default: those of the manifest, else json.")
+    var format: [String] = []
+    @Option(name: .long, help: "A transition as in a URL, such as 'push:leading?animation=bouncy'; may be repeated.")
+    var recipe: [String] = []
+    @Option(name: .long, help: "A curve as in a URL, such as 'bouncy?name=pop'; may be repeated.")
+    var curve: [String] = []
+    @Option(name: .long, help: "A file with formats, transitions and curves by name.")
+    var manifest: String?
+    @Option(name: .long, help: "The folder for the files and their index.json. It is created if it doesn't exist.")
+    var output: String?
+    @Option(name: .long, help: "Join all files of a format under this name; for css and tokens.json.")
+    var join: String?
+    @Flag(name: .long, help: "Put a hash of the content into each file name.")
+    var hash = false
+    @Option(name: .long, help: "The number of specs rendered at once. Default: the number of processors.")
+    var jobs: Int?
+    @Flag(name: .long, help: "Ignore unknown keys, with a warning.")
+    var lenient = false
+
+    func validate() throws {
+        if specs.isEmpty, recipe.isEmpty, curve.isEmpty, manifest == nil {
+            throw ValidationError("give a spec: a file, -, --recipe, --curve or --manifest")
+        }
+        if hash, output == nil { throw ValidationError("--hash needs --output") }
+        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs: expected 1 to 256") }
+        if let join, !OutputOptions.isName(join) {
+            throw ValidationError("--join: a name is a letter or _ and up to 63 letters, digits, - and _")
+        }
+    }
+
+    func run() throws {
+        let limits = try limits()
+        let inputs = try RenderInputs(self, limits: limits)
+        let formats = try formats(inputs)
+        let tasks = inputs.sources.flatMap { source in formats.map { RenderQueue.Task(source: source, format: $0) } }
+        if output == nil, join == nil, tasks.count > 1 {
+            throw ValidationError("\(tasks.count) files need --output FOLDER, or --join NAME for one file")
+        }
+        let queue = RenderQueue(limits: limits, isLenient: lenient)
+        let (rendered, problems) = queue.results(of: tasks, jobs: jobs ?? availableProcessors)
+        for problem in problems { ProcessEnvironment.write(problem, to: STDERR_FILENO) }
+        let files = join.map { RenderedFile.joined(rendered, name: $0) } ?? rendered
+        if let output {
+            try RenderFolder(path: output, hasHash: hash).write(files)
+        } else {
+            for file in files { ProcessEnvironment.write(file.bytes) }
+        }
+        // EX_DATAERR: the input is invalid.
+        if !problems.isEmpty { throw ExitCode(65) }
+    }
+
+    private func limits() throws -> Limits {
+        do {
+            return try ServiceConfiguration.resolved(environment: ProcessEnvironment.variables).limits
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
+    private func formats(_ inputs: RenderInputs) throws -> [any TimelineFormat] {
+        let names = format.isEmpty ? (inputs.formats.isEmpty ? ["json"] : inputs.formats) : format
+        var formats: [any TimelineFormat] = []
+        for name in names {
+            guard let format = OutputFormats.named(name) else {
+                throw ValidationError("--format: expected one of \(OutputFormats.all.map(\.name).joined(separator: ", "))")
+            }
+            if join != nil, !RenderedFile.joinableFormats.contains(format.name) {
+                let joinable = RenderedFile.joinableFormats.joined(separator: " and ")
+                throw ValidationError("--join: \(format.name) can't be joined, only \(joinable)")
+            }
+            if !formats.contains(where: { $0.name == format.name }) { formats.append(format) }
+        }
+        if join != nil, output == nil, formats.count > 1 {
+            throw ValidationError("\(formats.count) files need --output FOLDER")
+        }
+        return formats
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `transitiond render`: many specs, files and exit codes.
+struct RenderCommandTests {
+    /// A folder that is removed with the value.
+    private final class Folder {
+        let url = URL.temporaryDirectory.appending(path: "transitiond-render-\(UUID())")
+
+        init(_ files: [String: String] = [:]) throws {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
+        }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        func path(_ name: String) -> String { url.appending(path: name).path }
+        func text(_ name: String) throws -> String { try String(contentsOf: url.appending(path: name), encoding: .utf8) }
+        func names(_ folder: String) throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+        }
+    }
+
+    private struct Index: Decodable {
+        struct File: Decodable {
+            let name: String
+            let format: String
+            let path: String
+            let bytes: Int
+            let sha256: String
+        }
+        let engine: String
+        let files: [File]
+    }
+
+    private static let manifest =
+        #"{"formats":["css","js"],"transitions":{"sheet":"push:bottom?animation=bouncy","#
+        + #""card":{"transition":"scale:0.8","animation":"snappy"}},"curves":{"pop":"bouncy","#
+        + #""enter":{"animation":"spring:k=100:c=10"}}}"#
+
+    @Test func `a manifest gives each spec its name, in every format`() throws {
+        let folder = try Folder(["motion.json": Self.manifest])
+        let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json"), "--output", folder.path("a/dist")])
+        #expect(done.status == 0 && done.error.isEmpty && done.output.isEmpty)
+        let names = ["card.css", "card.js", "enter.css", "enter.js", "pop.css", "pop.js", "sheet.css", "sheet.js"]
+        #expect(try folder.names("a/dist") == (names + ["index.json"]).sorted())
+        let index = try JSONDecoder().decode(Index.self, from: Data(folder.text("a/dist/index.json").utf8))
+        #expect(index.files.map(\.path) == names)
+        for file in index.files {
+            #expect(try folder.text("a/dist/" + file.path).utf8.count == file.bytes && file.path == "\(file.name).\(file.format)")
+        }
+    }
+
+    @Test func `the files have the bytes that the server responds with`() throws {
+        let folder = try Folder(["motion.json": Self.manifest])
+        let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json"), "--output", folder.path("dist")])
+        #expect(done.status == 0)
+        let server = try RunningServer()
+        for (file, path) in [
+            ("sheet.css", "/v1/transitions/push:bottom.css?animation=bouncy&name=sheet"),
+            ("card.js", "/v1/transitions/scale:0.8.js?animation=snappy&name=card"),
+            ("pop.css", "/v1/curves/bouncy.css?name=pop"), ("enter.js", "/v1/curves/spring:k=100:c=10.js?name=enter"),
+        ] {
+            #expect(try folder.text("dist/" + file) == exchange(server.port, "GET", path)?.text, "\(file)")
+        }
+    }
+
+    @Test func `a hash changes with the content, and unchanged files keep their time`() throws {
+        let folder = try Folder(["a.json": #"{"transition":"slide"}"#, "b.json": #"{"transition":"opacity"}"#])
+        let command = ["render", folder.path("[ab].json"), "--format", "css", "--output", folder.path("dist"), "--hash"]
+        #expect(try RunningServer.run(command).status == 0)
+        let first = try folder.names("dist")
+        #expect(first.allSatisfy { $0.wholeMatch(of: /[ab]\.[0-9a-f]{10}\.css|index\.json/) != nil } && first.count == 3)
+        let past = Date(timeIntervalSince1970: 1_000_000)
+        for name in first { try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: folder.path("dist/" + name)) }
+        try Data(#"{"transition":"move:top"}"#.utf8).write(to: folder.url.appending(path: "b.json"))
+        #expect(try RunningServer.run(command).status == 0)
+        let touched = try folder.names("dist").filter {
+            try FileManager.default.attributesOfItem(atPath: folder.path("dist/" + $0))[.modificationDate] as? Date != past
+        }
+        #expect(touched.count == 2 && touched.contains("index.json") && touched.contains { $0.hasPrefix("b.") })
+    }
+
+    @Test func `token files go in and out, with all their curves`() throws {
+        let folder = try Folder([
+            "brand.tokens.json": #"{"motion":{"$type":"cubicBezier","enter":{"$value":[0.2,0,0,1]},"exit":{"$value":[0.3,0,1,1]}},"#
+                + ##""color":{"$type":"color","ink":{"$value":"#000"}}}"##
+        ])
+        let brand = folder.path("brand.tokens.json")
+        let css = try RunningServer.run(["render", brand, "--format", "css", "--join", "brand"])
+        #expect(css.status == 0)
+        #expect(css.output.contains("--td-motion-enter-ease: cubic-bezier(0.2, 0, 0, 1)"))
+        #expect(css.output.contains("--td-motion-exit-ease: cubic-bezier(0.3, 0, 1, 1)"))
+        let out = try RunningServer.run(["render", brand, "--format", "tokens.json", "--join", "out", "--output", folder.path("dist")])
+        #expect(out.status == 0)
+        let tokens = try JSONSerialization.jsonObject(with: Data(folder.text("dist/out.tokens.json").utf8)) as? [String: Any]
+        #expect(tokens?.keys.sorted() == ["$schema", "motion-enter", "motion-exit"])
+        let again = try RunningServer.run(["render", folder.path("dist/out.tokens.json"), "--format", "css", "--join", "brand"])
+        #expect(again.output.contains("--td-motion-exit-ease: cubic-bezier(0.3, 0, 1, 1)"))
+    }
+
+    @Test func `recipes and curves are written as in URLs`() throws {
+        let recipe = ["--recipe", "scale:0.8,opacity?animation=snappy", "--curve", "bouncy"]
+        let folder = try Folder()
+        #expect(try RunningServer.run(["render", "--output", folder.path("dist")] + recipe).status == 0)
+        #expect(try folder.names("dist") == ["bouncy.json", "index.json", "scale-0-8-opacity.json"])
+    }
+
+    @Test func `problems are lines of JSON that name the place, and good specs are written all the same`() throws {
+        let folder = try Folder([
+            "bad.json": #"{"transition":"push:leadin"}"#, "good.json": #"{"transition":"slide"}"#,
+            "motion.json": #"{"transitions":{"x":{"transition":"slid"}}}"#,
+        ])
+        let done = try RunningServer.run([
+            "render", folder.path("bad.json"), folder.path("good.json"), "--manifest", folder.path("motion.json"),
+            "--recipe", "fade", "--format", "css", "--format", "json", "--output", folder.path("dist"),
+        ])
+        #expect(done.status == 65)
+        #expect(try folder.names("dist") == ["good.css", "good.json", "index.json"])
+        let problems = try done.error.split(separator: "\n").map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+        let places = [folder.path("bad.json"), "--recipe fade", folder.path("motion.json") + "#/transitions/x"]
+        #expect(problems.map { $0?["instance"] as? String } == places)
+        let suggestions = problems.map { (($0?["errors"] as? [[String: Any]])?.first)?["suggestion"] as? String }
+        #expect(suggestions == ["leading", "opacity", "slide"])
+    }
+
+    @Test(arguments: [
+        (#"{"transition":{}}"#, ["#/transition"]), ("[]", ["#"]), ("{}", ["#"]),
+        (#"{"formats":["cs"],"curves":{"1a":"bouncy","b":3}}"#, ["#/formats/0", "#/curves/1a", "#/curves/b"]),
+        (#"{"formats":"css","transitions":[]}"#, ["#/formats", "#/transitions"]),
+    ])
+    func `a manifest reports everything that is wrong with it`(text: String, pointers: [String]) throws {
+        let folder = try Folder(["motion.json": text])
+        let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json")])
+        let problem = try JSONSerialization.jsonObject(with: Data(done.error.utf8)) as? [String: Any]
+        #expect(done.status == 65)
+        #expect((problem?["errors"] as? [[String: Any]])?.map { $0["pointer"] as? String } == pointers)
+    }
+
+    @Test(arguments: [
+        ([], 64, "give a spec"), (["--recipe", "slide", "--curve", "bouncy"], 64, "2 files need --output"),
+        (["--recipe", "slide", "--hash"], 64, "--hash needs --output"), (["--recipe", "slide", "--jobs", "0"], 64, "--jobs"),
+        (["--recipe", "slide", "--join", "x"], 64, "json can't be joined"), (["--recipe", "slide", "--format", "cs"], 64, "--format"),
+        (["--recipe", "slide", "--recipe", "slide?name=slide", "--output", "/tmp/never"], 64, "two outputs have the name slide.json"),
+        (["/nowhere/a.json"], 66, "/nowhere/a.json: can't be read"), (["--manifest", "/nowhere/m.json"], 66, "can't be read"),
+        (["--recipe", "slide", "--output", "/proc/never"], 73, "/proc/never"),
+        (["--recipe", "sl%zzide"], 65, "malformed percent escape"),
+    ] as [([String], Int32, String)])
+    func `wrong usage has its own exit code and message`(arguments: [String], status: Int32, message: String) throws {
+        let done = try RunningServer.run(["render"] + arguments)
+        #expect(done.status == status)
+        #expect(done.error.contains(message), "\(done.error)")
+    }
+
+    @Test func `the number of threads doesn't change the files`() throws {
+        let folder = try Folder()
+        let recipes = (0..<40).flatMap { ["--recipe", "scale:0.\(10 + $0)?animation=bouncy&name=s\($0)"] }
+        for jobs in ["1", "7"] {
+            let command = ["render", "--format", "css", "--output", folder.path("d" + jobs), "--jobs", jobs] + recipes
+            #expect(try RunningServer.run(command).status == 0)
+        }
+        #expect(try folder.text("d1/index.json") == folder.text("d7/index.json"))
+        #expect(try folder.names("d1").count == 41)
+    }
+}
