@@ -73,7 +73,9 @@ struct RenderCommandTests {
         let first = try folder.names("dist")
         #expect(first.allSatisfy { $0.wholeMatch(of: /[ab]\.[0-9a-f]{10}\.css|index\.json/) != nil } && first.count == 3)
         let past = Date(timeIntervalSince1970: 1_000_000)
-        for name in first { try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: folder.path("dist/" + name)) }
+        for name in first {
+            try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: folder.path("dist/" + name))
+        }
         try Data(#"{"transition":"move:top"}"#.utf8).write(to: folder.url.appending(path: "b.json"))
         #expect(try RunningServer.run(command).status == 0)
         let touched = try folder.names("dist").filter {
@@ -84,7 +86,8 @@ struct RenderCommandTests {
 
     @Test func `token files go in and out, with all their curves`() throws {
         let folder = try Folder([
-            "brand.tokens.json": #"{"motion":{"$type":"cubicBezier","enter":{"$value":[0.2,0,0,1]},"exit":{"$value":[0.3,0,1,1]}},"#
+            "brand.tokens.json":
+                #"{"motion":{"$type":"cubicBezier","enter":{"$value":[0.2,0,0,1]},"exit":{"$value":[0.3,0,1,1]}},"#
                 + ##""color":{"$type":"color","ink":{"$value":"#000"}}}"##
         ])
         let brand = folder.path("brand.tokens.json")
@@ -92,7 +95,9 @@ struct RenderCommandTests {
         #expect(css.status == 0)
         #expect(css.output.contains("--td-motion-enter-ease: cubic-bezier(0.2, 0, 0, 1)"))
         #expect(css.output.contains("--td-motion-exit-ease: cubic-bezier(0.3, 0, 1, 1)"))
-        let out = try RunningServer.run(["render", brand, "--format", "tokens.json", "--join", "out", "--output", folder.path("dist")])
+        let out = try RunningServer.run([
+            "render", brand, "--format", "tokens.json", "--join", "out", "--output", folder.path("dist"),
+        ])
         #expect(out.status == 0)
         let tokens = try JSONSerialization.jsonObject(with: Data(folder.text("dist/out.tokens.json").utf8)) as? [String: Any]
         #expect(tokens?.keys.sorted() == ["$schema", "motion-enter", "motion-exit"])
@@ -140,15 +145,21 @@ struct RenderCommandTests {
         #expect((problem?["errors"] as? [[String: Any]])?.map { $0["pointer"] as? String } == pointers)
     }
 
-    @Test(arguments: [
-        ([], 64, "give a spec"), (["--recipe", "slide", "--curve", "bouncy"], 64, "2 files need --output"),
-        (["--recipe", "slide", "--hash"], 64, "--hash needs --output"), (["--recipe", "slide", "--jobs", "0"], 64, "--jobs"),
-        (["--recipe", "slide", "--join", "x"], 64, "json can't be joined"), (["--recipe", "slide", "--format", "cs"], 64, "--format"),
-        (["--recipe", "slide", "--recipe", "slide?name=slide", "--output", "/tmp/never"], 64, "two outputs have the name slide.json"),
-        (["/nowhere/a.json"], 66, "/nowhere/a.json: can't be read"), (["--manifest", "/nowhere/m.json"], 66, "can't be read"),
-        (["--recipe", "slide", "--output", "/proc/never"], 73, "/proc/never"),
-        (["--recipe", "sl%zzide"], 65, "malformed percent escape"),
-    ] as [([String], Int32, String)])
+    @Test(
+        arguments: [
+            ([], 64, "give a spec"), (["--recipe", "slide", "--curve", "bouncy"], 64, "2 files need --output"),
+            (["--recipe", "slide", "--hash"], 64, "--hash needs --output"), (["--recipe", "slide", "--jobs", "0"], 64, "--jobs"),
+            (["--recipe", "slide", "--join", "x"], 64, "json can't be joined"),
+            (["--recipe", "slide", "--format", "cs"], 64, "--format"),
+            (
+                ["--recipe", "slide", "--recipe", "slide?name=slide", "--output", "/tmp/never"], 64,
+                "two outputs have the name slide.json"
+            ),
+            (["/nowhere/a.json"], 66, "/nowhere/a.json: can't be read"),
+            (["--manifest", "/nowhere/m.json"], 66, "can't be read"),
+            (["--recipe", "slide", "--output", "/proc/never"], 73, "/proc/never"),
+            (["--recipe", "sl%zzide"], 65, "malformed percent escape"),
+        ] as [([String], Int32, String)])
     func `wrong usage has its own exit code and message`(arguments: [String], status: Int32, message: String) throws {
         let done = try RunningServer.run(["render"] + arguments)
         #expect(done.status == status)

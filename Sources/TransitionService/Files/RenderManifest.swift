@@ -34,8 +34,18 @@ package struct RenderManifest: Sendable {
         for (key, value) in root.members where value.kind != .null {
             switch key {
             case "formats": readFormats(value)
-            case "transitions": readSpecs(value, key) { .recipe($0) } spec: { .timelineSpec($0) }
-            case "curves": readSpecs(value, key) { .curve($0) } spec: { .curveSpec($0) }
+            case "transitions":
+                readSpecs(value, key) {
+                    .recipe($0)
+                } spec: {
+                    .timelineSpec($0)
+                }
+            case "curves":
+                readSpecs(value, key) {
+                    .curve($0)
+                } spec: {
+                    .curveSpec($0)
+                }
             default:
                 add(
                     .unknownKey, at: "/\(key)", "a manifest has no key \"\(key)\"", allowed: Self.keys,
