@@ -93,12 +93,17 @@ def observability(server, directory):
     promtool = unpacked("prometheus", "usr/bin/promtool", directory)
     for _ in range(3):
         server.ask("GET", "/v1/transitions/push:leading.css"), server.ask("POST", "/v1/timelines", b"{"), server.ask("GET", "/nowhere\"")
+    trace = "0af7651916cd43dd8448eb211c80319c"
+    server.ask("GET", "/v1/catalog", headers={"traceparent": f"00-{trace}-b7ad6b7169203331-01"})
     text = server.ask("GET", "/metrics", port=server.admin)[2].decode()
     said = run(promtool, "check", "metrics", input=text)
     assert not said.strip(), said
     status, fields, body = server.ask("GET", "/metrics", headers={"Accept": "application/openmetrics-text; version=1.0.0"}, port=server.admin)
     assert fields["content-type"].startswith("application/openmetrics-text") and body.endswith(b"# EOF\n")
-    families = {family.name for family in open_metrics(body.decode())}
+    read = list(open_metrics(body.decode()))
+    families = {family.name for family in read}
+    exemplars = [sample.exemplar for family in read for sample in family.samples if sample.exemplar]
+    assert [exemplar.labels for exemplar in exemplars] == [{"trace_id": trace}], exemplars
     samples = {sample.name for family in prometheus_text(text) for sample in family.samples}
     assert len(families) >= 15 and "transitiond_build_info" in samples
     rules = DEPLOY / "observability"

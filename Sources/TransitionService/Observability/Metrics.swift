@@ -24,6 +24,8 @@ final class Metrics: @unchecked Sendable {
         static let bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
         var counts = [Int](repeating: 0, count: bounds.count + 1)
         var sum = 0.0
+        /// The last traced request of each bucket.
+        var exemplars: [Exemplars.Exemplar?] = []
     }
 
     struct Snapshot {
@@ -50,6 +52,7 @@ final class Metrics: @unchecked Sendable {
     private static let stripes = 8
 
     private let counts: UnsafeMutablePointer<Atomic<Int>>
+    private let exemplars = Exemplars()
 
     init() {
         counts = .allocate(capacity: Self.stripeSize * Self.stripes)
@@ -69,7 +72,12 @@ final class Metrics: @unchecked Sendable {
         return Series(route: number, index: (number * methods.count + method) * (statuses.count + 1) + status)
     }
 
-    func record(_ series: Series, seconds: Double) {
+    /// Counts a response.
+    ///
+    /// - Parameters:
+    ///   - seconds: the latency.
+    ///   - exemplar: the request if its caller records its trace.
+    func record(_ series: Series, seconds: Double, exemplar: Exemplars.Exemplar? = nil) {
         let stripe = counts + Self.stripe * Self.stripeSize
         stripe[series.index].wrappingAdd(1, ordering: .relaxed)
         let buckets = stripe + Self.requestCount + series.route * Self.bucketCount
@@ -77,6 +85,7 @@ final class Metrics: @unchecked Sendable {
         while bucket < Histogram.bounds.count, seconds > Histogram.bounds[bucket] { bucket += 1 }
         buckets[bucket].wrappingAdd(1, ordering: .relaxed)
         buckets[Self.bucketCount - 1].wrappingAdd(Int(seconds * 1e9), ordering: .relaxed)
+        if let exemplar { exemplars.record(exemplar, in: series.route * Self.bucketCount + bucket) }
     }
 
     /// The stripe of the calling thread.
@@ -110,7 +119,9 @@ final class Metrics: @unchecked Sendable {
             let first = Self.requestCount + number * Self.bucketCount
             let counts = (0...Histogram.bounds.count).map { sum(first + $0) }
             guard counts.contains(where: { $0 > 0 }) else { continue }
-            snapshot.latencies[route] = Histogram(counts: counts, sum: Double(sum(first + Self.bucketCount - 1)) * 1e-9)
+            let exemplars = counts.indices.map { self.exemplars[number * Self.bucketCount + $0] }
+            snapshot.latencies[route] = Histogram(
+                counts: counts, sum: Double(sum(first + Self.bucketCount - 1)) * 1e-9, exemplars: exemplars)
         }
         return snapshot
     }

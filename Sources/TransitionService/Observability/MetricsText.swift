@@ -22,7 +22,7 @@ enum MetricsText {
             accept.map { list in
                 QualityList(list).items.contains { $0.value == "application/openmetrics-text" && $0.quality > 0 }
             } ?? false
-        var text = counters(snapshot, isOpen) + latencies(snapshot) + self.gauges(gauges, isOpen)
+        var text = counters(snapshot, isOpen) + latencies(snapshot, isOpen) + self.gauges(gauges, isOpen)
         if isOpen { text += "# EOF\n" }
         let type =
             isOpen
@@ -41,21 +41,27 @@ enum MetricsText {
         return text
     }
 
-    private static func latencies(_ snapshot: Metrics.Snapshot) -> String {
+    private static func latencies(_ snapshot: Metrics.Snapshot, _ isOpen: Bool) -> String {
         let name = "transitiond_http_request_duration_seconds"
         var text = "# HELP \(name) From the request's last byte to its answer, by route.\n# TYPE \(name) histogram\n"
         for (route, histogram) in snapshot.latencies.sorted(by: { $0.key < $1.key }) {
             var total = 0
-            for (bound, count) in zip(Metrics.Histogram.bounds, histogram.counts) {
+            for (index, count) in histogram.counts.enumerated() {
                 total += count
-                text += "\(name)_bucket{route=\"\(route)\",le=\"\(bound)\"} \(total)\n"
+                let bound = index < Metrics.Histogram.bounds.count ? "\(Metrics.Histogram.bounds[index])" : "+Inf"
+                // The text format of Prometheus has no exemplars.
+                let exemplar = isOpen && index < histogram.exemplars.count ? histogram.exemplars[index] : nil
+                text += "\(name)_bucket{route=\"\(route)\",le=\"\(bound)\"} \(total)\(exemplar.map(self.text) ?? "")\n"
             }
-            total += histogram.counts.last ?? 0
-            text += "\(name)_bucket{route=\"\(route)\",le=\"+Inf\"} \(total)\n"
             text += "\(name)_sum{route=\"\(route)\"} \(exactText(histogram.sum))\n"
             text += "\(name)_count{route=\"\(route)\"} \(total)\n"
         }
         return text
+    }
+
+    /// Returns an exemplar as OpenMetrics 1.0 writes it after a sample.
+    private static func text(_ exemplar: Exemplars.Exemplar) -> String {
+        " # {trace_id=\"\(exemplar.traceID)\"} \(exactText(exemplar.seconds)) \(exemplar.unixSeconds)"
     }
 
     private static func gauges(_ gauges: ServiceGauges, _ isOpen: Bool) -> String {

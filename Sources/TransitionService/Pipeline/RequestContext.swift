@@ -46,6 +46,12 @@ struct RequestContext: Sendable {
 
     var traceID: String? { traceparent.map { String($0.dropFirst(3).prefix(32)) } }
 
+    /// The trace id if the caller records the trace: the flag `sampled` of its `traceparent` is set.
+    var sampledTraceID: String? {
+        let flags = traceparent.flatMap { UInt8($0.suffix(2), radix: 16) } ?? 0
+        return flags & 1 == 1 ? traceID : nil
+    }
+
     func problem(_ problem: Problem) -> HTTPResponse { problem.response(instance: head.path, requestID: requestID) }
 
     /// Returns whether a request has `Prefer: handling=lenient` (RFC 7240 §4.4).

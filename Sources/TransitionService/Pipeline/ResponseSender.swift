@@ -82,7 +82,10 @@ struct ResponseSender: Sendable {
             response.fields.append(HTTPField("server-timing", "total;dur=\(milliseconds)"))
         }
         metrics.record(
-            Metrics.series(context.route, method: context.head.method, status: response.status), seconds: elapsed)
+            Metrics.series(context.route, method: context.head.method, status: response.status), seconds: elapsed,
+            exemplar: context.sampledTraceID.map {
+                Exemplars.Exemplar(traceID: $0, seconds: elapsed, unixSeconds: clock.unixSeconds())
+            })
         log.record(context, response, seconds: elapsed)
         return response
     }

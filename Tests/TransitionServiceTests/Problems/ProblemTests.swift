@@ -1,5 +1,6 @@
 import Foundation
 import MicroHTTP
+import TestSupport
 import Testing
 import TransitionCoding
 import TransitionEngine
@@ -69,5 +70,23 @@ struct ProblemTests {
         let plain = String(decoding: MetricsText.response(metrics.snapshot(), gauges, accept: nil).body, as: UTF8.self)
         #expect(plain.contains("# TYPE transitiond_http_requests_total counter\n"))
         #expect(!plain.contains("# EOF"))
+    }
+
+    @Test func `the last traced request of a bucket is its exemplar in OpenMetrics, and nowhere else`() throws {
+        let service = try InProcessService()
+        service.clock.advance(seconds: 1_700_000_000)
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-"
+        let bucket = "transitiond_http_request_duration_seconds_bucket{route=\"/v1/catalog\",le=\"0.0001\"}"
+        let gauges = ServiceGauges(pool: WorkerPool().gauges, activeRequests: 1, openConnections: 2, isReady: true)
+        func text(_ accept: String?) -> String {
+            String(decoding: MetricsText.response(service.metrics.snapshot(), gauges, accept: accept).body, as: UTF8.self)
+        }
+        // A caller that doesn't record its trace has nothing to show.
+        _ = service.respond("GET", "/v1/catalog", ["traceparent": trace + "00"])
+        #expect(text("application/openmetrics-text").contains(bucket + " 1\n"))
+        _ = service.respond("GET", "/v1/catalog", ["traceparent": trace + "01"])
+        let exemplar = " # {trace_id=\"0af7651916cd43dd8448eb211c80319c\"} 0 \(service.clock.nanoseconds / 1_000_000_000)"
+        #expect(text("application/openmetrics-text").contains(bucket + " 2" + exemplar + "\n"))
+        #expect(text(nil).contains(bucket + " 2\n"))
     }
 }
