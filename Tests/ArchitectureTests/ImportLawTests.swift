@@ -24,7 +24,7 @@ struct ImportLawTests {
             "transitiond",
             [
                 "TransitionService", "TransitionCoding", "TransitionEngine", "MicroHTTP", "ArgumentParser", "Logging", "Dispatch",
-                "Glibc", "Darwin",
+                "Synchronization", "Glibc", "Darwin",
             ]
         ),
     ]
