@@ -38,7 +38,7 @@ browsers: ## Drive the playground and the documentation as a person would; insta
 faults: ## Load, faults, hostile input, proxies and caches; installs haproxy, nginx, Varnish, gcc, libfaketime
 	@Scripts/part.sh faults
 
-deploy: ## Hold deploy/ against schemas and the server; fetches promtool and kubectl, installs neither
+deploy: ## Hold deploy/ against schemas and the server; fetches promtool and kubectl, installs Go, sprig (without helm)
 	@Scripts/part.sh deploy
 
 readme: ## Run the commands of README.md and docs/ against `make serve`; installs curl, openssl

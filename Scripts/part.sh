@@ -56,7 +56,7 @@ faults() {
 
 deploy() {
     only_on_linux
-    Scripts/deps.sh packages
+    Scripts/deps.sh packages helm
     serve_to deploy Tests/DeployTests/run.py
 }
 
