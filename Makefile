@@ -53,7 +53,7 @@ fuzz: ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of four ta
 sanitize: ## Run the tests under AddressSanitizer, then under ThreadSanitizer
 	@Scripts/part.sh sanitize
 
-image: ## Build the container image without a Docker engine and run it (as root); installs buildah, mmdebstrap, podman, runc
+image: ## Build the container image and its SBOM without a Docker engine and run it (as root); installs buildah, mmdebstrap, podman, runc
 	@Scripts/part.sh image
 
 # Tools

@@ -90,7 +90,7 @@ image() {
     [ "$(id -u)" -eq 0 ] || skip "image needs root"
     Scripts/deps.sh containers
     Scripts/image.sh localhost/transitiond:check
-    python3 Tests/ContainerTests/run.py localhost/transitiond:check
+    Scripts/python.sh --with image Tests/ContainerTests/run.py localhost/transitiond:check
 }
 
 case $part in
