@@ -86,11 +86,11 @@ class Debian:
         sys.exit(f"{path} is in the image, and no package has brought it")
 
     def licenses(self, name):
-        """The names in the package's copyright file, where it is there and has the form of DEP 5."""
+        """The names in the source package's copyright file, where it is there and has the form of DEP 5."""
         copyright = self.root / "usr/share/doc" / name / "copyright"
         text = copyright.read_text(errors="replace") if copyright.is_file() else ""
         names = set(re.findall(r"^License:[ \t]*(\S.*?)\s*$", text, re.M)) if text.startswith("Format:") else set()
-        return [{"license": {"name": name}} for name in sorted(names)]
+        return [{"license": {"name": name, "acknowledgement": "declared"}} for name in sorted(names)]
 
     def component(self, name):
         fields = self.packages[name]
@@ -177,6 +177,8 @@ def dependencies(components, owners, needed, linked):
 def bill(image, build, swift):
     with mounted(image) as (_, root), mounted(build) as (container, stage):
         present, debian = files(root), Debian(stage)
+        if digest(present[BINARY]) != digest(stage / f"out{BINARY}"):
+            sys.exit(f"{build} isn't the build stage of {image}: they have different binaries")
         server = program(container, image, present[BINARY])
         components, owners = owned(present, debian, server)
         linked = [*swift_packages(stage), swift_runtime(swift)]
