@@ -152,7 +152,12 @@ def api():
             if method in ("get", "post", "query"):
                 parts.append(operation(contract, path, method, {**described, "parameters": shared + described.get("parameters", [])}))
     parts.append('<h2 id="schemas">Schemas</h2>')
-    schemas = {name: schema(name, node) for name, node in contract["components"]["schemas"].items()}
+    # The transitions of the catalog have pages of their own, with the same parameters.
+    named = contract["components"]["schemas"]["TransitionObject"]["discriminator"]["mapping"].values()
+    catalog = {target.rsplit("/", 1)[1] for target in named if target.endswith("Transition")}
+    schemas = {name: schema(name, node) for name, node in contract["components"]["schemas"].items() if name not in catalog}
+    for name in catalog:
+        schemas = {key: part.replace(f'href="#{name.lower()}"', 'href="/docs/transitions"') for key, part in schemas.items()}
     text = "".join(schemas.values())
     # A format that is text is told among the formats.
     parts += [part for name, part in schemas.items() if contract["components"]["schemas"][name].get("type") != "string" or f'href="#{name.lower()}"' in text]

@@ -132,8 +132,7 @@ extension MotionPath.Arc {
     /// - Parameters:
     ///   - radii: both radii in points, above 0; too small ones are enlarged as SVG does.
     ///   - degrees: the angle of the first radius with the x axis.
-    ///   - isLarge: whether the longer way is taken.
-    ///   - isClockwise: whether it goes clockwise on the screen.
+    ///   - flags: whether the longer way is taken, and whether it goes clockwise on the screen.
     public init(
         from start: MotionPath.Point, to end: MotionPath.Point, radii: MotionPath.Point, degrees: Double,
         flags: (isLarge: Bool, isClockwise: Bool)
