@@ -83,7 +83,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ContractTests", dependencies: ["transitiond", "TestSupport"],
-            exclude: ["schemathesis.toml", "catalog.json", "nullable.py", "schema.py"], swiftSettings: strict),
+            exclude: ["schemathesis.toml", "catalog.json", "nullable.py", "schema.py", "examples.py"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         // Published values of other projects; what they are and where they come from: Tests/Conformance/README.md.
         .testTarget(

@@ -40,7 +40,7 @@ PARTS = {
 # Those that are given the debug server.
 SERVED = {"consumers", "browsers", "deploy", "faults"}
 # More than `make test` by itself has time for.
-THOROUGH = {"EXAMPLES": "60", "PHASES": "examples,coverage,fuzzing,stateful"}
+THOROUGH = {"EXAMPLES": "60"}
 
 
 def command(name):
