@@ -216,7 +216,7 @@ export declare namespace Contract {
   export type Format = "json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
   export type Spec = {
     transition?: Transition;
-    /** Default: the source's own, for SwiftUI a smooth spring of 0.5 s. null jumps. */
+    /** Default: that of the source, for SwiftUI a smooth spring of 0.5 s. null is no animation. */
     animation?: AnimationOrNone;
     /** Default `"insertion"`. */
     direction?: "insertion" | "removal" | "both";
@@ -237,38 +237,38 @@ export declare namespace Contract {
     precision?: Precision;
     output?: Output;
   };
-  /** Options of formats that have them; JSON has none. */
+  /** Options of the format; JSON has none. */
   export type Output = {
-    /** A CSS identifier. Default: the name of the transition, of several joined the last one's; in code (swift, kt) with `Motion`, such as `opacityMotion`. */
+    /** A CSS identifier. Default: the name of the transition, or of the last one if several are joined; in code (swift, kt) followed by `Motion`, such as `opacityMotion`. */
     name?: string;
     mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing";
     reduced?: "fade" | "none" | "keep";
-    /** What opens the element of a stylesheet. */
+    /** How the element of a stylesheet is opened. */
     open?: "class" | "dialog" | "popover" | "data-state";
     stagger?: Seconds;
-    /** How many items of a staggered list have a delay of their own in browsers without `sibling-index()`. Default 12. 2 … 500. */
+    /** The number of items of a staggered list with their own delay in browsers without `sibling-index()`. Default 12. 2 … 500. */
     items?: number;
-    /** The `view-transition-name` of what a view transition animates. Default `root`. */
+    /** The `view-transition-name` of the element that a view transition animates. Default `root`. */
     element?: string;
-    /** How close css, lottie.json, svg and code stay, in fractions of each track's travel; default the sampling's tolerance, else 0.002. 1e-05 … 0.5. */
+    /** The largest error of css, lottie.json, svg and code, in fractions of each track's travel. Default: the tolerance of the sampling, else 0.002. 1e-05 … 0.5. */
     tolerance?: number;
   };
   export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
   /**
-   * The controllers of a navigation stack, bottom first; the last one has appeared. Each names its page and may have a
-   * navigation transition of its own, else the spec's, by default `uikit/push`. Without a stack one page, `destination`,
-   * is pushed over another one.
+   * The controllers of a navigation stack, bottom first; the last one has appeared. Each is the id of its page, and may have
+   * its own navigation transition. The default is the spec's transition, by default `uikit/push`. Without a stack one page,
+   * `destination`, is pushed over another one.
    */
   export type Stack = StackItem[];
-  /** A controller by its name, or with a navigation transition of its own. */
+  /** A controller by its name, or with its own navigation transition. */
   export type StackItem = Identity | StackController;
-  /** A controller with a navigation transition of its own. */
+  /** A controller with its own navigation transition. */
   export type StackController = { id: Identity; transition?: Transition; };
-  /** Where pages are shown. Only `ios` zooms; elsewhere the default of the context is shown. */
+  /** The platform of the pages. Zoom is available only on `ios`; other platforms show the default of the context. */
   export type Platform = "ios" | "visionos" | "mac-catalyst" | "tvos" | "macos" | "watchos";
   /** Whether pages are pushed (`uikit/push` in place of a zoom) or presented (`uikit/cover-vertical`). */
   export type NavigationContext = "navigation" | "presentation";
-  /** Names a subject; no `/` and no `#`. */
+  /** The id of a subject, without `/` and `#`. */
   export type Identity = string;
   /** The view itself. */
   export type View = {
@@ -277,45 +277,45 @@ export declare namespace Contract {
     /** Default `"ltr"`. */
     layoutDirection?: "ltr" | "rtl";
   };
-  /** What the view lies in, where a transition needs it. Default a box of the view's own size. */
+  /** The container of the view, for transitions that need it. Default a container of the view's own size. */
   export type Container = {
     size: Size;
     /** 0 … 1000000. Default `0`. */
     cornerRadius?: number;
   };
   export type Accessibility = {
-    /** Replace a transition with motion by a fade. Default `false`. */
+    /** Replaces a transition with motion by a fade. Default `false`. */
     reduceMotion?: boolean;
-    /** The second switch, with the same effect. Default `false`. */
+    /** The system setting "prefers cross-fade". It has the same effect. Default `false`. */
     prefersCrossFade?: boolean;
   };
-  /** Where the animation takes over, mid-flight. A spring keeps the velocity; a timing curve has its own slope. */
+  /** The state at which the animation starts, in flight. A spring keeps the velocity; a timing curve has its own slope. */
   export type MidFlight = {
-    /** 0 at the start of the way, 1 at the target. -1000 … 1000. */
+    /** 0 at the start, 1 at the target. -1000 … 1000. */
     progress: number;
-    /** Ways a second towards the target. -10000 … 10000. Default `0`. */
+    /** Full travels per second towards the target. -10000 … 10000. Default `0`. */
     velocity?: number;
   };
   /**
-   * What happens and when, instead of `direction`; times rise, and what happens at one time happens in order.
-   * SwiftUI's transitions take insert, remove, update and set; presented and pushed controllers push, pop and cancel,
-   * and those that fingers take hold of (push and zoom) grab, drag, pinch and release too: a grab stops the page where
-   * it is, from there the finger goes straight from sample to sample, and where the release leads decides. With a `stack`
-   * push takes a `controller` and pop `to` another one; an update gives a zoomed page another `source`. Any event
-   * may bring its own animation. Core Animation's, Blueprint's and content transitions take none.
+   * Actions with their times, instead of `direction`. Times are ascending; events at one time apply in order.
+   * SwiftUI's transitions accept insert, remove, update and set. Presented and pushed controllers accept push, pop and
+   * cancel. Push and zoom also accept the gestures grab, drag, pinch and release: a grab stops the page, the finger then
+   * moves straight from sample to sample, and at the release the projected position decides. With a `stack`, push has
+   * a `controller` and pop has `to`. An update sets another `source` of a zoomed page. Each event can have its own
+   * animation. Core Animation's, Blueprint's and content transitions accept no events.
    */
   export type Events = SpecEvent[];
-  /** Something that happens to a transition. Its `action` says what. */
+  /** An event of a transition. `action` is its kind. */
   export type SpecEvent = ActionEvent | PushEvent | PopEvent | SourceEvent | UpdateEvent | SetEvent | DragEvent | PinchEvent | ReleaseEvent;
-  /** An event without members of its own. */
+  /** An event without additional members. */
   export type ActionEvent = { at: Seconds; action: "insert" | "remove" | "push" | "pop" | "cancel" | "grab"; animation?: AnimationOrNone; };
-  /** A push of a named controller, or with a transition of its own. */
+  /** A push of a named controller, or with its own transition. */
   export type PushEvent = {
     at: Seconds;
     action: "push";
     /** With a stack: the controller that is pushed; default `destination`. */
     controller?: Identity;
-    /** Its own navigation transition; default the spec's. */
+    /** Its own navigation transition; default that of the spec. */
     transition?: Transition;
     animation?: AnimationOrNone;
   };
@@ -323,76 +323,76 @@ export declare namespace Contract {
   export type PopEvent = {
     at: Seconds;
     action: "pop";
-    /** With a stack: the controller that comes back; those between leave unseen. */
+    /** With a stack: the controller that reappears. The controllers between disappear without callbacks. */
     to: Identity;
     animation?: AnimationOrNone;
   };
-  /** Another view that a zoomed page goes back into. */
+  /** Another view to which a zoomed page returns. */
   export type SourceEvent = {
     at: Seconds;
     action: "update";
-    /** The view that a zoomed page goes back into from the next push, pop or committing release on; null where it is gone. */
+    /** The view to which a zoomed page returns, from the next push, pop or committing release on; null if the view no longer exists. */
     source: SourceView | null;
-    /** With a stack: whose page it is; default the top. */
+    /** With a stack: the controller of the page; default the top. */
     controller?: Identity;
     animation?: AnimationOrNone;
   };
-  /** The frame and the corners of a view that a zoomed page goes back into. */
+  /** The frame and the corners of a view to which a zoomed page returns. */
   export type SourceView = {
     frame: Rect;
     /** 0 … 1000000. Default `0`. */
     cornerRadius?: number;
   };
-  /** Another transition on the way. */
+  /** Another transition in flight. */
   export type UpdateEvent = { at: Seconds; action: "update"; transition: Transition; animation?: AnimationOrNone; };
   /** New values of a `properties` transition. */
   export type SetEvent = { at: Seconds; action: "set"; properties: PropertyValues; animation?: AnimationOrNone; };
   /** New values of a `properties` transition, by property name; `color` is a CSS color. */
   export type PropertyValues = { [key: string]: number | string | number[]; };
-  /** Where a finger is that drags a page. */
+  /** The position of a finger that drags a page. */
   export type DragEvent = {
     at: Seconds;
     action: "drag";
-    /** Points from where the finger went down. */
+    /** Points from the position where the finger touched. */
     translation: Vector;
-    /** Points a second. */
+    /** Points per second. */
     velocity?: Vector;
-    /** Whether the gesture's dead zone is taken off the travel. Default `false`. */
+    /** Whether the gesture's dead zone is subtracted from the travel. Default `false`. */
     deadZone?: boolean;
     animation?: AnimationOrNone;
   };
-  /** How far two fingers have spread. */
+  /** The spread of two fingers. */
   export type PinchEvent = {
     at: Seconds;
     action: "pinch";
-    /** By what factor the fingers have spread. 0.01 … 100. */
+    /** The factor by which the fingers have spread. 0.01 … 100. */
     scale: number;
-    /** By how much more a second. -10000 … 10000. Default `0`. */
+    /** The change of the factor per second. -10000 … 10000. Default `0`. */
     velocity?: number;
     animation?: AnimationOrNone;
   };
-  /** The fingers let go. */
+  /** The fingers are released. */
   export type ReleaseEvent = {
     at: Seconds;
     action: "release";
-    /** Points a second, after a pinch the factor's; default the gesture's last one. */
+    /** Points per second, after a pinch the change of the factor per second; default the last velocity of the gesture. */
     velocity?: Vector | number;
     animation?: AnimationOrNone;
   };
   /** x and y. */
   export type Vector = [number, number];
-  /** How the starts of several views are spread, by their distance from where it begins. */
+  /** Delays the starts of several views by their distance from the first view. */
   export type Stagger = {
-    /** From one view to the next. */
+    /** The delay from one view to the next. */
     each: Seconds;
     /** Default `"first"`. */
     from?: "first" | "last" | "center" | "edges" | number;
-    /** Columns and rows; the views fill them row by row, and distances are measured across. */
+    /** Columns and rows. The views fill them row by row, and distances are measured in the grid. */
     grid?: [number, number];
   };
   /**
-   * A Blueprint layout tree and what becomes of it, instead of a transition: `before` and `after`, or `updates`. Nodes
-   * are known by their path of ids. The answer has one subject per node that moves, appears or disappears.
+   * A Blueprint layout tree and its changes, instead of a transition: `before` and `after`, or `updates`. Nodes are
+   * identified by their path of ids. The response has one subject per node that moves, appears or disappears.
    */
   export type Layout = LayoutChange | FirstLayout | LayoutUpdates;
   /** One update of a layout tree. */
@@ -401,11 +401,11 @@ export declare namespace Contract {
     after: LayoutNode;
     /** The animation block around the update, if any. */
     animation?: AnimationOrNone;
-    /** Not true beside `before`. Default `false`. */
+    /** Must not be true together with `before`. Default `false`. */
     firstRender?: boolean;
     mode?: LayoutMode;
   };
-  /** A layout tree that is shown for the first time. */
+  /** A layout tree in its first render. */
   export type FirstLayout = {
     after: LayoutNode;
     animation?: AnimationOrNone;
@@ -420,9 +420,9 @@ export declare namespace Contract {
     firstRender?: boolean;
     mode?: LayoutMode;
   };
-  /** A layout tree and when it takes the place of the one before. */
+  /** A layout tree and the time at which it replaces the previous one. */
   export type LayoutUpdate = { at: Seconds; tree: LayoutNode; animation?: AnimationOrNone; };
-  /** Whether `specific` and `none` count always, as documented, or only on nodes that change, as in the code. */
+  /** Whether `specific` and `none` always apply, as documented, or only to nodes that change, as in the code. */
   export type LayoutMode = "documented" | "actual";
   /** A node of a layout tree. */
   export type LayoutNode = {
@@ -439,32 +439,32 @@ export declare namespace Contract {
     disappearing?: Visibility;
     children?: LayoutNode[];
   };
-  /** Default `inherited`. Without an animation `specific` and `inheritedWithFallback` take easeInOut over 0.2 s. */
+  /** Default `inherited`. Without an animation `specific` and `inheritedWithFallback` use easeInOut over 0.2 s. */
   export type LayoutTransition = "none" | "inherited" | "specific" | "inheritedWithFallback" | SpecificLayout | InheritedLayout;
-  /** Always this animation. */
+  /** This animation in every update. */
   export type SpecificLayout = { specific: Animation; };
   /** The animation around the update, else this one. */
   export type InheritedLayout = { inheritedWithFallback: Animation; };
-  /** One of Blueprint's transitions; null is none. */
+  /** One of Blueprint's transitions; null is no transition. */
   export type Visibility = string | BlueprintTransition | null;
   /** x, y, width and height in points. */
   export type Rect = [number, number, number, number];
   /** A color of CSS Color 4. */
   export type Color = string;
-  /** A view that another one is matched with. Without a frame it can't be found, and the fallback is shown. */
+  /** The view with which another view is matched. Without a frame the fallback is shown. */
   export type MatchedView = {
     frame?: Rect | null;
     /** Default `"center"`. */
     anchor?: Anchor;
     /** 0 … 1000000. Default `0`. */
     cornerRadius?: number;
-    /** A CSS color that fills the shape while it grows. */
+    /** A CSS color that fills the shape during the zoom. */
     background?: string;
     shadow?: ViewShadow;
-    /** Of a destination of matched geometry: false stays with its partner, without any animation. Default `true`. */
+    /** For a destination of matched geometry: false stays with its partner, without any animation. Default `true`. */
     isSource?: boolean;
   };
-  /** The shadow of a view that another one is matched with. */
+  /** The shadow of the view with which another view is matched. */
   export type ViewShadow = {
     /** A CSS color; default black at 33 %. */
     color?: string;
@@ -475,7 +475,7 @@ export declare namespace Contract {
     /** -1000000 … 1000000. Default `0`. */
     y?: number;
   };
-  /** What a text was and becomes; without values `countsDown` decides which way digits roll. */
+  /** The text before and after. Without values `countsDown` selects the direction in which digits roll. */
   export type Content = {
     from: string;
     to: string;
@@ -490,11 +490,11 @@ export declare namespace Contract {
     beginTime?: Seconds;
     /** Default `0`. */
     timeOffset?: Seconds;
-    /** 0 takes the transaction's (animation), else 0.25. Default `0`. */
+    /** 0 is the duration of the transaction (animation), else 0.25. Default `0`. */
     duration?: Seconds;
     /** -1000 … 1000. Default `1`. */
     speed?: number;
-    /** Cycles, forth and back being one; 0 is one. `infinity` needs `times` to be sampled. Default `0`. */
+    /** The number of cycles; forward and back are one cycle; 0 is one. `infinity` needs `times` for the samples. Default `0`. */
     repeatCount?: number | "infinity";
     /** Default `0`. */
     repeatDuration?: Seconds;
@@ -502,7 +502,7 @@ export declare namespace Contract {
     autoreverses?: boolean;
     /** Default `"removed"`. */
     fillMode?: "removed" | "forwards" | "backwards" | "both";
-    /** Whether the layer shows its own value after the active time, whatever the fill mode. Default no where the fill mode holds. */
+    /** Whether the layer shows its own value after the active time, with every fill mode. Default false if the fill mode holds. */
     removedOnCompletion?: boolean;
   };
   /** Inputs of a Core Image filter by name, each a number or up to 16 of them. `/v1/catalog` lists them. */
@@ -511,20 +511,20 @@ export declare namespace Contract {
   export type Size = [number, number];
   /** Extras. */
   export type Include = ("velocity")[];
-  /** Decimals printed. */
+  /** The number of printed decimals. */
   export type Precision = number;
-  /** Where the timeline is read. Exactly one of the keys. */
+  /** The sample times. Exactly one of the keys is required. */
   export type Sampling = {
-    /** Frames a second and the end. 1 … 1000. */
+    /** Frames per second, and a sample at the end. 1 … 1000. */
     fps?: number;
-    /** Samples at even distances, both ends included. 2 … 200000. */
+    /** The number of evenly spaced samples, both ends included. 2 … 200000. */
     count?: number;
-    /** The fewest keyframes whose straight lines stay so close to every track, in fractions of its travel. 1e-05 … 0.5. */
+    /** The fewest keyframes whose straight lines have at most this error, in fractions of each track's travel. 1e-05 … 0.5. */
     tolerance?: number;
-    /** Exactly these seconds, rising. */
+    /** Exactly these times in seconds, in ascending order. */
     times?: number[];
   };
-  /** The point that stays in place, a name or fractions of the view. */
+  /** The fixed point, a name or fractions of the view. */
   export type Anchor = "center" | "leading" | "trailing" | "top" | "bottom" | "topLeading" | "topTrailing" | "bottomLeading" | "bottomTrailing" | "top-leading" | "top-trailing" | "bottom-leading" | "bottom-trailing" | [number, number];
   /**
    * A string `[source/]name[:arg…]`, several joined by `,`, or an object. The names and their parameters are in
@@ -945,23 +945,23 @@ export declare namespace Contract {
   };
   /** Several transitions at once; the first is innermost. */
   export type Combined = { type: "combined"; of: Transition[]; };
-  /** One transition on the way in, another on the way out. */
+  /** One transition for the insertion, another for the removal. */
   export type Asymmetric = { type: "asymmetric"; insertion: Transition; removal: Transition; };
-  /** A transition with an animation of its own. */
+  /** A transition with its own animation. */
   export type Animated = { type: "animated"; transition: Transition; animation: AnimationOrNone; };
-  /** A body as data; each property has values per phase, or a multiple of the phase's value (−1, 0, +1). */
+  /** A custom transition as data. Each property has values per phase, or a multiple of the phase's value (−1, 0, +1). */
   export type Custom = {
     type: "custom";
     /** Default `true`. */
     hasMotion?: boolean;
     /** Default `"center"`. */
     anchor?: Anchor;
-    /** By property name; a phase left out has the property's identity value. */
+    /** Values by property name. An omitted phase has the property's identity value. */
     effects: { [key in PropertyName]?: Effect; };
   };
-  /** What a property is in each phase. */
+  /** The value of a property in each phase. */
   export type Effect = PhaseValues | PhaseMultiple;
-  /** A value a phase; one left out is the property's identity value. */
+  /** A value per phase. An omitted value is the property's identity value. */
   export type PhaseValues = {
     /** -1e+300 … 1e+300. */
     willAppear?: number;
@@ -977,59 +977,59 @@ export declare namespace Contract {
   };
   /** A scalar property, or a group of them (`scale`, `translate`, `frame`, `clip`). */
   export type PropertyName = "opacity" | "translate" | "translate.x" | "translate.y" | "translate.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotation" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "clip" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "progress";
-  /** Plain from-to values; not mirrored in right-to-left layout. */
+  /** Values from and to; not mirrored in right-to-left layout. */
   export type Properties = {
     type: "properties";
-    /** Default: whether anything but opacity, color and dimming changes. */
+    /** Default: whether any property other than opacity, color and dimming changes. */
     hasMotion?: boolean;
     /** Default `"center"`. */
     anchor?: Anchor;
     properties: { color?: ColorChange; transform?: TransformChange; [key: string]: Change | ColorChange | TransformChange | undefined; };
   };
   /**
-   * Tracks of keyframes, each property with its own times; the longest track decides how long it lasts. They bring
-   * their own timing, so `animation` is refused beside them, and so are `events`, `from` and a `direction` other than
-   * `insertion`. At a joint the earlier keyframe is shown.
+   * Tracks of keyframes. Each property has its own times. The longest track is the duration. Keyframes have their own
+   * timing, so these members are refused: `animation`, `events`, `from` and a `direction` other than `insertion`. Between
+   * two keyframes the end of the earlier one applies.
    */
   export type Keyframes = {
     type: "keyframes";
     /** Default `"center"`. */
     anchor?: Anchor;
-    /** By property name, at least one; `transform` has no keyframes. At most 1000 keyframes in all. */
+    /** Keyframes by property name, at least one property; `transform` has no keyframes. At most 1000 keyframes in total. */
     tracks: { color?: ColorKeyframeTrack; [key: string]: KeyframeTrack | ColorKeyframeTrack | undefined; };
-    /** Pass after pass, each from the initial values; once where it is left out. */
+    /** The passes, each from the initial values. Default one pass. */
     repeating?: PassCount | PassesForever;
   };
-  /** So many passes. */
+  /** A number of passes. */
   export type PassCount = {
     /** 1 … 100000. */
     count: number;
   };
-  /** Passes without an end, cut off at a second. */
+  /** Endless passes, cut off at a time. */
   export type PassesForever = {
     forever: true;
-    /** The second at which it is cut off. */
+    /** The time in seconds at which the passes are cut off. */
     until: Seconds;
   };
   /**
-   * Core Animation's keyframes: values of one property, or a path, along one progress. `timing` and `timingFunction` drive it as
-   * they drive every Core Animation transition; `animation` fills in what they leave out. It has no removal and no events.
+   * Core Animation's keyframes: values of one property, or a path, along one progress. `timing` and `timingFunction` apply as
+   * in every Core Animation transition; `animation` has the defaults for both. There is no removal and there are no events.
    */
   export type CoreAnimationKeyframes = {
     type: "core-animation/keyframes";
-    /** What the values belong to; `translate` and `scale` take points. */
+    /** The property of the values; `translate` and `scale` take points. */
     property?: string;
     /** A value for each keyframe, in the property's unit. */
     values?: (number | number[] | string)[];
-    /** SVG path data, relative to where the view rests; wins over values. */
+    /** SVG path data, relative to the view's position at rest; overrides `values`. */
     path?: string;
-    /** How the view turns along a path. */
+    /** The rotation of the view along a path. */
     rotationMode?: "auto" | "autoReverse";
     /** Default `"linear"`. */
     calculationMode?: "linear" | "discrete" | "paced" | "cubic" | "cubicPaced";
-    /** The progress of each keyframe, rising from 0 to 1; one more if discrete. */
+    /** The progress of each keyframe, ascending from 0 to 1; one more if discrete. */
     keyTimes?: number[];
-    /** One a segment. */
+    /** One per segment. */
     timingFunctions?: Easing[];
     tensionValues?: TangentParameters;
     continuityValues?: TangentParameters;
@@ -1037,11 +1037,11 @@ export declare namespace Contract {
     timing?: MediaTiming;
     timingFunction?: Easing;
   };
-  /** One for each keyframe, in the cubic modes; 0 beyond them. */
+  /** One for each keyframe in the cubic modes; missing ones are 0. */
   export type TangentParameters = number[];
   /** The keyframes of a property, one after the other. */
   export type KeyframeTrack = {
-    /** The value before the first keyframe; required where the property has no identity. */
+    /** The value before the first keyframe; required if the property has no identity. */
     initial?: ChangeEnd;
     keyframes: Keyframe[];
   };
@@ -1053,9 +1053,9 @@ export declare namespace Contract {
     space?: ColorSpace;
     keyframes: ColorKeyframe[];
   };
-  /** The space that colors are mixed in. */
+  /** The color space in which colors are mixed. */
   export type ColorSpace = "perceptual" | "device" | "linear" | "srgb" | "srgb-linear" | "display-p3" | "oklab" | "oklch";
-  /** As of another property, without velocities. */
+  /** Keyframes as for other properties, without velocities. */
   export type ColorKeyframe = {
     kind: "linear" | "cubic" | "spring" | "move";
     /** A color of CSS Color 4. */
@@ -1065,8 +1065,8 @@ export declare namespace Contract {
     spring?: Spring;
   };
   /**
-   * Where the value goes from where the keyframe before left it. A `duration` of 0 is a move. A spring without one
-   * lasts until it rests within 0.0001; with one it stops there and keeps what it has reached.
+   * A keyframe changes the value from the end of the previous keyframe. A `duration` of 0 is a move. A spring without a
+   * duration lasts until it rests within 0.0001. With a duration it stops there and keeps the value that it has reached.
    */
   export type Keyframe = LinearKeyframe | CubicKeyframe | SpringKeyframe | MoveKeyframe;
   /** Along a timing curve. */
@@ -1088,16 +1088,16 @@ export declare namespace Contract {
     spring?: Spring;
     startVelocity?: KeyframeVelocity;
   };
-  /** At once. */
+  /** A change at once. */
   export type MoveKeyframe = { kind: "move"; to: ChangeEnd; };
-  /** Units a second; left out, that of the neighbours. */
+  /** Units per second; default from the neighboring keyframes. */
   export type KeyframeVelocity = number;
-  /** From and to; one number, or one a member of a group. */
+  /** One number, or one number per member of a group. */
   export type Change = [ChangeEnd, ChangeEnd] | FromTo;
   /** The value at each end. */
   export type FromTo = { from: ChangeEnd; to: ChangeEnd; };
   export type ChangeEnd = number | number[];
-  /** Two CSS colors and the space they are mixed in. */
+  /** Two CSS colors and the color space in which they are mixed. */
   export type ColorChange = [string, string] | ColorFromTo;
   /** The color at each end. */
   export type ColorFromTo = {
@@ -1112,7 +1112,7 @@ export declare namespace Contract {
   export type TransformFromTo = {
     from: TransformValue;
     to: TransformValue;
-    /** Function by function; by decomposition along the short arc; or each component by itself. Default `"css"`. */
+    /** Function by function, by decomposition along the shorter arc, or each component separately. Default `"css"`. */
     interpolation?: "css" | "matrix" | "component";
   };
   export type TransformValue = string | number[];
@@ -1121,13 +1121,13 @@ export declare namespace Contract {
    * A string (`bouncy`, `easeInOut 350ms`, `cubic-bezier(.2,0,0,1) 0.3s`, `linear(0, 0.4 20%, 1)`,
    * `steps(4, jump-end)`, `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`, a CSS `animation` or `transition` value such
    * as `opacity 300ms ease-in-out 100ms`, a Material 3 token such as `m3-emphasized m3-medium2`), or an object. In the
-   * object, speed applies first, then repeat, then delay. Objects of other tools are taken as they are: design tokens
-   * (DTCG), Figma easings, Motion transitions.
+   * object, speed applies first, then repeat, then delay. Objects of other tools are accepted: design tokens (DTCG),
+   * Figma easings, Motion transitions.
    */
   export type Animation = string | CurveAnimation | SpringAnimation | DecayAnimation | TokenAnimation | TokenFileAnimation | FigmaAnimation | MotionAnimation;
   /**
-   * A design token (DTCG 2025.10, or the string forms before it) of type `transition`, `cubicBezier` or `duration`. A
-   * spring that this server keeps under `$extensions` counts in place of the Bézier.
+   * A design token (DTCG 2025.10, or earlier string forms) of type `transition`, `cubicBezier` or `duration`. A spring of
+   * this server under `$extensions` replaces the Bézier.
    */
   export type TokenAnimation = { $type?: "transition" | "cubicBezier" | "duration"; $value: TokenValue; $description?: string; $extensions?: { [key: string]: { [key: string]: string; }; }; };
   /** A duration, a cubic Bézier, a transition, or an alias of another token. */
@@ -1140,11 +1140,11 @@ export declare namespace Contract {
   };
   /** The value of a token of type `transition`. */
   export type TokenTransition = { duration: TokenValue; delay?: TokenValue; timingFunction: TokenValue; };
-  /** A reference: its only member `$ref` is a JSON Pointer into the file, as `#/motion/quick/$value`. */
+  /** A reference: its only member `$ref` is a JSON Pointer into the file, such as `#/motion/quick/$value`. */
   export type TokenReference = { [key: string]: string | undefined; };
   /** A token, or a group of tokens and groups. */
   export type TokenGroup = { $type?: string; $value?: TokenValue; };
-  /** One token of a file, whose aliases and references are followed; without `token` the file's only transition. */
+  /** One token of a file. Its aliases and references are resolved. Default of `token` is the file's only transition. */
   export type TokenFileAnimation = { tokens: TokenGroup; token?: string; };
   /** An easing, or a transition with its `easing`, of Figma's REST and plugin API. */
   export type FigmaAnimation = { type: "LINEAR" | "EASE_IN" | "EASE_OUT" | "EASE_IN_AND_OUT" | "EASE_IN_BACK" | "EASE_OUT_BACK" | "EASE_IN_AND_OUT_BACK" | "CUSTOM_CUBIC_BEZIER" | "GENTLE" | "QUICK" | "BOUNCY" | "SLOW" | "CUSTOM_SPRING" | "DISSOLVE" | "SMART_ANIMATE" | "MOVE_IN" | "MOVE_OUT" | "PUSH" | "SLIDE_IN" | "SLIDE_OUT" | "SCROLL_ANIMATE"; easingFunctionCubicBezier?: FigmaBezier; easingFunctionSpring?: FigmaSpring; easing?: FigmaEasing; duration?: Seconds; direction?: string; matchLayers?: boolean; };
@@ -1152,11 +1152,11 @@ export declare namespace Contract {
   export type FigmaBezier = { [key: string]: number; };
   /** A spring by `mass`, `stiffness` and `damping`. */
   export type FigmaSpring = { [key: string]: number; };
-  /** An easing by its name, with control points where it is of the caller's own. */
+  /** An easing by its name, with control points if it is custom. */
   export type FigmaEasing = { type: string; };
   /**
-   * A transition object of Motion. Its springs by physics, by `visualDuration` and by `duration` are three solvers, each
-   * followed as it is; physical keys overrule those of time.
+   * A transition object of Motion. Its springs by physics, by `visualDuration` and by `duration` use three different solvers,
+   * as in Motion. Physical keys override those of time.
    */
   export type MotionAnimation = {
     type: "spring" | "tween" | "keyframes" | "inertia" | "decay";
@@ -1186,8 +1186,8 @@ export declare namespace Contract {
     timeConstant?: number;
   };
   /**
-   * Momentum. A curve answers points, from where it starts to where the published projection ends; in a timeline it is
-   * a progress to the target.
+   * Momentum. The values of a curve are points, from the start to the end of the published projection. In a timeline they
+   * are a progress to the target.
    */
   export type DecayAnimation = {
     decay: Decay;
@@ -1198,15 +1198,15 @@ export declare namespace Contract {
     repeat?: Repeat;
     logicallyComplete?: Seconds;
   };
-  /** How momentum dies away. */
+  /** The decay of momentum. */
   export type Decay = {
-    /** Points a second. -1000000 … 1000000. */
+    /** Points per second. -1000000 … 1000000. */
     velocity: number;
-    /** What is left of the velocity after a millisecond; normal is 0.998, fast 0.99. Default `"normal"`. */
+    /** The fraction of the velocity that remains after a millisecond; normal is 0.998, fast 0.99. Default `"normal"`. */
     decelerationRate?: "normal" | "fast" | number;
-    /** Points where it starts. -1000000 … 1000000. Default `0`. */
+    /** The start in points. -1000000 … 1000000. Default `0`. */
     from?: number;
-    /** Points between which nothing holds it back; outside, the bound and the rubber-banded excess is shown. */
+    /** Bounds in points. Inside them the motion is free; outside, the value is the bound and the rubber-banded excess. */
     bounds?: [number, number];
     /** Points that the rubber band never exceeds; default the length of the bounds. 1 … 1000000. */
     dimension?: number;
@@ -1227,7 +1227,7 @@ export declare namespace Contract {
   export type SpringAnimation = {
     spring: Spring;
     /**
-     * Whose rules hold beyond critical damping and for settling. Default for mass, stiffness and damping
+     * Selects the rules for overdamped springs and for settling. Default for mass, stiffness and damping is
      * `interpolating`, in the other sources `core-animation`; else `fluid`.
      */
     kind?: "fluid" | "interpolating" | "core-animation";
@@ -1240,23 +1240,23 @@ export declare namespace Contract {
   };
   /** Seconds as a number (above 20 only with a unit), or with a unit as a string. */
   export type Seconds = number | string;
-  /** Legs, each forward or backward pass one; SwiftUI's way back runs along 1 − value. */
+  /** Passes; each forward or reverse pass counts as one. SwiftUI's reverse pass has 1 − value. */
   export type Repeat = RepeatCount | RepeatForever;
-  /** So many legs. */
+  /** A number of passes. */
   export type RepeatCount = {
     /** 1 … 100000. */
     count: number;
     /** Default `true`. */
     autoreverses?: boolean;
-    /** Not true beside `count`. Default `false`. */
+    /** Must not be true together with `count`. Default `false`. */
     forever?: boolean;
   };
-  /** Legs without an end. */
+  /** Endless passes. */
   export type RepeatForever = {
     forever: true;
     /** Default `true`. */
     autoreverses?: boolean;
-    /** Where the timeline stops. */
+    /** The time at which the timeline stops. */
     until?: Seconds;
   };
   /** A timing function by its name or its CSS text, or as an object. */
@@ -1273,13 +1273,13 @@ export declare namespace Contract {
     steps: number;
     /** Default `"jump-end"`. */
     position?: "jump-start" | "jump-end" | "jump-none" | "jump-both" | "start" | "end";
-    /** Not true; steps have no inverse. Default `false`. */
+    /** Must not be true, because steps have no inverse. Default `false`. */
     inverse?: boolean;
   };
-  /** Straight lines between points, as CSS's `linear()`. A pair is an output and its input. */
+  /** Straight lines between points, as in CSS `linear()`. A pair is an output and its input. */
   export type LinearEasing = {
     linear: (number | [number, number])[];
-    /** Not true; these curves have no inverse. Default `false`. */
+    /** Must not be true, because these curves have no inverse. Default `false`. */
     inverse?: boolean;
   };
   /** One of SwiftUI's unit curves by its name. */
@@ -1322,7 +1322,7 @@ export declare namespace Contract {
     blendDuration?: Seconds;
     allowsOverdamping?: AllowsOverdamping;
   };
-  /** A spring by the time in which it settles. */
+  /** A spring by its settling time. */
   export type SettlingSpring = {
     settlingDuration: Seconds;
     /** 0 … 1000. Default `1`. */
@@ -1332,11 +1332,11 @@ export declare namespace Contract {
     allowsOverdamping?: AllowsOverdamping;
   };
   /**
-   * Whether the spring moves overdamped beyond critical damping. The default of `interpolating` springs is false, and of
-   * `core-animation` springs too unless they are given by duration and bounce. A `fluid` spring always moves overdamped.
+   * Whether the spring can be overdamped. The default of `interpolating` springs is false. The default of `core-animation`
+   * springs is also false, unless they are given by duration and bounce. A `fluid` spring can always be overdamped.
    */
   export type AllowsOverdamping = boolean;
-  /** Full travels a second. */
+  /** Full travels per second. */
   export type Velocity = number;
   export type Timeline = {
     /** Seconds until the last track rests. */
@@ -1350,51 +1350,51 @@ export declare namespace Contract {
     events: Event[];
     warnings: Warning[];
     spec: CanonicalSpec;
-    /** Of a motion with a name the keyframes that it is made of. */
+    /** The keyframes of a named motion. */
     keyframes?: Keyframes;
     /** The engine revision. */
     engine: string;
   };
   export type BothTimelines = { insertion: Timeline; removal: Timeline; };
-  /** The spec fully expanded; posted back it gives the same answer. */
+  /** The spec, fully expanded. A POST of it gives the same response. */
   export type CanonicalSpec = Record<string, unknown>;
   export type SamplingReport = {
     mode: "fps" | "count" | "times" | "tolerance";
     fps?: number;
     tolerance?: number;
     count: number;
-    /** By tolerance: the greatest distance of straight lines between the printed keyframes from the true tracks, in fractions of each one's travel. Else 0: the samples are exact. */
+    /** With a tolerance: the largest distance between the true tracks and straight lines between the printed keyframes, in fractions of each track's travel. Otherwise 0: the samples are exact. */
     maxError: number;
   };
   export type Subject = {
     id: string;
     role: Role;
-    /** The character that a glyph shows. */
+    /** The character of a glyph. */
     text?: string;
-    /** Where a glyph stands in its line when it rests: left and right in fractions of the view's width. */
+    /** The position of a glyph in its line at rest: left and right in fractions of the view's width. */
     cell?: [number, number];
-    /** Which way a glyph rolls. */
+    /** The direction in which a glyph rolls. */
     direction?: "up" | "down" | "none";
-    /** Whether the content is to be drawn as one group. */
+    /** Whether to draw the content as one group. */
     addsDrawingGroup?: boolean;
-    /** What a node's layout transition came to (null is no animation), and through whom. */
+    /** The resolved layout transition of a node (null is no animation), and its origin. */
     resolved?: { layoutTransition: unknown; from: "self" | "block" | "none" | { node: string; }; };
-    /** Larger is on top. */
+    /** The layer order; the largest is on top. */
     zIndex: number;
-    /** Fractions of the view; what scale and rotation leave in place. */
+    /** The fixed point of scale and rotation, in fractions of the view. */
     anchor: [number, number];
     tracks: Track[];
   };
-  /** What a subject is in its transition. */
+  /** The role of a subject in its transition. */
   export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "page" | "glyph" | "node";
-  /** What a track changes. */
+  /** The property of a track. */
   export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "progress" | "inputTime";
   export type Track = {
     property: Property;
     unit: "" | "pt" | "deg";
-    /** One a time. */
+    /** One per time. */
     values: number[];
-    /** In units a second; null where a curve is vertical. */
+    /** In units per second; null where the curve is vertical. */
     velocities?: (number | null)[];
   };
   export type Event = {
@@ -1402,7 +1402,7 @@ export declare namespace Contract {
     type: "phase" | "callback" | "state" | "delegate" | "complete";
     subject?: string;
     phase?: "willAppear" | "identity" | "didDisappear";
-    /** What happens in one cycle of the run loop has one number. */
+    /** The number of the run-loop cycle. Events of one cycle have the same number. */
     cycle?: number;
     name?: "viewWillAppear" | "addView" | "viewIsAppearing" | "viewDidAppear" | "viewWillDisappear" | "removeView" | "viewDidDisappear" | "willShow" | "didShow";
     state?: "disappeared" | "appearing" | "appeared" | "disappearing";
