@@ -38,7 +38,7 @@ browsers: ## Drive the playground and the documentation as a person would; insta
 faults: ## Load, faults, hostile input, proxies and caches; installs haproxy, nginx, Varnish, gcc, libfaketime
 	@Scripts/part.sh faults
 
-deploy: ## Hold deploy/ against schemas and the server; fetches promtool and kubectl, installs neither
+deploy: ## Hold deploy/ against schemas and the server; fetches promtool and kubectl, installs Go, sprig (without helm)
 	@Scripts/part.sh deploy
 
 readme: ## Run the commands of README.md and docs/ against `make serve`; installs curl, openssl
@@ -53,7 +53,7 @@ fuzz: ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of four ta
 sanitize: ## Run the tests under AddressSanitizer, then under ThreadSanitizer
 	@Scripts/part.sh sanitize
 
-image: ## Build the container image without a Docker engine and run it (as root); installs buildah, mmdebstrap, podman, runc
+image: ## Build the container image and its SBOM without a Docker engine and run it (as root); installs buildah, mmdebstrap, podman, runc
 	@Scripts/part.sh image
 
 # Tools

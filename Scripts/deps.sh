@@ -2,7 +2,7 @@
 # Installs what the machine lacks: always what the build and `make test` need, and the groups that are named. Says what it installs; does
 # nothing, and asks for no rights, when all is there. A group that can't be installed here ends with 75 and a last line `skipped: REASON`.
 #
-# Usage: deps.sh [browsers | java | types | minifier | proxies | shell | packages | containers]…
+# Usage: deps.sh [browsers | java | types | minifier | proxies | shell | packages | helm | containers]…
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/usr/local/sbin
@@ -42,6 +42,10 @@ has_shell() { has curl openssl; }
 
 # Nothing but apt's lists: the tests of deploy/ take two programs out of packages that they don't install.
 has_packages() { has apt-get dpkg-deb && [ "$(apt-cache policy prometheus kubernetes-client 2>/dev/null | grep -c 'Candidate: [0-9]')" -eq 2 ]; }
+
+# What renders the Helm chart where there is no helm, which Debian doesn't have: its template language, and Go to build with.
+helm=(golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev)
+has_helm() { has helm || { has go && [ -d /usr/share/gocode/src/github.com/Masterminds/sprig ] && [ -d /usr/share/gocode/src/sigs.k8s.io/yaml ]; }; }
 
 containers=(buildah mmdebstrap podman runc)
 has_containers() { has "${containers[@]}"; }
@@ -110,13 +114,14 @@ need() {
         proxies) install_group proxies "${proxies[@]}" ;;
         shell) install_group shell "${shell[@]}" ;;
         packages) install_group packages ;;
+        helm) install_group helm "${helm[@]}" ;;
         containers) install_group containers "${containers[@]}" ;;
     esac
 }
 
 for group; do
     if ! declare -F "has_$group" >/dev/null; then
-        echo "no group $group; there are: browsers java types minifier proxies shell packages containers" >&2
+        echo "no group $group; there are: browsers java types minifier proxies shell packages helm containers" >&2
         exit 64
     fi
 done

@@ -3,6 +3,7 @@
 # Debian's own packages and the Swift toolchain of this machine, since no registry may be within reach.
 #
 # Usage: image.sh NAME        IMAGE_STORE=directory (default /tmp/transitiond-images) keeps images between runs.
+# Writes what is in the image to SBOM (default .build/transitiond.cdx.json), and leaves the build stage as NAME-build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 name=${1:?usage: image.sh NAME}
@@ -19,6 +20,7 @@ debian=docker.io/library/debian:bookworm-slim
 if ! has $debian; then
     mmdebstrap --quiet --variant=minbase --dpkgopt='path-exclude=/usr/share/man/*' \
         --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
+        --dpkgopt='path-include=/usr/share/doc/*/copyright' \
         --setup-hook='mkdir -p "$1"/etc/apt/apt.conf.d; cp /etc/apt/apt.conf.d/* "$1"/etc/apt/apt.conf.d/ 2>/dev/null || true' \
         bookworm "$store/debian.tar" /etc/apt/sources.list.d/debian.sources
     container=$("${buildah[@]}" from scratch)
@@ -50,4 +52,9 @@ fi
 lent=(-v "$toolchain:$toolchain:ro")
 # A local mirror of Swift packages, where /etc/gitconfig points to one.
 [ ! -d /opt/swift-packages ] || lent+=(-v /opt/swift-packages:/opt/swift-packages:ro)
-"${buildah[@]}" bud --isolation chroot --network host --pull-never --format docker --layers "${lent[@]}" -t "$name" .
+bud() { "${buildah[@]}" bud --isolation chroot --network host --pull-never --format docker --layers "${lent[@]}" "$@" .; }
+bud -t "$name"
+# All of its layers are there already.
+bud --target build -t "$name-build"
+version=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p')
+IMAGE_STORE=$store python3 Scripts/sbom.py "$name" "$name-build" "$version" "${SBOM:-.build/transitiond.cdx.json}"

@@ -56,7 +56,7 @@ faults() {
 
 deploy() {
     only_on_linux
-    Scripts/deps.sh packages
+    Scripts/deps.sh packages helm
     serve_to deploy Tests/DeployTests/run.py
 }
 
@@ -90,7 +90,7 @@ image() {
     [ "$(id -u)" -eq 0 ] || skip "image needs root"
     Scripts/deps.sh containers
     Scripts/image.sh localhost/transitiond:check
-    python3 Tests/ContainerTests/run.py localhost/transitiond:check
+    Scripts/python.sh --with image Tests/ContainerTests/run.py localhost/transitiond:check
 }
 
 case $part in

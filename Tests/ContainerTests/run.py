@@ -1,10 +1,13 @@
-"""The image of the Dockerfile, really run: what it holds, as whom it runs, how it stops. As root, with podman.
+"""The image of the Dockerfile, really run: what it holds, what its SBOM says, as whom it runs, how it stops. As root, with podman.
 
-Usage: run.py NAME      IMAGE_STORE as for Scripts/image.sh
+Usage: run.py NAME      IMAGE_STORE and SBOM as for Scripts/image.sh
 """
+import contextlib
+import hashlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -12,14 +15,20 @@ import tempfile
 import time
 import urllib.request
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support"))
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+from packageurl import PackageURL
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "Tests/Support"))
 
 from transitiond import free_port
 from waiting import LIMIT, wait_until
 
 NAME = sys.argv[1]
 STORE = os.environ.get("IMAGE_STORE", "/tmp/transitiond-images")
-LIMIT = 40_000_000
+SBOM = pathlib.Path(os.environ.get("SBOM", ROOT / ".build/transitiond.cdx.json"))
+SIZE = 40_000_000
 STORAGE = ["--root", f"{STORE}/root", "--runroot", f"{STORE}/run", "--storage-driver", "overlay"]
 
 
@@ -35,21 +44,90 @@ def install():
         run("apt-get", "-q", "install", "-y", "--no-install-recommends", "podman", "runc", env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
 
 
+@contextlib.contextmanager
+def mounted(image):
+    container = run("buildah", *STORAGE, "from", "--pull-never", image).stdout.strip()
+    try:
+        yield container, pathlib.Path(run("buildah", *STORAGE, "mount", container).stdout.strip())
+    finally:
+        run("buildah", *STORAGE, "rm", container)
+
+
 def contents():
     """What lies in the image: one program and what it is linked with."""
-    container = run("buildah", *STORAGE, "from", "--pull-never", NAME).stdout.strip()
-    root = pathlib.Path(run("buildah", *STORAGE, "mount", container).stdout.strip())
-    files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
-    size = sum(path.stat().st_size for path in files)
+    with mounted(NAME) as (_, root):
+        files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
+        size = sum(path.stat().st_size for path in files)
+        digests = {f"/{path.relative_to(root)}": hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
     programs = [path for path in files if not (path.name.startswith("ld-linux") or ".so" in path.name)]
-    run("buildah", *STORAGE, "rm", container)
     names = sorted(str(path.relative_to(root)) for path in programs)
     # buildah leaves these as empty mount points.
     names = [name for name in names if not name.startswith(("etc/", "run/", "dev/", "proc/", "sys/"))]
     assert names == ["usr/local/bin/transitiond"], f"more than the binary: {names}"
     assert not any(path.name in ("sh", "bash", "dash", "apt", "apt-get", "dpkg", "busybox") for path in files)
-    assert size <= LIMIT, f"{size / 1e6:.1f} MB"
-    return size, len(files)
+    assert size <= SIZE, f"{size / 1e6:.1f} MB"
+    return size, digests
+
+
+def in_build_stage(*command):
+    with mounted(f"{NAME}-build") as (container, _):
+        return run("buildah", *STORAGE, "run", "--isolation", "chroot", container, "--", *command).stdout
+
+
+def is_complete(bill, digests):
+    """Every file of the image belongs to one component, and no other file does."""
+    owners = [bill["metadata"]["component"], *bill["components"]]
+    said = [(file["name"], file["hashes"][0]["content"]) for owner in owners for file in owner.get("components", [])]
+    assert sorted(said) == sorted(digests.items()), set(said) ^ set(digests.items())
+    server = owners[0]
+    assert server["name"] == "transitiond" and server["hashes"] == [{"alg": "SHA-256", "content": digests["/usr/local/bin/transitiond"]}]
+    # A package without a file in the image isn't in the image.
+    assert all(owner.get("components") for owner in owners if owner.get("purl", "").startswith("pkg:deb/"))
+    refs = {owner["bom-ref"] for owner in owners if owner["type"] != "operating-system"}
+    edges = {edge["ref"]: edge["dependsOn"] for edge in bill["dependencies"]}
+    assert set(edges) == refs and all(refs.issuperset(others) for others in edges.values())
+
+
+def is_true(bill):
+    """Versions are those of the build stage: dpkg's, SwiftPM's, the binary's own."""
+    identities = {component["name"]: PackageURL.from_string(component["purl"]) for component in bill["components"] if "purl" in component}
+    versions = {component["name"]: component["version"] for component in bill["components"]}
+    debian = {name for name, identity in identities.items() if identity.type == "deb"}
+    listed = in_build_stage("dpkg-query", "-W", "-f", "${Package} ${Version} ${Architecture} ${source:Package}\n", *sorted(debian)).splitlines()
+    assert {line.split()[0] for line in listed} == debian
+    for name, version, architecture, source in map(str.split, listed):
+        identity = identities[name]
+        assert (identity.namespace, identity.name, identity.version, versions[name]) == ("debian", name, version, version), identity
+        assert identity.qualifiers["arch"] == architecture and identity.qualifiers["upstream"].partition("@")[0] == source, identity
+    pins = json.loads(in_build_stage("cat", "/src/Package.resolved"))["pins"]
+    swift = {name: (identity.namespace, identity.version) for name, identity in identities.items() if identity.type == "swift"}
+    assert swift == {pin["identity"]: ("github.com/apple", pin["state"]["version"]) for pin in pins}
+    assert set(swift) == set(re.findall(r'url: "https://github.com/apple/([\w-]+)"', (ROOT / "Package.swift").read_text()))
+    toolchain = re.search(r"Swift version ([\d.]+)", run("swift", "--version").stdout)[1]
+    assert versions["swift-runtime"] == toolchain
+    assert bill["metadata"]["component"]["version"] == in_build_stage("/out/usr/local/bin/transitiond", "--version").strip()
+    return len(debian), len(swift)
+
+
+def sbom(digests, directory):
+    text = SBOM.read_text()
+    wrong = JsonStrictValidator(SchemaVersion.V1_6).validate_str(text)
+    assert wrong is None, wrong
+    bill = json.loads(text)
+    assert "timestamp" not in bill["metadata"] or "SOURCE_DATE_EPOCH" in os.environ
+    is_complete(bill, digests)
+    debian, swift = is_true(bill)
+    # Written again, it is the same; a date changes nothing but the date.
+    again = pathlib.Path(directory) / "again.json"
+    write = [sys.executable, ROOT / "Scripts/sbom.py", NAME, f"{NAME}-build", next(c["version"] for c in bill["components"] if c["name"] == "swift-runtime"), again]
+    run(*write)
+    assert again.read_text() == text or "SOURCE_DATE_EPOCH" in os.environ
+    run(*write, env={**os.environ, "SOURCE_DATE_EPOCH": "86400"})
+    dated = json.loads(again.read_text())
+    assert dated["metadata"].pop("timestamp") == "1970-01-02T00:00:00Z"
+    bill["metadata"].pop("timestamp", None)
+    assert dated == bill
+    print(f"sbom: valid CycloneDX 1.6, {len(digests)} files of {debian} Debian packages and the server, {swift} Swift packages and the runtime", flush=True)
 
 
 def configuration():
@@ -107,11 +185,12 @@ def service(directory):
 
 def main():
     install()
-    size, files = contents()
+    size, digests = contents()
     configuration()
     with tempfile.TemporaryDirectory() as directory:
+        sbom(digests, directory)
         took = service(directory)
-    print(f"image: {size / 1e6:.1f} MB in {files} files, serves as 65532 from a read-only root without any right, stopped after {took:.2f} s with 0")
+    print(f"image: {size / 1e6:.1f} MB in {len(digests)} files, serves as 65532 from a read-only root without any right, stopped after {took:.2f} s with 0")
 
 
 main()

@@ -6,7 +6,6 @@ import json
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
@@ -14,19 +13,12 @@ import yaml
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as open_metrics
 from prometheus_client.parser import text_string_to_metric_families as prometheus_text
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-DEPLOY = ROOT / "deploy"
+from chart import Chart
+from manifests import DEPLOY, ROOT, TOOLS, by_kind, hold_together, run, validated
+
 sys.path.insert(0, str(ROOT / "Tests/Support"))
 
 from transitiond import Transitiond
-
-TOOLS = pathlib.Path(sys.executable).parent
-
-
-def run(*command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    assert done.returncode == 0, f"{command}: {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
-    return done.stdout + done.stderr
 
 
 def unpacked(package, member, directory):
@@ -59,34 +51,10 @@ def compose():
 
 def kubernetes(directory):
     kubectl = shutil.which("kubectl") or unpacked("kubernetes-client", "usr/bin/kubectl", directory)
-    rendered = pathlib.Path(directory) / "rendered.yaml"
-    rendered.write_text(run(kubectl, "kustomize", DEPLOY / "kubernetes"))
-    said = run(TOOLS / "kubernetes-validate", "--strict", rendered)
-    assert "WARN" not in said, said
-    objects = {item["kind"]: item for item in yaml.safe_load_all(rendered.read_text())}
+    objects = by_kind(validated(run(kubectl, "kustomize", DEPLOY / "kubernetes"), directory))
     assert set(objects) == {"Namespace", "ConfigMap", "Deployment", "Service", "HorizontalPodAutoscaler", "PodDisruptionBudget", "NetworkPolicy"}
-    deployment = objects["Deployment"]["spec"]
-    pod, labels = deployment["template"]["spec"], deployment["template"]["metadata"]["labels"]
-    container = pod["containers"][0]
-    # What the schemas don't know: whether names meet.
-    ports = {port["name"] for port in container["ports"]}
-    used = {container[probe]["httpGet"]["port"] for probe in ("startupProbe", "readinessProbe", "livenessProbe")}
-    used |= {port["targetPort"] for port in objects["Service"]["spec"]["ports"]}
-    used |= {port["port"] for rule in objects["NetworkPolicy"]["spec"]["ingress"] for port in rule["ports"]}
-    assert used <= ports, f"{used - ports} is no port of the container"
-    selectors = [deployment["selector"]["matchLabels"], objects["Service"]["spec"]["selector"],
-                 objects["PodDisruptionBudget"]["spec"]["selector"]["matchLabels"], objects["NetworkPolicy"]["spec"]["podSelector"]["matchLabels"]]
-    assert all(selector.items() <= labels.items() for selector in selectors)
-    assert objects["HorizontalPodAutoscaler"]["spec"]["scaleTargetRef"]["name"] == objects["Deployment"]["metadata"]["name"]
-    assert objects["NetworkPolicy"]["spec"]["egress"] == [] and "Egress" in objects["NetworkPolicy"]["spec"]["policyTypes"]
-    assert objects["PodDisruptionBudget"]["spec"]["unhealthyPodEvictionPolicy"] == "AlwaysAllow"
-    assert pod["securityContext"]["seccompProfile"]["type"] == "RuntimeDefault" and pod["securityContext"]["runAsNonRoot"] is True
-    assert container["securityContext"] == {"allowPrivilegeEscalation": False, "readOnlyRootFilesystem": True, "capabilities": {"drop": ["ALL"]}}
-    configuration = objects["ConfigMap"]
-    assert container["envFrom"][0]["configMapRef"]["name"] == configuration["metadata"]["name"]
-    grace = pod["terminationGracePeriodSeconds"]
-    assert container["lifecycle"]["preStop"]["sleep"]["seconds"] + float(configuration["data"]["TRANSITIOND_GRACE_PERIOD"]) < grace
-    return configuration["data"], f"kubernetes: {len(objects)} objects, valid and of one mind"
+    hold_together(objects)
+    return objects, f"kubernetes: {len(objects)} objects, valid and of one mind"
 
 
 def observability(server, directory):
@@ -128,8 +96,10 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         print(dockerfile(), flush=True)
         print(compose(), flush=True)
-        settings, said = kubernetes(directory)
+        objects, said = kubernetes(directory)
         print(said, flush=True)
+        print(Chart(directory, sys.argv[1]).check(objects), flush=True)
+        settings = objects["ConfigMap"]["data"]
         # The settings of the manifests are settings of this server.
         with Transitiond(sys.argv[1], environment=settings) as server:
             print(observability(server, directory), flush=True)
