@@ -532,7 +532,7 @@ export declare namespace Contract {
    */
   export type Transition = string | TransitionObject;
   /** A transition of the catalog with its parameters as members, or one that is made of others or of data. `type` says which. */
-  export type TransitionObject = OpacityTransition | MoveTransition | SlideTransition | PushTransition | OffsetTransition | ScaleTransition | BlueprintScaleAndFadeTransition | BlurReplaceTransition | SymbolEffectTransition | BlueprintVisibilityTransition | IdentityTransition | UIKitPushTransition | UIKitZoomTransition | UIKitCoverVerticalTransition | UIKitFlipHorizontalTransition | UIKitCrossDissolveTransition | UIKitPartialCurlTransition | ContentOpacityTransition | NumericTextTransition | ContentSymbolEffectTransition | InterpolateTransition | CoreAnimationPushTransition | CoreAnimationMoveInTransition | CoreAnimationRevealTransition | CoreAnimationFilterTransition | ContentIdentityTransition | MatchedGeometryTransition | BlueprintFadeTransition | BlueprintScaleTransition | CoreAnimationFadeTransition | NavigationAutomaticTransition | ZoomTransition | MotionShakeTransition | MotionNodTransition | MotionWobbleTransition | MotionPulseTransition | MotionHeartbeatTransition | MotionBounceTransition | MotionTadaTransition | MotionSwingTransition | MotionJelloTransition | MotionRubberBandTransition | MotionFlashTransition | MotionPopTransition | MotionAttentionTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | CoreAnimationKeyframes;
+  export type TransitionObject = OpacityTransition | MoveTransition | SlideTransition | PushTransition | OffsetTransition | ScaleTransition | BlueprintScaleAndFadeTransition | BlurReplaceTransition | SymbolEffectTransition | BlueprintVisibilityTransition | IdentityTransition | UIKitPushTransition | UIKitZoomTransition | UIKitCoverVerticalTransition | UIKitFlipHorizontalTransition | UIKitCrossDissolveTransition | UIKitPartialCurlTransition | ContentOpacityTransition | NumericTextTransition | ContentSymbolEffectTransition | InterpolateTransition | CoreAnimationPushTransition | CoreAnimationMoveInTransition | CoreAnimationRevealTransition | CoreAnimationFilterTransition | ContentIdentityTransition | MatchedGeometryTransition | BlueprintFadeTransition | BlueprintScaleTransition | CoreAnimationFadeTransition | NavigationAutomaticTransition | ZoomTransition | MotionShakeTransition | MotionNodTransition | MotionWobbleTransition | MotionPulseTransition | MotionHeartbeatTransition | MotionBounceTransition | MotionTadaTransition | MotionSwingTransition | MotionJelloTransition | MotionRubberBandTransition | MotionFlashTransition | MotionPopTransition | MotionAttentionTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | Phases | CoreAnimationKeyframes;
   /** A transition of Blueprint. */
   export type BlueprintTransition = BlueprintScaleAndFadeTransition | BlueprintVisibilityTransition | BlueprintFadeTransition | BlueprintScaleTransition;
   /** An edge. Leading and trailing follow the layout direction. */
@@ -1012,6 +1012,26 @@ export declare namespace Contract {
     until: Seconds;
   };
   /**
+   * SwiftUI's phase animator: the first phase shows at once, and each animation leads into the next phase when the one before has
+   * completed; the last one leads back to the first phase. It has no removal and no events.
+   */
+  export type Phases = {
+    type: "phases";
+    /** Default `"center"`. */
+    anchor?: Anchor;
+    phases: Phase[];
+    /** The animation into each phase, as many as phases; null jumps. Without the list every phase has the spec's `animation`. */
+    animations?: AnimationOrNone[];
+    /** What completes a step. Default `"logicallyComplete"`. */
+    advance?: "logicallyComplete" | "removed";
+    /** Whether rounds repeat until `until`. Default `false`. */
+    repeating?: boolean;
+    /** The second at which a repetition is cut off. */
+    until?: Seconds;
+  };
+  /** Values by property name; a property that is left out has its identity. All phases have a color, or none. */
+  export type Phase = { color?: string; [key: string]: number | number[] | string | undefined; };
+  /**
    * Core Animation's keyframes: values of one property, or a path, along one progress. `timing` and `timingFunction` apply as
    * in every Core Animation transition; `animation` has the defaults for both. There is no removal and there are no events.
    */
@@ -1401,7 +1421,8 @@ export declare namespace Contract {
     time: number;
     type: "phase" | "callback" | "state" | "delegate" | "complete";
     subject?: string;
-    phase?: "willAppear" | "identity" | "didDisappear";
+    /** The phase of a transition, or the index of a phase of `phases`. */
+    phase?: "willAppear" | "identity" | "didDisappear" | number;
     /** The number of the run-loop cycle. Events of one cycle have the same number. */
     cycle?: number;
     name?: "viewWillAppear" | "addView" | "viewIsAppearing" | "viewDidAppear" | "viewWillDisappear" | "removeView" | "viewDidDisappear" | "willShow" | "didShow";

@@ -1,6 +1,6 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
 enum MemberKey: Int, CaseIterable, Sendable {
-    case accessibility, action, after, allowsOverdamping, alpha, anchor, animation, appearing, at, autoreverses, background,
+    case accessibility, action, advance, after, allowsOverdamping, animations, phases, alpha, anchor, animation, appearing, at, autoreverses, background,
         before
     case beginTime, biasValues, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues, timing
     case timingFunctions, values

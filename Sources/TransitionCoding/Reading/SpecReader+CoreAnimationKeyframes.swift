@@ -85,7 +85,7 @@ extension SpecReader {
     // MARK: - Lists
 
     /// An array whose elements are read one by one; `nil` if one of them can't be read.
-    private mutating func list<Element>(
+    mutating func list<Element>(
         _ value: JSONValue, _ read: (inout SpecReader, JSONValue) -> Element?
     ) -> [Element]? {
         guard value.kind == .array else {

@@ -144,6 +144,7 @@ extension SpecReader {
         case "animated": animated(value)
         case "custom": custom(value)
         case "keyframes": keyframes(value)
+        case "phases": phases(value)
         case "core-animation/keyframes": coreAnimationKeyframes(value)
         default: properties(value)
         }

@@ -54,8 +54,9 @@ extension TextBuffer {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
         append(navigation: spec)
-        // Pages of a stack each have the default of their own transition, and keyframes their own timing.
-        if spec.animation != .sourceDefault || spec.stack == nil && !spec.nominalTransition.isKeyframed {
+        // Pages of a stack each have the default of their own transition, and most keyframes their own timing.
+        let hasDefault = !spec.nominalTransition.isKeyframed || spec.nominalTransition.defaultAnimation != nil
+        if spec.animation != .sourceDefault || spec.stack == nil && hasDefault {
             append(key: "animation")
             append(animation: spec.resolvedAnimation)
         }

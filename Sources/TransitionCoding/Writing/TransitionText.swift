@@ -32,6 +32,7 @@ extension TextBuffer {
         case let custom as CustomTransition: append(custom: custom)
         case let keyframes as KeyframeTransition: append(keyframes: keyframes)
         case let keyframes as CoreAnimationKeyframes: append(keyframes: keyframes)
+        case let phases as PhaseAnimation: append(phases: phases)
         default: append("null")
         }
     }

@@ -77,6 +77,9 @@ public enum Catalog {
             name: "keyframes", members: ["tracks", "repeating", "anchor"],
             summary: "Tracks of linear, cubic, spring and move keyframes, each with its own time."),
         CompositionEntry(
+            name: "phases", members: ["phases", "animations", "advance", "repeating", "until", "anchor"],
+            summary: "SwiftUI's phase animator: values of one phase after the other, each with an animation of its own."),
+        CompositionEntry(
             name: "core-animation/keyframes",
             members: [
                 "property", "values", "path", "rotationMode", "keyTimes", "timingFunctions", "calculationMode", "tensionValues",

@@ -12,6 +12,8 @@ public protocol KeyframedTransition: Transition {
     var keyframeCount: Int { get }
     /// Whether an animation around it gives what its own timing leaves out. Default no: it is refused.
     var takesAnimation: Bool { get }
+    /// Checks what depends on the view and its animation. Default nothing.
+    func validate(in spec: TransitionSpec, at pointer: String, into issues: inout SpecIssues)
 }
 
 extension KeyframedTransition {
@@ -19,6 +21,7 @@ extension KeyframedTransition {
     public var vocabulary: SpecEvent.Vocabulary { .none }
     public var defaultAnimation: Animation? { nil }
     public var takesAnimation: Bool { false }
+    public func validate(in spec: TransitionSpec, at pointer: String, into issues: inout SpecIssues) {}
     /// Nothing else: less motion replaces transitions, not animators (semantics §40).
     public var reduced: any Transition { self }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
@@ -33,6 +36,10 @@ public struct KeyframeMotion: Sendable {
     let anchor: UnitPoint
     let scalars: [(property: Property, curve: Curve)]
     let color: (waypoints: ColorWaypoints, curves: [Curve])?
+    /// When the motion is logically complete, in seconds; `nil` if that is its end.
+    var logicalDuration: Double?
+    /// When each phase begins, in seconds, and its index; empty if there are none.
+    var phases: [(time: Double, phase: Int)] = []
 
     /// Makes a value over time that starts at so many seconds of the timeline's clock.
     typealias Curve = @Sendable (_ start: Double) -> any ValueCurve
@@ -64,6 +71,9 @@ extension TransitionSpec {
         if animation != .sourceDefault, !takesAnimation {
             issues.add(.conflict, at: pointer + "/animation", "keyframes bring their own timing; leave the animation out")
         }
+        if issues.isEmpty, case .keyframed(let transition) = nominalTransition.transitionKind {
+            transition.validate(in: self, at: pointer + "/transition", into: &issues)
+        }
     }
 }
 
@@ -82,8 +92,10 @@ extension ViewPlan {
         let layer = AnimatedLayer(scalars: scalars, color: color, transform: nil, anchor: motion.anchor)
         subjects = [SubjectPlan(id: view.id, role: .view, composed: ComposedTracks([layer], in: view.spec.view.size))]
         duration = view.offset + motion.duration
-        logicalDuration = duration
-        events = TimelineEvent.completion(logical: duration, removed: duration)
+        logicalDuration = motion.logicalDuration.map { view.offset + $0 } ?? duration
+        events =
+            motion.phases.map { TimelineEvent(time: view.offset + $0.time, kind: .step(subject: view.id, phase: $0.phase)) }
+            + TimelineEvent.completion(logical: logicalDuration, removed: duration)
         warnings = transition.warnings + motion.warnings
         if view.spec.accessibility.reduceMotion || view.spec.accessibility.prefersCrossFade {
             warnings.append(

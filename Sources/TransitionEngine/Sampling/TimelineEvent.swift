@@ -8,6 +8,8 @@ public struct TimelineEvent: Hashable, Sendable {
     /// What happens.
     public enum Kind: Hashable, Sendable {
         case phase(subject: String, TransitionPhase)
+        /// A phase animation begins the phase of an index.
+        case step(subject: String, phase: Int)
         /// A completion handler of the named criteria would run; among several views the view's.
         case complete(CompletionCriteria, subject: String? = nil)
         /// A view controller's method is called; all that has one number happens in one cycle of the run loop.

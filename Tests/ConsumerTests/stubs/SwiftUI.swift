@@ -339,6 +339,22 @@ public struct Tracks<Value> { public let count: Int }
     public static func buildBlock(_ parts: Tracks<Value>...) -> Tracks<Value> { Tracks(count: parts.count) }
 }
 extension View {
+    nonisolated public func phaseAnimator<Phase: Equatable>(
+        _ phases: some Sequence<Phase>,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View {
+        for phase in phases { _ = (content(.init(), phase), animation(phase)) }
+        return Changed()
+    }
+    nonisolated public func phaseAnimator<Phase: Equatable>(
+        _ phases: some Sequence<Phase>, trigger: some Equatable,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View {
+        for phase in phases { _ = (content(.init(), phase), animation(phase)) }
+        return Changed()
+    }
     nonisolated public func keyframeAnimator<Value>(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,

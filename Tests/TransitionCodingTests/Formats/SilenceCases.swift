@@ -246,6 +246,16 @@ extension SilenceCase {
                 ("/transition/repeating", #"{"forever":true,"until":0.3}"#), ("/transition/anchor", #""bottom""#),
             ]),
         SilenceCase(
+            "phases",
+            #""transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4},{"rotate":20}],"#
+                + #""animations":["linear 100ms","linear 200ms","smooth"],"repeating":true,"until":0.6}"#,
+            [
+                ("/transition/phases/1/scale", "1.5"), ("/transition/phases/1", #"{"scale":1.4,"opacity":0.5}"#),
+                ("/transition/phases/0", #"{"scale":0.5}"#), ("/transition/animations/0", #""linear 300ms""#),
+                ("/transition/animations/2", "null"), ("/transition/animations/1", #""bouncy""#),
+                ("/transition/advance", #""removed""#), ("/transition/until", "0.8"), ("/transition/anchor", #""bottom""#),
+            ]),
+        SilenceCase(
             "core-animation/keyframes",
             #""transition":{"type":"core-animation/keyframes","property":"translate","calculationMode":"cubic","#
                 + #""values":[[0,0],[60,20],[100,-30],[120,0]],"timing":{"duration":0.2}}"#,

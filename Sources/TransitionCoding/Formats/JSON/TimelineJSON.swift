@@ -189,6 +189,11 @@ extension TextBuffer {
             append(json: subject)
             append(key: "phase")
             append(constant: phase.rawValue)
+        case .step(let subject, let phase):
+            append(",\"type\":\"phase\",\"subject\":")
+            append(json: subject)
+            append(key: "phase")
+            append(integer: UInt64(phase))
         case .complete(let criteria, let subject):
             append(",\"type\":\"complete\",\"criteria\":")
             append(constant: criteria.rawValue)

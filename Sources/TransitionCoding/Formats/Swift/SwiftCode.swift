@@ -23,7 +23,7 @@ package struct SwiftCode: TimelineFormat {
         // An animator tells UIKit its duration, and completes the transition at its end.
         case .presentation: StyleIssues.addEndless(request.spec.resolvedAnimation, in: "UIKit", to: &issues)
         case .views: for view in request.spec.content.views ?? [] { Self.addEndless(view.spec, to: &issues) }
-        case .navigation, .zoom: break
+        case .navigation, .zoom, .phases: break
         case .keyframes:
             Self.addUnwritable(request, to: &issues)
             SwiftKeyframeRefusals.add(of: request, to: &issues)

@@ -113,6 +113,7 @@ extension SwiftHead {
         case let animated as AnimatedTransition: return words(animated.transition)
         case is CustomTransition: return "custom transition"
         case is KeyframeTransition, is CoreAnimationKeyframes: return "keyframes"
+        case is PhaseAnimation: return "phases"
         default: break
         }
         guard let named = transition.named else { return "properties" }

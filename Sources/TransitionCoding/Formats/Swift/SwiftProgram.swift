@@ -18,6 +18,7 @@ struct SwiftProgram {
         case presentation(SwiftPresentation)
         case layers(SwiftCATransition)
         case layerKeyframes(SwiftCAKeyframes)
+        case phases(SwiftPhases)
         case visibility(SwiftBlueprint)
         case keyframes
 
@@ -38,6 +39,7 @@ struct SwiftProgram {
                 return [.member("present" + type, of: .viewController), .member("push" + type, of: .viewController)]
             case .layers(let layers): return [.member(value, of: layers.isSpring ? .caSpringAnimation : .caTransition)]
             case .layerKeyframes: return [.member(value, of: .caKeyframeAnimation)]
+            case .phases(let phases): return phases.declared
             case .visibility: return [.member(value, of: .visibilityTransition)]
             case .keyframes: return []
             }
@@ -51,6 +53,7 @@ struct SwiftProgram {
         guard spec.content.isView, !spec.isScripted else { return .keyframes }
         if let layers = SwiftCATransition(spec) { return .layers(layers) }
         if let layers = SwiftCAKeyframes(spec) { return .layerKeyframes(layers) }
+        if let phases = SwiftPhases(spec, names) { return .phases(phases) }
         if let visibility = SwiftBlueprint(spec, names) { return .visibility(visibility) }
         switch spec.nominalTransition {
         case let matched as MatchedGeometryTransition where spec.start == nil: return .matchedGeometry(matched)
@@ -96,6 +99,10 @@ struct SwiftProgram {
             head.title = request.words(nil) + layers.timeWords
             layers.addOmissions(to: &head.omissions)
             declarations.append(layers.declaration(names))
+        case .phases(let phases):
+            head.title = request.keyframeWords
+            phases.addOmissions(of: request.spec, to: &head.omissions)
+            declarations.append(phases.text)
         case .visibility(let visibility):
             head.title = request.words(visibility.animation)
             head.imports = ["BlueprintUI", "QuartzCore", "UIKit"]

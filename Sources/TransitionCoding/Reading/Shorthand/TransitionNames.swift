@@ -19,6 +19,7 @@ package enum TransitionNames {
         case let animated as AnimatedTransition: lastName(of: animated.transition)
         case is CustomTransition: "custom"
         case is KeyframeTransition, is CoreAnimationKeyframes: "keyframes"
+        case is PhaseAnimation: "phases"
         default: "properties"
         }
     }
@@ -33,7 +34,7 @@ package enum TransitionNames {
         ObjectIdentifier(PropertyTransition.self), ObjectIdentifier(CombinedTransition.self),
         ObjectIdentifier(AsymmetricTransition.self), ObjectIdentifier(AnimatedTransition.self),
         ObjectIdentifier(CustomTransition.self), ObjectIdentifier(KeyframeTransition.self),
-        ObjectIdentifier(CoreAnimationKeyframes.self),
+        ObjectIdentifier(CoreAnimationKeyframes.self), ObjectIdentifier(PhaseAnimation.self),
     ]
 
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }
