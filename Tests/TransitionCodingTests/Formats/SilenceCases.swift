@@ -248,12 +248,13 @@ extension SilenceCase {
         SilenceCase(
             "phases",
             #""transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4},{"rotate":20}],"#
-                + #""animations":["linear 100ms","linear 200ms","smooth"],"repeating":true,"until":0.6}"#,
+                + #""animations":["linear 100ms","linear 200ms","smooth"],"repeating":true,"until":1.2}"#,
             [
                 ("/transition/phases/1/scale", "1.5"), ("/transition/phases/1", #"{"scale":1.4,"opacity":0.5}"#),
                 ("/transition/phases/0", #"{"scale":0.5}"#), ("/transition/animations/0", #""linear 300ms""#),
                 ("/transition/animations/2", "null"), ("/transition/animations/1", #""bouncy""#),
-                ("/transition/advance", #""removed""#), ("/transition/until", "0.8"), ("/transition/anchor", #""bottom""#),
+                ("/transition/advance", #""removed""#), ("/transition/until", "1.4"), ("/transition/anchor", #""bottom""#),
+                ("/transition/repeating", "false"),
             ]),
         SilenceCase(
             "core-animation/keyframes",
