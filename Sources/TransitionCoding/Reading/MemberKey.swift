@@ -1,7 +1,7 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
 enum MemberKey: Int, CaseIterable, Sendable {
-    case accessibility, action, advance, after, allowsOverdamping, animations, phases, alpha, anchor, animation, appearing, at, autoreverses, background,
-        before
+    case accessibility, action, advance, after, allowsOverdamping, alpha, anchor, animation, animations, appearing, at
+    case autoreverses, background, before, phases
     case beginTime, biasValues, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues, timing
     case timingFunctions, values
     case blendDuration, bounce, bounceDamping, bounceStiffness, bounds, children, color, container, context

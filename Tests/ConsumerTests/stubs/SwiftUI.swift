@@ -211,7 +211,7 @@ public struct ContentTransition: Sendable {
 public struct Text: View { nonisolated public init(_ text: String) {} }
 struct Changed: View { nonisolated init() {} }
 public struct Angle: Sendable { public static func degrees(_ degrees: Double) -> Angle { Angle() } }
-public struct Color: View, Sendable {
+public struct Color: View, Hashable, Sendable {
     nonisolated public static let black = Color(red: 0, green: 0, blue: 0), white = Color(red: 1, green: 1, blue: 1)
     nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
     public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }

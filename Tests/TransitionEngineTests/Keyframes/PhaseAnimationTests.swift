@@ -22,13 +22,15 @@ struct PhaseAnimationTests {
         timeline.events.compactMap { if case .step = $0.kind { $0.time } else { nil } }
     }
 
-    @Test(arguments: [
-        ([Animation.smooth, .snappy], 0.5, 100.601996), ([.smooth, .snappy], 0.6, 64.558186), ([.smooth, .snappy], 0.75, 17.9845),
-        ([.smooth, .snappy], 1, 1.366493), ([.easeInOut(duration: 0.4), .smooth], 0.5, 98.639907),
-        ([.easeInOut(duration: 0.4), .smooth], 0.6, 86.688547), ([.easeInOut(duration: 0.4), .smooth], 0.7, 49.925906),
-        // Just before the spring, which is still running, has settled.
-        ([.easeInOut(duration: 0.4), .smooth], 0.7999999, 12.910047), ([.easeInOut(duration: 0.4), .smooth], 0.9, 0),
-    ] as [([Animation], Double, Double)])
+    @Test(
+        arguments: [
+            ([Animation.smooth, .snappy], 0.5, 100.601996), ([.smooth, .snappy], 0.6, 64.558186),
+            ([.smooth, .snappy], 0.75, 17.9845),
+            ([.smooth, .snappy], 1, 1.366493), ([.easeInOut(duration: 0.4), .smooth], 0.5, 98.639907),
+            ([.easeInOut(duration: 0.4), .smooth], 0.6, 86.688547), ([.easeInOut(duration: 0.4), .smooth], 0.7, 49.925906),
+            // Just before the spring, which is still running, has settled.
+            ([.easeInOut(duration: 0.4), .smooth], 0.7999999, 12.910047), ([.easeInOut(duration: 0.4), .smooth], 0.9, 0),
+        ] as [([Animation], Double, Double)])
     func `the worked values of the reference`(animations: [Animation], time: Double, value: Double) throws {
         let timeline = try timeline(PhaseAnimation(Self.phases(0, 100), animations: animations), at: [time])
         #expect(abs((timeline.track(.translateX)?.values.first ?? .nan) - value) < 1e-4)

@@ -130,6 +130,8 @@ extension MotionPath.Arc {
     /// Creates an arc by its ends, as SVG path data writes it (SVG 2, appendix B.2.4).
     ///
     /// - Parameters:
+    ///   - start: where the arc begins, in points.
+    ///   - end: where the arc ends, in points.
     ///   - radii: both radii in points, above 0; too small ones are enlarged as SVG does.
     ///   - degrees: the angle of the first radius with the x axis.
     ///   - flags: whether the longer way is taken, and whether it goes clockwise on the screen.

@@ -97,7 +97,7 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
         if let animations, animations.count != phases.count {
             issues.add(
                 .conflict, at: pointer + "/animations",
-                "\(animations.count) animations don't fit \(phases.count) phases; each phase has the animation that leads into it")
+                "\(animations.count) animations don't fit \(phases.count) phases; each phase has the animation into it")
         }
         for (index, animation) in (animations ?? []).enumerated() {
             animation?.validate(at: "\(pointer)/animations/\(index)", into: &issues)
