@@ -302,13 +302,39 @@ export declare namespace Contract {
    * cancel. Push and zoom also accept the gestures grab, drag, pinch and release: a grab stops the page, the finger then
    * moves straight from sample to sample, and at the release the projected position decides. With a `stack`, push has
    * a `controller` and pop has `to`. An update sets another `source` of a zoomed page. Each event can have its own
-   * animation. Core Animation's, Blueprint's and content transitions accept no events.
+   * animation. A property animator accepts start, pause, fraction, reverse, continue, stop and finish. Core Animation's,
+   * Blueprint's and content transitions accept no events.
    */
   export type Events = SpecEvent[];
   /** An event of a transition. `action` is its kind. */
-  export type SpecEvent = ActionEvent | PushEvent | PopEvent | SourceEvent | UpdateEvent | SetEvent | DragEvent | PinchEvent | ReleaseEvent;
+  export type SpecEvent = ActionEvent | PushEvent | PopEvent | SourceEvent | UpdateEvent | SetEvent | DragEvent | PinchEvent | ReleaseEvent | AnimatorEvent | FractionEvent | ContinueEvent | FinishEvent;
   /** An event without additional members. */
   export type ActionEvent = { at: Seconds; action: "insert" | "remove" | "push" | "pop" | "cancel" | "grab"; animation?: AnimationOrNone; };
+  /** A call of a property animator without arguments. */
+  export type AnimatorEvent = { at: Seconds; action: "start" | "pause" | "reverse" | "stop"; };
+  /** A paused property animator is scrubbed. In reverse the fraction counts towards the start. */
+  export type FractionEvent = {
+    at: Seconds;
+    action: "fraction";
+    /** A progress, or with `scrubsLinearly: false` a fraction of the time. 0 … 1. */
+    value: number;
+  };
+  /** A paused property animator continues to its end. */
+  export type ContinueEvent = {
+    at: Seconds;
+    action: "continue";
+    /** Another curve or spring; its duration doesn't count. */
+    animation?: AnimationOrNone;
+    /** The remaining time as a multiple of `duration`; 0 keeps the remaining time. 0 … 1000. Default `0`. */
+    durationFactor?: number;
+  };
+  /** A stopped property animator completes. */
+  export type FinishEvent = {
+    at: Seconds;
+    action: "finish";
+    /** The values that it completes with. Default `"end"`. */
+    position?: "end" | "start" | "current";
+  };
   /** A push of a named controller, or with its own transition. */
   export type PushEvent = {
     at: Seconds;
@@ -532,7 +558,7 @@ export declare namespace Contract {
    */
   export type Transition = string | TransitionObject;
   /** A transition of the catalog with its parameters as members, or one that is made of others or of data. `type` says which. */
-  export type TransitionObject = OpacityTransition | MoveTransition | SlideTransition | PushTransition | OffsetTransition | ScaleTransition | BlueprintScaleAndFadeTransition | BlurReplaceTransition | SymbolEffectTransition | BlueprintVisibilityTransition | IdentityTransition | UIKitPushTransition | UIKitZoomTransition | UIKitCoverVerticalTransition | UIKitFlipHorizontalTransition | UIKitCrossDissolveTransition | UIKitPartialCurlTransition | ContentOpacityTransition | NumericTextTransition | ContentSymbolEffectTransition | InterpolateTransition | CoreAnimationPushTransition | CoreAnimationMoveInTransition | CoreAnimationRevealTransition | CoreAnimationFilterTransition | ContentIdentityTransition | MatchedGeometryTransition | BlueprintFadeTransition | BlueprintScaleTransition | CoreAnimationFadeTransition | NavigationAutomaticTransition | ZoomTransition | MotionShakeTransition | MotionNodTransition | MotionWobbleTransition | MotionPulseTransition | MotionHeartbeatTransition | MotionBounceTransition | MotionTadaTransition | MotionSwingTransition | MotionJelloTransition | MotionRubberBandTransition | MotionFlashTransition | MotionPopTransition | MotionAttentionTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | Phases | CoreAnimationKeyframes;
+  export type TransitionObject = OpacityTransition | MoveTransition | SlideTransition | PushTransition | OffsetTransition | ScaleTransition | BlueprintScaleAndFadeTransition | BlurReplaceTransition | SymbolEffectTransition | BlueprintVisibilityTransition | IdentityTransition | UIKitPushTransition | UIKitZoomTransition | UIKitCoverVerticalTransition | UIKitFlipHorizontalTransition | UIKitCrossDissolveTransition | UIKitPartialCurlTransition | ContentOpacityTransition | NumericTextTransition | ContentSymbolEffectTransition | InterpolateTransition | CoreAnimationPushTransition | CoreAnimationMoveInTransition | CoreAnimationRevealTransition | CoreAnimationFilterTransition | ContentIdentityTransition | MatchedGeometryTransition | BlueprintFadeTransition | BlueprintScaleTransition | CoreAnimationFadeTransition | NavigationAutomaticTransition | ZoomTransition | MotionShakeTransition | MotionNodTransition | MotionWobbleTransition | MotionPulseTransition | MotionHeartbeatTransition | MotionBounceTransition | MotionTadaTransition | MotionSwingTransition | MotionJelloTransition | MotionRubberBandTransition | MotionFlashTransition | MotionPopTransition | MotionAttentionTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | Phases | CoreAnimationKeyframes | UikitPropertyAnimator;
   /** A transition of Blueprint. */
   export type BlueprintTransition = BlueprintScaleAndFadeTransition | BlueprintVisibilityTransition | BlueprintFadeTransition | BlueprintScaleTransition;
   /** An edge. Leading and trailing follow the layout direction. */
@@ -1057,6 +1083,27 @@ export declare namespace Contract {
     timing?: MediaTiming;
     timingFunction?: Easing;
   };
+  /**
+   * UIKit's property animator: values from one end to the other. The events are the calls of the app: `start`, `pause`, `fraction`,
+   * `reverse`, `continue`, `stop`, `finish`. Without `start` the animator starts at 0. `from` is the progress that it starts at.
+   * It has no removal, and `animation` is refused: `timing` is its timing.
+   */
+  export type UikitPropertyAnimator = {
+    type: "uikit/property-animator";
+    /** Default `"center"`. */
+    anchor?: Anchor;
+    properties: { color?: ColorChange; transform?: TransformChange; [key: string]: Change | ColorChange | TransformChange | undefined; };
+    /** Seconds from the start to the end; required, except for a spring that settles by itself. */
+    duration?: Seconds;
+    /** A timing curve, or a spring. A damping ratio alone settles within `duration`. Default `"ease"`. */
+    timing?: Easing | AnimatorSpring;
+    /** Whether a fraction is a progress; otherwise it is a fraction of the time. Default `true`. */
+    scrubsLinearly?: boolean;
+    /** Whether the animator pauses at an end and doesn't complete. Default `false`. */
+    pausesOnCompletion?: boolean;
+  };
+  /** The spring of a property animator. */
+  export type AnimatorSpring = { spring: Spring | { dampingRatio: number; initialVelocity?: number; }; };
   /** One for each keyframe in the cubic modes; missing ones are 0. */
   export type TangentParameters = number[];
   /** The keyframes of a property, one after the other. */
@@ -1428,6 +1475,8 @@ export declare namespace Contract {
     name?: "viewWillAppear" | "addView" | "viewIsAppearing" | "viewDidAppear" | "viewWillDisappear" | "removeView" | "viewDidDisappear" | "willShow" | "didShow";
     state?: "disappeared" | "appearing" | "appeared" | "disappearing";
     criteria?: "logicallyComplete" | "removed";
+    /** The position at which a property animator completes. */
+    position?: "end" | "start" | "current";
   };
   export type Warning = { code: string; detail: string; };
 }

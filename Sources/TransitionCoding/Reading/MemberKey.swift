@@ -1,13 +1,13 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
 enum MemberKey: Int, CaseIterable, Sendable {
     case accessibility, action, advance, after, allowsOverdamping, alpha, anchor, animation, animations, appearing, at
-    case autoreverses, background, before, phases
+    case autoreverses, background, before, pausesOnCompletion, phases, scrubsLinearly
     case beginTime, biasValues, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues, timing
     case timingFunctions, values
     case blendDuration, bounce, bounceDamping, bounceStiffness, bounds, children, color, container, context
     case controller, cornerRadius, count
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay
-    case didDisappear, dimension, direction, disappearing, duration, each, ease, easing, easingFunctionCubicBezier
+    case didDisappear, dimension, direction, disappearing, duration, durationFactor, each, ease, easing, easingFunctionCubicBezier
     case easingFunctionSpring, effects, element, endVelocity, events, fillMode, firstRender, forever, fps, frame, from, grid,
         hasMotion, id
     case identity, include, inheritedWithFallback, initial, initialVelocity, insertion, interpolation, inverse, isSource, items,

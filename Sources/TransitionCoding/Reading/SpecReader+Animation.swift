@@ -233,8 +233,11 @@ extension SpecReader {
             form = .physical(
                 mass: read(.mass) ?? 1, stiffness: read(.stiffness) ?? 100, damping: read(.damping) ?? 10)
         } else if isBySettling {
-            if members[.settlingDuration] == nil { add(.missingKey, "\"settlingDuration\" is missing") }
-            form = .settling(settlingDuration: time(.settlingDuration) ?? 1, dampingRatio: read(.dampingRatio) ?? 1)
+            if members[.settlingDuration] == nil, impliedSettlingDuration == nil {
+                add(.missingKey, "\"settlingDuration\" is missing")
+            }
+            form = .settling(
+                settlingDuration: time(.settlingDuration) ?? impliedSettlingDuration ?? 1, dampingRatio: read(.dampingRatio) ?? 1)
         } else {
             form = .durationBounce(duration: 0.5, bounce: 0)
         }

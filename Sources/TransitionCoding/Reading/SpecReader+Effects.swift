@@ -109,13 +109,15 @@ extension SpecReader {
             hasMotion: hasMotion)
     }
 
-    private struct PropertyChanges {
+    struct PropertyChanges {
+        /// The space that colors are mixed in where none is given.
+        var space = ColorInterpolationSpace.linear
         var scalars: [PropertyTransition.Scalar] = []
         var color: PropertyTransition.ColorChange?
         var transform: PropertyTransition.TransformChange?
     }
 
-    private mutating func changes(_ value: JSONValue, into changes: inout PropertyChanges) {
+    mutating func changes(_ value: JSONValue, into changes: inout PropertyChanges) {
         guard value.kind == .object else {
             add(.wrongType, "expected an object of properties, found \(value.kindName)")
             return
@@ -133,7 +135,7 @@ extension SpecReader {
                 change(properties, key, member, into: &changes)
             } else if Spelling.matches(key, "color") {
                 if changes.color != nil { at(key) { $0.add(.duplicateKey, "\"color\" is given twice") } }
-                changes.color = at(key) { $0.colorChange(member) }
+                changes.color = at(key) { [space = changes.space] in $0.colorChange(member, in: space) }
             } else if Spelling.matches(key, "transform") {
                 if changes.transform != nil { at(key) { $0.add(.duplicateKey, "\"transform\" is given twice") } }
                 changes.transform = at(key) { $0.transformChange(member) }
@@ -197,14 +199,14 @@ extension SpecReader {
 
     // MARK: - Colors and transforms
 
-    private mutating func colorChange(_ value: JSONValue) -> PropertyTransition.ColorChange? {
+    private mutating func colorChange(_ value: JSONValue, in standard: ColorInterpolationSpace) -> PropertyTransition.ColorChange? {
         guard let (from, to, members) = ends(value, and: [.space]) else { return nil }
         let tokens = members == nil ? ("0", "1") : ("from", "to")
         let names = ColorInterpolationSpace.allCases.map(\.rawValue)
         let space = members?[.space].flatMap { value in at(.space) { $0.choice(value, names) } }
         guard let a = at(tokens.0, { $0.color(from) }), let b = at(tokens.1, { $0.color(to) }) else { return nil }
         return PropertyTransition.ColorChange(
-            from: a, to: b, space: space.flatMap(ColorInterpolationSpace.init(rawValue:)) ?? .linear)
+            from: a, to: b, space: space.flatMap(ColorInterpolationSpace.init(rawValue:)) ?? standard)
     }
 
     mutating func color(_ value: JSONValue) -> Color? {

@@ -41,7 +41,10 @@ extension SpecReader {
         }
         let seconds = at(.at) { $0.seconds(time) }
         guard let action = action(word, members), let seconds else { return nil }
+        // A damping ratio alone settles within what is left.
+        if word == "continue" { impliedSettlingDuration = 1 }
         let animation = members[.animation].map { value in at(.animation) { $0.animationChoice(value) } }
+        impliedSettlingDuration = nil
         return SpecEvent(at: seconds, action, animation: animation)
     }
 
@@ -54,6 +57,9 @@ extension SpecReader {
         case "drag": [.translation, .velocity, .deadZone]
         case "pinch": [.scale, .velocity]
         case "release": [.velocity]
+        case "fraction": [.value]
+        case "continue": [.durationFactor]
+        case "finish": [.position]
         default: []
         }
     }
@@ -84,11 +90,33 @@ extension SpecReader {
             guard let value = required(.scale, members, "the factor by which the fingers have spread") else { return nil }
             let velocity = members[.velocity].flatMap { value in at(.velocity) { $0.number(value) } } ?? 0
             return at(.scale) { $0.number(value) }.map { .pinch(scale: $0, velocity: velocity) }
-        default:
+        case "release":
             // After a pinch the velocity is a number, after a drag [x, y].
             guard let value = members[.velocity] else { return .release(velocity: nil) }
             if let number = value.number { return .release(velocity: [number, 0]) }
             return at(.velocity) { $0.vector(value) }.map { .release(velocity: $0) }
+        default: return animatorCall(word, members).map(SpecEvent.Action.animator)
+        }
+    }
+
+    private mutating func animatorCall(_ word: String, _ members: Members) -> PropertyAnimator.Call? {
+        switch word {
+        case "start": return .start
+        case "pause": return .pause
+        case "reverse": return .reverse
+        case "fraction":
+            guard let value = required(.value, members, "a fraction of the way, 0…1") else { return nil }
+            return at(.value) { $0.number(value) }.map { .fraction($0) }
+        case "continue":
+            guard let value = members[.durationFactor] else { return .resume(durationFactor: nil) }
+            return at(.durationFactor) { $0.number(value) }.map { .resume(durationFactor: $0) }
+        case "finish":
+            guard let value = members[.position] else { return .finish(.end) }
+            let names = PropertyAnimator.Position.allCases.map(\.rawValue)
+            return at(.position) { $0.choice(value, names) }.flatMap(PropertyAnimator.Position.init(rawValue:)).map {
+                .finish($0)
+            }
+        default: return .stop
         }
     }
 

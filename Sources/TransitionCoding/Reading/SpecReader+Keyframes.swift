@@ -68,7 +68,7 @@ extension SpecReader {
         guard let members = members(of: value, [.initial, .space, .keyframes]) else { return nil }
         let names = ColorInterpolationSpace.allCases.map(\.rawValue)
         let space = members[.space].flatMap { value in at(.space) { $0.choice(value, names) } }
-        if members[.initial] == nil { add(.missingKey, "\"initial\" is missing: the colour to start from") }
+        if members[.initial] == nil { add(.missingKey, "\"initial\" is missing: the color to start from") }
         let initial = members[.initial].flatMap { value in at(.initial) { $0.color(value) } }
         let frames = keyframes(of: members, isColor: true) { reader, value in reader.color(value) }
         guard let initial else { return nil }
@@ -81,7 +81,7 @@ extension SpecReader {
     /// The keyframes of a track.
     ///
     /// - Parameters:
-    ///   - isColor: whether the values are colours, which have no velocity.
+    ///   - isColor: whether the values are colors, which have no velocity.
     ///   - target: reads the value of `to`.
     private mutating func keyframes<Value: Hashable & Sendable>(
         of members: Members, isColor: Bool = false, _ target: (inout SpecReader, JSONValue) -> Value?
@@ -149,7 +149,7 @@ extension SpecReader {
         for (key, kinds) in owners where members[key] != nil && !kinds.contains(kind) {
             let detail =
                 kinds.isEmpty
-                ? "a colour has no velocity"
+                ? "a color has no velocity"
                 : "a \(kind) keyframe has no \(key.name); it goes with \(kinds.joined(separator: ", "))"
             at(key) { $0.add(.conflict, detail) }
         }

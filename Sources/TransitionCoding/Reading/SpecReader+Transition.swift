@@ -146,6 +146,7 @@ extension SpecReader {
         case "keyframes": keyframes(value)
         case "phases": phases(value)
         case "core-animation/keyframes": coreAnimationKeyframes(value)
+        case "uikit/property-animator": propertyAnimator(value)
         default: properties(value)
         }
     }

@@ -26,6 +26,8 @@ package struct SpecReader: Sendable {
     var locations = WrittenLocations()
     /// The source whose words are being read: defaults follow it.
     var source = TransitionSource.swiftUI
+    /// Seconds within which a spring settles that is given by its damping ratio alone; `nil` where they have to be given.
+    var impliedSettlingDuration: Double?
     /// Parts of combined transitions so far.
     var partCount = 0
     /// Whether there are several views, events or a layout tree.

@@ -55,7 +55,16 @@ extension TextBuffer {
                 append(key: "controller")
                 append(json: controller)
             }
-        case .release(nil), .insert, .remove, .push, .pop, .cancel, .grab: break
+        case .animator(.fraction(let fraction)):
+            append(key: "value")
+            append(exactly: fraction)
+        case .animator(.resume(let factor?)):
+            append(key: "durationFactor")
+            append(exactly: factor)
+        case .animator(.finish(let position)):
+            append(key: "position")
+            append(constant: position.rawValue)
+        case .animator, .release(nil), .insert, .remove, .push, .pop, .cancel, .grab: break
         }
     }
 

@@ -33,6 +33,7 @@ extension TextBuffer {
         case let keyframes as KeyframeTransition: append(keyframes: keyframes)
         case let keyframes as CoreAnimationKeyframes: append(keyframes: keyframes)
         case let phases as PhaseAnimation: append(phases: phases)
+        case let animator as PropertyAnimator: append(animator: animator)
         default: append("null")
         }
     }
@@ -89,6 +90,12 @@ extension TextBuffer {
     private mutating func append(properties transition: PropertyTransition) {
         append("{\"type\":\"properties\",\"hasMotion\":")
         append(transition.properties.hasMotion)
+        append(changes: transition)
+        append("}")
+    }
+
+    /// Appends the anchor and the values at both ends.
+    mutating func append(changes transition: PropertyTransition) {
         append(key: "anchor")
         append(anchor: transition.anchor)
         append(key: "properties")
@@ -125,7 +132,7 @@ extension TextBuffer {
             append(constant: transform.interpolation.rawValue)
             append("}")
         }
-        append("}}")
+        append("}")
     }
 
     /// Appends a color as a CSS color function in the color's own space.

@@ -86,6 +86,10 @@ public enum Catalog {
                 "continuityValues", "biasValues", "timing", "timingFunction",
             ],
             summary: "Core Animation's keyframes: values or a path along one progress."),
+        CompositionEntry(
+            name: "uikit/property-animator",
+            members: ["properties", "duration", "timing", "scrubsLinearly", "pausesOnCompletion", "anchor"],
+            summary: "UIKit's property animator: values that are started, paused, scrubbed, reversed and stopped by events."),
     ]
 }
 

@@ -14,7 +14,7 @@ package struct ResolvedKeyframe: Sendable {
 
 /// The keyframes of one track as pieces of time, for each component of its value.
 ///
-/// A scalar has one component, a colour four: they share the times, and each goes through the formulas by itself.
+/// A scalar has one component, a color four: they share the times, and each goes through the formulas by itself.
 ///
 /// Source: semantics §40.1 and §40.2.
 struct KeyframePieces {

@@ -6,11 +6,11 @@
 public struct KeyframeTransition: KeyframedTransition, Hashable {
     /// The scalar tracks, each property once.
     public let tracks: [Track]
-    /// The track of the colour; `nil` for none.
+    /// The track of the color; `nil` for none.
     public let color: ColorTrack?
     /// How often it is played; `nil` once.
     public let repetition: KeyframeRepetition?
-    /// The point that scale and rotation leave in place. Default the centre.
+    /// The point that scale and rotation leave in place. Default the center.
     public let anchor: UnitPoint
 
     /// The keyframes of one property.
@@ -28,22 +28,22 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
         }
     }
 
-    /// The keyframes of the colour, which is one value.
+    /// The keyframes of the color, which is one value.
     public struct ColorTrack: Hashable, Sendable {
-        /// The colour before the first keyframe.
+        /// The color before the first keyframe.
         public var initial: Color
         /// The space whose components go through the formulas. Default linear-light sRGB.
         public var space: ColorInterpolationSpace
         /// The keyframes, at least one; none has a velocity.
         public var keyframes: [Keyframe<Color>]
 
-        /// Creates a track of a colour.
+        /// Creates a track of a color.
         public init(from initial: Color, space: ColorInterpolationSpace = .linear, _ keyframes: [Keyframe<Color>]) {
             (self.initial, self.space, self.keyframes) = (initial, space, keyframes)
         }
     }
 
-    /// Creates tracks. Default without a colour, played once, about the centre.
+    /// Creates tracks. Default without a color, played once, about the center.
     public init(
         _ tracks: [Track], color: ColorTrack? = nil, repeating repetition: KeyframeRepetition? = nil,
         anchor: UnitPoint = .center
@@ -97,7 +97,7 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
         let passes = passes
         func curve(_ pieces: KeyframePieces, _ component: Int) -> KeyframeMotion.Curve {
             let (pieces, first, last) = (pieces.pieces[component], pieces.first[component], pieces.last[component])
-            return { start in
+            return .values { start in
                 KeyframeCurve(
                     pieces: pieces, first: first, last: last,
                     passes: KeyframeCurve.Passes(start: start, length: passes.length, total: passes.total))
@@ -122,7 +122,7 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
         for keyframe in track.keyframes.dropFirst() { _ = waypoints.append(keyframe.to) }
         let coordinates = waypoints.coordinates
         let keyframes = zip(track.keyframes, coordinates.dropFirst()).map { Keyframe($0.kind, to: $1) }
-        // A colour's components are compared as parts of 128, as SwiftUI's data of a colour (semantics §3.6).
+        // A color's components are compared as parts of 128, as SwiftUI's data of a color (semantics §3.6).
         return (waypoints, KeyframePieces(from: coordinates[0], keyframes, restScale: 128))
     }
 }
@@ -146,7 +146,7 @@ extension KeyframeTransition.ColorTrack {
         KeyframeTransition.color(self).pieces.resolved(component: component)
     }
 
-    /// A component of the colour at the start, in the track's space.
+    /// A component of the color at the start, in the track's space.
     package func initial(component: Int) -> Double { KeyframeTransition.color(self).waypoints.coordinates[0][component] }
 }
 

@@ -1,6 +1,6 @@
 /// A view that is there all the time, and whose properties follow keyframes with a timing of their own.
 ///
-/// It has no removal, takes no events, and nothing else animates it. Right-to-left layout mirrors nothing.
+/// It has no removal, and nothing else animates it. Only a property animator takes events. Right-to-left layout mirrors nothing.
 public protocol KeyframedTransition: Transition {
     /// The motion of a valid transition.
     ///
@@ -36,13 +36,43 @@ public struct KeyframeMotion: Sendable {
     let anchor: UnitPoint
     let scalars: [(property: Property, curve: Curve)]
     let color: (waypoints: ColorWaypoints, curves: [Curve])?
+    /// A transform and its progress; `nil` for none.
+    var transform: (interpolation: TransformInterpolation, progress: Curve)?
     /// When the motion is logically complete, in seconds; `nil` if that is its end.
     var logicalDuration: Double?
     /// When each phase begins, in seconds, and its index; empty if there are none.
     var phases: [(time: Double, phase: Int)] = []
 
-    /// Makes a value over time that starts at so many seconds of the timeline's clock.
-    typealias Curve = @Sendable (_ start: Double) -> any ValueCurve
+    /// How it completes. Default at its end.
+    var completion = Completion.atEnd
+
+    /// How a motion completes.
+    enum Completion: Sendable {
+        case atEnd
+        /// A property animator at a time, in seconds.
+        case at(Double, PropertyAnimator.Position)
+        case never
+    }
+
+    /// One value over time.
+    enum Curve: Sendable {
+        /// A curve of its own, which starts at so many seconds of the timeline's clock.
+        case values(@Sendable (_ start: Double) -> any ValueCurve)
+        /// From one value to another along an animation.
+        case straight(Animation, from: Double, to: Double)
+    }
+
+    /// The completions of a motion that starts at so many seconds of the timeline's clock.
+    fileprivate func completions(at start: Double) -> [TimelineEvent] {
+        switch completion {
+        case .atEnd: TimelineEvent.completion(logical: start + (logicalDuration ?? duration), removed: start + duration)
+        case .at(let time, let position):
+            [TimelineEvent.CompletionCriteria.logicallyComplete, .removed].map {
+                TimelineEvent(time: start + time, kind: .complete($0, position: position))
+            }
+        case .never: []
+        }
+    }
 }
 
 extension TransitionSpec {
@@ -61,15 +91,15 @@ extension TransitionSpec {
         if direction != .insertion {
             issues.add(
                 .conflict, at: pointer + "/direction",
-                "keyframes have no removal; give the values in the other order", allowed: ["insertion"], suggestion: "insertion")
+                "it has no removal; give the values in the other order", allowed: ["insertion"], suggestion: "insertion")
         }
         if stack != nil {
-            issues.add(.conflict, at: pointer + "/stack", "keyframes move a view that is there; a stack has pages")
+            issues.add(.conflict, at: pointer + "/stack", "the transition moves a view that is there; a stack has pages")
         }
         var takesAnimation = false
         if case .keyframed(let transition) = nominalTransition.transitionKind { takesAnimation = transition.takesAnimation }
         if animation != .sourceDefault, !takesAnimation {
-            issues.add(.conflict, at: pointer + "/animation", "keyframes bring their own timing; leave the animation out")
+            issues.add(.conflict, at: pointer + "/animation", "the transition has its own timing; leave the animation out")
         }
         if issues.isEmpty, case .keyframed(let transition) = nominalTransition.transitionKind {
             transition.validate(in: self, at: pointer + "/transition", into: &issues)
@@ -82,20 +112,25 @@ extension ViewPlan {
     init(keyframed transition: any KeyframedTransition, of view: PlannedView, in curves: inout CurveTable) {
         let motion = transition.motion(in: view.spec)
         func track(_ curve: KeyframeMotion.Curve) -> ValueTrack {
+            switch curve {
             // The curve is the value itself: from 0 to 1 along it.
-            ValueTrack(from: 0, to: 1, along: curves.add(TimingCurve(curve(view.offset)), at: 0))
+            case .values(let make): ValueTrack(from: 0, to: 1, along: curves.add(TimingCurve(make(view.offset)), at: 0))
+            case .straight(let animation, let from, let to):
+                ValueTrack(from: from, to: to, along: curves.index(of: animation, at: view.offset))
+            }
         }
         let scalars = motion.scalars.map { AnimatedScalar(property: $0.property, track: track($0.curve)) }
         let color = motion.color.map { color in
             ColorTrack(waypoints: color.waypoints, components: color.curves.map { track($0) })
         }
-        let layer = AnimatedLayer(scalars: scalars, color: color, transform: nil, anchor: motion.anchor)
+        let transform = motion.transform.map { TransformTrack($0.interpolation, along: track($0.progress)) }
+        let layer = AnimatedLayer(scalars: scalars, color: color, transform: transform, anchor: motion.anchor)
         subjects = [SubjectPlan(id: view.id, role: .view, composed: ComposedTracks([layer], in: view.spec.view.size))]
         duration = view.offset + motion.duration
         logicalDuration = motion.logicalDuration.map { view.offset + $0 } ?? duration
         events =
             motion.phases.map { TimelineEvent(time: view.offset + $0.time, kind: .step(subject: view.id, phase: $0.phase)) }
-            + TimelineEvent.completion(logical: logicalDuration, removed: duration)
+            + motion.completions(at: view.offset)
         warnings = transition.warnings + motion.warnings
         if view.spec.accessibility.reduceMotion || view.spec.accessibility.prefersCrossFade {
             warnings.append(

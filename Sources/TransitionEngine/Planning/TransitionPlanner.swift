@@ -44,8 +44,8 @@ enum TransitionPlanner {
     private static func completed(_ plan: ViewPlan, by id: String) -> ViewPlan {
         var plan = plan
         plan.events = plan.events.map { event in
-            guard case .complete(let criteria, nil) = event.kind else { return event }
-            return TimelineEvent(time: event.time, kind: .complete(criteria, subject: id))
+            guard case .complete(let criteria, nil, let position) = event.kind else { return event }
+            return TimelineEvent(time: event.time, kind: .complete(criteria, subject: id, position: position))
         }
         return plan
     }

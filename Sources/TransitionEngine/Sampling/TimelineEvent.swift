@@ -10,8 +10,9 @@ public struct TimelineEvent: Hashable, Sendable {
         case phase(subject: String, TransitionPhase)
         /// A phase animation begins the phase of an index.
         case step(subject: String, phase: Int)
-        /// A completion handler of the named criteria would run; among several views the view's.
-        case complete(CompletionCriteria, subject: String? = nil)
+        /// A completion handler of the named criteria would run; among several views the view's. A property animator says
+        /// where it completes.
+        case complete(CompletionCriteria, subject: String? = nil, position: PropertyAnimator.Position? = nil)
         /// A view controller's method is called; all that has one number happens in one cycle of the run loop.
         case callback(subject: String, Callback, cycle: Int)
         /// A view controller has reached a state.

@@ -45,6 +45,8 @@ public struct SpecEvent: Sendable {
         case cancel
         /// A finger stops what is running.
         case grab
+        /// The app calls a property animator.
+        case animator(PropertyAnimator.Call)
 
         /// The word in a spec.
         public var name: String {
@@ -61,6 +63,7 @@ public struct SpecEvent: Sendable {
             case .release: "release"
             case .cancel: "cancel"
             case .grab: "grab"
+            case .animator(let call): call.name
             }
         }
     }
@@ -87,6 +90,8 @@ public struct SpecEvent: Sendable {
         case navigation
         /// UIKit's for presentations without gestures.
         case presentation
+        /// UIKit's for property animators.
+        case animator
         /// None: the source knows no interruption.
         case none
 
@@ -96,6 +101,7 @@ public struct SpecEvent: Sendable {
             case .phases: ["insert", "remove", "update", "set"]
             case .navigation: ["push", "pop", "drag", "pinch", "release", "cancel", "grab", "update"]
             case .presentation: ["push", "pop", "cancel"]
+            case .animator: PropertyAnimator.Call.names
             case .none: []
             }
         }
@@ -103,7 +109,7 @@ public struct SpecEvent: Sendable {
         /// Every word that any of them takes, each once.
         package static let allActions: [String] = {
             var words: [String] = []
-            for word in phases.actions + navigation.actions where !words.contains(word) { words.append(word) }
+            for word in phases.actions + navigation.actions + animator.actions where !words.contains(word) { words.append(word) }
             return words
         }()
     }
@@ -133,9 +139,18 @@ public struct SpecEvent: Sendable {
             issues.check(velocity, in: -1e4...1e4, unit: "1/s", at: pointer + "/velocity")
         case .release(let velocity):
             velocity?.validate(in: -1e6...1e6, unit: "pt/s", at: pointer + "/velocity", into: &issues)
+        case .animator(let call): call.validate(at: pointer, into: &issues)
         case .insert, .remove, .push, .pop, .pushController, .popTo, .updateSource, .cancel, .grab: break
         }
         validateUpdate(at: pointer, in: vocabulary, into: &issues)
+        validateAnimation(at: pointer, in: vocabulary, into: &issues)
+    }
+
+    /// The actions of a property animator besides `continue` take no animation: its timing is the transition's.
+    private func validateAnimation(at pointer: String, in vocabulary: Vocabulary, into issues: inout SpecIssues) {
+        guard case .animator = vocabulary, animation != nil else { return }
+        if case .animator(.resume) = action { return }
+        issues.add(.conflict, at: pointer + "/animation", "only continue takes an animation; an animator has its own timing")
     }
 
     /// An update gives pages a source and views a transition.

@@ -29,6 +29,8 @@ public struct CGRect: Sendable {
 public struct CGAffineTransform: Sendable {
     public static let identity = CGAffineTransform(translationX: 0, y: 0)
     public init(translationX tx: CGFloat, y ty: CGFloat) {}
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {}
+    public init(rotationAngle angle: CGFloat) {}
     public func rotated(by angle: CGFloat) -> CGAffineTransform { self }
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform { self }
 }

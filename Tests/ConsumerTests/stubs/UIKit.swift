@@ -10,9 +10,30 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
     public var frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     public var transform = CGAffineTransform.identity
     public var alpha: CGFloat = 1
+    public var backgroundColor: UIColor?
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     public func addSubview(_ view: UIView) {}
     public func insertSubview(_ view: UIView, at index: Int) {}
+}
+@MainActor public protocol UITimingCurveProvider {}
+public class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+    public override init() {}
+    public init(animationCurve curve: UIView.AnimationCurve) {}
+    public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {}
+}
+public class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+    public init(dampingRatio ratio: CGFloat) {}
+    public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {}
+    public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {}
+    public convenience init(duration: TimeInterval, bounce: CGFloat) { self.init(dampingRatio: 1) }
+    public convenience init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) { self.init(dampingRatio: 1) }
+}
+@MainActor public class UIViewPropertyAnimator: NSObject {
+    public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
+    public var scrubsLinearly = true
+    public var pausesOnCompletion = false
+    public func addAnimations(_ animation: @escaping () -> Void) { animation() }
+    public func startAnimation() {}
 }
 public class UIColor {
     public init(white: CGFloat, alpha: CGFloat) {}

@@ -257,6 +257,23 @@ extension SilenceCase {
                 ("/transition/repeating", "false"),
             ]),
         SilenceCase(
+            "uikit/property-animator",
+            #""transition":{"type":"uikit/property-animator","properties":{"translate.x":[0,100],"rotate":[0,90]},"duration":0.5,"#
+                + #""timing":"easeInOut"},"events":[{"at":0.1,"action":"pause"},{"at":0.2,"action":"fraction","value":0.6},"#
+                + #"{"at":0.3,"action":"continue"},{"at":0.4,"action":"stop"},{"at":0.5,"action":"finish"}]"#,
+            [
+                ("/transition/properties/rotate", "[0,45]"), ("/transition/duration", "0.7"),
+                ("/transition/timing", #""easeIn""#),
+                ("/transition/timing", #"{"spring":{"dampingRatio":0.5}}"#), ("/transition/scrubsLinearly", "false"),
+                ("/transition/anchor", #""topLeading""#), ("/events/0/at", "0.15"), ("/events/1/value", "0.4"),
+                ("/events/2/durationFactor", "0.2"), ("/events/2/animation", #""easeIn""#),
+                ("/events/4/position", #""start""#),
+            ]),
+        SilenceCase(
+            "uikit/property-animator at its end",
+            #""transition":{"type":"uikit/property-animator","properties":{"opacity":[0,1]},"duration":0.5}"#,
+            [("/transition/pausesOnCompletion", "true"), ("/from/progress", "0.4")]),
+        SilenceCase(
             "core-animation/keyframes",
             #""transition":{"type":"core-animation/keyframes","property":"translate","calculationMode":"cubic","#
                 + #""values":[[0,0],[60,20],[100,-30],[120,0]],"timing":{"duration":0.2}}"#,

@@ -16,7 +16,7 @@ func phaseTexts(_ timeline: Timeline) -> [String] {
     timeline.events.map { event in
         switch event.kind {
         case .phase(_, let phase): "\(event.time) \(phase.rawValue)"
-        case .complete(let criteria, _): "\(event.time) \(criteria.rawValue)"
+        case .complete(let criteria, _, _): "\(event.time) \(criteria.rawValue)"
         default: "?"
         }
     }

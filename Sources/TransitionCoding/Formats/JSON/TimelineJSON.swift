@@ -194,12 +194,16 @@ extension TextBuffer {
             append(json: subject)
             append(key: "phase")
             append(integer: UInt64(phase))
-        case .complete(let criteria, let subject):
+        case .complete(let criteria, let subject, let position):
             append(",\"type\":\"complete\",\"criteria\":")
             append(constant: criteria.rawValue)
             if let subject {
                 append(key: "subject")
                 append(json: subject)
+            }
+            if let position {
+                append(key: "position")
+                append(constant: position.rawValue)
             }
         case .callback(let subject, let callback, let cycle):
             append("callback", member: "name", callback.rawValue, of: subject, in: cycle)

@@ -14,6 +14,7 @@ enum SwiftDeclaration: Equatable {
         case caTransition = "QuartzCore's CATransition"
         case caSpringAnimation = "QuartzCore's CASpringAnimation"
         case caKeyframeAnimation = "QuartzCore's CAKeyframeAnimation"
+        case viewPropertyAnimator = "UIKit's UIViewPropertyAnimator"
         case visibilityTransition = "BlueprintUI's VisibilityTransition"
     }
 }
@@ -40,6 +41,7 @@ enum ReservedNames {
         case .view: views
         case .viewController: controllers
         case .caTransition, .caSpringAnimation, .caKeyframeAnimation: layers
+        case .viewPropertyAnimator: animators
         case .visibilityTransition: visibilities
         }
     }
@@ -84,6 +86,14 @@ enum ReservedNames {
     private static let transitions = list(
         """
         animation asymmetric blurReplace combined identity modifier move offset opacity push scale slide symbolEffect
+        """)
+
+    /// Members of `UIViewPropertyAnimator`.
+    private static let animators = list(
+        """
+        addAnimations addCompletion continueAnimation delay duration finishAnimation fractionComplete isInterruptible
+        isManualHitTestingEnabled isReversed isRunning isUserInteractionEnabled pauseAnimation pausesOnCompletion
+        runningPropertyAnimator scrubsLinearly startAnimation state stopAnimation timingParameters
         """)
 
     /// Members of `VisibilityTransition`.

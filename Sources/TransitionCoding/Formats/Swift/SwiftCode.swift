@@ -18,6 +18,7 @@ package struct SwiftCode: TimelineFormat {
         switch form {
         case .layers(let layers): issues.add(layers.issues, below: "")
         case .layerKeyframes(let layers): issues.add(layers.issues, below: "")
+        case .animator(let animator): issues.add(animator.issues, below: "")
         case .visibility(let visibility): issues.add(visibility.issues, below: "")
         case .transition, .content, .matchedGeometry: Self.addEndless(request.spec, to: &issues)
         // An animator tells UIKit its duration, and completes the transition at its end.

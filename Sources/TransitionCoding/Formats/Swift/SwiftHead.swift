@@ -114,6 +114,7 @@ extension SwiftHead {
         case is CustomTransition: return "custom transition"
         case is KeyframeTransition, is CoreAnimationKeyframes: return "keyframes"
         case is PhaseAnimation: return "phases"
+        case is PropertyAnimator: return "property animator"
         default: break
         }
         guard let named = transition.named else { return "properties" }

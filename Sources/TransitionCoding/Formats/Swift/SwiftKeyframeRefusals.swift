@@ -26,7 +26,7 @@ enum SwiftKeyframeRefusals {
         if let color = keyframes.color, !SwiftViewAnimator.colorSpaces.contains(color.space) {
             issues.add(
                 .unsupported, at: pointer + "/tracks/color/space",
-                "SwiftUI has keyframes of colours by linear or by device components; css, waapi.json and json have every space",
+                "SwiftUI has keyframes of colors by linear or by device components; css, waapi.json and json have every space",
                 allowed: ["linear", "device"], suggestion: "linear")
         }
         let passes = if case .count(let count)? = keyframes.repetition { count } else { 1 }

@@ -19,6 +19,7 @@ struct SwiftProgram {
         case layers(SwiftCATransition)
         case layerKeyframes(SwiftCAKeyframes)
         case phases(SwiftPhases)
+        case animator(SwiftPropertyAnimator)
         case visibility(SwiftBlueprint)
         case keyframes
 
@@ -40,6 +41,7 @@ struct SwiftProgram {
             case .layers(let layers): return [.member(value, of: layers.isSpring ? .caSpringAnimation : .caTransition)]
             case .layerKeyframes: return [.member(value, of: .caKeyframeAnimation)]
             case .phases(let phases): return phases.declared
+            case .animator: return [.member(value, of: .viewPropertyAnimator)]
             case .visibility: return [.member(value, of: .visibilityTransition)]
             case .keyframes: return []
             }
@@ -50,6 +52,7 @@ struct SwiftProgram {
     static func form(of request: TimelineRequest) -> Form {
         let (spec, names) = (request.spec, CodeNames(of: request))
         if let views = spec.content.views { return SwiftViews.isExpressible(views) ? .views : .keyframes }
+        if spec.content.isView, let animator = SwiftPropertyAnimator(spec) { return .animator(animator) }
         guard spec.content.isView, !spec.isScripted else { return .keyframes }
         if let layers = SwiftCATransition(spec) { return .layers(layers) }
         if let layers = SwiftCAKeyframes(spec) { return .layerKeyframes(layers) }
@@ -103,6 +106,11 @@ struct SwiftProgram {
             head.title = request.keyframeWords
             phases.addOmissions(of: request.spec, to: &head.omissions)
             declarations.append(phases.text)
+        case .animator(let animator):
+            head.title = request.words(nil) + animator.timeWords
+            (head.imports, head.systems) = (["UIKit"], "iOS 17")
+            animator.addOmissions(to: &head.omissions)
+            declarations.append(animator.declaration(names))
         case .visibility(let visibility):
             head.title = request.words(visibility.animation)
             head.imports = ["BlueprintUI", "QuartzCore", "UIKit"]

@@ -32,7 +32,7 @@ extension SwiftViewAnimator {
             features: Features(repeats: isEndless, isLinearColor: keyframes.color?.space == .linear))
     }
 
-    /// The colour spaces in which SwiftUI has colours by their components.
+    /// The color spaces in which SwiftUI has colors by their components.
     static let colorSpaces: Set<ColorInterpolationSpace> = [.linear, .device]
     /// Keyframes of all passes of a track.
     static let mostKeyframes = 1000

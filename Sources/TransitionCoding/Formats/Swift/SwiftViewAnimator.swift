@@ -13,7 +13,7 @@ struct SwiftViewAnimator {
     struct Features {
         /// Whether it plays again and again, without a trigger.
         var repeats = false
-        /// Whether the colour's fields are linear-light sRGB; else they are gamma-encoded.
+        /// Whether the color's fields are linear-light sRGB; else they are gamma-encoded.
         var isLinearColor = false
     }
 

@@ -20,6 +20,7 @@ package enum TransitionNames {
         case is CustomTransition: "custom"
         case is KeyframeTransition, is CoreAnimationKeyframes: "keyframes"
         case is PhaseAnimation: "phases"
+        case is PropertyAnimator: "animator"
         default: "properties"
         }
     }
@@ -35,6 +36,7 @@ package enum TransitionNames {
         ObjectIdentifier(AsymmetricTransition.self), ObjectIdentifier(AnimatedTransition.self),
         ObjectIdentifier(CustomTransition.self), ObjectIdentifier(KeyframeTransition.self),
         ObjectIdentifier(CoreAnimationKeyframes.self), ObjectIdentifier(PhaseAnimation.self),
+        ObjectIdentifier(PropertyAnimator.self),
     ]
 
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }

@@ -100,7 +100,7 @@ public struct CoreAnimationKeyframes: KeyframedTransition, Hashable {
         let progress = settings.timingCurve(for: spec)
         let function = KeyframeFunction(self)
         func curve(_ component: Int) -> KeyframeMotion.Curve {
-            { start in ProgressValueCurve(function: function, component: component, progress: progress, start: start) }
+            .values { start in ProgressValueCurve(function: function, component: component, progress: progress, start: start) }
         }
         var scalars: [(property: Property, curve: KeyframeMotion.Curve)] = []
         var color: (waypoints: ColorWaypoints, curves: [KeyframeMotion.Curve])?

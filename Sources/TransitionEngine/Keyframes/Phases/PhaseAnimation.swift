@@ -67,7 +67,7 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
     public func motion(in spec: TransitionSpec) -> KeyframeMotion {
         let steps = PhaseSteps(self, standard: spec.resolvedAnimation)
         func curve(_ value: MovingValue) -> KeyframeMotion.Curve {
-            { start in PhaseCurve(track: value.track, curves: steps.curves, start: start, total: steps.total) }
+            .values { start in PhaseCurve(track: value.track, curves: steps.curves, start: start, total: steps.total) }
         }
         var motion = KeyframeMotion(
             duration: steps.total, warnings: [], anchor: anchor, scalars: zip(scalars, steps.scalars.map(curve)).map { ($0, $1) },

@@ -1,0 +1,26 @@
+internal import TransitionEngine
+
+extension TextBuffer {
+    /// Appends a property animator as an object with all that decides it.
+    mutating func append(animator: PropertyAnimator) {
+        append("{\"type\":\"uikit/property-animator\"")
+        append(changes: animator.changes)
+        if let duration = animator.duration {
+            append(key: "duration")
+            append(seconds: duration)
+        }
+        append(key: "timing")
+        switch animator.timing {
+        case .curve(let easing): append(easing: easing)
+        case .spring(let spring):
+            append("{\"spring\":")
+            append(spring: spring)
+            append("}")
+        }
+        append(key: "scrubsLinearly")
+        append(animator.scrubsLinearly)
+        append(key: "pausesOnCompletion")
+        append(animator.pausesOnCompletion)
+        append("}")
+    }
+}
