@@ -982,8 +982,27 @@ export declare namespace Contract {
     hasMotion?: boolean;
     /** Default `"center"`. */
     anchor?: Anchor;
-    /** Values by property name. An omitted phase has the property's identity value. */
-    effects: { [key in PropertyName]?: Effect; };
+    /** Values by property name. An omitted phase has the property's identity value. Also `color` and `transform`. */
+    effects: { color?: PhaseColors; transform?: PhaseTransforms; };
+  };
+  /** A color per phase. An omitted phase has the color of `identity`. */
+  export type PhaseColors = {
+    /** A color of CSS Color 4. */
+    willAppear?: string;
+    /** A color of CSS Color 4. */
+    identity?: string;
+    /** A color of CSS Color 4. */
+    didDisappear?: string;
+    /** Default `"linear"`. */
+    space?: ColorSpace;
+  };
+  /** A transform per phase. An omitted phase has none. */
+  export type PhaseTransforms = {
+    willAppear?: TransformValue;
+    identity?: TransformValue;
+    didDisappear?: TransformValue;
+    /** Default `"css"`. */
+    interpolation?: "css" | "matrix" | "component";
   };
   /** The value of a property in each phase. */
   export type Effect = PhaseValues | PhaseMultiple;
@@ -1002,7 +1021,7 @@ export declare namespace Contract {
     phaseValue: number;
   };
   /** A scalar property, or a group of them (`scale`, `translate`, `frame`, `clip`). */
-  export type PropertyName = "opacity" | "translate" | "translate.x" | "translate.y" | "translate.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotation" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "clip" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "progress";
+  export type PropertyName = "opacity" | "translate" | "translate.x" | "translate.y" | "translate.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotation" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "clip" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "progress";
   /** Values from and to; not mirrored in right-to-left layout. */
   export type Properties = {
     type: "properties";
@@ -1455,7 +1474,7 @@ export declare namespace Contract {
   /** The role of a subject in its transition. */
   export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "page" | "glyph" | "node";
   /** The property of a track. */
-  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "progress" | "inputTime";
+  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "progress" | "inputTime";
   export type Track = {
     property: Property;
     unit: "" | "pt" | "deg";

@@ -42,26 +42,73 @@ extension SpecReader {
         }
         let hasMotion = members[.hasMotion].flatMap { value in at(.hasMotion) { $0.boolean(value) } } ?? true
         let anchor = members[.anchor].flatMap { value in at(.anchor) { $0.anchor(value) } } ?? .center
-        return CustomTransition(at(.effects) { $0.effects(effects) }, anchor: anchor, hasMotion: hasMotion)
+        var custom = CustomEffects()
+        at(.effects) { $0.effects(effects, into: &custom) }
+        var transition = CustomTransition(custom.scalars, anchor: anchor, hasMotion: hasMotion)
+        (transition.color, transition.transform) = (custom.color, custom.transform)
+        return transition
     }
 
-    private mutating func effects(_ value: JSONValue) -> [(property: Property, effect: CustomTransition.Effect)] {
+    /// What a custom body does.
+    private struct CustomEffects {
+        var scalars: [(property: Property, effect: CustomTransition.Effect)] = []
+        var color: (PhaseValues<Color>, ColorInterpolationSpace)?
+        var transform: (PhaseValues<TransformValue>, TransformValue.Interpolation)?
+    }
+
+    private mutating func effects(_ value: JSONValue, into result: inout CustomEffects) {
         guard value.kind == .object else {
-            add(.wrongType, "expected an object of properties, found \(value.kindName)")
-            return []
+            return add(.wrongType, "expected an object of properties, found \(value.kindName)")
         }
-        var result: [(property: Property, effect: CustomTransition.Effect)] = []
         for (key, member) in value.members where member.kind != .null {
+            if Spelling.matches(key, "color") {
+                result.color = at(key) { $0.phaseColor(member) }
+                continue
+            } else if Spelling.matches(key, "transform") {
+                result.transform = at(key) { $0.phaseTransform(member) }
+                continue
+            }
             guard let properties = properties(named: key), let effect = at(key, { $0.effect(member) }) else { continue }
             for property in properties {
                 noteAlias(of: property.rawValue, written: key)
-                if result.contains(where: { $0.property == property }) {
+                if result.scalars.contains(where: { $0.property == property }) {
                     at(key) { $0.add(.duplicateKey, "\"\(property.rawValue)\" is given twice") }
                 }
-                result.append((property, effect))
+                result.scalars.append((property, effect))
             }
         }
-        return result
+    }
+
+    private mutating func phaseColor(_ value: JSONValue) -> (PhaseValues<Color>, ColorInterpolationSpace)? {
+        let names = ColorInterpolationSpace.allCases.map(\.rawValue)
+        return phaseValues(value, .space, names) { $0.color($1) }.map { values, word in
+            (values, word.flatMap(ColorInterpolationSpace.init(rawValue:)) ?? .linear)
+        }
+    }
+
+    private mutating func phaseTransform(
+        _ value: JSONValue
+    ) -> (PhaseValues<TransformValue>, TransformValue.Interpolation)? {
+        let names = TransformValue.Interpolation.allCases.map(\.rawValue)
+        return phaseValues(value, .interpolation, names) { $0.transformValue($1) }.map { values, word in
+            (values, word.flatMap(TransformValue.Interpolation.init(rawValue:)) ?? .css)
+        }
+    }
+
+    /// Reads a value for each phase, and the word that says how they are mixed.
+    private mutating func phaseValues<Value>(
+        _ value: JSONValue, _ option: MemberKey, _ words: [String], _ read: (inout SpecReader, JSONValue) -> Value?
+    ) -> (PhaseValues<Value>, String?)? {
+        guard let members = members(of: value, MemberKeys([.willAppear, .identity, .didDisappear, option])) else { return nil }
+        var values = PhaseValues<Value>()
+        func phase(_ key: MemberKey) -> Value? { members[key].flatMap { value in at(key) { read(&$0, value) } } }
+        (values.willAppear, values.identity) = (phase(.willAppear), phase(.identity))
+        values.didDisappear = phase(.didDisappear)
+        let word = members[option].flatMap { value in at(option) { $0.choice(value, words) } }
+        if members.present([.willAppear, .identity, .didDisappear]).isEmpty {
+            add(.missingKey, "give a value for at least one phase", allowed: ["willAppear", "identity", "didDisappear"])
+        }
+        return (values, word)
     }
 
     private mutating func effect(_ value: JSONValue) -> CustomTransition.Effect? {
@@ -199,7 +246,9 @@ extension SpecReader {
 
     // MARK: - Colors and transforms
 
-    private mutating func colorChange(_ value: JSONValue, in standard: ColorInterpolationSpace) -> PropertyTransition.ColorChange? {
+    private mutating func colorChange(
+        _ value: JSONValue, in standard: ColorInterpolationSpace
+    ) -> PropertyTransition.ColorChange? {
         guard let (from, to, members) = ends(value, and: [.space]) else { return nil }
         let tokens = members == nil ? ("0", "1") : ("from", "to")
         let names = ColorInterpolationSpace.allCases.map(\.rawValue)

@@ -84,7 +84,34 @@ extension TextBuffer {
             }
             append("}")
         }
+        var isFirst = custom.effects.isEmpty
+        if let color = custom.color {
+            append(key: "color", first: isFirst)
+            append(phases: color.values, "space", color.space.rawValue) { $1.append(color: $0) }
+            isFirst = false
+        }
+        if let transform = custom.transform {
+            append(key: "transform", first: isFirst)
+            append(phases: transform.values, "interpolation", transform.interpolation.rawValue) { $1.append(transform: $0) }
+        }
         append("}}")
+    }
+
+    /// Appends the value of each phase, and the word that says how they are mixed.
+    private mutating func append<Value>(
+        phases values: PhaseValues<Value>, _ option: String, _ word: String, _ write: (Value, inout TextBuffer) -> Void
+    ) {
+        append("{")
+        for (key, value) in values.given {
+            append(json: key)
+            append(":")
+            write(value, &self)
+            append(",")
+        }
+        append(json: option)
+        append(":")
+        append(json: word)
+        append("}")
     }
 
     private mutating func append(properties transition: PropertyTransition) {

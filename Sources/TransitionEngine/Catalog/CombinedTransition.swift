@@ -22,6 +22,28 @@ public struct CombinedTransition: Transition {
         for (index, part) in parts.enumerated() { part.validatePart(at: "\(pointer)/of/\(index)", into: &issues) }
     }
 
-    public var warnings: [TimelineWarning] { parts.flatMap(\.warnings) }
+    public var warnings: [TimelineWarning] {
+        let order = filterOrderWarning.map { [$0] } ?? []
+        return parts.flatMap(\.warnings) + order
+    }
+
+    /// A warning about parts whose filters apply in another order than those of one view.
+    private var filterOrderWarning: TimelineWarning? {
+        guard parts.count > 1 else { return nil }
+        let layers = layers(in: .willAppear, of: ViewGeometry(size: Size(width: 1, height: 1)))
+        var last = 0
+        for layer in layers {
+            let orders = layer.values.compactMap { Property.filters.firstIndex(of: $0.property) }
+            guard let first = orders.min(), let end = orders.max() else { continue }
+            if first < last {
+                let names = Property.filters.map(\.rawValue).joined(separator: ", ")
+                return TimelineWarning(
+                    "filter-order", "The filters of a view apply in the order \(names), not in that of the parts.")
+            }
+            last = max(last, end)
+        }
+        return nil
+    }
+
     public var isIdentity: Bool { parts.allSatisfy(\.isIdentity) }
 }

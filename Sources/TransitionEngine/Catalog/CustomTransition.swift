@@ -34,7 +34,11 @@ public struct CustomTransition: Transition {
 
     /// What each property does.
     public let effects: [(property: Property, effect: Effect)]
-    /// The point that scale and rotation leave in place.
+    /// The color in each phase, and the space in which it is mixed; `nil` for none.
+    public var color: (values: PhaseValues<Color>, space: ColorInterpolationSpace)?
+    /// The transform in each phase, and how it is interpolated; `nil` for none.
+    public var transform: (values: PhaseValues<TransformValue>, interpolation: TransformValue.Interpolation)?
+    /// The point that scale, rotation and transform leave in place.
     public let anchor: UnitPoint
     public let properties: TransitionProperties
 
@@ -49,7 +53,17 @@ public struct CustomTransition: Transition {
     }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
-        [Effects(effects.map { ($0.property, $0.effect.value(of: $0.property, in: phase)) }, anchor: anchor)]
+        var effects = Effects(effects.map { ($0.property, $0.effect.value(of: $0.property, in: phase)) }, anchor: anchor)
+        if let color { effects.color = color.values.held(in: phase).map { ($0, color.space) } }
+        if let transform {
+            let value = transform.values[phase] ?? .identity
+            if transform.interpolation == .component, let parts = TransformComponents(value, in: view.size) {
+                effects.values += zip(TransformComponents.properties, parts.values).map { ($0, $1) }
+            } else {
+                effects.transform = (value, transform.interpolation)
+            }
+        }
+        return [effects]
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
@@ -61,6 +75,58 @@ public struct CustomTransition: Transition {
         }
         issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
         issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
+        validateComponents(at: pointer + "/effects", into: &issues)
+    }
+
+    /// Checks that a transform whose components move has them, and alone.
+    private func validateComponents(at pointer: String, into issues: inout SpecIssues) {
+        guard let transform, transform.interpolation == .component else { return }
+        let size = Size(width: 1, height: 1)
+        if transform.values.given.contains(where: { TransformComponents($0.value, in: size) == nil }) {
+            issues.add(
+                .unsupported, at: pointer + "/transform/interpolation",
+                "a transform that skews, has a perspective or is singular has no components; use css or matrix",
+                allowed: ["css", "matrix"])
+        }
+        let named = Set(effects.map(\.property))
+        for property in TransformComponents.properties where named.contains(property) {
+            issues.add(
+                .conflict, at: "\(pointer)/\(property.rawValue)",
+                "transform with component interpolation animates this property already")
+        }
+    }
+}
+
+/// A value for each phase; `nil` where none is given.
+public struct PhaseValues<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The value before the view appears.
+    public var willAppear: Value?
+    /// The value while the view is there.
+    public var identity: Value?
+    /// The value after the view has disappeared.
+    public var didDisappear: Value?
+
+    /// Creates values. Default none.
+    public init(willAppear: Value? = nil, identity: Value? = nil, didDisappear: Value? = nil) {
+        (self.willAppear, self.identity, self.didDisappear) = (willAppear, identity, didDisappear)
+    }
+
+    /// The value given for a phase.
+    public subscript(phase: TransitionPhase) -> Value? {
+        switch phase {
+        case .willAppear: willAppear
+        case .identity: identity
+        case .didDisappear: didDisappear
+        }
+    }
+
+    /// The value of a phase; where none is given that of identity, else of another phase.
+    func held(in phase: TransitionPhase) -> Value? { self[phase] ?? identity ?? willAppear ?? didDisappear }
+
+    /// The values that are given, with the words of their phases.
+    package var given: [(key: String, value: Value)] {
+        [("willAppear", willAppear), ("identity", identity), ("didDisappear", didDisappear)]
+            .compactMap { pair in pair.1.map { (pair.0, $0) } }
     }
 }
 
@@ -69,7 +135,10 @@ extension Property {
     var range: ClosedRange<Double> {
         switch self {
         case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .perspective: 0...1e6
-        case .opacity, .shadowOpacity, .dim: 0...1
+        case .opacity, .shadowOpacity, .dim, .grayscale: 0...1
+        case .brightness: -1...1
+        case .contrast: -1000...1000
+        case .saturation: 0...1000
         case .scaleX, .scaleY, .scaleZ: -1000...1000
         default: -1e6...1e6
         }

@@ -1,7 +1,7 @@
 /// The tracks of one subject, composed from its stack of layers: each property has one track at most.
 ///
 /// Layers apply from the inside out: transforms are concatenated in that order, opacities multiply, blurs add in
-/// quadrature, and of any other property the outermost layer wins (semantics §2.2).
+/// quadrature, filters of color add up by rules of their own (semantics §44), and of any other property the outermost layer wins (semantics §2.2).
 struct ComposedTracks: Sendable {
     let channels: [Channel]
     let anchor: UnitPoint
@@ -18,6 +18,8 @@ struct ComposedTracks: Sendable {
         case single(AnimatedScalar)
         case opacity([AnimatedLayer])
         case blur([AnimatedLayer])
+        /// A filter of color that several layers have.
+        case filter(Property, [AnimatedLayer])
         case color(ColorTrack)
         /// The `transform` of a single layer.
         case matrix(TransformTrack, size: Size)
@@ -58,6 +60,7 @@ struct ComposedTracks: Sendable {
             case .single(let scalar): [scalar.property]
             case .opacity: [.opacity]
             case .blur: [.blur]
+            case .filter(let property, _): [property]
             case .color: [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
             case .matrix, .spatial: Property.matrix
             case .flat(let stack): stack.properties
@@ -71,6 +74,7 @@ struct ComposedTracks: Sendable {
             case .single(let scalar): [scalar.track]
             case .opacity(let layers): layers.compactMap { $0.scalar(.opacity)?.track }
             case .blur(let layers): layers.compactMap { $0.scalar(.blur)?.track }
+            case .filter(let property, let layers): layers.compactMap { $0.scalar(property)?.track }
             case .color(let color): color.components
             case .matrix(let transform, _): transform.tracks
             case .flat(let stack): stack.layers.flatMap(\.tracks)
@@ -90,7 +94,7 @@ struct ComposedTracks: Sendable {
             if case .simple = self { return 1 }
             let segments = tracks.reduce(0) { $0 + max(1, $1.segments.count) }
             switch self {
-            case .simple, .single, .opacity, .blur, .color: return segments
+            case .simple, .single, .opacity, .blur, .filter, .color: return segments
             case .matrix: return 20 * segments
             case .flat(let stack): return segments + 4 * stack.layers.count
             case .spatial(let stack): return segments + 20 * stack.layers.reduce(0) { $0 + 1 + ($1.transform?.tracks.count ?? 0) }
@@ -104,11 +108,24 @@ struct ComposedTracks: Sendable {
             case .single(let scalar): [scalar.value(at: sampleTime)]
             case .opacity(let layers): [layers.reduce(ValueAndVelocity(1)) { $0 * $1.value(.opacity, at: sampleTime) }]
             case .blur(let layers): [Self.blur(layers, sampleTime)]
+            case .filter(let property, let layers): [Self.filter(property, layers, sampleTime)]
             case .color(let color): color.at(sampleTime)
             case .matrix(let transform, let size):
                 { matrix in (0..<16).map { matrix[$0] } }(transform.at(sampleTime, in: size))
             case .flat(let stack): stack.values(at: sampleTime)
             case .spatial(let stack): stack.values(at: sampleTime)
+            }
+        }
+
+        /// Brightness and hue add, contrast and saturation multiply, and so does what grayscale leaves of the color.
+        private static func filter(_ property: Property, _ layers: [AnimatedLayer], _ time: SampleTime) -> ValueAndVelocity {
+            let values = layers.map { $0.value(property, at: time) }
+            switch property {
+            case .brightness, .hueRotation: return values.reduce(ValueAndVelocity(0)) { $0 + $1 }
+            case .grayscale:
+                let one = ValueAndVelocity(1)
+                return one - values.reduce(one) { $0 * (one - $1) }
+            default: return values.reduce(ValueAndVelocity(1)) { $0 * $1 }
             }
         }
 
@@ -140,6 +157,11 @@ struct ComposedTracks: Sendable {
 
         channels += Self.channel(.opacity, of: layers, stacked: Channel.opacity)
         channels += Self.channel(.blur, of: layers, stacked: Channel.blur)
+        if layers.contains(where: { $0.scalars.contains { $0.property.role == .filter } }) {
+            for property in Property.filters where property.role == .filter {
+                channels += Self.channel(property, of: layers) { .filter(property, $0) }
+            }
+        }
 
         // A bit for each property that a layer further out has named.
         var outermost: UInt64 = 0

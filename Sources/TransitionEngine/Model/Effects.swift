@@ -41,6 +41,7 @@ public struct Effects: Sendable {
         guard direction == .rightToLeft, followsLayoutDirection else { return self }
         var result = self
         result.anchor = anchor.mirrored
+        result.transform = transform.map { (TransformValue($0.value.functions.map(\.mirrored)), $0.interpolation) }
         for index in values.indices where values[index].property.isNegatedByMirroring {
             result.values[index].value = 0 - values[index].value
         }

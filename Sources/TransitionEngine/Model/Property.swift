@@ -20,6 +20,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case clipTop = "clip.top", clipRight = "clip.right", clipBottom = "clip.bottom", clipLeft = "clip.left"
     case shadowX = "shadow.x", shadowY = "shadow.y", shadowRadius = "shadow.radius", shadowOpacity = "shadow.opacity"
     case dim
+    case brightness, contrast, saturation, grayscale, hueRotation
     case progress
     case inputTime
 
@@ -29,7 +30,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
         case .translateX, .translateY, .translateZ, .perspective, .blur, .frameX, .frameY, .frameWidth, .frameHeight,
             .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .shadowX, .shadowY, .shadowRadius:
             "pt"
-        case .rotate, .rotateX, .rotateY: "deg"
+        case .rotate, .rotateX, .rotateY, .hueRotation: "deg"
         default: ""
         }
     }
@@ -38,7 +39,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     /// that states none holds the value of the phase that does).
     public var identity: Double? {
         switch self {
-        case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .progress: 1
+        case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .contrast, .saturation, .progress: 1
         case .perspective, .frameX, .frameY, .frameWidth, .frameHeight, .colorRed, .colorGreen, .colorBlue, .colorAlpha:
             nil
         default: 0
@@ -69,6 +70,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
             .geometry
         case .opacity: .opacity
         case .blur: .blur
+        case .brightness, .contrast, .saturation, .grayscale, .hueRotation: .filter
         default: .plain
         }
     }
@@ -81,5 +83,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    enum Role { case geometry, opacity, blur, plain }
+    enum Role { case geometry, opacity, blur, filter, plain }
+
+    /// The filters of a view in the order in which they apply (semantics §44).
+    static let filters: [Property] = [.brightness, .contrast, .saturation, .grayscale, .hueRotation, .blur]
 }

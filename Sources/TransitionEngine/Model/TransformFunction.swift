@@ -46,6 +46,24 @@ public enum TransformFunction: Hashable, Sendable {
         }
     }
 
+    /// The function as right-to-left layout shows it (semantics §2.4).
+    var mirrored: TransformFunction {
+        switch self {
+        case .translate(let x, let y, let z):
+            .translate(x: Length(points: 0 - x.points, fraction: 0 - x.fraction), y: y, z: z)
+        // About the x axis it stays as it is.
+        case .rotate(_, 0, 0, _), .scale, .perspective: self
+        case .rotate(let x, let y, let z, let degrees): .rotate(x: 0 - x, y: y, z: z, degrees: -degrees)
+        case .skew(let x, let y): .skew(x: -x, y: -y)
+        case .skewX(let x): .skewX(-x)
+        case .skewY(let y): .skewY(-y)
+        case .matrix(let m):
+            .matrix(
+                Transform3D(
+                    m.row1 * [1, -1, -1, -1], m.row2 * [-1, 1, 1, 1], m.row3 * [-1, 1, 1, 1], m.row4 * [-1, 1, 1, 1]))
+        }
+    }
+
     /// The matrix, for a view of `size`.
     func matrix(in size: Size) -> Transform3D {
         switch self {

@@ -4,7 +4,8 @@ struct PhasedLayer {
     private let anchor: UnitPoint
     private(set) var scalars: [PhasedScalar]
     private var color: PhasedColor?
-    private var transform: PhasedTransform?
+    /// One between being away before and being there, and one to where it goes if that is another.
+    private var transforms: [PhasedTransform]
     /// Whether another transition has replaced it: it stays at identity, whatever the phase.
     private var isRetired = false
 
@@ -27,9 +28,8 @@ struct PhasedLayer {
         }
         self.scalars = scalars
         color = phases.contains { $0.effects.color != nil } ? PhasedColor(phases.map { ($0.phase, $0.effects.color) }) : nil
-        transform =
-            phases.contains { $0.effects.transform != nil }
-            ? PhasedTransform(phases.map { ($0.phase, $0.effects.transform) }, in: size) : nil
+        let hasTransform = phases.contains { $0.effects.transform != nil }
+        transforms = hasTransform ? PhasedTransform.all(phases.map { ($0.phase, $0.effects.transform) }, in: size) : []
     }
 
     mutating func jump(to phase: TransitionPhase, at time: Double, in curves: inout CurveTable) {
@@ -38,7 +38,9 @@ struct PhasedLayer {
             scalars[index].moving.jump(to: scalars[index].value(in: phase), at: time, in: &curves)
         }
         if let waypoint = color?.waypoint(of: phase) { color?.jump(to: waypoint, at: time, in: &curves) }
-        if let progress = transform?.progress(in: phase) { transform?.moving.jump(to: progress, at: time, in: &curves) }
+        for index in transforms.indices {
+            transforms[index].moving.jump(to: transforms[index].progress(in: phase), at: time, in: &curves)
+        }
     }
 
     /// Gives every value the target that a phase has for it.
@@ -62,16 +64,17 @@ struct PhasedLayer {
         if let waypoint = color?.waypoint(of: phase), color?.retarget(to: waypoint, by: &change, in: &curves) == true {
             for component in color?.components ?? [] { add(component) }
         }
-        if let progress = transform?.progress(in: phase) {
-            change.target = progress
-            if transform?.moving.retarget(by: &change, in: &curves) == true, let moving = transform?.moving { add(moving) }
+        for index in transforms.indices {
+            change.target = transforms[index].progress(in: phase)
+            if transforms[index].moving.retarget(by: &change, in: &curves) { add(transforms[index].moving) }
         }
         return rest
     }
 
     /// When the last of its values rests.
     func rest(in curves: CurveTable) -> Rest? {
-        var rest = transform?.moving.track.rest(in: curves)
+        var rest: Rest?
+        for transform in transforms { rest = transform.moving.track.rest(in: curves)?.later(rest) ?? rest }
         for scalar in scalars { rest = scalar.moving.track.rest(in: curves)?.later(rest) ?? rest }
         for component in color?.components ?? [] { rest = component.track.rest(in: curves)?.later(rest) ?? rest }
         return rest
@@ -83,7 +86,7 @@ struct PhasedLayer {
 
     func hasSameShape(as other: PhasedLayer) -> Bool {
         scalars.map(\.property) == other.scalars.map(\.property) && (color == nil) == (other.color == nil)
-            && (transform == nil) == (other.transform == nil) && anchor == other.anchor && attached == other.attached
+            && transforms.count == other.transforms.count && anchor == other.anchor && attached == other.attached
             && !isRetired && !other.isRetired
     }
 
@@ -91,7 +94,7 @@ struct PhasedLayer {
     mutating func adopt(_ other: PhasedLayer) -> Bool {
         for index in scalars.indices { scalars[index].adopt(other.scalars[index]) }
         if let other = other.color { color?.adopt(other) }
-        return transform.map { mine in other.transform.map { mine.hasSameEnds(as: $0) } ?? false } ?? true
+        return zip(transforms, other.transforms).allSatisfy { $0.hasSameEnds(as: $1) }
     }
 
     /// Gives properties another value in identity; a property that wasn't named starts from its identity value.
@@ -120,8 +123,15 @@ struct PhasedLayer {
             let scalar = AnimatedScalar(property: scalars[index].property, track: scalars[index].moving.track)
             if !scalar.isIdentity { moving.append(scalar) }
         }
-        return AnimatedLayer(
-            scalars: moving, color: color?.animated, transform: transform?.animated, anchor: anchor)
+        var transform: TransformTrack?
+        for part in transforms {
+            if transform == nil {
+                transform = part.animated
+            } else {
+                transform?.append(part.interpolation, along: part.moving.track)
+            }
+        }
+        return AnimatedLayer(scalars: moving, color: color?.animated, transform: transform, anchor: anchor)
     }
 }
 
@@ -159,29 +169,40 @@ struct PhasedScalar {
     mutating func adopt(_ other: PhasedScalar) { values = other.values }
 }
 
-/// A transform over the phases: one interpolation between being away and being there.
+/// A transform over the phases: an interpolation between two of them.
 private struct PhasedTransform {
     var moving = MovingValue(0, rule: .swiftUI)
-    private let interpolation: TransformInterpolation
-    private let ends: (away: TransformValue, there: TransformValue)
-    private let values: [(phase: TransitionPhase, value: TransformValue)]
+    let interpolation: TransformInterpolation
+    private let ends: (from: TransformValue, to: TransformValue)
+    /// The phases that show the second end.
+    private let arrived: Set<TransitionPhase>
 
-    init?(
-        _ given: [(phase: TransitionPhase, transform: (value: TransformValue, interpolation: TransformValue.Interpolation)?)],
-        in size: Size
-    ) {
-        guard let by = given.lazy.compactMap(\.transform).last?.interpolation else { return nil }
-        values = given.map { ($0.phase, $0.transform?.value ?? .identity) }
+    typealias Given = (phase: TransitionPhase, transform: (value: TransformValue, interpolation: TransformValue.Interpolation)?)
+
+    /// The interpolations of a layer: from where it comes, and to where it goes if that is another transform.
+    static func all(_ given: [Given], in size: Size) -> [PhasedTransform] {
+        guard let by = given.lazy.compactMap(\.transform).last?.interpolation else { return [] }
+        let values = given.map { (phase: $0.phase, value: $0.transform?.value ?? .identity) }
         let there = values.first { $0.phase.isIdentity }?.value ?? .identity
         let away = values.first { $0.value != there }?.value ?? there
-        ends = (away, there)
-        interpolation = TransformInterpolation(from: away, to: there, by: by, in: size)
+        let arrived = Set(values.filter { $0.value == there }.map(\.phase))
+        let third = values.first { $0.value != there && $0.value != away }
+        let first = PhasedTransform(
+            from: away, to: there, by: by, in: size, arrived: third.map { arrived.union([$0.phase]) } ?? arrived)
+        guard let third else { return [first] }
+        return [first, PhasedTransform(from: there, to: third.value, by: by, in: size, arrived: [third.phase])]
     }
 
-    /// 0 away, 1 there.
-    func progress(in phase: TransitionPhase) -> Double {
-        values.first { $0.phase == phase }.map { $0.value == ends.there ? 1 : 0 } ?? 1
+    private init(
+        from: TransformValue, to: TransformValue, by: TransformValue.Interpolation, in size: Size, arrived: Set<TransitionPhase>
+    ) {
+        interpolation = TransformInterpolation(from: from, to: to, by: by, in: size)
+        ends = (from, to)
+        self.arrived = arrived
     }
+
+    /// 0 at the first end, 1 at the second.
+    func progress(in phase: TransitionPhase) -> Double { arrived.contains(phase) ? 1 : 0 }
 
     func hasSameEnds(as other: PhasedTransform) -> Bool { ends == other.ends }
 

@@ -33,6 +33,7 @@ open class CALayer {
     public init() {}
     public var transform = CATransform3DIdentity
     public var isDoubleSided = true
+    public var cornerRadius: CGFloat = 0
 }
 public struct CATransitionType: Sendable {
     public static let fade = CATransitionType(), moveIn = CATransitionType(), push = CATransitionType(),

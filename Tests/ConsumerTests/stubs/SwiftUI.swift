@@ -282,6 +282,11 @@ extension View {
     public func navigationTransition(_ style: some NavigationTransition) -> some View { Changed() }
     nonisolated public func opacity(_ opacity: Double) -> some View { Changed() }
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Changed() }
+    nonisolated public func brightness(_ amount: Double) -> some View { Changed() }
+    nonisolated public func contrast(_ amount: Double) -> some View { Changed() }
+    nonisolated public func saturation(_ amount: Double) -> some View { Changed() }
+    nonisolated public func grayscale(_ amount: Double) -> some View { Changed() }
+    nonisolated public func hueRotation(_ angle: Angle) -> some View { Changed() }
     nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View { Changed() }
     nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View { Changed() }
     nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {

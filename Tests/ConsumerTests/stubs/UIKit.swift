@@ -26,7 +26,9 @@ public class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {}
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {}
     public convenience init(duration: TimeInterval, bounce: CGFloat) { self.init(dampingRatio: 1) }
-    public convenience init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) { self.init(dampingRatio: 1) }
+    public convenience init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
+        self.init(dampingRatio: 1)
+    }
 }
 @MainActor public class UIViewPropertyAnimator: NSObject {
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}

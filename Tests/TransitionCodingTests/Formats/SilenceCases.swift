@@ -326,6 +326,27 @@ extension SilenceCase {
                 ("/transition/anchor", #""bottom""#),
             ]),
         SilenceCase(
+            "custom, with filters",
+            #""transition":{"type":"custom","effects":{"contrast":{"willAppear":0.5},"saturation":{"willAppear":0.5}}},\#(linear),"#
+                + #""direction":"both""#,
+            [
+                ("/transition/effects/contrast/willAppear", "0.4"), ("/transition/effects/contrast/didDisappear", "2"),
+                ("/transition/effects/saturation/willAppear", "0.4"), ("/transition/effects/grayscale", #"{"willAppear":1}"#),
+                ("/transition/effects/hueRotation", #"{"willAppear":90}"#),
+                ("/transition/effects/brightness", #"{"didDisappear":0.5}"#),
+            ]),
+        SilenceCase(
+            "custom, with color and transform",
+            #""transition":{"type":"custom","effects":{"color":{"willAppear":"red","identity":"blue"},"#
+                + #""transform":{"willAppear":"rotate(270deg)"}}},\#(linear),"direction":"both""#,
+            [
+                ("/transition/effects/color/willAppear", #""lime""#), ("/transition/effects/color/didDisappear", #""lime""#),
+                ("/transition/effects/color/space", #""oklab""#), ("/transition/effects/transform/willAppear", #""scale(2)""#),
+                ("/transition/effects/transform/didDisappear", #""scale(2)""#),
+                ("/transition/effects/transform/identity", #""translateX(9px)""#),
+                ("/transition/effects/transform/interpolation", #""matrix""#), ("/transition/anchor", #""topLeading""#),
+            ]),
+        SilenceCase(
             "custom, with less motion",
             #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":-30}}},\#(linear),"#
                 + #""accessibility":{"reduceMotion":true}"#,

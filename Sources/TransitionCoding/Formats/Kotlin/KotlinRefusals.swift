@@ -84,7 +84,7 @@ enum KotlinRefusals {
                 addTransform(at: pointer + "/transform", to: &issues)
             }
             addEnd(of: TimingCurve(blueprint.visibility.animation), at: pointer + "/attributes", to: &issues)
-        case let custom as CustomTransition: addProperties(custom.effects.map(\.property), at: pointer + "/effects", to: &issues)
+        case let custom as CustomTransition: add(custom, at: pointer + "/effects", to: &issues)
         case let plain as PropertyTransition: add(plain, at: pointer, to: &issues)
         case let matched as MatchedGeometryTransition where matched.matched != .frame || !isAlone:
             issues.add(
@@ -99,6 +99,28 @@ enum KotlinRefusals {
         }
     }
 
+    private static func add(_ custom: CustomTransition, at pointer: String, to issues: inout SpecIssues) {
+        if let transform = custom.transform, transform.interpolation != .component,
+            transform.values.given.contains(where: { KotlinLayer.properties(of: $0.value) == nil })
+        {
+            addTransform(at: pointer + "/transform", to: &issues)
+        }
+        if let transform = custom.transform, transform.interpolation == .matrix,
+            transform.values.given.contains(where: { $0.value.turnsRound })
+        {
+            addInterpolation(at: pointer + "/transform", to: &issues)
+        }
+        guard custom.color == nil, custom.transform == nil else { return }
+        addProperties(custom.effects.map(\.property), at: pointer, to: &issues)
+    }
+
+    /// Adds an issue for a transform by its matrix.
+    private static func addInterpolation(at pointer: String, to issues: inout SpecIssues) {
+        issues.add(
+            .unsupported, at: pointer + "/interpolation",
+            "Compose turns by the angle, a matrix by the shortest way; the nearest is \"css\"", suggestion: "css")
+    }
+
     private static func add(_ plain: PropertyTransition, at pointer: String, to issues: inout SpecIssues) {
         if let transform = plain.transform, transform.interpolation != .component,
             [transform.from, transform.to].contains(where: { KotlinLayer.properties(of: $0) == nil })
@@ -108,9 +130,7 @@ enum KotlinRefusals {
         if let transform = plain.transform, transform.interpolation == .matrix,
             [transform.from, transform.to].contains(where: \.turnsRound)
         {
-            issues.add(
-                .unsupported, at: pointer + "/properties/transform/interpolation",
-                "Compose turns by the angle, a matrix by the shortest way; the nearest is \"css\"", suggestion: "css")
+            addInterpolation(at: pointer + "/properties/transform", to: &issues)
         }
         guard plain.color == nil, plain.transform == nil else { return }
         addProperties(plain.scalars.map(\.property), at: pointer + "/properties", to: &issues)

@@ -130,7 +130,7 @@ struct Look {
             where: { motion, property in
                 !drawn.contains(property) && !spatial.contains(property) && !property.rawValue.hasPrefix("transform.")
                     && !(property == .blur && blurIsShown) && !(property == .dim && motion.role == .dimming)
-            }, "the picture doesn't show it; json and css do")
+            }, "the picture doesn't show it; json has the track")
         return omissions
     }
 }

@@ -17,7 +17,10 @@ struct StyleComponent: Hashable {
 
     /// The properties of a role that CSS itself never shows below 0, whatever an easing overshoots.
     static func clamped(_ role: Timeline.Subject.Role) -> Set<Property> {
-        let always: Set<Property> = [.opacity, .blur, .cornerRadius, .frameWidth, .frameHeight, .shadowRadius, .shadowOpacity]
+        let always: Set<Property> = [
+            .opacity, .blur, .cornerRadius, .frameWidth, .frameHeight, .shadowRadius, .shadowOpacity, .contrast, .saturation,
+            .grayscale,
+        ]
         return role == .dimming ? always.union([.dim]) : always
     }
 
@@ -25,8 +28,8 @@ struct StyleComponent: Hashable {
     /// them.
     func shown(_ value: Double) -> Double {
         switch property {
-        case .opacity, .dim, .colorAlpha, .shadowOpacity: max(0, min(1, value))
-        case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight: max(0, value)
+        case .opacity, .dim, .colorAlpha, .shadowOpacity, .grayscale: max(0, min(1, value))
+        case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .contrast, .saturation: max(0, value)
         default: value
         }
     }

@@ -119,7 +119,7 @@ struct StyleDeclarations {
         if isSpatial { result.append(StyleDeclaration(name: "backface-visibility", value: "hidden", isRest: true)) }
         if has(.opacity) { add("opacity", numbers[.opacity] ?? "1", of: [.opacity], isNumber: true) }
         if has(.dim), role == .dimming { add("opacity", numbers[.dim] ?? "0", isNumber: true) }
-        if let filter = filter(numbers) { add("filter", filter, of: [.blur, .dim]) }
+        if let filter = filter(numbers) { add("filter", filter, of: Self.filters) }
         for (property, name) in [
             (Property.frameX, "left"), (.frameY, "top"), (.frameWidth, "width"), (.frameHeight, "height"),
             (.cornerRadius, "border-radius"),
@@ -137,6 +137,7 @@ struct StyleDeclarations {
         return result
     }
 
+    private static let filters: [Property] = [.contrast, .saturation, .grayscale, .hueRotation, .blur, .dim]
     private static let translations: [Property] = [.translateX, .translateY, .translateZ]
     private static let scales: [Property] = [.scaleX, .scaleY, .scaleZ]
     private static let turns: [Property] = [.rotateX, .rotateY]
@@ -169,9 +170,13 @@ struct StyleDeclarations {
         return parts.joined(separator: " ")
     }
 
-    /// Returns the `filter`. Black with an opacity of α over an opaque page is `brightness(1 − α)`.
+    /// Returns the `filter`, in the order of semantics §44. Black with an opacity of α over an opaque page is `brightness(1 − α)`.
     private func filter(_ numbers: StyleNumbers) -> String? {
         var functions: [String] = []
+        if has(.contrast) { functions.append("contrast(\(numbers[.contrast] ?? "1"))") }
+        if has(.saturation) { functions.append("saturate(\(numbers[.saturation] ?? "1"))") }
+        if has(.grayscale) { functions.append("grayscale(\(numbers[.grayscale] ?? "0"))") }
+        if has(.hueRotation) { functions.append("hue-rotate(\(degrees(.hueRotation, numbers)))") }
         if has(.blur) { functions.append("blur(\(length(.blur, numbers)))") }
         if has(.dim), role != .dimming { functions.append("brightness(\(numbers.complement(.dim) ?? "1"))") }
         return functions.isEmpty ? nil : functions.joined(separator: " ")

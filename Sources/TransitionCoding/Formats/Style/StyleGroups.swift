@@ -38,7 +38,7 @@ struct StyleGroups {
         case .scaleX, .scaleY, .scaleZ: isSpatial ? "transform" : "scale"
         case .opacity: "opacity"
         case .dim: role == .dimming ? "opacity" : "filter"
-        case .blur: "filter"
+        case .blur, .brightness, .contrast, .saturation, .grayscale, .hueRotation: "filter"
         case .colorRed, .colorGreen, .colorBlue, .colorAlpha: "color"
         case .clipTop, .clipRight, .clipBottom, .clipLeft: "clip-path"
         case .shadowX, .shadowY, .shadowRadius, .shadowOpacity: "box-shadow"

@@ -14,7 +14,27 @@ enum StyleIssues {
                 "\(format) can't show \"\(name)\"; the nearest transition that it can show is \"\(nearest)\"", suggestion: nearest
             )
         }
+        addFilters(of: request, in: format, to: &issues)
         return issues
+    }
+
+    /// Adds an issue for a filter that CSS has no function for: brightness that is added, and contrast below 0.
+    private static func addFilters(of request: TimelineRequest, in format: String, to issues: inout SpecIssues) {
+        let motions = request.plans.flatMap(\.subjectMotions)
+        let place = request.spec.content.isView ? "/transition" : request.spec.content.views != nil ? "/views" : "/layout"
+        if motions.contains(where: { $0.properties.contains(.brightness) }) {
+            issues.add(
+                .unsupported, at: place,
+                "\(format) has no brightness that is added: its own brightness() multiplies; json and swift have it, and the nearest is \"opacity\"",
+                suggestion: "opacity")
+        }
+        let isInverted = motions.contains { motion in
+            guard let track = motion.properties.firstIndex(of: .contrast) else { return false }
+            return (try? motion.values(at: [0, motion.duration]))?[track].contains { $0 < 0 } == true
+        }
+        if isInverted {
+            issues.add(.unsupported, at: place, "\(format) has no contrast below 0; json and swift have it")
+        }
     }
 
     /// - Parameter needsEnd: whether the format writes the curve as an easing, which needs a finite duration.

@@ -135,6 +135,11 @@ struct SwiftModifiers {
     }
 
     private mutating func addLooks() {
+        add(.brightness) { ".brightness(\($0.value(.brightness, "0")))" }
+        add(.contrast) { ".contrast(\($0.value(.contrast, "1")))" }
+        add(.saturation) { ".saturation(\($0.value(.saturation, "1")))" }
+        add(.grayscale) { ".grayscale(\($0.value(.grayscale, "0")))" }
+        add(.hueRotation) { ".hueRotation(.degrees(\($0.value(.hueRotation, "0"))))" }
         add(.opacity) { ".opacity(\($0.value(.opacity, "1")))" }
         add(.blur) { ".blur(radius: \($0.value(.blur, "0")))" }
         add(.dim) { ".overlay(Color.black.opacity(\($0.value(.dim, "0"))))" }

@@ -57,7 +57,8 @@ struct SwiftViewAnimator {
 
     /// What changes the look of a view without moving it.
     private static let looks: Set<Property> = [
-        .opacity, .dim, .colorRed, .colorGreen, .colorBlue, .colorAlpha, .shadowOpacity, .shadowRadius, .shadowX, .shadowY,
+        .opacity, .dim, .brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorRed, .colorGreen, .colorBlue,
+        .colorAlpha, .shadowOpacity, .shadowRadius, .shadowX, .shadowY,
         .frameWidth, .frameHeight, .cornerRadius,
     ]
 
