@@ -1,7 +1,10 @@
 """Stylesheets in a real browser: each recipe and mode, in both motion preferences, against the JSON timeline."""
+import base64
 import copy
+import json
 import math
 import re
+import zlib
 from urllib.parse import quote
 
 from timelines import Truth, check, lengths
@@ -68,7 +71,27 @@ def class_of(subject, direction):
     return role + "-" + way
 
 
+def packed(text, query):
+    """A spec as the text of a URL, with the members that query keys stand for."""
+    spec = json.loads(text)
+    for key in ("direction", "precision"):
+        if key in query:
+            spec[key] = query[key]
+    if "count" in query:
+        spec["sampling"] = {"count": query["count"]}
+    if "reduce-motion" in query:
+        spec["accessibility"] = {"reduceMotion": True}
+    output = {key: query[key] for key in ("name", "mode", "open", "element") if key in query}
+    if output:
+        spec["output"] = output
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.urlsafe_b64encode(deflate.compress(json.dumps(spec).encode()) + deflate.flush()).decode().rstrip("=")
+
+
 def url(recipe, extension, query):
+    """The address of a recipe, or of a spec as JSON text."""
+    if recipe.startswith("{"):
+        return f"/v1/t/{packed(recipe, query)}.{extension}"
     pairs = "&".join(f"{key}={quote(str(value), safe=':,./()')}" for key, value in query.items())
     return f"/v1/transitions/{quote(recipe, safe=':,/()')}.{extension}" + (f"?{pairs}" if pairs else "")
 

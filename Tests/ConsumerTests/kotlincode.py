@@ -35,6 +35,8 @@ POSTED = [
     {"transition": {"type": "custom", "anchor": "bottom", "effects": {
         "opacity": {"willAppear": 0, "didDisappear": 0}, "rotate": {"phaseValue": -30}, "translate.x": {"willAppear": -40, "didDisappear": 80}}},
      "animation": "easeInOut 350ms"},
+    {"transition": {"type": "custom", "effects": {"color": {"willAppear": "#f00", "identity": "#00f"}, "transform": {"willAppear": "rotate(40deg)", "didDisappear": "scale(2)"}}},
+     "animation": "bouncy"},
     {"transition": {"type": "properties", "properties": {"frame.height": [0, 100]}}, "animation": "cubic-bezier(.2,0,0,1) 0.3s"},
     {"transition": {"type": "properties", "properties": {
         "blur": [8, 0], "dim": [0.4, 0], "cornerRadius": [20, 4], "clip.top": [30, 0], "clip.right": [10, 0], "scale.x": [0.5, 1], "frame.x": [4, 9],

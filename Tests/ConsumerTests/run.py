@@ -2,6 +2,7 @@
 
 Usage: run.py BINARY [part …]
 """
+import json
 import pathlib
 import sys
 import time
@@ -40,6 +41,14 @@ MORE = [
     ("offset:40:-20", {"animation": ".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)"}),
     ("uikit/push", {"size": "390x844"}),
 ]
+# Specs that no recipe says.
+POSTED = [
+    {"transition": {"type": "custom", "effects": {
+        "contrast": {"willAppear": 0.4, "didDisappear": 1.5}, "saturation": {"willAppear": 2}, "grayscale": {"didDisappear": 0.6},
+        "hueRotation": {"willAppear": 90, "didDisappear": -40}, "blur": {"willAppear": 6}, "color": {"willAppear": "#f00", "identity": "#00f"}}},
+     "animation": "easeInOut 600ms"},
+    {"transition": {"type": "properties", "properties": {"saturation": [0, 1], "hueRotation": [180, 0]}}, "animation": "bouncy"},
+]
 
 
 def recipes(server):
@@ -60,7 +69,7 @@ def recipes(server):
 def styles(server, pages, browser):
     worst, counts = 0, {"keyframes": 0, "transition": 0, "view-transition": 0, "waapi": 0}
     refused = []
-    for recipe, query in recipes(server) + MORE:
+    for recipe, query in recipes(server) + MORE + [(json.dumps(spec), {}) for spec in POSTED]:
         status, _, body = server.get(css.url(recipe, "css", query))
         if status == 422:
             refused.append(recipe.split(":")[0])

@@ -18,6 +18,11 @@ class Truth:
         return self.tracks[name][index] if name in self.tracks else default
 
 
+# The functions of `filter`, and the amounts that change nothing.
+FILTERS = [("blur", "blur", 0), ("contrast", "contrast", 1), ("saturation", "saturate", 1), ("grayscale", "grayscale", 0),
+           ("hueRotation", "hue-rotate", 0)]
+
+
 def lengths(text, size):
     """The px values of a computed `translate` or inset list: percentages and sums resolved."""
     result = []
@@ -108,9 +113,11 @@ def differences(style, truth, index):
     if "below" in tracks:
         dark = re.match(r"brightness\(([\d.e-]+)\)", style["filter"])
         found.append(("below", 1 - float(dark.group(1)) if dark else 0, value("below", index, 0)))
-    if "blur" in tracks:
-        blur = re.match(r"blur\(([\d.e-]+)px\)", style["filter"])
-        found.append(("blur", float(blur.group(1)) if blur else 0, max(0, value("blur", index, 0))))
+    for name, function, rest in FILTERS:
+        if name in tracks:
+            amount = re.search(function + r"\(([\d.e-]+)(?:px|deg)?\)", style["filter"])
+            said = value(name, index, rest)
+            found.append((name, float(amount.group(1)) if amount else rest, said if name == "hueRotation" else max(0, said)))
     for name, key in (("frame.x", "left"), ("frame.y", "top"), ("frame.width", "width"), ("frame.height", "height"),
                       ("cornerRadius", "borderTopLeftRadius")):
         if name in tracks:
