@@ -5,6 +5,12 @@ import { promisify } from "node:util";
 // "transitiond:RECIPE.css?QUERY", "transitiond:curves/CURVE.css?QUERY" or "PATH.transition.json.css", also in url(…)
 const IMPORT = /^(?:url\()?(["']?)(?:transitiond:(curves\/)?([^?"']+)|([^?"']+\.transition\.json))\.css(\?[^"']*)?\1\)?(\s.+)?$/;
 
+/** Returns the details of the problem that the command has written, or its other message. */
+const reason = ({ stderr, message }) => {
+  const { detail, errors } = stderr?.startsWith("{") ? JSON.parse(stderr) : { detail: stderr || message, errors: [] };
+  return errors.map((error) => `${error.pointer ?? error.parameter}: ${error.detail}`).join("\n") || detail;
+};
+
 /** Replaces `@import` of a transition by the stylesheet that `transitiond render` writes. */
 export default ({ command = process.env.TRANSITIOND ?? "transitiond" } = {}) => ({
   postcssPlugin: "transitiond",
@@ -16,10 +22,8 @@ export default ({ command = process.env.TRANSITIOND ?? "transitiond" } = {}) => 
       const file = path && resolve(dirname(result.opts.from ?? "."), path);
       if (file) result.messages.push({ type: "dependency", plugin: "transitiond", file, parent: result.opts.from });
       const spec = file ? [file] : [curve ? "--curve" : "--recipe", recipe + query];
-      const { stdout } = await promisify(execFile)(command, ["render", "--format", "css", ...spec]).catch(({ stderr, message }) => {
-        const { detail, errors } = stderr?.startsWith("{") ? JSON.parse(stderr) : { detail: stderr || message, errors: [] };
-        throw rule.error(errors.map((error) => error.detail).join("; ") || detail, { plugin: "transitiond" });
-      });
+      const run = promisify(execFile)(command, ["render", "--format", "css", ...spec], { maxBuffer: Infinity });
+      const { stdout } = await run.catch((error) => { throw rule.error(reason(error), { plugin: "transitiond" }); });
       rule.replaceWith(postcss.parse(stdout, { from: file ?? match }).nodes);
     },
   },
