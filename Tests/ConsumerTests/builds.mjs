@@ -10,14 +10,14 @@ import { pathToFileURL } from "node:url";
 const installed = createRequire(import.meta.url);
 const load = (path) => import(pathToFileURL(resolve(path)));
 
-/** Does with stylesheets and JSON what Vite's own plugins do after those with `enforce: "pre"`. */
+/** Does with stylesheets and JSON what Vite's own plugins do after those with `enforce: "pre"`; `sheets` has the stylesheets by their ids. */
 function likeVite(sheets) {
   return {
     name: "like-vite",
     transform(code, id) {
       if (/\.json(\?|$)/.test(id)) return { code: `export default ${code}`, map: null };
       if (!/\.css(\?|$)/.test(id)) return null;
-      sheets.push(code);
+      sheets[id.replace("\0", "")] = code;
       return { code: `export default ${JSON.stringify(code)}`, map: null };
     },
   };
@@ -34,7 +34,7 @@ async function run(code) {
 }
 
 async function bundle(plugin, entry) {
-  const sheets = [], warnings = [];
+  const sheets = {}, warnings = [];
   const made = (await load(plugin)).default();
   const options = { input: entry, plugins: [made, likeVite(sheets)], onwarn: ({ message }) => warnings.push(message) };
   try {
