@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 const installed = createRequire(import.meta.url);
 const load = (path) => import(pathToFileURL(resolve(path)));
 
-/** Does with stylesheets and JSON what Vite's own plugins do after those with `enforce: "pre"`; `sheets` has the stylesheets by their ids. */
+/** Does with stylesheets and JSON what Vite does after plugins with `enforce: "pre"`; `sheets` has the stylesheets by their ids. */
 function likeVite(sheets) {
   return {
     name: "like-vite",
