@@ -29,7 +29,7 @@ check: ## Run lint, test and every part below, and end with a table: what has to
 lint: ## Check formatting and the derived files; installs terser
 	@Scripts/part.sh lint
 
-consumers: ## Hold the formats against browsers, players and compilers; installs Chromium, Firefox, a Java runtime
+consumers: ## Hold the formats against browsers, players, compilers and bundlers; installs Chromium, Firefox, Java, Rollup, PostCSS
 	@Scripts/part.sh consumers
 
 browsers: ## Drive the playground and the documentation as a person would; installs Chromium, Firefox

@@ -2,7 +2,7 @@
 # Installs what the machine lacks: always what the build and `make test` need, and the groups that are named. Says what it installs; does
 # nothing, and asks for no rights, when all is there. A group that can't be installed here ends with 75 and a last line `skipped: REASON`.
 #
-# Usage: deps.sh [browsers | java | types | minifier | proxies | shell | packages | helm | containers]…
+# Usage: deps.sh [browsers | java | types | bundlers | minifier | proxies | shell | packages | helm | containers]…
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/usr/local/sbin
@@ -27,6 +27,12 @@ has_java() { has java; }
 # What checks the declarations of modules.
 types=(node-typescript)
 has_types() { has tsc; }
+
+# What runs the build recipes. Debian's modules for Node have a folder of their own; elsewhere NODE_PATH says where they are.
+bundlers=(rollup node-postcss make)
+has_bundlers() {
+    has node make && NODE_PATH=${NODE_PATH:-/usr/share/nodejs} node -e 'require("rollup"); require("postcss")' 2>/dev/null
+}
 
 # What makes the browser runtime small.
 minifier=(terser)
@@ -110,6 +116,7 @@ need() {
         browsers) install_group browsers "${browsers[@]}" ;;
         java) install_group java "${java[@]}" ;;
         types) install_group types "${types[@]}" ;;
+        bundlers) install_group bundlers "${bundlers[@]}" ;;
         minifier) install_group minifier "${minifier[@]}" ;;
         proxies) install_group proxies "${proxies[@]}" ;;
         shell) install_group shell "${shell[@]}" ;;
@@ -121,7 +128,7 @@ need() {
 
 for group; do
     if ! declare -F "has_$group" >/dev/null; then
-        echo "no group $group; there are: browsers java types minifier proxies shell packages helm containers" >&2
+        echo "no group $group; there are: browsers java types bundlers minifier proxies shell packages helm containers" >&2
         exit 64
     fi
 done

@@ -39,7 +39,7 @@ lint() {
 }
 
 consumers() {
-    Scripts/deps.sh browsers java types
+    Scripts/deps.sh browsers java types bundlers
     serve_to "browsers consumers generators" Tests/ConsumerTests/run.py
 }
 

@@ -19,7 +19,7 @@ from waiting import LIMIT, wait_until
 
 LISTEN = "127.0.0.1:8080"
 TASKS = ["dialogs", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting"]
-PAGES = ["README.md", *(f"docs/{name}.md" for name in ["guide", *TASKS, "transitions", "formats", "access"])]
+PAGES = ["README.md", *(f"docs/{name}.md" for name in ["guide", *TASKS, "builds", "transitions", "formats", "access"])]
 
 
 def commands():

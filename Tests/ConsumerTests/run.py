@@ -11,6 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support
 
 import agents
 import batch
+import builds
 import client
 import css
 import kotlincode
@@ -107,6 +108,7 @@ PARTS = {
     "tokens": lambda server, pages, browser: tokens.run(server, recipes(server) + MORE),
     "agents": lambda server, pages, browser: agents.run(server),
     "batch": lambda server, pages, browser: batch.run(server),
+    "builds": lambda server, pages, browser: builds.run(server, browser),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
     "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),
 }

@@ -1,0 +1,3 @@
+import transitiond from "./transitiond.js";
+
+export default { plugins: [transitiond()] };

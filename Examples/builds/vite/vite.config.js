@@ -1,0 +1,4 @@
+import { defineConfig } from "vite";
+import transitiond from "./transitiond.js";
+
+export default defineConfig({ plugins: [transitiond()] });
