@@ -164,8 +164,13 @@ def api():
     return "\n".join(parts) + "\n"
 
 
+def unquoted(page):
+    """The page without the escapes of quotes that only attributes need."""
+    return re.sub(r">[^<]+", lambda text: text[0].replace("&quot;", '"').replace("&#x27;", "'").replace("&#39;", "'"), page)
+
+
 def main():
-    derived = {f"{name}.html": page(name) for name in PAGES} | {"api.html": api()}
+    derived = {f"{name}.html": unquoted(page(name)) for name in PAGES} | {"api.html": unquoted(api())}
     stale = []
     TARGET.mkdir(exist_ok=True)
     for name, text in derived.items():

@@ -112,6 +112,15 @@ struct RenderCommandTests {
         #expect(try folder.names("dist") == ["bouncy.json", "index.json", "scale-0-8-opacity.json"])
     }
 
+    @Test(arguments: [
+        ("opacity?rev=0.9", #""parameter":"rev""#), ("opacity?format=css", #""parameter":"format""#),
+        ("opacity?name=%zz", "The recipe holds a malformed percent escape"),
+    ])
+    func `what the URL of a recipe can't say here is refused`(recipe: String, reason: String) throws {
+        let done = try RunningServer.run(["render", "--recipe", recipe, "--format", "css"])
+        #expect(done.status == 65 && done.error.contains(reason), "\(done.error)")
+    }
+
     @Test func `problems are lines of JSON that name the place, and good specs are written all the same`() throws {
         let folder = try Folder([
             "bad.json": #"{"transition":"push:leadin"}"#, "good.json": #"{"transition":"slide"}"#,

@@ -100,8 +100,14 @@ package struct RenderSource: Sendable {
         let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = PercentEncoding.decode(halves[0]), let query = Query(halves.count == 2 ? String(halves[1]) : "") else {
             throw RequestFailure(
-                Problem(.malformedURL, "The text holds a malformed percent escape or a control character; write %25 for %."))
+                Problem(.malformedURL, "The recipe holds a malformed percent escape or a control character; write %25 for %."))
         }
+        var issues = [query.revisionIssue].compactMap { $0 }
+        if query["format"] != nil {
+            let issue = SpecIssue(.conflict, at: "", "--format gives the formats; leave it out of the URL")
+            issues.append(RequestIssue(issue, parameter: "format"))
+        }
+        if !issues.isEmpty { throw RequestFailure(Problem(issues)) }
         return (path, query)
     }
 }

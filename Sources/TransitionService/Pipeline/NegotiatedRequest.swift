@@ -89,12 +89,7 @@ final class NegotiatedRequest: Sendable {
         for key in ["rev", "format"] where query.items.filter({ Spelling.matches($0.key, key) }).count > 1 {
             issues.append(RequestIssue(SpecIssue(.duplicateKey, at: "", "\"\(key)\" is given twice"), parameter: key))
         }
-        if issues.isEmpty, let revision = query["rev"], revision != EngineRevision.current {
-            let issue = SpecIssue(
-                .unknownValue, at: "", "the engine of this server has the revision \(EngineRevision.current)",
-                allowed: [EngineRevision.current], suggestion: EngineRevision.current)
-            issues.append(RequestIssue(issue, parameter: "rev"))
-        }
+        if issues.isEmpty, let issue = query.revisionIssue { issues.append(issue) }
         if let known {
             for item in query.items where Spelling.match(item.key, in: known) == nil {
                 let suggestion = Spelling.suggestion(for: item.key, in: known)
@@ -105,5 +100,16 @@ final class NegotiatedRequest: Sendable {
         }
         guard issues.isEmpty else { throw RequestFailure(Problem(issues)) }
         return query
+    }
+}
+
+extension Query {
+    /// The issue of a `rev` that isn't the revision of this engine; `nil` if there is none.
+    var revisionIssue: RequestIssue? {
+        guard let revision = self["rev"], revision != EngineRevision.current else { return nil }
+        let issue = SpecIssue(
+            .unknownValue, at: "", "this engine has the revision \(EngineRevision.current)", allowed: [EngineRevision.current],
+            suggestion: EngineRevision.current)
+        return RequestIssue(issue, parameter: "rev")
     }
 }
