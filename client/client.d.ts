@@ -656,7 +656,7 @@ export declare namespace Contract {
     alignmentRect?: Rect;
     /** Whether a finger can dismiss the page. Default `true`. */
     interactiveDismiss?: boolean;
-    /** Whether a running push can be caught (as documented) or flies on (as measured). Default `true`. */
+    /** Whether a running push can be caught (as documented) or continues (as measured). Default `true`. */
     grab?: boolean;
   };
   /** A page slides up from the bottom over the one below. */
@@ -862,10 +862,10 @@ export declare namespace Contract {
     alignmentRect?: Rect;
     /** Whether a finger can dismiss the page. Default `true`. */
     interactiveDismiss?: boolean;
-    /** Whether a running push can be caught (as documented) or flies on (as measured). Default `true`. */
+    /** Whether a running push can be caught (as documented) or continues (as measured). Default `true`. */
     grab?: boolean;
   };
-  /** Shakes its head: from side to side, less and less. */
+  /** Shakes from side to side, less each time. */
   export type MotionShakeTransition = {
     type: "motion/shake";
     /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
@@ -873,7 +873,7 @@ export declare namespace Contract {
     /** How long it lasts. In seconds. 0.05 … 60. Default `0.5`. */
     duration?: number;
   };
-  /** Nods: down and up, less and less. */
+  /** Moves down and up, less each time. */
   export type MotionNodTransition = {
     type: "motion/nod";
     /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
@@ -913,7 +913,7 @@ export declare namespace Contract {
     /** How long it lasts. In seconds. 0.05 … 60. Default `0.8`. */
     duration?: number;
   };
-  /** Draws back, then swells and wags. */
+  /** Shrinks, then grows and turns to both sides. */
   export type MotionTadaTransition = {
     type: "motion/tada";
     /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
@@ -937,7 +937,7 @@ export declare namespace Contract {
     /** How long it lasts. In seconds. 0.05 … 60. Default `0.9`. */
     duration?: number;
   };
-  /** Is stretched, let go, and rings out. */
+  /** Stretches and oscillates until it rests. */
   export type MotionRubberBandTransition = {
     type: "motion/rubber-band";
     /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */
@@ -961,7 +961,7 @@ export declare namespace Contract {
     /** How long it lasts. In seconds. 0.05 … 60. Default `0.5`. */
     duration?: number;
   };
-  /** Hops, grows and wags at once. */
+  /** Jumps, grows and turns at the same time. */
   export type MotionAttentionTransition = {
     type: "motion/attention";
     /** How large it is: 1 as it was drawn, 0 not at all. 0 … 3. Default `1`. */

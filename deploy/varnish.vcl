@@ -1,6 +1,6 @@
 vcl 4.1;
-# Varnish in front of two replicas, instead of nginx: a permuted query is the same entry, a replica that isn't ready is asked
-# nothing, and what is a day too old is better than nothing.
+# Varnish in front of two replicas, instead of nginx. The order of query keys doesn't matter, a replica that isn't ready gets no
+# requests, and while both are down a response may be served for a day after it has expired.
 import std;
 import directors;
 

@@ -7,9 +7,9 @@ struct SettingsOptions: ParsableArguments {
     var listen: String?
     @Option(name: .long, help: "The address of health and metrics, or off.")
     var adminListen: String?
-    @Option(name: .long, help: "Threads that read and write.")
+    @Option(name: .long, help: "Threads that read requests and write responses.")
     var eventLoops: String?
-    @Option(name: .long, help: "Requests computed at once.")
+    @Option(name: .long, help: "Requests that are computed at the same time.")
     var workers: String?
     @Option(
         name: .customLong("set"), parsing: .singleValue,

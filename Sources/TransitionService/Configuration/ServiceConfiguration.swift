@@ -35,7 +35,7 @@ public struct ServiceConfiguration: Sendable {
     public var presetsPath = ""
     /// The presets of the directory.
     public internal(set) var presets = Presets()
-    /// Whether presets are the only specs that are answered. Default false.
+    /// Whether only presets are accepted as specs. Default false.
     public var isPresetsOnly = false
     /// The rate limit of each client; `nil` for no limit. Default `nil`.
     var rateLimit: RateLimit.Policy?

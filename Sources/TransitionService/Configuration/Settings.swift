@@ -21,27 +21,27 @@ public enum Settings {
                 c.admin = admin
                 return true
             }),
-        integer("event-loops", "a whole number from 1 to 256", "Threads that read and write.", 1...256, \.http.eventLoops),
-        integer("workers", "a whole number from 1 to 256", "Requests computed at once.", 1...256, \.pool.workers),
+        integer("event-loops", "a whole number from 1 to 256", "Threads that read requests and write responses.", 1...256, \.http.eventLoops),
+        integer("workers", "a whole number from 1 to 256", "Requests that are computed at the same time.", 1...256, \.pool.workers),
         integer(
             "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
-        seconds("deadline", "Seconds after which a request that needs a worker is answered 504.", 0.001...600, \.pool.deadline),
+        seconds("deadline", "Seconds after which a request that needs a worker gets the response 504.", 0.001...600, \.pool.deadline),
         seconds(
             "inline-work", "Seconds of work that may run on the event loop; longer work goes to a worker.", 0...0.01,
             \.inlineWork),
-        integer("connections", "a whole number from 1 to 1000000", "Connections at once.", 1...1_000_000, \.http.connections),
+        integer("connections", "a whole number from 1 to 1000000", "Simultaneous connections.", 1...1_000_000, \.http.connections),
         integer(
-            "connections-per-address", "a whole number; 0 is no limit", "Connections at once from one address.",
+            "connections-per-address", "a whole number; 0 is no limit", "Simultaneous connections from one address.",
             0...1_000_000, \.http.connectionsPerAddress),
         integer("idle-timeout", "whole seconds", "Seconds a connection may be idle.", 1...86_400, \.http.idleTimeout),
         integer("head-timeout", "whole seconds", "Seconds a request's head may take to arrive.", 1...3600, \.http.headTimeout),
         integer("body-timeout", "whole seconds", "Seconds a request's body may take to arrive.", 1...3600, \.http.bodyTimeout),
-        integer("write-timeout", "whole seconds", "Seconds a client may take to read an answer.", 1...3600, \.http.writeTimeout),
+        integer("write-timeout", "whole seconds", "Seconds a client may take to read a response.", 1...3600, \.http.writeTimeout),
         integer("body-limit", "bytes up to 16777216", "Bytes of a request body.", 1...16_777_216, \.bodyLimit),
         integer("batch-limit", "bytes up to 268435456", "Bytes of a batch.", 1...268_435_456, \.batchLimit),
         integer("batch-specs", "a whole number", "Specs of a batch.", 1...1_000_000, \.batchSpecs),
         integer(
-            "cache-size", "bytes up to 4294967296; 0 stores none", "Bytes that stored answers may take.", 0...4_294_967_296,
+            "cache-size", "bytes up to 4294967296; 0 stores none", "Bytes of the response cache.", 0...4_294_967_296,
             \.cacheSize),
         integer("target-limit", "bytes from 64 to 65536", "Bytes of a request target.", 64...65_536, \.http.targetLimit),
         integer("head-limit", "bytes from 1024 to 1048576", "Bytes of a request's head.", 1024...1_048_576, \.http.headLimit),
@@ -79,13 +79,13 @@ public enum Settings {
             }
         ).asSecret,
         Setting(
-            "presets", "a directory of name.json files", "Specs with names, answered at /v1/presets/{name}.",
+            "presets", "a directory of name.json files", "Named specs, served at /v1/presets/{name}.",
             read: { $0.presetsPath },
             write: { text, c in
                 c.presetsPath = text
                 return true
             }),
-        flag("presets-only", "Whether presets are the only specs answered.", \.isPresetsOnly),
+        flag("presets-only", "Whether only presets are accepted as specs.", \.isPresetsOnly),
         flag("playground", "Whether a browser gets the playground at / and at transitions.", \.hasPlayground),
         Setting(
             "rate-limit", "requests/seconds, such as 600/60; empty is no limit", "Requests that one client may make.",
@@ -113,7 +113,7 @@ public enum Settings {
                 c.mcpOrigins = origins
                 return true
             }),
-        flag("server-timing", "Whether answers carry Server-Timing.", \.serverTiming),
+        flag("server-timing", "Whether responses have Server-Timing.", \.serverTiming),
         Setting(
             "log-level", "trace, debug, info, notice, warning, error or critical", "The least severe level logged.",
             read: { $0.logLevel },

@@ -13,10 +13,10 @@ enum LLMsText {
         return """
             # transitiond
 
-            > An HTTP service that turns a transition, said once in the words of SwiftUI, UIKit, Core Animation or Blueprint, into \
+            > An HTTP service that turns a transition, written once with the names of SwiftUI, UIKit, Core Animation or Blueprint, into \
             exact numbers and ready code: CSS, Web Animations, JavaScript, Lottie, SVG, Swift, Kotlin, design tokens, JSON.
 
-            One GET is one answer: `/v1/transitions/{recipe}.{format}?{options}`, such as \
+            One GET request returns one output: `/v1/transitions/{recipe}.{format}?{options}`, such as \
             `/v1/transitions/push:leading.css?animation=bouncy&name=card`. `POST /v1/timelines` takes the same as a JSON spec. \
             Errors list every problem with its place, the allowed values and a suggestion. Agents can call the tools of `/mcp`.
 

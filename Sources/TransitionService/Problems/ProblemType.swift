@@ -68,7 +68,7 @@ enum ProblemType: String, CaseIterable {
         case .signatureRequired: "The URL must be signed"
         case .signatureInvalid: "The signature is wrong"
         case .signatureExpired: "The signed URL has expired"
-        case .presetsOnly: "Only presets are answered"
+        case .presetsOnly: "Only presets are accepted"
         case .originNotAllowed: "The origin is not allowed"
         case .rateLimited: "Too many requests"
         case .clientGone: "The client has left"

@@ -83,19 +83,19 @@ public enum MotionFigure: String, CaseIterable, Hashable, Sendable {
 
     fileprivate var summary: String {
         switch self {
-        case .shake: "Shakes its head: from side to side, less and less."
-        case .nod: "Nods: down and up, less and less."
+        case .shake: "Shakes from side to side, less each time."
+        case .nod: "Moves down and up, less each time."
         case .wobble: "Sways and leans from side to side until it stands still."
         case .pulse: "Grows a little and comes back."
         case .heartbeat: "Beats twice, then rests."
         case .bounce: "Jumps up and falls back, twice more and lower each time."
-        case .tada: "Draws back, then swells and wags."
+        case .tada: "Shrinks, then grows and turns to both sides."
         case .swing: "Swings from its top edge like a sign."
         case .jello: "Trembles like jelly."
-        case .rubberBand: "Is stretched, let go, and rings out."
+        case .rubberBand: "Stretches and oscillates until it rests."
         case .flash: "Fades out and in, twice."
         case .pop: "Pops up, overshoots and settles."
-        case .attention: "Hops, grows and wags at once."
+        case .attention: "Jumps, grows and turns at the same time."
         }
     }
 }

@@ -64,7 +64,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
                     "Whether a finger can dismiss the page."),
                 TransitionParameter(
                     "grab", .flag, default: .flag(true), inShorthand: false,
-                    "Whether a running push can be caught (as documented) or flies on (as measured)."),
+                    "Whether a running push can be caught (as documented) or continues (as measured)."),
             ]
         ) { arguments in
             var options = Options()
