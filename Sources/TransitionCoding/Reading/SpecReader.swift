@@ -170,6 +170,7 @@ package struct SpecReader: Sendable {
             if let text = value.string { spec.keepDefault(text) }
         }
         if let value = members[.view] { at(.view) { $0.view(value, into: &spec.view) } }
+        if source == .coreAnimation { spec.fillFilter() }
         if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
         if let value = members[.accessibility] { spec.accessibility = at(.accessibility) { $0.accessibility(value) } }
         if let value = members[.from] { spec.start = at(.from) { $0.midFlight(value) } }

@@ -127,7 +127,9 @@ package enum CanonicalURL {
     /// - Parameter elsewhere: the parameters that have query keys of their own.
     private static func part(_ transition: any NamedTransition, elsewhere: [String] = []) -> String? {
         let entry = transition.entry
-        let given = transition.arguments
+        // A filter whose inputs follow the view is the same without them.
+        let filter = entry.source == .coreAnimation ? transition as? FilterTransition : nil
+        let given = filter?.plain.arguments ?? transition.arguments
         let all = Array(zip(entry.parameters, given))
         // Parameters that only the object form has must equal those of a transition made without them.
         func isWritten(_ parameter: TransitionParameter) -> Bool {

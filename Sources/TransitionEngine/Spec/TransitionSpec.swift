@@ -246,6 +246,18 @@ public struct TransitionSpec: Sendable {
         return events.firstIndex { $0.animation.map { isLong(resolved($0)) } ?? false }.map { "/events/\($0)/animation" }
     }
 
+    /// Gives a Core Image filter the view's bounds for an extent and a center that aren't given (semantics §7.2).
+    package mutating func fillFilter() {
+        switch transition {
+        case let filter as FilterTransition: transition = FilterTransition(filter.settings.filling(view.size))
+        case let plain as CoreAnimationTransition where plain.settings.filter != nil:
+            transition = CoreAnimationTransition(
+                plain.kind, plain.subtype, settings: plain.settings.filling(view.size), verticalAxis: plain.verticalAxis,
+                fades: plain.fades)
+        default: break
+        }
+    }
+
     /// What the view lies in: the container, or where none is given a box of the view's own size.
     package var stage: ContainerGeometry { container ?? ContainerGeometry(size: view.size) }
 }

@@ -21,15 +21,20 @@ public enum Settings {
                 c.admin = admin
                 return true
             }),
-        integer("event-loops", "a whole number from 1 to 256", "Threads that read requests and write responses.", 1...256, \.http.eventLoops),
-        integer("workers", "a whole number from 1 to 256", "Requests that are computed at the same time.", 1...256, \.pool.workers),
+        integer(
+            "event-loops", "a whole number from 1 to 256", "Threads that read requests and write responses.", 1...256,
+            \.http.eventLoops),
+        integer(
+            "workers", "a whole number from 1 to 256", "Requests that are computed at the same time.", 1...256, \.pool.workers),
         integer(
             "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
-        seconds("deadline", "Seconds after which a request that needs a worker gets the response 504.", 0.001...600, \.pool.deadline),
+        seconds(
+            "deadline", "Seconds after which a request that needs a worker gets the response 504.", 0.001...600, \.pool.deadline),
         seconds(
             "inline-work", "Seconds of work that may run on the event loop; longer work goes to a worker.", 0...0.01,
             \.inlineWork),
-        integer("connections", "a whole number from 1 to 1000000", "Simultaneous connections.", 1...1_000_000, \.http.connections),
+        integer(
+            "connections", "a whole number from 1 to 1000000", "Simultaneous connections.", 1...1_000_000, \.http.connections),
         integer(
             "connections-per-address", "a whole number; 0 is no limit", "Simultaneous connections from one address.",
             0...1_000_000, \.http.connectionsPerAddress),

@@ -73,6 +73,7 @@ extension SpecReader {
             request.spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
         }
         if let text = given["size"], let size = at("size", { $0.size(text) }) { request.spec.view.size = size }
+        if source == .coreAnimation { request.spec.fillFilter() }
         if let text = given["dir"] { request.spec.view.layoutDirection = at("dir") { $0.layoutDirection(text: text) } }
         request.spec.container = container(given)
         request.spec.sampling = sampling(given)

@@ -55,6 +55,13 @@ public struct CoreAnimationSettings: Hashable, Sendable {
         ]
     }
 
+    /// Returns the settings with a filter for a layer of a size.
+    func filling(_ size: Size) -> CoreAnimationSettings {
+        var settings = self
+        settings.filter = filter?.filling(size)
+        return settings
+    }
+
     func validate(at pointer: String, into issues: inout SpecIssues) {
         if endProgress < startProgress, (0...1).contains(startProgress), (0...1).contains(endProgress) {
             issues.add(.conflict, at: pointer + "/endProgress", "must not lie before startProgress")
@@ -66,7 +73,7 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     var warnings: [TimelineWarning] {
         var warnings: [TimelineWarning] = []
         if hasStrayInputs { warnings.append(.withoutEffect("parameters", "there is no filter that takes them")) }
-        if let filter, filter.inputs != CoreImageFilter(filter.name).inputs {
+        if let filter, filter.hasOwnInputs {
             warnings.append(.withoutEffect("parameters", "inputs of \(filter.name) change its pixels, not its inputTime"))
         }
         let holds = timing.fillMode.holdsAfter

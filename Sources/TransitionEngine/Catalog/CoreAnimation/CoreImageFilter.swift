@@ -9,6 +9,10 @@ public struct CoreImageFilter: Hashable, Sendable {
     public var name: String
     /// Its inputs; those that are not given have Core Image's defaults.
     public var inputs: [FilterInput]
+    /// Whether an input is given that differs from its default.
+    private(set) var hasOwnInputs: Bool
+    /// The inputs that follow the layer's bounds where none are given: `extent` and `center`.
+    private var boundsInputs: [String]
 
     /// One input of a known filter.
     public struct Parameter: Sendable {
@@ -105,6 +109,22 @@ public struct CoreImageFilter: Hashable, Sendable {
             given.first { $0.name == parameter.name } ?? FilterInput(parameter.name, parameter.defaultValue)
         }
         inputs += given.filter { input in !parameters.contains { $0.name == input.name } }
+        hasOwnInputs = given.contains { input in parameters.first { $0.name == input.name }?.defaultValue != input.values }
+        boundsInputs = parameters.map(\.name).filter { name in
+            ["extent", "center"].contains(name) && !given.contains { $0.name == name }
+        }
+    }
+
+    /// Returns the filter with the bounds of a layer of a size for the extent that isn't given, and their middle for the center.
+    func filling(_ size: Size) -> CoreImageFilter {
+        var result = self
+        for index in inputs.indices where boundsInputs.contains(inputs[index].name) {
+            result.inputs[index].values =
+                inputs[index].name == "extent" ? [0, 0, size.width, size.height] : [size.width / 2, size.height / 2]
+        }
+        let standard = CoreImageFilter(name)
+        result.hasOwnInputs = standard.boundsInputs == boundsInputs ? hasOwnInputs : result.inputs != standard.filling(size).inputs
+        return result
     }
 
     /// Whether Core Image gives this input of any filter, an image or the time: no caller does.

@@ -27,6 +27,14 @@ public struct FilterTransition: SceneTransition, NamedTransition {
         self.settings = settings
     }
 
+    /// The transition with Core Image's own defaults, if no input is given that differs from its default.
+    package var plain: FilterTransition {
+        guard let filter = settings.filter, !filter.hasOwnInputs else { return self }
+        var plain = settings
+        plain.filter = CoreImageFilter(filter.name)
+        return FilterTransition(plain)
+    }
+
     public var entry: CatalogEntry { Self.entry }
 
     public var arguments: [ParameterValue] {
