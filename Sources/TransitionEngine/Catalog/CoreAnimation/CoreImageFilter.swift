@@ -123,7 +123,7 @@ public struct CoreImageFilter: Hashable, Sendable {
                 inputs[index].name == "extent" ? [0, 0, size.width, size.height] : [size.width / 2, size.height / 2]
         }
         let standard = CoreImageFilter(name)
-        result.hasOwnInputs = standard.boundsInputs == boundsInputs ? hasOwnInputs : result.inputs != standard.filling(size).inputs
+        if standard.boundsInputs != boundsInputs { result.hasOwnInputs = result.inputs != standard.filling(size).inputs }
         return result
     }
 
