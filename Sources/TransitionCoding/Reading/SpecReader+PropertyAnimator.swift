@@ -31,16 +31,21 @@ extension SpecReader {
 
     /// Reads a curve, or an object with a spring.
     private mutating func animatorTiming(_ value: JSONValue, within duration: Double?) -> PropertyAnimator.Timing? {
-        let isSpring = value.kind == .object && value.eachMember.contains { Spelling.matches($0.key.text, "spring") }
-        guard isSpring else { return timingFunction(value).map { .curve($0) } }
+        guard Self.names(value, "spring") else { return timingFunction(value).map { .curve($0) } }
         guard let members = members(of: value, [.spring]), let given = members[.spring] else { return nil }
-        impliedSettlingDuration = duration
+        // The animator's own duration takes its place.
+        impliedSettlingDuration = duration == nil ? nil : 1
         defer { impliedSettlingDuration = nil }
         guard let spring = at(.spring, { $0.spring(given, .coreAnimation) }) else { return nil }
-        if case .settling(let own, _) = spring.form, let duration, own != duration {
+        if case .settling(let own, _) = spring.form, let duration, own != duration, Self.names(given, "settlingDuration") {
             let detail = "the animator's duration is \(duration) s, and its spring settles within it; leave settlingDuration out"
             at(.spring) { $0.at(.settlingDuration) { $0.add(.conflict, detail) } }
         }
         return .spring(spring)
+    }
+
+    /// Whether a value is an object with a member of that name.
+    private static func names(_ value: JSONValue, _ member: String) -> Bool {
+        value.kind == .object && value.eachMember.contains { Spelling.matches($0.key.text, member) }
     }
 }

@@ -10,6 +10,8 @@ public protocol KeyframedTransition: Transition {
     var keyframes: KeyframeTransition? { get }
     /// The keyframes counted towards ``Limits/stops``.
     var keyframeCount: Int { get }
+    /// The animations of its own, whose stops count too. Default none.
+    var ownAnimations: [Animation] { get }
     /// Whether an animation around it gives what its own timing leaves out. Default no: it is refused.
     var takesAnimation: Bool { get }
     /// Checks what depends on the view and its animation. Default nothing.
@@ -20,6 +22,7 @@ extension KeyframedTransition {
     public var transitionKind: TransitionKind { .keyframed(self) }
     public var vocabulary: SpecEvent.Vocabulary { .none }
     public var defaultAnimation: Animation? { nil }
+    public var ownAnimations: [Animation] { [] }
     public var takesAnimation: Bool { false }
     public func validate(in spec: TransitionSpec, at pointer: String, into issues: inout SpecIssues) {}
     /// Nothing else: less motion replaces transitions, not animators (semantics §40).

@@ -224,6 +224,7 @@ private struct PhasedColor {
         let away = values.first { $0.1 != there }?.1 ?? there
         waypoints = ColorWaypoints(from: away, to: there, in: named.space)
         phases = values.map { ($0.0, $0.1 == there ? 1 : 0) }
+        for (phase, color) in values where color != there && color != away { use(waypoints.append(color), in: phase) }
     }
 
     func waypoint(of phase: TransitionPhase) -> Int { phases.first { $0.phase == phase }?.waypoint ?? 1 }

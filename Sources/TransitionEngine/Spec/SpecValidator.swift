@@ -66,7 +66,10 @@ extension TransitionSpec {
             if case .curve(.linear(let linear), _)? = animation?.base { linear.stops.count } else { 0 }
         }
         let kind = nominalTransition.transitionKind
-        let keyframes = if case .keyframed(let transition) = kind { transition.keyframeCount } else { 0 }
+        var keyframes = 0
+        if case .keyframed(let transition) = kind {
+            keyframes = transition.keyframeCount + transition.ownAnimations.reduce(0) { $0 + stops(of: $1) }
+        }
         return events.reduce(keyframes + stops(of: resolvedAnimation)) { count, event in
             if case .animation(let animation)? = event.animation { count + stops(of: animation) } else { count }
         }

@@ -31,7 +31,32 @@ struct SwiftPropertyAnimator {
                 "UICubicTimingParameters is a cubic Bézier curve; the nearest name is \"easeInOut\", and css and json have the curve",
                 suggestion: "easeInOut")
         }
+        if case .spring(let spring) = animator.timing {
+            if !spring.spring.stiffness.isFinite {
+                issues.add(
+                    .unsupported, at: "/transition/timing/spring",
+                    "UIKit has no spring that jumps; take a \"duration\" of 0 and the curve \"linear\"", suggestion: "linear")
+            } else if spring.spring.dampingRatio > 1 {
+                issues.add(
+                    .unsupported, at: "/transition/timing/spring",
+                    "UISpringTimingParameters are critical beyond critical damping; css and json have the overdamped motion")
+            }
+        }
+        for scalar in animator.changes.scalars where Self.turnsRound(scalar) {
+            issues.add(
+                .unsupported, at: "/transition/properties/\(scalar.property.rawValue)",
+                "UIKit turns a view by its matrix, the shorter way round; css and json have the whole turn")
+        }
         return issues
+    }
+
+    /// Whether the matrices of both ends don't tell the way between them: half a turn or more.
+    private static func turnsRound(_ scalar: PropertyTransition.Scalar) -> Bool {
+        switch scalar.property {
+        case .rotate: abs(scalar.to - scalar.from) >= 180
+        case .scaleX, .scaleY: (scalar.from < 0) != (scalar.to < 0)
+        default: false
+        }
     }
 
     /// Adds what the app calls itself.
@@ -39,6 +64,10 @@ struct SwiftPropertyAnimator {
         if !spec.events.isEmpty {
             let calls = spec.events.map { Self.words($0) }.joined(separator: ", ")
             omissions.add("events", "the app calls the animator itself: \(calls)")
+        }
+        if let color = animator.changes.color {
+            omissions.add("color", "the code sets backgroundColor")
+            if color.space != .device { omissions.add("space \(color.space.rawValue)", "UIKit mixes gamma-encoded sRGB") }
         }
         if spec.start != nil { omissions.add("from", "set fractionComplete of the paused animator") }
         if spec.accessibility.reduceMotion || spec.accessibility.prefersCrossFade {

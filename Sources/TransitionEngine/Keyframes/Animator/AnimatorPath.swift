@@ -9,6 +9,8 @@ struct AnimatorPath: Sendable {
     /// The path that it took over from, and the position there; `nil` for the animator's own curve.
     let parent: (path: Int, position: Double)?
     private let curve: TimingCurve
+    /// The greatest progress until each of ``steps`` positions, for ``position(of:)``; empty but for the animator's own curve.
+    private var reached: [Double] = []
 
     /// The animator's own curve.
     init(_ animator: PropertyAnimator) {
@@ -21,6 +23,19 @@ struct AnimatorPath: Sendable {
             seconds = animator.timing.takesDuration ? max(0, animator.duration ?? curve.duration) : curve.duration
         }
         (from, to, parent) = (0, 1, nil)
+    }
+
+    /// Positions at which progress is looked up.
+    private static let steps = 4096
+
+    /// Prepares ``position(of:)``.
+    mutating func tabulate() {
+        guard reached.isEmpty else { return }
+        var greatest = -Double.infinity
+        reached = (0...Self.steps).map { step in
+            greatest = max(greatest, state(at: Double(step) / Double(Self.steps)).progress)
+            return greatest
+        }
     }
 
     /// A curve that takes over at a progress, and leads to an end within so many seconds.
@@ -48,19 +63,17 @@ struct AnimatorPath: Sendable {
 
     /// The progress at a position, and its change from position 0 to 1 at the rate there. Both ends are exact.
     func state(at position: Double) -> (progress: Double, slope: Double) {
-        guard position < 1, seconds > 0 else {
-            return (to, seconds > 0 ? (to - from) * curve.state(at: seconds).velocity * seconds : 0)
-        }
+        guard seconds > 0 else { return (position < 1 ? from : to, 0) }
+        guard position < 1 else { return (to, (to - from) * curve.state(at: seconds).velocity * seconds) }
         let state = curve.state(at: max(0, position) * seconds)
         return (interpolate(from, to, state.value), (to - from) * state.velocity * seconds)
     }
 
-    /// The first position at which the animator's own curve shows a progress of 0…1.
+    /// The first position at which the animator's own curve shows a progress of 0…1. ``tabulate()`` has to be called before.
     func position(of progress: Double) -> Double {
-        if progress <= state(at: 0).progress { return 0 }
-        let count = 4096
-        let step = (1...count).first { state(at: Double($0) / Double(count)).progress >= progress } ?? count
-        var (low, high) = (Double(step - 1) / Double(count), Double(step) / Double(count))
+        let step = reached.indices.partitionPoint { reached[$0] >= progress }
+        if step == 0 { return 0 }
+        var (low, high) = (Double(step - 1) / Double(Self.steps), min(1, Double(step) / Double(Self.steps)))
         while true {
             let middle = low + (high - low) / 2
             guard middle > low, middle < high else { return high }

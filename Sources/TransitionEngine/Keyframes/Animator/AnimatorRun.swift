@@ -37,6 +37,9 @@ struct AnimatorRun: Sendable {
     init(_ animator: PropertyAnimator, _ spec: TransitionSpec) {
         self.animator = animator
         paths = [AnimatorPath(animator)]
+        let needsPositions =
+            animator.scrubsLinearly && spec.events.contains { if case .animator(.fraction) = $0.action { true } else { false } }
+        if needsPositions || spec.start != nil { paths[0].tabulate() }
         let from = spec.start?.progress ?? 0
         let position = spec.start == nil ? 0 : paths[0].position(of: from)
         current = Stretch(
@@ -46,8 +49,8 @@ struct AnimatorRun: Sendable {
         for (index, event) in spec.events.enumerated() {
             guard case .animator(let call) = event.action else { continue }
             advance(to: event.time)
+            if state != .completed { total = max(total, event.time) }
             apply(call, of: event, at: index)
-            total = max(total, event.time)
         }
         advance(to: .infinity)
     }
@@ -231,13 +234,17 @@ struct AnimatorRun: Sendable {
         return (state.progress, state.slope * stretch.rate)
     }
 
+    private static let mostBreakpoints = 2048
+
     /// Seconds at which something begins, ends or turns.
     var breakpoints: [Double] {
-        stretches.flatMap { stretch -> [Double] in
-            guard stretch.rate != 0 else { return [stretch.start] }
-            let inner = paths[stretch.path].breakpoints.map { stretch.start + ($0 - stretch.position) / stretch.rate }
-            return [stretch.start] + inner.filter { $0 > stretch.start && $0 < total }
+        var result = stretches.map(\.start)
+        for (index, stretch) in stretches.enumerated() where stretch.rate != 0 && result.count < Self.mostBreakpoints {
+            let end = index + 1 < stretches.count ? stretches[index + 1].start : total
+            let inner = paths[stretch.path].breakpoints.lazy.map { stretch.start + ($0 - stretch.position) / stretch.rate }
+            result += inner.filter { $0 > stretch.start && $0 < end }.prefix(Self.mostBreakpoints - result.count)
         }
+        return result.sorted()
     }
 }
 
@@ -261,6 +268,6 @@ struct AnimatorCurve: ValueCurve {
 
     func state(at time: Double) -> (value: Double, velocity: Double) {
         let state = run.progress(at: max(0, min(time, duration) - start))
-        return (interpolate(from, to, state.value), time <= duration ? (to - from) * state.velocity : 0)
+        return (interpolate(from, to, state.value), time <= duration && to != from ? (to - from) * state.velocity : 0)
     }
 }

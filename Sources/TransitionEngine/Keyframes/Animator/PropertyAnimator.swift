@@ -1,7 +1,8 @@
 /// Values from one end to the other that an app starts, pauses, scrubs, reverses and stops, as a `UIViewPropertyAnimator`
 /// does.
 ///
-/// The events of the spec are the app's calls. Without a `start` among them the animator starts at 0.
+/// The events of the spec are the app's calls. Without a `start` among them the animator starts at 0, unless its first call needs
+/// it to stand.
 ///
 /// Source: UIKit `UIViewPropertyAnimator`, `UIViewAnimating`; semantics §43.
 public struct PropertyAnimator: KeyframedTransition {
@@ -54,11 +55,16 @@ public struct PropertyAnimator: KeyframedTransition {
     public var properties: TransitionProperties { changes.properties }
     public var keyframes: KeyframeTransition? { nil }
     public var keyframeCount: Int { 2 }
+    public var ownAnimations: [Animation] {
+        if case .curve(let easing) = timing { [Animation(.curve(easing, duration: duration ?? 0))] } else { [] }
+    }
 
     /// The seconds until the animator completes, or until its last event.
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         let pointer = duration == nil || !timing.takesDuration ? "/timing" : "/duration"
-        return (pointer, AnimatorRun(self, spec).total)
+        let own = AnimatorPath(self).seconds
+        let total = AnimatorRun(self, spec).total
+        return total > own && !spec.events.isEmpty ? nil : (pointer, total)
     }
 
     public func motion(in spec: TransitionSpec) -> KeyframeMotion {
@@ -95,8 +101,10 @@ public struct PropertyAnimator: KeyframedTransition {
     }
 
     public var warnings: [TimelineWarning] {
-        guard duration != nil, !timing.takesDuration else { return [] }
-        return [.withoutEffect("duration", "a spring by other parameters than a damping ratio settles by itself")]
+        var warnings: [TimelineWarning] = []
+        if case .spring(let spring) = timing { warnings = Animation(.spring(spring)).warnings }
+        guard duration != nil, !timing.takesDuration else { return warnings }
+        return warnings + [.withoutEffect("duration", "a spring by other parameters than a damping ratio settles by itself")]
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
@@ -110,7 +118,7 @@ public struct PropertyAnimator: KeyframedTransition {
             issues.add(.missingKey, at: pointer, "\"duration\" is missing: seconds from the start to the end")
         }
         switch timing {
-        case .curve(let easing): Animation(.curve(easing, duration: 1)).validate(at: pointer + "/timing", into: &issues)
+        case .curve(let easing): easing.validate(at: pointer + "/timing", into: &issues)
         case .spring(let spring):
             Animation(.spring(spring)).validate(at: pointer + "/timing", into: &issues)
             if spring.settlingDuration.isInfinite {

@@ -54,8 +54,10 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
         TransitionProperties(hasMotion: scalars.contains { ![.opacity, .dim, .shadowOpacity].contains($0) })
     }
 
+    public var warnings: [TimelineWarning] { (animations ?? []).compactMap { $0 }.flatMap(\.warnings) }
     public var keyframes: KeyframeTransition? { nil }
     public var keyframeCount: Int { phases.count }
+    public var ownAnimations: [Animation] { (animations ?? []).compactMap { $0 } }
     public var takesAnimation: Bool { animations == nil }
     public var defaultAnimation: Animation? { animations == nil ? .default : nil }
 
