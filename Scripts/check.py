@@ -97,9 +97,13 @@ class Part:
     def tell(self):
         reason = f": {self.reason}" if self.reason else ""
         say(f"{self.name}: {self.result} after {self.seconds:.0f} s{reason}")
-        if self.result == "failed" and not self.is_live:
-            say(f"the end of {(LOGS / self.name).relative_to(ROOT)}.log:")
-            say("".join(f"  {line}" for line in self.last).rstrip())
+
+    def tell_end(self):
+        """Says the last lines of its log, unless they were shown while it ran."""
+        if self.is_live:
+            return
+        say(f"the end of {(LOGS / self.name).relative_to(ROOT)}.log:")
+        say("".join(f"  {line}" for line in self.last).rstrip())
 
 
 class Unbuilt:
@@ -107,6 +111,9 @@ class Unbuilt:
 
     def __init__(self, name):
         self.name, self.seconds, self.result, self.reason = name, 0, "failed", "the debug server wasn't built"
+
+    def tell_end(self):
+        """Nothing: the build has said why."""
 
 
 def say(text):
@@ -166,6 +173,10 @@ def table(done, seconds):
         say(f"{part.name:<10} {part.seconds:>7.0f}  {part.result}{f' ({part.reason})' if part.reason else ''}")
     say(f"{'together':<10} {seconds:>7.0f}")
     counts = collections.Counter(part.result for part in done)
+    # At the end: a CI that shows the last lines alone shows the cause too.
+    for part in done:
+        if part.result == "failed":
+            part.tell_end()
     say(", ".join(f"{counts[result]} {result}" for result in ("passed", "failed", "skipped")))
     return counts["failed"]
 
