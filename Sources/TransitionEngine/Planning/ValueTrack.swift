@@ -97,12 +97,16 @@ struct ValueTrack: Hashable, Sendable {
     }
 
     private func value(at time: Double, _ fraction: (Int) -> ValueAndVelocity) -> ValueAndVelocity {
-        // What has been taken over counts no more.
-        let start = segments.lastIndex { $0.blend.takesOver && time >= $0.time } ?? 0
-        var value = ValueAndVelocity(initial)
-        for segment in segments[start...] where time >= segment.time {
-            value = segment.applied(to: value, at: fraction(segment.curve))
+        let end = segments.indices.partitionPoint { segments[$0].time > time }
+        var start = end
+        while start > 0 {
+            start -= 1
+            // What has been taken over, or led to the end of its curve, counts no more.
+            let segment = segments[start]
+            if segment.blend.takesOver || segment.blend == .chain && fraction(segment.curve) == ValueAndVelocity(1) { break }
         }
+        var value = ValueAndVelocity(initial)
+        for segment in segments[start..<end] { value = segment.applied(to: value, at: fraction(segment.curve)) }
         return value
     }
 

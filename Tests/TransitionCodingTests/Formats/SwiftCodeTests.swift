@@ -229,6 +229,19 @@ struct SwiftCodeTests {
                 + #"{"type":"blueprint/visibility","alpha":0.2,"attributes":".easeIn.repeatForever()"}]},"#
                 + #""sampling":{"times":[0,1]}"#, "/transition"
         ),
+        (
+            ##""transition":{"type":"uikit/property-animator","properties":{"rotate":[0,180]},"duration":1}"##,
+            "/transition/properties/rotate"
+        ),
+        (
+            ##""transition":{"type":"uikit/property-animator","properties":{"scale.x":[-1,1]},"duration":1}"##,
+            "/transition/properties/scale.x"
+        ),
+        (
+            #""transition":{"type":"uikit/property-animator","properties":{"opacity":[0,1]},"#
+                + #""timing":{"spring":{"mass":1,"stiffness":100,"damping":30,"allowsOverdamping":true}}}"#,
+            "/transition/timing/spring"
+        ),
     ])
     func `what would become another transition is refused`(members: String, pointer: String) throws {
         let error = #expect(throws: DecodingFailure.self) { try timeline(members) }

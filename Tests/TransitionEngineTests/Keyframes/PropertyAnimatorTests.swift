@@ -142,4 +142,35 @@ struct PropertyAnimatorTests {
         let timeline = try timeline(Self.animator(), [(2, .pause)], at: [0])
         #expect(timeline.warnings.map(\.code) == ["without-effect"])
     }
+
+    @Test(
+        arguments: [
+            ([], 0.0, 100.0, 0.0), ([(0.2, .start)], 0.1, 0, 0.2), ([(0.2, .start)], 0.2, 100, 0.2),
+            ([(0, .fraction(0)), (0.3, .start)], 0.1, 0, 0.3), ([(0, .start), (0.5, .reverse)], 0.6, 100, 0),
+        ] as [([(Double, PropertyAnimator.Call)], Double, Double, Double)])
+    func `without a duration it jumps when it starts`(
+        calls: [(Double, PropertyAnimator.Call)], time: Double, value: Double, end: Double
+    ) throws {
+        let timeline = try timeline(Self.animator(duration: 0), calls, at: [time])
+        #expect(values(timeline) == [value] && timeline.duration == end)
+    }
+
+    @Test func `a call after the completion doesn't make the timeline longer`() throws {
+        #expect(try timeline(Self.animator(), [(2, .pause)], at: [0]).duration == 1)
+    }
+
+    @Test func `what is wrong with its curve stands at its curve`() {
+        let curve = PropertyAnimator.Timing.curve(.cubicBezier(CubicBezier(2000, 0, 1, 1)))
+        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(Self.spec(Self.animator(curve), [], at: [0])) }
+        #expect(issues?.all.map(\.pointer) == ["/transition/timing/cubicBezier/0"])
+    }
+
+    @Test func `the stops of its curve count in every view`() throws {
+        let stops = try #require(LinearStops((0..<100).map { (Double($0), 1) }))
+        let view = Self.spec(Self.animator(.curve(.linear(stops))), [], at: [0])
+        var spec = view
+        spec.content = .views((0..<201).map { TransitionSpec.View(id: "\($0)", view) }, stagger: nil)
+        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        #expect(issues?.all.map(\.code) == [.limitExceeded] && issues?.all[0].detail.contains("20502 keyframes") == true)
+    }
 }

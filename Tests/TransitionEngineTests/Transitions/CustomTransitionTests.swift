@@ -77,6 +77,17 @@ struct CustomTransitionTests {
         #expect(abs(turns[500] - sin(20 * radiansPerDegree)) < 1e-9 && turns[2000] == 0 && moves[500] == 0 && moves[2000] == 100)
     }
 
+    @Test func `a view leaves in another color than the one it came in`() throws {
+        var transition = CustomTransition([])
+        let (red, green, blue) = (Color(.srgb, [1, 0, 0]), Color(.srgb, [0, 1, 0]), Color(.srgb, [0, 0, 1]))
+        transition.color = (PhaseValues(willAppear: red, identity: green, didDisappear: blue), .device)
+        var spec = spec(transition, at: [0, 0.5, 1, 1.5, 2.5])
+        spec.events = [SpecEvent(at: 0, .insert), SpecEvent(at: 1.5, .remove)]
+        let shown = try values(spec)
+        #expect(shown[.colorRed] == [1, 0.5, 0, 0, 0] && shown[.colorGreen] == [0, 0.5, 1, 1, 0])
+        #expect(shown[.colorBlue] == [0, 0, 0, 0, 1])
+    }
+
     @Test func `right-to-left layout mirrors the transform`() throws {
         var transition = CustomTransition([])
         let functions: [TransformFunction] = [

@@ -206,7 +206,8 @@ struct AnimatorRun: Sendable {
             let detail = "expected a curve or a spring without delay, speed and repetition"
             return problems.append((index, "animation", detail))
         }
-        warn("model", "continue with another curve leads from where it stands to the end, which UIKit doesn't publish.")
+        let window = stretched == nil ? "within the remaining time" : "within durationFactor × duration"
+        warn("model", "continue with another curve leads \(window) from where it stands to the end, which UIKit doesn't publish.")
         let parent = (path: current.path, position: position)
         let shown = progress(at: time).value
         paths.append(

@@ -15,6 +15,8 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
     public let until: Double?
     /// The point that scale and rotation leave in place. Default the center.
     public let anchor: UnitPoint
+    /// The properties of all phases, in the order of ``Property``.
+    package let scalars: [Property]
 
     /// What a view looks like in one phase.
     public struct Phase: Hashable, Sendable {
@@ -40,10 +42,9 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
         self.advance = advance
         self.until = until
         self.anchor = anchor
+        let given = phases.reduce(into: Set<Property>()) { $0.formUnion($1.values.keys) }
+        scalars = Property.allCases.filter(given.contains)
     }
-
-    /// The properties of all phases, in the order of ``Property``.
-    package var scalars: [Property] { Property.allCases.filter { property in phases.contains { $0.values[property] != nil } } }
 
     /// Returns the value of a property in a phase.
     package func value(of property: Property, in phase: Int) -> Double {

@@ -115,11 +115,11 @@ struct PhaseCurve: ValueCurve {
     private static let mostBreakpoints = 2048
 
     var breakpoints: [Double] {
-        let all = track.segments.flatMap { segment -> [Double] in
+        let all = track.segments.lazy.flatMap { segment in
             let curve = curves[segment.curve]
             return [curve.start, curve.end] + curve.curve.breakpoints.map { curve.start + $0 }
         }
-        return Array(all.filter { $0 < total }.map { start + $0 }.prefix(Self.mostBreakpoints)) + [duration]
+        return all.filter { $0 < total }.prefix(Self.mostBreakpoints).map { start + $0 } + [duration]
     }
 
     func state(at time: Double) -> (value: Double, velocity: Double) {
