@@ -46,8 +46,11 @@ struct MisplacedKey {
     init?(_ key: String, in pointer: String, _ keys: [String]) {
         guard Spelling.suggestion(for: key, in: keys) == nil || Spelling.match(key, in: Self.often) != nil,
             let place = Self.places.first(where: { place in
-                // A transition that lacks a parameter doesn't get it by another transition.
-                place.pointer != pointer && !(place.pointer == "/transition" && keys.contains("type"))
+                // A transition that lacks a parameter, or a timing, doesn't get it by another transition.
+                let isOther =
+                    keys.contains("type")
+                    && (place.pointer == "/transition" || place.pointer == "/transition/timing" && !keys.contains("timing"))
+                return place.pointer != pointer && !isOther
                     && Spelling.match(key, in: place.keys) != nil
             }),
             let name = Spelling.match(key, in: place.keys)

@@ -39,6 +39,12 @@ struct AdviceTests {
         #expect(issue?.suggestion == nil)
     }
 
+    @Test func `a transition without a timing isn't told to write one`() {
+        let body = #"{"transition":{"type":"phases","phases":[{"opacity":0},{"opacity":1}],"repeatCount":2}}"#
+        let issue = Self.issues(body).first
+        #expect(issue?.pointer == "/transition/repeatCount" && issue?.detail.contains("timing") == false)
+    }
+
     @Test func `a misspelled key is told its name, not another place`() {
         let issue = Self.issues(#"{"transition":{"type":"push","edgee":"top"}}"#).first
         #expect(issue?.suggestion == "edge")
