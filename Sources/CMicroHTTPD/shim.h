@@ -69,15 +69,20 @@ static inline int mhd_address_is_free(const mhd_configuration *configuration) {
     return is_free;
 }
 
+/* Returns whether the library that runs is 0.9.75, Debian 12's, which needs checks of its own. */
+static inline int mhd_is_0_9_75(void) { return strcmp(MHD_get_version(), "0.9.75") == 0; }
+
 /* Starts a daemon. MHD_start_daemon is variadic, which Swift cannot call. */
 static inline struct MHD_Daemon *mhd_start(mhd_configuration *c) {
     unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
     if (c->address.ss_family == AF_INET6) flags |= MHD_USE_DUAL_STACK;
     struct MHD_OptionItem options[] = {
         {MHD_OPTION_SOCK_ADDR, 0, &c->address},
-        /* Lenient on purpose: the library's own refusals have no problem document, and 0.9.75 sends some of them
-           twice. RequestHeadParser and the gap check refuse more than its strict mode does. */
-        {MHD_OPTION_STRICT_FOR_CLIENT, 0, NULL},
+        /* Lenient with 0.9.75 on purpose: the library's own refusals have no problem document, and 0.9.75 sends some of
+           them twice. RequestHeadParser and the gap check refuse more than its strict mode does. 1.0 rewrites what it
+           tolerates (folded lines, bare LF, blanks in targets) before anybody sees it, so that only its strict mode can
+           refuse that. */
+        {MHD_OPTION_STRICT_FOR_CLIENT, mhd_is_0_9_75() ? 0 : 1, NULL},
         {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)c->connection_limit, NULL},
         {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)c->idle_timeout, NULL},
         {MHD_OPTION_CONNECTION_MEMORY_LIMIT, (intptr_t)c->header_memory, NULL},
@@ -238,7 +243,7 @@ static inline size_t mhd_head_size(struct MHD_Connection *connection) {
    `target_length` is the length of the request target before its escapes were decoded in place. */
 static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd_head *head, const char *method,
                                     const char *target, size_t target_length, const char *version) {
-    if (strcmp(MHD_get_version(), "0.9.75") != 0) return 0;
+    if (!mhd_is_0_9_75()) return 0;
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
     if (!info) return 0;
     const char *start = method;

@@ -80,6 +80,7 @@ public final class TransitionServer: Sendable {
             metadata: [
                 "address": "\(configuration.http.host):\(port)", "admin": "\(adminPort.map(String.init) ?? "off")",
                 "eventLoops": "\(configuration.http.eventLoops)", "workers": "\(configuration.pool.workers)",
+                "libmicrohttpd": "\(HTTPServer.libraryVersion)",
             ])
         // The event loops already answer requests. This thread is free to make the documents.
         handler.prepare()

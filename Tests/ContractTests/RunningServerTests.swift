@@ -141,7 +141,9 @@ struct RunningServerTests {
         let client = try #require(TCPClient(port: server.port))
         client.send(requestText("GET", "/v1/transitions/opacity", fields: ["Expect: 100-continue"]))
         client.send(requestText("GET", "/v1/catalog"))
-        #expect((0..<3).map { _ in client.readResponse()?.status } == [100, 200, 200])
+        // 1.0 doesn't ask for a body that isn't announced.
+        let expected = server.libraryVersion == "0.9.75" ? [100, 200, 200] : [200, 200]
+        #expect(expected.indices.map { _ in client.readResponse()?.status } == expected)
     }
 
     @Test func `every request has a line in the log, with stored responses too`() throws {

@@ -121,18 +121,23 @@ struct HTTPServerTests {
         }
     }
 
+    /// Debian 12's library leaves refusals to this module. Newer ones refuse some requests themselves.
+    private static let isOld = HTTPServer.libraryVersion == "0.9.75"
+    /// RFC 9112 §6.1 advises 501.
+    private static let unknownCoding = ["0.9.75", "1.0.1"].contains(HTTPServer.libraryVersion) ? 400 : 501
+
+    /// A request, and the status of the response; 0 for none.
     static let abuse: [(String, Int)] = [
         ("GET /echo HTTP/1.1\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
         ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400),
         ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
-        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 400),
-        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", unknownCoding),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n", unknownCoding),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n", 400),
         ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encodin: chunked\r\n g\r\n\r\n0\r\n\r\n", 400),
-        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked \r\n\r\n0\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost : a\r\n\r\n", 400),
         ("GET /e cho HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost: a:b:c\r\n\r\n", 400),
@@ -140,23 +145,35 @@ struct HTTPServerTests {
         ("GET /echo HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "y", count: 17_000))\r\n\r\n", 431),
         ("GET /echo HTTP/1.1\nHost: a\n\n", 400),
         ("GET  /echo HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-        ("GET /e\0cho HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /e\0cho HTTP/1.1\r\nHost: a\r\n\r\n", isOld ? 400 : 0),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nX: \u{01}\r\n\r\n", 400),
         ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n", 413),
         // U+212A is a k to Unicode and to nobody else.
-        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chun\u{212A}ed\r\n\r\n0\r\n\r\n", 400),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chun\u{212A}ed\r\n\r\n0\r\n\r\n", unknownCoding),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nX-\u{212A}: y\r\n\r\n", 400),
         ("GET /echo HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417),
         ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
         ("GET /echo HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: y\r\n", count: 200))\r\n", 431),
     ]
 
+    /// 0.9.75 leaves the blank in the value, and might take the body for one of another length. 1.0 takes it off.
+    @Test func `a blank behind the transfer coding is refused or taken off`() throws {
+        try withServer { _, port in
+            let client = try #require(TCPClient(port: port))
+            client.send("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked \r\n\r\n1\r\na\r\n0\r\n\r\n")
+            let response = try #require(client.readResponse())
+            #expect(response.status == (Self.isOld ? 400 : 200) && (Self.isOld || response.text == "a"))
+            client.send(requestText("GET", "/echo"))
+            #expect(client.readResponse() == nil)
+        }
+    }
+
     @Test(arguments: abuse)
     func `what can't be trusted is refused and the connection closed`(bytes: String, status: Int) throws {
         try withServer { _, port in
             let client = try #require(TCPClient(port: port))
             client.send(bytes)
-            #expect(client.readResponse()?.status == status)
+            #expect(client.readResponse()?.status ?? 0 == status)
             client.send(requestText("GET", "/echo"))
             #expect(client.readResponse() == nil)
         }

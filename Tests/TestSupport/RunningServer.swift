@@ -12,6 +12,8 @@ public final class RunningServer: @unchecked Sendable {
     public let port: UInt16
     /// The port of the admin listener; 0 if there is none.
     public let adminPort: UInt16
+    /// The version of libmicrohttpd that it runs on.
+    public let libraryVersion: String
     /// A file takes whatever the server logs, so that nobody has to read it meanwhile.
     private let logFile = URL.temporaryDirectory.appending(path: "transitiond-\(UUID()).log")
 
@@ -49,6 +51,7 @@ public final class RunningServer: @unchecked Sendable {
         guard let port = listening.address.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw NotReady() }
         self.port = port
         adminPort = UInt16(listening.admin) ?? 0
+        libraryVersion = listening.libmicrohttpd
     }
 
     struct NotReady: Error {}
@@ -57,6 +60,7 @@ public final class RunningServer: @unchecked Sendable {
     private struct Listening: Decodable {
         let address: String
         let admin: String
+        let libmicrohttpd: String
     }
 
     private static func firstLine(of process: Process, read: () throws -> Data) throws -> Listening {

@@ -25,6 +25,9 @@ public final class HTTPServer: @unchecked Sendable {
         case running([OpaquePointer], sweeper: any DispatchSourceTimer, quiesced: [Int32]?)
     }
 
+    /// The version of libmicrohttpd that runs, such as `1.0.10`. It need not be the one that was compiled against.
+    public static let libraryVersion = unsafe String(cString: MHD_get_version())
+
     /// - Parameters:
     ///   - configuration: the address and the limits.
     ///   - handler: decides what is responded.
