@@ -45,7 +45,7 @@ private func springs() {
         }
         benchmark.stopMeasurement()
     }
-    Benchmark("spring: one by one, 8 × 61") { benchmark in
+    Benchmark("spring: 8 × 61") { benchmark in
         let values = UnsafeMutablePointer<Double>.allocate(capacity: count * lanes)
         defer { values.deallocate() }
         benchmark.startMeasurement()
@@ -54,24 +54,6 @@ private func springs() {
                 motions[lane].fillEvenly(
                     count: count, step: step, time: { Double($0) * step }, values: values + lane * count, velocities: nil)
             }
-            blackHole(values[count])
-        }
-        benchmark.stopMeasurement()
-    }
-    Benchmark("spring: four at once, 8 × 61") { benchmark in
-        let values = UnsafeMutablePointer<Double>.allocate(capacity: count * lanes)
-        defer { values.deallocate() }
-        let times = UnsafeMutableBufferPointer<Double>.allocate(capacity: count)
-        defer { times.deallocate() }
-        for index in 0..<count { times[index] = Double(index) * step }
-        let stretches = (0..<lanes).map { lane in
-            SpringStretch(
-                motion: motions[lane], count: count, step: step, clock: CurveClock(times: UnsafeBufferPointer(times)), first: 0,
-                delay: 0, speed: 1, values: values + lane * count)
-        }
-        benchmark.startMeasurement()
-        for _ in 0..<repeats {
-            SpringMotion.fillEvenly(stretches)
             blackHole(values[count])
         }
         benchmark.stopMeasurement()

@@ -43,10 +43,6 @@ extension TextBuffer {
             let block = min(values.count, index + 64)
             var end = reserve((block - index) * TextBuffer.numberLength)
             let start = end
-            if places.toSix != 0, let last = writeSmall(values[index..<block], places, digits, at: end) {
-                end = last
-                index = block
-            }
             while index < block, let next = write(values[index], places, digits, at: end) {
                 next.pointee = UInt8(ascii: ",")
                 end = next + 1
@@ -163,59 +159,6 @@ private let threeDigits: [UInt32] = (0..<1000).map { number in
 
 /// The address of ``threeDigits``, looked up once for many numbers.
 private typealias ThreeDigits = UnsafePointer<UInt32>
-
-/// Writes up to 64 numbers between −999 and 999 with at most six decimals and a comma after each.
-///
-/// All numbers are rounded before the first is written, two at once and without a branch.
-///
-/// - Returns: the end of the text, or `nil` if one of the numbers needs the general function.
-@inline(__always)
-private func writeSmall(
-    _ values: Slice<UnsafeBufferPointer<Double>>, _ places: DecimalPlaces, _ digits: ThreeDigits,
-    at start: UnsafeMutablePointer<UInt8>
-) -> UnsafeMutablePointer<UInt8>? {
-    typealias Lanes = SIMD2<Double>
-    typealias Bits = SIMD2<UInt64>
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { room -> UnsafeMutablePointer<UInt8>? in
-        guard let numbers = values.base.baseAddress.map({ $0 + values.startIndex }), let scaled = room.baseAddress else {
-            return nil
-        }
-        let scale = Lanes(repeating: Double(places.scale))
-        var isOutside = SIMDMask<SIMD2<Int64>>(repeating: false)
-        for index in stride(from: 0, to: values.count, by: 2) {
-            // An odd last number fills both lanes.
-            let value = Lanes(numbers[index], numbers[min(index + 1, values.count - 1)])
-            let magnitude = unsafeBitCast(unsafeBitCast(value, to: Bits.self) & 0x7FFF_FFFF_FFFF_FFFF, to: Lanes.self)
-            let product = magnitude * scale
-            // Adding 2⁵² rounds to an integer, ties to even, and leaves the integer in the low bits.
-            let shifted = product + 0x1p52
-            let distance = product - (shifted - 0x1p52)
-            isOutside = isOutside .| .!(magnitude .< 999) .| (distance .== 0.5) .| (distance .== -0.5)
-            let bits = unsafeBitCast(shifted, to: Bits.self) & 0x000F_FFFF_FFFF_FFFF
-            scaled[index] = bits[0]
-            if index + 1 < values.count { scaled[index + 1] = bits[1] }
-        }
-        guard !any(isOutside) else { return nil }
-        var end = start
-        for index in 0..<values.count {
-            let six = UInt32(truncatingIfNeeded: scaled[index]) &* places.toSix
-            end.pointee = UInt8(ascii: "-")
-            end += numbers[index] < 0 && six != 0 ? 1 : 0
-            let integer = six / 1_000_000
-            let fraction = six &- integer &* 1_000_000
-            let length = 1 + (integer > 9 ? 1 : 0) + (integer > 99 ? 1 : 0)
-            store(digits[Int(integer)] &>> UInt32(truncatingIfNeeded: 24 - 8 * length), at: end)
-            end += length
-            if fraction != 0 {
-                end.pointee = UInt8(ascii: ".")
-                end = write(fraction: fraction, digits, at: end + 1)
-            }
-            end.pointee = UInt8(ascii: ",")
-            end += 1
-        }
-        return end
-    }
-}
 
 /// Writes the six digits of a fraction other than 0, without trailing zeros.
 @inline(__always)

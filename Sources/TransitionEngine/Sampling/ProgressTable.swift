@@ -23,15 +23,12 @@ struct ProgressTable {
         values = [Double](repeating: 0, count: (used?.count ?? curves.count) * times.count)
         velocities = wantsVelocity ? values : []
         let rows = rows
-        let isTogether = Shortcuts.springLanes && step != nil && !wantsVelocity && curves.count > 1
         try times.withUnsafeBufferPointer { times in
             try values.withUnsafeMutableBufferPointer { values in
                 try velocities.withUnsafeMutableBufferPointer { velocities in
                     guard let base = values.baseAddress, !times.isEmpty else { return }
                     // An empty array may have an address too.
                     let rates = wantsVelocity ? velocities.baseAddress : nil
-                    // Stretches are filled when all are known: several springs at once.
-                    var stretches: [SpringStretch] = []
                     for index in curves.indices where used?.contains(index) ?? true {
                         let curve = curves[index]
                         if index.isMultiple(of: 8) { try Cancellation.check() }
@@ -40,15 +37,8 @@ struct ProgressTable {
                             times: UnsafeBufferPointer(rebasing: times[skipped...]), start: curve.start, end: curve.end,
                             duration: curve.curve.duration)
                         let offset = (rows.isEmpty ? index : rows[index]) * times.count + skipped
-                        if isTogether {
-                            let stretch = curve.curve.fillExceptStretch(clock, step: step, values: base + offset)
-                            if let stretch { stretches.append(stretch) }
-                        } else {
-                            curve.curve.fill(
-                                clock, step: step, values: base + offset, velocities: rates.map { $0 + offset })
-                        }
+                        curve.curve.fill(clock, step: step, values: base + offset, velocities: rates.map { $0 + offset })
                     }
-                    SpringMotion.fillEvenly(stretches)
                 }
             }
         }

@@ -31,35 +31,20 @@ extension TimingCurve {
         _ clock: CurveClock, step: Double?, values: UnsafeMutablePointer<Double>,
         velocities: UnsafeMutablePointer<Double>?
     ) {
-        guard let stretch = fillExceptStretch(clock, step: step, values: values, velocities: velocities) else { return }
-        let velocities = velocities.map { $0 + (stretch.values - values) }
-        stretch.fill(velocities: velocities)
-        if let velocities, stretch.speed != 1 { for index in 0..<stretch.count { velocities[index] *= stretch.speed } }
-    }
-
-    /// Fills all but the even stretch of a spring, and returns that for the caller to fill; `nil` if everything is filled.
-    func fillExceptStretch(
-        _ clock: CurveClock, step: Double?, values: UnsafeMutablePointer<Double>,
-        velocities: UnsafeMutablePointer<Double>? = nil
-    ) -> SpringStretch? {
-        let stretch = springStretch(clock, step: step, values: values)
-        let first = stretch.map { $0.values - values } ?? clock.count
-        for index in 0..<first { write(index, clock, values, velocities) }
-        guard let stretch else { return nil }
-        for index in first + stretch.count..<clock.count { write(index, clock, values, velocities) }
-        return stretch
-    }
-
-    /// The samples on an even stretch of a spring: from where its clock starts to where it has settled.
-    private func springStretch(
-        _ clock: CurveClock, step: Double?, values: UnsafeMutablePointer<Double>
-    ) -> SpringStretch? {
-        guard let step, case .spring(let motion, let settled) = base, let lead = leadIn, clock.count > 2 else { return nil }
-        let first = (0..<clock.count - 1).partitionPoint { clock.time($0) >= lead.delay }
-        let end = (first..<clock.count - 1).partitionPoint { (clock.time($0) - lead.delay) * lead.speed >= settled }
-        return SpringStretch(
-            motion: motion, count: end - first, step: step * lead.speed, clock: clock, first: first, delay: lead.delay,
-            speed: lead.speed, values: values + first)
+        var stretch = clock.count..<clock.count
+        if let step, case .spring(let motion, let settled) = base, let lead = leadIn, clock.count > 2 {
+            // A spring runs evenly from where its clock starts to where it has settled.
+            let last = clock.count - 1
+            let first = (0..<last).partitionPoint { clock.time($0) >= lead.delay }
+            stretch = first..<(first..<last).partitionPoint { (clock.time($0) - lead.delay) * lead.speed >= settled }
+            let rates = velocities.map { $0 + first }
+            motion.fillEvenly(
+                count: stretch.count, step: step * lead.speed,
+                time: { max(0, (clock.time(first + $0) - lead.delay) * lead.speed) }, values: values + first, velocities: rates)
+            if let rates, lead.speed != 1 { for index in 0..<stretch.count { rates[index] *= lead.speed } }
+        }
+        for index in 0..<stretch.lowerBound { write(index, clock, values, velocities) }
+        for index in stretch.upperBound..<clock.count { write(index, clock, values, velocities) }
     }
 
     @inline(__always)

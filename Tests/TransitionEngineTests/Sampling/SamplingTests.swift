@@ -101,4 +101,27 @@ struct SamplingTests {
             #expect(abs((track.velocities?[index] ?? .nan) - curve.state(at: time).velocity) <= 1e-10)
         }
     }
+
+    @Test func `views that start one after the other are as exact as one`() throws {
+        var spec = TransitionSpec(transition: OpacityTransition())
+        spec.animation = .animation(Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3)))))
+        let lone = try TransitionPlan(spec)
+        let inner = spec
+        let views = (0..<9).map { TransitionSpec.View(id: "v\($0)", inner) }
+        spec.content = .views(views, stagger: Stagger(each: 0.0371))
+        let timeline = try TransitionPlan(spec).timeline()
+        for (index, subject) in timeline.subjects.enumerated() {
+            let values = try #require(subject.tracks.first?.values)
+            let curve = lone.curves[0].curve
+            for (time, value) in zip(timeline.times, values) {
+                let local = time - 0.0371 * Double(index)
+                let exact = local <= 0 ? 0 : local >= curve.duration ? 1 : curve.state(at: local).value
+                #expect(abs(value - exact) <= 1e-12, "\(index) \(time)")
+            }
+        }
+    }
+
+    @Test func `a property's number is its place among all`() {
+        #expect(Property.allCases.map { Int($0.ordinal) } == Array(Property.allCases.indices))
+    }
 }
