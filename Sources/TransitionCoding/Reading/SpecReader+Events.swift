@@ -136,7 +136,7 @@ extension SpecReader {
             guard let value = required(.transition, members, "the transition from now on; or \"source\", a page's") else {
                 return nil
             }
-            if members[.controller] != nil { at(.controller) { $0.add(.conflict, "it goes with \"source\" only") } }
+            if members[.controller] != nil { at(.controller) { $0.add(.conflict, "it requires \"source\"") } }
             return at(.transition) { $0.transition(value) }.map(SpecEvent.Action.update)
         }
         if members[.transition] != nil { at(.transition) { $0.add(.conflict, "give either transition or source") } }

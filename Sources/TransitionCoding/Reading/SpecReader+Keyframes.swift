@@ -150,7 +150,7 @@ extension SpecReader {
             let detail =
                 kinds.isEmpty
                 ? "a color has no velocity"
-                : "a \(kind) keyframe has no \(key.name); it goes with \(kinds.joined(separator: ", "))"
+                : "a \(kind) keyframe has no \(key.name); these have it: \(kinds.joined(separator: ", "))"
             at(key) { $0.add(.conflict, detail) }
         }
     }

@@ -40,7 +40,7 @@ extension NavigationPlanner {
         let gestures = page.transition.gestures
         if pin != nil { return "a finger holds the page already." }
         if gestures.swipes || gestures.zooms, !gestures.catchesPush, page.page.isRunning(at: time, in: curves) {
-            return "grab is off: what is running can't be caught and flies on."
+            return "grab is off: the running transition can't be caught and continues."
         }
         return takePin(at: time, in: &curves)
     }
@@ -56,14 +56,16 @@ extension NavigationPlanner {
     /// - Returns: why that can't be, if so.
     private mutating func takePin(at time: Double, in curves: inout CurveTable) -> String? {
         let index = touched
-        if index == 0 || active == nil && stack.last != index { return "there is no page to take hold of." }
+        if index == 0 || active == nil && stack.last != index {
+            return "no page can be dragged: the root page is on top, or the page below it is still moving."
+        }
         let gestures = pages[index].transition.gestures
-        guard gestures.swipes || gestures.zooms else { return "no finger takes hold of this transition." }
+        guard gestures.swipes || gestures.zooms else { return "this transition can't be dragged." }
         guard gestures.dismisses else { return "interactiveDismiss is off." }
         if stack.last == index {
             beginPop(of: index, to: stack.count - 2, at: time)
         } else {
-            guard gestures.catchesPush else { return "a finger that lands on a page that goes belongs to the page below." }
+            guard gestures.catchesPush else { return "the page is leaving, so that a touch goes to the page below it." }
         }
         active = index
         pages[index].catchPage(at: time, in: &curves)

@@ -71,8 +71,8 @@ struct ModuleText {
 
     private var functions: String {
         let role = motion.isKeyed ? ", role" : ""
-        let part = motion.isKeyed ? "(still ? reduced : motion)[role]" : "still ? reduced : motion"
-        let timing = hasTwoTimings ? "(timing[way] ?? timing)" : "timing"
+        let part = motion.isKeyed ? "(isReduced ? reduced : motion)[role]" : "isReduced ? reduced : motion"
+        let timing = hasTwoTimings ? "(timing[direction] ?? timing)" : "timing"
         let missing = motion.isKeyed ? " = []" : ""
         let hasCustom = !motion.customProperties.isEmpty
         let reader =
@@ -81,17 +81,18 @@ struct ModuleText {
         var text = """
             const running = new WeakMap();
 
-            function play(element\(role), way, fill, { motion: wish = "auto", ...options } = {}) {
-              const still = wish === "reduced" || (wish === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-              const { timing, [way]: far\(missing) } = \(part);
-              const before = running.get(element);
-              let frames = [far].flat();
-              if (before?.playState === "running") {
+            function play(element\(role), direction, fill, { motion: preference = "auto", ...options } = {}) {
+              const isReduced =
+                preference === "reduced" || (preference === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+              const { timing, [direction]: ends\(missing) } = \(part);
+              const previous = running.get(element);
+              let frames = [ends].flat();
+              if (previous?.playState === "running") {
                 const style = getComputedStyle(element);\(reader)
-                const now = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, \(hasCustom ? "read(name)" : "style[name]")]));
-                frames = [{ ...now, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
+                const current = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, \(hasCustom ? "read(name)" : "style[name]")]));
+                frames = [{ ...current, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
               }
-              before?.cancel();
+              previous?.cancel();
               const animation = element.animate(frames, { fill, ...\(timing), ...options });
               running.set(element, animation);
               return animation;
@@ -127,17 +128,18 @@ struct ModuleText {
             // Ids are the caller's; none of them ends the comment, or a script that the module is pasted into.
             let names = keys.inertInCode.filter { !"*<>".contains($0) }
             return direction == .enter
-                ? "/** Plays the way in on elements by role: \(names). */"
-                : "/** Plays the way back; the roles are those of this way. */"
+                ? "/** Plays the insertion on elements by role: \(names). */"
+                : "/** Plays the removal on elements by role. */"
         }
         let ends = motion.subjects.first?.full.motions[direction]?.timing.fill
         switch direction {
-        case .enter where ends == nil: return "/** From away, or from where it is, to rest; nothing is left on the element. */"
+        case .enter where ends == nil:
+            return "/** From the first keyframe, or from where it is, to rest; nothing is left on the element. */"
         case .enter: return "/** From its start, or from where it is, to its end, held there. */"
         case .leave:
             return motion.directions.contains(.enter)
-                ? "/** To away, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */"
-                : "/** To away, held there: `await leave(element).finished; element.remove()`. */"
+                ? "/** To the last keyframe, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */"
+                : "/** To the last keyframe, held there: `await leave(element).finished; element.remove()`. */"
         }
     }
 }

@@ -84,7 +84,7 @@ extension SpecReader {
     mutating func midFlight(_ given: [String: String]) -> MidFlight? {
         guard let text = given["from"] else {
             if given["velocity"] != nil {
-                at("velocity") { $0.add(.conflict, "a velocity goes with from, the progress there") }
+                at("velocity") { $0.add(.conflict, "a velocity requires from: the progress at which the transition starts") }
             }
             return nil
         }
