@@ -314,7 +314,10 @@ def layers(expected, back, turns):
     """
     there, home = expected["insertion"], expected["removal"]
     if "view" in there:
-        old, new = (turned(there["view"][0]), turned(home["view"][0])) if back and turns else (home["view"][0], there["view"][0])
+        old, new = home["view"][0], there["view"][0]
+        # The entries of a matrix don't change along one line, so they can't be turned; the other way has the same ends and timing.
+        if back and turns and not any(name.startswith("transform.") for name in new.tracks):
+            old, new = turned(new), turned(old)
         times = (there["view"][1], home["view"][1])
         return {"old": (old, times[0 if back and turns else 1]), "new": (new, times[1 if back and turns else 0])}
     subjects = home if back else there

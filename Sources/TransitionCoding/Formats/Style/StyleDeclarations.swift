@@ -94,10 +94,14 @@ struct StyleDeclarations {
     }
 
     /// The entries of a matrix that must be those of the identity for the matrix to be two-dimensional.
-    private static let beyondFlat: [Property] = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
-    private static let matrix: [Property] = [
+    static let beyondFlat: [Property] = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
+    static let matrix: [Property] = [
         .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
     ]
+    /// The parts of a flat matrix, in the order of `FlatMatrixPath`: translation, angle, skew, scale.
+    static let functions: [StyleComponent] = [Property.m41, .m42, .m12, .m21, .m11, .m22].map {
+        StyleComponent(property: $0, part: .function)
+    }
 
     private func has(_ properties: Property...) -> Bool {
         properties.contains { property in
@@ -201,6 +205,7 @@ struct StyleDeclarations {
             functions.append(
                 "scale3d(\(numbers[.scaleX] ?? "1"), \(numbers[.scaleY] ?? "1"), \(numbers[.scaleZ] ?? "1"))")
         }
+        functions += matrixFunctions(numbers)
         if Self.matrix.contains(where: { has($0) }) {
             let entries = Self.matrix.map { entry in numbers[entry] ?? fixedText(entry.identity ?? 0, 0) }
             functions.append(
@@ -209,6 +214,26 @@ struct StyleDeclarations {
                     : "matrix3d(\(entries.joined(separator: ", ")))")
         }
         return functions.isEmpty ? nil : functions.joined(separator: " ")
+    }
+
+    /// Returns a flat matrix as functions, from outside to inside. A function that never changes anything has no
+    /// component and isn't written.
+    private func matrixFunctions(_ numbers: StyleNumbers) -> [String] {
+        func has(_ properties: Property...) -> Bool {
+            properties.contains { components.contains(StyleComponent(property: $0, part: .function)) }
+        }
+        var functions: [String] = []
+        if has(.m41, .m42) {
+            let (x, y) = (numbers[.m41, .function] ?? "0", numbers[.m42, .function] ?? "0")
+            functions.append("translate(\(pixels(x))\(y == "0" ? "" : ", " + pixels(y)))")
+        }
+        if has(.m12) { functions.append("rotate(\(numbers[.m12, .function] ?? "0")deg)") }
+        if has(.m21) { functions.append("skewX(\(numbers[.m21, .function] ?? "0")deg)") }
+        if has(.m11, .m22) {
+            let (x, y) = (numbers[.m11, .function] ?? "1", numbers[.m22, .function] ?? "1")
+            functions.append("scale(\(x == y ? x : "\(x), \(y)"))")
+        }
+        return functions
     }
 
     /// Returns the color as `rgb()`, the legacy form, because CSS interpolates it in gamma-encoded sRGB.

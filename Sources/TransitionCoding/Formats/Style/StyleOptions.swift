@@ -1,7 +1,7 @@
 /// How subjects are reduced to keyframes.
 struct StyleOptions {
     /// The greatest error, as a fraction of each track's travel.
-    let tolerance: Double
+    var tolerance: Double
     /// The decimals of constants and of the values at the ends.
     let precision: Int
     /// Whether tracks with a timing of their own become an animation of their own. Default `false`: one animation for
