@@ -13,6 +13,8 @@ struct StyleComponent: Hashable {
         /// A part of a flat matrix, by the entry that stands for it: m41 and m42 the translation, m12 the angle, m21 the
         /// skew, both in degrees, m11 and m22 the scale.
         case function
+        /// A radius of a clip, along the element's own x and y.
+        case alongX, alongY
     }
 
     /// The value that has no effect.
@@ -51,6 +53,8 @@ struct StyleComponents {
     private let tracks: [Int]
     /// The flat matrix that is taken apart into functions; `nil` if there is none.
     private var path: FlatMatrixPath?
+    /// The frame that is shown as a transform; `nil` if there is none.
+    private var flipped: FlippedFrame?
 
     /// - Parameters:
     ///   - motion: the subject.
@@ -80,6 +84,12 @@ struct StyleComponents {
         tracks = kept.map { other.tracks[$0] } + StyleDeclarations.functions.map { _ in -1 }
     }
 
+    /// Shows a frame as a transform, by some of its components.
+    init(_ flipped: FlippedFrame, _ motion: SubjectMotion, _ components: [StyleComponent]) {
+        (self.flipped, self.motion, self.components) = (flipped, motion, components)
+        (proportions, tracks) = (nil, components.map { _ in -1 })
+    }
+
     /// Whether a flat matrix is taken apart into functions.
     var hasFunctions: Bool { path != nil }
 
@@ -88,6 +98,10 @@ struct StyleComponents {
     ///
     /// - Parameter times: rising, in seconds.
     func values(at times: [Double]) throws -> [[Double]] {
+        if let flipped {
+            let values = try flipped.values(at: times)
+            return components.map { component in flipped.components.firstIndex(of: component).map { values[$0] } ?? [] }
+        }
         let trackValues = try motion.values(at: times)
         let fractions = try proportions.map { try $0.fractions(at: times, of: motion, trackValues) } ?? [:]
         let functions = path?.parts(at: times, FlatMatrixPath.entries.map { motion.values(of: $0, in: trackValues, at: times) })

@@ -131,9 +131,9 @@ struct StyleDeclarations {
             add(name, length(property, numbers), of: property == .cornerRadius ? [property] : [])
         }
         if has(.colorAlpha) { add("color", color(numbers)) }
-        if has(.clipTop, .clipRight, .clipBottom, .clipLeft) {
-            let sides = Self.clips.map { length($0, numbers) }
-            add("clip-path", "inset(\(sides.joined(separator: " ")))", of: Self.clips)
+        if has(.clipTop, .clipRight, .clipBottom, .clipLeft) || isRounded {
+            let sides = Self.clips.map { length($0, numbers) }.joined(separator: " ")
+            add("clip-path", "inset(\(isRounded ? "\(sides) \(rounding(numbers))" : sides))", of: Self.clips + [.cornerRadius])
         }
         if has(.shadowX, .shadowY, .shadowRadius, .shadowOpacity) { add("box-shadow", shadow(numbers), of: [.shadowOpacity]) }
         if has(.progress) { add(customPrefix + "progress", numbers[.progress] ?? "1", of: [.progress]) }
@@ -163,6 +163,15 @@ struct StyleDeclarations {
         let percent = numbers[property, .fraction] ?? "0"
         if percent == "0" { return pixels(points) }
         return points == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points)))"
+    }
+
+    /// Whether the clip has round corners.
+    private var isRounded: Bool { FlippedFrame.rounding.contains { components.contains($0) } }
+
+    /// Returns the radius of a clip; one along x and one along y, if they differ.
+    private func rounding(_ numbers: StyleNumbers) -> String {
+        let (x, y) = (pixels(numbers[.cornerRadius, .alongX] ?? "0"), pixels(numbers[.cornerRadius, .alongY] ?? "0"))
+        return "round \(x == y ? x : "\(x) / \(y)")"
     }
 
     private func pixels(_ number: String) -> String { number == "0" ? "0" : number + "px" }

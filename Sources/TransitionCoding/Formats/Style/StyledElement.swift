@@ -7,6 +7,8 @@ struct StyledElement {
     let parts: [Part]
     /// The greatest distance between the printed keyframes and the true motion, as a fraction of each track's travel.
     let maxError: Double
+    /// Whether a frame is shown as a transform about the top left corner.
+    private(set) var isFlipped = false
 
     /// When the last part ends, in seconds.
     var end: Double { parts.map { $0.delay + $0.duration }.max() ?? 0 }
@@ -23,7 +25,7 @@ struct StyledElement {
         let duration: Double
         let timing: Timing
         let frames: [Frame]
-        /// The greatest distance of the matrix that is shown from the motion, as a fraction of each entry's travel.
+        /// The greatest distance of the keyframes themselves from the motion: that of a matrix, or of a table.
         var matrixError = 0.0
 
         /// The greatest distance from the motion, as a fraction of each track's travel.
@@ -83,14 +85,35 @@ struct StyledElement {
         var errors = parts.map(\.maxError)
         if parts.isEmpty || !bent.isEmpty {
             let rest = parts.isEmpty ? motion : motion.keeping(bent)
-            let duration = Self.wholeMilliseconds(motion.duration)
             let components = StyleComponents(rest, parts.isEmpty ? proportions : proportions?.keeping(bent))
-            let (frames, error) = try Self.frames(components, over: duration, options)
-            parts.append(Part(delay: 0, duration: duration, timing: .straight, frames: frames))
+            let (part, error) = try Self.table(components, options)
+            parts.append(part)
             errors.append(error)
         }
         self.parts = Self.merged(parts)
         maxError = errors.max() ?? 0
+    }
+
+    /// Shows a frame as a transform, and all other tracks as they are.
+    init(
+        _ motion: SubjectMotion, _ frame: FlippedFrame, _ proportions: Proportions?, _ options: StyleOptions,
+        timings: KnownTimings
+    ) throws {
+        let (parts, error) = try frame.parts(options, timings)
+        let others = try FlippedFrame.others(of: motion).map {
+            try StyledElement($0, proportions?.keeping(Set($0.properties)), options, timings: timings)
+        }
+        self.motion = motion
+        self.parts = Self.merged(parts + (others?.parts ?? []))
+        maxError = max(error, others?.maxError ?? 0)
+        isFlipped = true
+    }
+
+    /// Returns components as many keyframes with straight lines between them, and their error.
+    static func table(_ components: StyleComponents, _ options: StyleOptions) throws -> (part: Part, maxError: Double) {
+        let duration = wholeMilliseconds(components.motion.duration)
+        let (frames, error) = try frames(components, over: duration, options)
+        return (Part(delay: 0, duration: duration, timing: .straight, frames: frames), error)
     }
 
     /// Returns the tracks of a subject as two keyframes; `nil` if they don't share one progress.
