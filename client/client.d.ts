@@ -248,6 +248,8 @@ export declare namespace Contract {
     stagger?: Seconds;
     /** The number of items of a staggered list with their own delay in browsers without `sibling-index()`. Default 12. 2 … 500. */
     items?: number;
+    /** How the keyframes of a stylesheet move the frame of a zoom or a matched geometry. Default `transform`. */
+    geometry?: "transform" | "layout";
     /** The `view-transition-name` of the element that a view transition animates. Default `root`. */
     element?: string;
     /** The largest error of css, lottie.json, svg and code, in fractions of each track's travel. Default: the tolerance of the sampling, else 0.002. 1e-05 … 0.5. */

@@ -80,8 +80,12 @@ package struct OutputOptions: Hashable, Sendable {
     /// How many items have a delay of their own in browsers without `sibling-index()`. Default 12.
     package var items: Int?
 
+    /// How a frame moves: `transform` or `layout`.
+    package var geometry: String?
+
     package static let modes = ["keyframes", "transition", "view-transition", "scroll", "easing"]
     package static let reductions = ["fade", "none", "keep"]
+    package static let geometries = ["transform", "layout"]
     package static let openers = ["class", "dialog", "popover", "data-state"]
 
     /// The seconds between the items of a list.
@@ -102,7 +106,7 @@ package struct OutputOptions: Hashable, Sendable {
 
     /// The members that are text, with their values.
     package var texts: [(key: StaticString, value: String?)] {
-        [("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element)]
+        [("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element), ("geometry", geometry)]
     }
 }
 

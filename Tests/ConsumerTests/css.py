@@ -81,7 +81,7 @@ def packed(text, query):
         spec["sampling"] = {"count": query["count"]}
     if "reduce-motion" in query:
         spec["accessibility"] = {"reduceMotion": True}
-    output = {key: query[key] for key in ("name", "mode", "open", "element") if key in query}
+    output = {key: query[key] for key in ("name", "mode", "open", "element", "geometry", "tolerance") if key in query}
     if output:
         spec["output"] = output
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -189,13 +189,21 @@ def steps(duration):
     return [duration * step / (TIMES - 1) for step in range(TIMES)]
 
 
+def has_frame(recipe):
+    """Whether a recipe moves a frame: laid out with geometry=layout, else as a transform of the box at rest."""
+    return any(name in recipe for name in ("zoom", "matched-geometry"))
+
+
 def keyframes(browser, pages, server, recipe, query, reduced):
     """mode=keyframes: the classes on elements of the view's size. Returns the worst error seen."""
     query = {**query, "name": "card"}
+    if has_frame(recipe):
+        flips(browser, pages, server, recipe, query, reduced)
+        query["geometry"] = "layout"
     address = url(recipe, "css", query)
     text = server.text(address)
     stated = stated_error(text)
-    expected = truths(server, recipe, {k: v for k, v in query.items() if k != "name"}, reduced)
+    expected = truths(server, recipe, {k: v for k, v in query.items() if k not in ("name", "geometry")}, reduced)
     roles = {role for _, _, role in expected["insertion"].values()}
     staged, worst = bool(roles & {"incoming", "outgoing"}), 0
     cases = []
@@ -223,6 +231,68 @@ def keyframes(browser, pages, server, recipe, query, reduced):
                 worst = max(worst, check(f"{address} {selector}{' reduced' if reduced else ''}", styles, truth, stated))
     page.close()
     return worst
+
+
+# The box that is seen, and its corner radii: the border box less its clip.
+SEEN = """([selector, times]) => { const element = document.querySelector(selector);
+  const animations = element.getAnimations();
+  return times.map((time) => { animations.forEach((a) => { a.pause(); a.currentTime = time; });
+    const style = getComputedStyle(element), box = element.getBoundingClientRect();
+    const scale = [box.width / element.offsetWidth, box.height / element.offsetHeight];
+    const clip = style.clipPath.match(/inset\\(([^)]*)\\)/);
+    const [sides, round = ""] = clip ? clip[1].split("round") : ["0px"];
+    const [top, right = top, bottom = top, left = right] = sides.trim().split(/\\s+/).map(parseFloat);
+    const radii = round.split("/").map((text) => parseFloat(text) || 0);
+    const radius = clip ? [radii[0] * scale[0], (radii[1] ?? radii[0]) * scale[1]]
+      : [parseFloat(style.borderTopLeftRadius), parseFloat(style.borderTopLeftRadius)];
+    return [box.left + left * scale[0], box.top + top * scale[1], box.right - right * scale[0], box.bottom - bottom * scale[1],
+      ...radius]; }); }"""
+
+
+def flips(browser, pages, server, recipe, query, reduced):
+    """geometry=transform: at each time the box that is seen is that of geometry=layout; at rest nothing is left."""
+    query = {**query, "tolerance": 0.0005}
+    if reduced and query.get("reduced") != "keep":
+        return
+    for direction in ("insertion", "removal"):
+        plain = {k: v for k, v in query.items() if k not in ("name", "tolerance")}
+        subjects = server.json(url(recipe, "json", {**plain, "direction": direction, "count": 2}))
+        duration, way = subjects["duration"] * 1000, {"insertion": "in", "removal": "out"}[direction]
+        for subject in subjects["subjects"]:
+            tracks = {track["property"]: track["values"] for track in subject["tracks"]}
+            if not {"frame.x", "frame.y", "frame.width", "frame.height"} <= set(tracks):
+                continue
+            rest = [tracks[f"frame.{side}"][-1 if direction == "insertion" else 0] for side in ("x", "y", "width", "height")]
+            place = ";".join(f"{name}:{value}px" for name, value in zip(("left", "top", "width", "height"), rest))
+            css_class = f"card-{class_of({'role': subject['role'], 'id': subject['id']}, direction)}"
+            seen = {}
+            for geometry in ("transform", "layout"):
+                address = url(recipe, "css", {**query, "geometry": geometry})
+                body = f'<div class="{css_class}" style="position:absolute;{place}"></div>'
+                page = opened(browser, pages, server, address, body, reduced, "<style>body{margin:0}</style>")
+                seen[geometry] = page.evaluate(SEEN, [f".{css_class}", steps(duration)])
+                if geometry == "transform":
+                    laid = page.evaluate(
+                        """() => document.getAnimations().flatMap((a) => a.effect.getKeyframes()).flatMap(Object.keys)
+                          .filter((name) => ["left", "top", "width", "height"].includes(name))""")
+                    assert not laid, f"{address} .{css_class} lays out {laid}"
+                    if direction == "insertion" and tracks.get("cornerRadius", [0])[-1] == 0:
+                        rests(page, css_class, address)
+                page.close()
+            for step, (flipped, layout) in enumerate(zip(seen["transform"], seen["layout"])):
+                for a, b in zip(flipped, layout):
+                    assert abs(a - b) <= 0.5, f"{address} .{css_class} at {step}/10: {flipped}, laid out {layout}"
+
+
+def rests(page, css_class, address):
+    """After its end an element has no animation, transform or clip."""
+    left = page.evaluate(
+        """async (selector) => { const element = document.querySelector(selector);
+          element.getAnimations().forEach((a) => a.finish());
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          const { translate, scale, clipPath } = getComputedStyle(element);
+          return [element.getAnimations().length, translate, scale, clipPath]; }""", "." + css_class)
+    assert left == [0, "none", "none", "none"], f"{address} .{css_class} keeps {left}"
 
 
 OPENERS = {
@@ -314,7 +384,10 @@ def layers(expected, back, turns):
     """
     there, home = expected["insertion"], expected["removal"]
     if "view" in there:
-        old, new = (turned(there["view"][0]), turned(home["view"][0])) if back and turns else (home["view"][0], there["view"][0])
+        old, new = home["view"][0], there["view"][0]
+        # The entries of a matrix don't change along one line, so they can't be turned; the other way has the same ends and timing.
+        if back and turns and not any(name.startswith("transform.") for name in new.tracks):
+            old, new = turned(new), turned(old)
         times = (there["view"][1], home["view"][1])
         return {"old": (old, times[0 if back and turns else 1]), "new": (new, times[1 if back and turns else 0])}
     subjects = home if back else there

@@ -122,7 +122,9 @@ def differences(style, truth, index):
                       ("cornerRadius", "borderTopLeftRadius")):
         if name in tracks:
             text = style[key].split()[0]
-            found.append((name, float(text.replace("px", "")), value(name, index, 0)))
+            said = value(name, index, 0)
+            # CSS has no size and no radius below 0.
+            found.append((name, float(text.replace("px", "")), said if name in ("frame.x", "frame.y") else max(0, said)))
     if "color.alpha" in tracks:
         numbers = [float(n) for n in re.findall(r"[\d.]+(?:e-?\d+)?", style["color"].replace("srgb", ""))]
         scale = 1 if style["color"].startswith("color(") else 255

@@ -8,7 +8,8 @@ enum MemberKey: Int, CaseIterable, Sendable {
     case controller, cornerRadius, count
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay
     case didDisappear, dimension, direction, disappearing, duration, durationFactor, each, ease, easing, easingFunctionCubicBezier
-    case easingFunctionSpring, effects, element, endVelocity, events, fillMode, firstRender, forever, fps, frame, from, grid,
+    case easingFunctionSpring, effects, element, endVelocity, events, fillMode, firstRender, forever, fps, frame, from, geometry,
+        grid,
         hasMotion, id
     case identity, include, inheritedWithFallback, initial, initialVelocity, insertion, interpolation, inverse, isSource, items,
         kind

@@ -140,7 +140,7 @@ extension SpecReader {
         return value
     }
 
-    static let outputKeys: MemberKeys = [.name, .mode, .reduced, .open, .element, .stagger, .items, .tolerance]
+    static let outputKeys: MemberKeys = [.name, .mode, .reduced, .open, .element, .geometry, .stagger, .items, .tolerance]
 
     mutating func output(_ value: JSONValue) -> OutputOptions {
         var result = OutputOptions()
@@ -158,6 +158,7 @@ extension SpecReader {
             }
         }
         if let open = members[.open] { result.open = at(.open) { $0.choice(open, OutputOptions.openers) } }
+        if let geometry = members[.geometry] { result.geometry = at(.geometry) { $0.choice(geometry, OutputOptions.geometries) } }
         if let element = members[.element] {
             result.element = at(.element) { reader in reader.string(element).flatMap { reader.identifier($0) } }
         }

@@ -46,10 +46,21 @@ package struct LinearText: Sendable {
     private init?(reducing curve: TimingCurve, after delay: Double, lasting length: Double?, tolerance: Double) throws {
         let duration = length ?? curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
-        let reduction = try CurveReduction(CurveBundle(curve, after: delay, lasting: duration), within: tolerance)
+        let bundle = CurveBundle(curve, after: delay, lasting: duration)
+        try self.init(reducing: bundle, ceiling: Self.highest(curve, after: delay), tolerance: tolerance)
+    }
+
+    /// Reduces one function of time, from 0 to 1, to stops.
+    ///
+    /// - Parameters:
+    ///   - ceiling: the value that no stop exceeds. Default: none.
+    ///   - tolerance: the greatest distance, above 0.
+    /// - Throws: `CancellationError`.
+    init?(reducing bundle: CurveBundle, ceiling: Double = .infinity, tolerance: Double) throws {
+        let duration = bundle.duration
+        let reduction = try CurveReduction(bundle, within: tolerance)
         // A part of the tolerance is kept for rounding. A curve that doesn't overshoot has no stop above its end, which
         // may take a tighter fit.
-        let ceiling = Self.highest(curve, after: delay)
         var attempts: [(shares: [Double], ceiling: Double)] = [([0.998, 0.985, 0.95], ceiling)]
         if ceiling.isFinite { attempts += [([0.8, 0.5], ceiling), ([0.985, 0.95], .infinity)] }
         var best: Best?

@@ -62,6 +62,12 @@ struct TransformInterpolation {
         }
     }
 
+    /// Between two matrices as browsers do it, turning the shorter way.
+    init(between start: Transform3D, _ end: Transform3D) {
+        (self.start, self.end) = (start, end)
+        steps = start == end ? [] : [Self.matrices(start, end, spatial: false, short: true)]
+    }
+
     func at(_ fraction: ValueAndVelocity, in size: Size) -> TransformAndVelocity {
         // The ends are exact, also where taking a matrix apart and back would lose a digit.
         if steps.isEmpty || fraction == ValueAndVelocity(0) { return TransformAndVelocity(start) }

@@ -96,6 +96,14 @@ package struct SubjectMotion: Sendable {
     /// - Parameter clamped: the properties that the output never shows below 0.
     package func sharedProgress(clamping clamped: Set<Property>) -> SharedProgress? { progress { range(of: $0, clamped) } }
 
+    /// The progress that every track is computed from, and the second at which it starts, if there is only one. A track may
+    /// still be bent along it.
+    package var onlyCurve: (curve: TimingCurve, start: Double)? {
+        let indices = Set(plan.subjects[0].composed.channels.flatMap(\.curves))
+        guard let index = indices.first, indices.count == 1, plan.curves[index].curve.isProgress else { return nil }
+        return (plan.curves[index].curve, plan.curves[index].start)
+    }
+
     /// Whether each track keeps one value.
     package var isStill: Bool {
         let all = Set(properties)

@@ -42,6 +42,7 @@ package struct CSS: TimelineFormat {
                 "only a view transition has a view-transition-name; the nearest mode with an element is view-transition",
                 suggestion: "view-transition")
         }
+        CSSGeometry.addIssues(of: request, to: &issues)
         guard let open = output.open, mode != "transition" else { return }
         if ["easing", "scroll"].contains(mode) {
             issues.add(
@@ -74,6 +75,7 @@ package struct CSS: TimelineFormat {
             if request.output.stagger != nil { return CSSList.omissions(from: request) }
             var omissions = Omissions()
             if !StyledElements.isStaged(request) { try omissions.addStacking(of: request) }
+            try omissions.add(CSSGeometry.omissions(from: request))
             if try request.omitsRemoval { omissions.add("direction", Self.removalOmitted) }
             return omissions
         }

@@ -144,6 +144,7 @@ private struct CSSKeyframesWriter {
 extension StyledElement {
     /// The `transform-origin`; `nil` for the center, which is the default.
     var origin: String? {
+        if isFlipped { return "0 0" }
         let anchor = motion.anchor
         guard anchor != .center else { return nil }
         let texts = [anchor.x, anchor.y].map { $0 == 0 ? "0" : fixedText($0 * 100, 4) + "%" }
@@ -151,5 +152,5 @@ extension StyledElement {
     }
 
     /// Whether the element has a frame of its own in its parent.
-    var hasFrame: Bool { motion.properties.contains { [.frameX, .frameY].contains($0) } }
+    var hasFrame: Bool { !isFlipped && motion.properties.contains { [.frameX, .frameY].contains($0) } }
 }

@@ -56,7 +56,8 @@ struct CSSRules {
     /// Adds the end of a motion for less motion without a fade, if it isn't at rest there.
     mutating func addStill(_ effects: WebEffects?, _ selector: String) {
         guard let effects, !effects.restsAtEnd, !keepsMotion else { return }
-        still.append((selector, StyleSheet.texts(effects.declarations(atEnd: true))))
+        let origin = effects.origin.map { ["transform-origin: \($0)"] } ?? []
+        still.append((selector, StyleSheet.texts(effects.declarations(atEnd: true)) + origin))
     }
 
     /// Returns the effects for both layout directions; `nil` if right to left needs rules of its own.

@@ -170,6 +170,9 @@ package struct SpecControl: Sendable {
             "/output/element", "element", .text, "\"root\"",
             "The view-transition-name of what a view transition changes."),
         of(
+            "/output/geometry", "geometry", .choice(OutputOptions.geometries), "\"transform\"",
+            "Whether a zoom and a matched geometry are transforms of the box at rest, or laid out anew at each moment."),
+        of(
             "/output/stagger", "stagger", .number(unit: "s", range: OutputOptions.staggers, usual: 0.02...0.2), nil,
             "The delay of each item of a list after the one before it; one class moves the whole list."),
         of(

@@ -25,7 +25,7 @@ struct RoundedKeyframes {
             let first = values[track].first ?? 0
             let isConstant = values[track].allSatisfy { $0 == first }
             if isConstant { constants[component] = first }
-            if isConstant, first == component.identity, !Self.matrix.contains(component.property) { continue }
+            if isConstant, first == component.identity, !component.isEntry { continue }
             // Percentages are printed multiplied by 100.
             let travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
             let decimals = travel > 0 ? Self.decimals(for: options.tolerance * travel * 0.04) : options.precision
@@ -34,17 +34,13 @@ struct RoundedKeyframes {
             kept.append((component, track, decimals))
         }
         // A matrix that is always the identity has no effect and isn't written.
-        let matrix = kept.filter { Self.matrix.contains($0.component.property) }
-        if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) {
-            kept.removeAll { Self.matrix.contains($0.component.property) }
-        }
+        let matrix = kept.filter(\.component.isEntry)
+        if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) { kept.removeAll(where: \.component.isEntry) }
         self.kept = kept
         self.values = read
         style = StyleDeclarations(
             kept.map(\.component), role: components.motion.role, constants: constants, customPrefix: options.customPrefix)
     }
-
-    private static let matrix = Set(Property.allCases.filter { $0.rawValue.hasPrefix("transform.") })
 
     /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.
     private static func decimals(for error: Double) -> Int {

@@ -10,10 +10,18 @@ struct StyleComponent: Hashable {
         case value
         /// A fraction of the view's own width or height, which CSS writes as a percentage.
         case fraction
+        /// A part of a flat matrix, by the entry that stands for it: m41 and m42 the translation, m12 the angle, m21 the
+        /// skew, both in degrees, m11 and m22 the scale.
+        case function
+        /// A radius of a clip, along the element's own x and y.
+        case alongX, alongY
     }
 
     /// The value that has no effect.
     var identity: Double? { part == .fraction ? 0 : property.identity }
+
+    /// Whether it is an entry of a matrix.
+    var isEntry: Bool { part == .value && StyleDeclarations.matrix.contains(property) }
 
     /// The properties of a role that CSS itself never shows below 0, whatever an easing overshoots.
     static func clamped(_ role: Timeline.Subject.Role) -> Set<Property> {
@@ -43,6 +51,10 @@ struct StyleComponents {
     private let proportions: Proportions?
     /// The index of the track of each component.
     private let tracks: [Int]
+    /// The flat matrix that is taken apart into functions; `nil` if there is none.
+    private var path: FlatMatrixPath?
+    /// The frame that is shown as a transform; `nil` if there is none.
+    private var flipped: FlippedFrame?
 
     /// - Parameters:
     ///   - motion: the subject.
@@ -64,14 +76,39 @@ struct StyleComponents {
         self.tracks = tracks
     }
 
+    /// Takes a flat matrix apart: six components instead of its entries, at the same place.
+    init(_ other: StyleComponents, _ path: FlatMatrixPath) {
+        (motion, proportions, self.path) = (other.motion, other.proportions, path)
+        let kept = other.components.indices.filter { !StyleDeclarations.matrix.contains(other.components[$0].property) }
+        components = kept.map { other.components[$0] } + StyleDeclarations.functions
+        tracks = kept.map { other.tracks[$0] } + StyleDeclarations.functions.map { _ in -1 }
+    }
+
+    /// Shows a frame as a transform, by some of its components.
+    init(_ flipped: FlippedFrame, _ motion: SubjectMotion, _ components: [StyleComponent]) {
+        (self.flipped, self.motion, self.components) = (flipped, motion, components)
+        (proportions, tracks) = (nil, components.map { _ in -1 })
+    }
+
+    /// Whether a flat matrix is taken apart into functions.
+    var hasFunctions: Bool { path != nil }
+
     /// Returns the values as they are shown: one array for each component. Colors are premultiplied by their alpha,
     /// as CSS interpolates them.
     ///
     /// - Parameter times: rising, in seconds.
     func values(at times: [Double]) throws -> [[Double]] {
+        if let flipped {
+            let values = try flipped.values(at: times)
+            return components.map { component in flipped.components.firstIndex(of: component).map { values[$0] } ?? [] }
+        }
         let trackValues = try motion.values(at: times)
         let fractions = try proportions.map { try $0.fractions(at: times, of: motion, trackValues) } ?? [:]
+        let functions = path?.parts(at: times, FlatMatrixPath.entries.map { motion.values(of: $0, in: trackValues, at: times) })
         var values = zip(components, tracks).map { component, track -> [Double] in
+            if component.part == .function {
+                return functions?[StyleDeclarations.functions.firstIndex(of: component) ?? 0] ?? []
+            }
             guard let fraction = fractions[component.property], let side = proportions?.side(of: component.property) else {
                 return trackValues[track].map(component.shown)
             }

@@ -94,10 +94,14 @@ struct StyleDeclarations {
     }
 
     /// The entries of a matrix that must be those of the identity for the matrix to be two-dimensional.
-    private static let beyondFlat: [Property] = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
-    private static let matrix: [Property] = [
+    static let beyondFlat: [Property] = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
+    static let matrix: [Property] = [
         .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
     ]
+    /// The parts of a flat matrix, in the order of `FlatMatrixPath`: translation, angle, skew, scale.
+    static let functions: [StyleComponent] = [Property.m41, .m42, .m12, .m21, .m11, .m22].map {
+        StyleComponent(property: $0, part: .function)
+    }
 
     private func has(_ properties: Property...) -> Bool {
         properties.contains { property in
@@ -127,9 +131,9 @@ struct StyleDeclarations {
             add(name, length(property, numbers), of: property == .cornerRadius ? [property] : [])
         }
         if has(.colorAlpha) { add("color", color(numbers)) }
-        if has(.clipTop, .clipRight, .clipBottom, .clipLeft) {
-            let sides = Self.clips.map { length($0, numbers) }
-            add("clip-path", "inset(\(sides.joined(separator: " ")))", of: Self.clips)
+        if has(.clipTop, .clipRight, .clipBottom, .clipLeft) || isRounded {
+            let sides = Self.clips.map { length($0, numbers) }.joined(separator: " ")
+            add("clip-path", "inset(\(isRounded ? "\(sides) \(rounding(numbers))" : sides))", of: Self.clips + [.cornerRadius])
         }
         if has(.shadowX, .shadowY, .shadowRadius, .shadowOpacity) { add("box-shadow", shadow(numbers), of: [.shadowOpacity]) }
         if has(.progress) { add(customPrefix + "progress", numbers[.progress] ?? "1", of: [.progress]) }
@@ -159,6 +163,15 @@ struct StyleDeclarations {
         let percent = numbers[property, .fraction] ?? "0"
         if percent == "0" { return pixels(points) }
         return points == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points)))"
+    }
+
+    /// Whether the clip has round corners.
+    private var isRounded: Bool { FlippedFrame.rounding.contains { components.contains($0) } }
+
+    /// Returns the radius of a clip; one along x and one along y, if they differ.
+    private func rounding(_ numbers: StyleNumbers) -> String {
+        let (x, y) = (pixels(numbers[.cornerRadius, .alongX] ?? "0"), pixels(numbers[.cornerRadius, .alongY] ?? "0"))
+        return "round \(x == y ? x : "\(x) / \(y)")"
     }
 
     private func pixels(_ number: String) -> String { number == "0" ? "0" : number + "px" }
@@ -201,6 +214,7 @@ struct StyleDeclarations {
             functions.append(
                 "scale3d(\(numbers[.scaleX] ?? "1"), \(numbers[.scaleY] ?? "1"), \(numbers[.scaleZ] ?? "1"))")
         }
+        functions += matrixFunctions(numbers)
         if Self.matrix.contains(where: { has($0) }) {
             let entries = Self.matrix.map { entry in numbers[entry] ?? fixedText(entry.identity ?? 0, 0) }
             functions.append(
@@ -209,6 +223,26 @@ struct StyleDeclarations {
                     : "matrix3d(\(entries.joined(separator: ", ")))")
         }
         return functions.isEmpty ? nil : functions.joined(separator: " ")
+    }
+
+    /// Returns a flat matrix as functions, from outside to inside. A function that never changes anything has no
+    /// component and isn't written.
+    private func matrixFunctions(_ numbers: StyleNumbers) -> [String] {
+        func has(_ properties: Property...) -> Bool {
+            properties.contains { components.contains(StyleComponent(property: $0, part: .function)) }
+        }
+        var functions: [String] = []
+        if has(.m41, .m42) {
+            let (x, y) = (numbers[.m41, .function] ?? "0", numbers[.m42, .function] ?? "0")
+            functions.append("translate(\(pixels(x))\(y == "0" ? "" : ", " + pixels(y)))")
+        }
+        if has(.m12) { functions.append("rotate(\(numbers[.m12, .function] ?? "0")deg)") }
+        if has(.m21) { functions.append("skewX(\(numbers[.m21, .function] ?? "0")deg)") }
+        if has(.m11, .m22) {
+            let (x, y) = (numbers[.m11, .function] ?? "1", numbers[.m22, .function] ?? "1")
+            functions.append("scale(\(x == y ? x : "\(x), \(y)"))")
+        }
+        return functions
     }
 
     /// Returns the color as `rgb()`, the legacy form, because CSS interpolates it in gamma-encoded sRGB.

@@ -1,12 +1,14 @@
 /// How subjects are reduced to keyframes.
 struct StyleOptions {
     /// The greatest error, as a fraction of each track's travel.
-    let tolerance: Double
+    var tolerance: Double
     /// The decimals of constants and of the values at the ends.
     let precision: Int
     /// Whether tracks with a timing of their own become an animation of their own. Default `false`: one animation for
     /// each subject.
     var isSplit = false
+    /// Whether a frame that moves is a transform of the box in which the element rests. Default `false`: it is laid out.
+    var isFlipped = false
     /// The beginning of custom properties. Default `--td-`.
     var customPrefix = "--td-"
 
@@ -19,6 +21,7 @@ struct StyleOptions {
     static func sheet(_ request: TimelineRequest) -> StyleOptions {
         var options = StyleOptions(request)
         (options.isSplit, options.customPrefix) = (true, "--td-\(request.name)-")
+        options.isFlipped = CSSGeometry.isFlipped(request)
         return options
     }
 }

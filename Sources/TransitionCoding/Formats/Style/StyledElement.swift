@@ -7,6 +7,8 @@ struct StyledElement {
     let parts: [Part]
     /// The greatest distance between the printed keyframes and the true motion, as a fraction of each track's travel.
     let maxError: Double
+    /// Whether a frame is shown as a transform about the top left corner.
+    private(set) var isFlipped = false
 
     /// When the last part ends, in seconds.
     var end: Double { parts.map { $0.delay + $0.duration }.max() ?? 0 }
@@ -23,6 +25,11 @@ struct StyledElement {
         let duration: Double
         let timing: Timing
         let frames: [Frame]
+        /// The greatest distance of the keyframes themselves from the motion: that of a matrix, or of a table.
+        var matrixError = 0.0
+
+        /// The greatest distance from the motion, as a fraction of each track's travel.
+        var maxError: Double { max(timing.maxError, matrixError) }
     }
 
     /// The timing between the keyframes.
@@ -66,7 +73,7 @@ struct StyledElement {
         self.motion = motion
         if let part = try Self.part(motion, proportions, options, timings) {
             parts = [part]
-            maxError = part.timing.maxError
+            maxError = part.maxError
             return
         }
         var (parts, bent): ([Part], Set<Property>) = ([], [])
@@ -75,26 +82,48 @@ struct StyledElement {
             let limited = isAll ? nil : try Self.part(motion.keeping(group), proportions?.keeping(group), options, timings)
             if let part = limited { parts.append(part) } else { bent.formUnion(group) }
         }
-        var errors = parts.map(\.timing.maxError)
+        var errors = parts.map(\.maxError)
         if parts.isEmpty || !bent.isEmpty {
             let rest = parts.isEmpty ? motion : motion.keeping(bent)
-            let duration = Self.wholeMilliseconds(motion.duration)
             let components = StyleComponents(rest, parts.isEmpty ? proportions : proportions?.keeping(bent))
-            let (frames, error) = try Self.frames(components, over: duration, options)
-            parts.append(Part(delay: 0, duration: duration, timing: .straight, frames: frames))
+            let (part, error) = try Self.table(components, options)
+            parts.append(part)
             errors.append(error)
         }
         self.parts = Self.merged(parts)
         maxError = errors.max() ?? 0
     }
 
+    /// Shows a frame as a transform, and all other tracks as they are.
+    init(
+        _ motion: SubjectMotion, _ frame: FlippedFrame, _ proportions: Proportions?, _ options: StyleOptions,
+        timings: KnownTimings
+    ) throws {
+        let (parts, error) = try frame.parts(options, timings)
+        let others = try FlippedFrame.others(of: motion).map {
+            try StyledElement($0, proportions?.keeping(Set($0.properties)), options, timings: timings)
+        }
+        self.motion = motion
+        self.parts = Self.merged(parts + (others?.parts ?? []))
+        maxError = max(error, others?.maxError ?? 0)
+        isFlipped = true
+    }
+
+    /// Returns components as many keyframes with straight lines between them, and their error.
+    static func table(_ components: StyleComponents, _ options: StyleOptions) throws -> (part: Part, maxError: Double) {
+        let duration = wholeMilliseconds(components.motion.duration)
+        let (frames, error) = try frames(components, over: duration, options)
+        return (Part(delay: 0, duration: duration, timing: .straight, frames: frames), error)
+    }
+
     /// Returns the tracks of a subject as two keyframes; `nil` if they don't share one progress.
     private static func part(
         _ motion: SubjectMotion, _ proportions: Proportions?, _ options: StyleOptions, _ timings: KnownTimings
     ) throws -> Part? {
-        guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)),
-            let found = try timings.timing(of: progress.curve, options.tolerance)
-        else { return nil }
+        guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)) else {
+            return try functionPart(motion, proportions, options, timings)
+        }
+        guard let found = try timings.timing(of: progress.curve, options.tolerance) else { return nil }
         let components = StyleComponents(motion, proportions)
         let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
         let frames = timings.frames(of: ends, role: motion.role) {
@@ -124,7 +153,7 @@ struct StyledElement {
     }
 
     /// Returns the first and the last keyframe of components that share one progress.
-    private static func frames(of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, _ options: StyleOptions) -> [Frame] {
+    static func frames(of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, _ options: StyleOptions) -> [Frame] {
         let declarations = StyleDeclarations(
             ends.map(\.component), role: role,
             constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }),
@@ -165,15 +194,48 @@ struct StyledElement {
     // MARK: - Keyframes
 
     private static func frames(
-        _ components: StyleComponents, over duration: Double, _ options: StyleOptions
+        _ whole: StyleComponents, over duration: Double, _ options: StyleOptions
     ) throws -> (frames: [Frame], maxError: Double) {
-        let (motion, tolerance) = (components.motion, options.tolerance)
         try Cancellation.check()
-        guard motion.duration > 0 else {
-            let values = try components.values(at: [0]).map { $0[0] }
-            let frame = RoundedKeyframes(components, [values], options)
+        guard whole.motion.duration > 0 else {
+            let values = try whole.values(at: [0]).map { $0[0] }
+            let frame = RoundedKeyframes(whole, [values], options)
             return ([0, 1].map { Frame(offset: $0, declarations: frame.declarations(at: 0)) }, 0)
         }
+        let components = try whole.takingMatrixApart()
+        guard let best = try knots(of: components, over: duration, options) else { return ([], 0) }
+        let keyframes = RoundedKeyframes(components, best.knots, best.options)
+        let frames = best.knots.times.indices.map { index in
+            Frame(offset: best.knots.times[index] / duration, declarations: keyframes.declarations(at: index))
+        }
+        return (frames, best.error)
+    }
+
+    /// Returns the times and values of keyframes, the options by which they are rounded, and their error as a browser
+    /// plays them.
+    private static func knots(
+        of components: StyleComponents, over duration: Double, _ options: StyleOptions
+    ) throws -> (knots: Knots, options: StyleOptions, error: Double)? {
+        guard let played = try PlayedMatrix(components) else {
+            return try reduced(components, over: duration, options).map { ($0.knots, options, $0.error) }
+        }
+        // How far the matrix is off isn't known from how far its parts are: they are followed the closer, the more it is.
+        var (closer, best): (StyleOptions, (knots: Knots, options: StyleOptions, error: Double)?) = (options, nil)
+        for _ in 0..<6 {
+            guard let found = try reduced(components, over: duration, closer) else { break }
+            let error = max(found.error, try played.error(of: found.knots))
+            if error < best?.error ?? .infinity { best = (found.knots, closer, error) }
+            if error <= options.tolerance { break }
+            closer.tolerance *= max(0.1, min(0.7, 0.9 * options.tolerance / error))
+        }
+        return best
+    }
+
+    /// Returns the times and values of keyframes, and the greatest distance of the straight lines between them.
+    private static func reduced(
+        _ components: StyleComponents, over duration: Double, _ options: StyleOptions
+    ) throws -> (knots: Knots, error: Double)? {
+        let (motion, tolerance) = (components.motion, options.tolerance)
         let bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
             try components.values(at: times.map { min($0, motion.duration) })
         }
@@ -191,14 +253,10 @@ struct StyledElement {
             if error < best?.error ?? .infinity { best = (knots, error) }
             if error <= tolerance { break }
         }
-        guard var best else { return ([], 0) }
+        guard var best else { return nil }
         // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
         if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: 0) }
-        let keyframes = RoundedKeyframes(components, best.knots, options)
-        let frames = best.knots.times.indices.map { index in
-            Frame(offset: best.knots.times[index] / duration, declarations: keyframes.declarations(at: index))
-        }
-        return (frames, best.error)
+        return best
     }
 
     /// Rounds times to offsets that print as percentages with a number of decimals. Each offset is larger than the

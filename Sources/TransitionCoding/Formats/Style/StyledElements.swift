@@ -55,7 +55,11 @@ struct StyledElements {
             let levels = motions.indices.sorted { (motions[$0].zIndex, $0) < (motions[$1].zIndex, $1) }
             var taken: Set<String> = []
             for (position, motion) in motions.enumerated() {
-                let style = try StyledElement(motion, proportions?[position] ?? nil, options, timings: timings)
+                let proportions = proportions?[position] ?? nil
+                let frame = options.isFlipped ? try FlippedFrame(motion, isRemoval: isRemoval) : nil
+                let style =
+                    try frame.map { try StyledElement(motion, $0, proportions, options, timings: timings) }
+                    ?? StyledElement(motion, proportions, options, timings: timings)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval, isStaged: isStaged)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
                 elements.append(

@@ -5,7 +5,8 @@ package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "stagger", "items", "from", "velocity", "start",
+        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "geometry", "stagger", "items", "from", "velocity",
+        "start",
         "end", "source", "source-radius", "intensity",
     ]
     static let curveKeys = [
@@ -90,7 +91,8 @@ extension SpecReader {
             ("/container/size", "container"),
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"), ("/output/mode", "mode"),
-            ("/output/open", "open"), ("/output/element", "element"), ("/output/stagger", "stagger"),
+            ("/output/open", "open"), ("/output/element", "element"), ("/output/geometry", "geometry"),
+            ("/output/stagger", "stagger"),
             ("/output/items", "items"),
         ]
         finish(&request)
@@ -104,6 +106,7 @@ extension SpecReader {
         output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
         output.reduced = given["reduced"].flatMap { text in at("reduced") { $0.choice(of: text, OutputOptions.reductions) } }
         output.open = given["open"].flatMap { text in at("open") { $0.choice(of: text, OutputOptions.openers) } }
+        output.geometry = given["geometry"].flatMap { text in at("geometry") { $0.choice(of: text, OutputOptions.geometries) } }
         output.stagger = given["stagger"].flatMap { text in
             at("stagger") { reader in reader.seconds(text: text).flatMap { reader.stagger(checked: $0) } }
         }

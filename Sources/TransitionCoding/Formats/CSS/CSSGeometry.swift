@@ -1,0 +1,47 @@
+internal import TransitionEngine
+
+/// `geometry`: whether keyframes show the frame of a zoom or a matched geometry as a transform, or lay it out.
+enum CSSGeometry {
+    /// Whether frames are transforms: in keyframes of one view, unless the request asks for a layout. Events move the box
+    /// at rest, and the items of a list have one each; their frames are always laid out.
+    static func isFlipped(_ request: TimelineRequest) -> Bool {
+        let output = request.output
+        return output.geometry != "layout" && output.mode ?? "keyframes" == "keyframes" && output.stagger == nil
+            && request.spec.content.isView && request.spec.events.isEmpty
+    }
+
+    /// Adds an issue where the option has nothing to say.
+    static func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        guard let geometry = request.output.geometry else { return }
+        let motions = request.plans.flatMap(\.subjectMotions)
+        if let mode = request.output.mode, mode != "keyframes" {
+            issues.add(
+                .unsupported, at: "/output/geometry", "mode=\(mode) has no frame to move; the mode that has one is keyframes",
+                suggestion: "keyframes")
+        } else if !request.spec.content.isView || !motions.contains(where: { $0.properties.contains(.frameWidth) }) {
+            issues.add(
+                .unsupported, at: "/output/geometry",
+                "only a zoom and a matched geometry move a frame; leave it out, or ask for the transition zoom or matched-geometry"
+            )
+        } else if geometry == "transform", !isFlipped(request) {
+            let reason = request.output.stagger == nil ? "events change where a view rests" : "the items of a list rest apart"
+            issues.add(.unsupported, at: "/output/geometry", "\(reason), so its frame is laid out", suggestion: "layout")
+        }
+    }
+
+    /// Returns what transforms leave out.
+    ///
+    /// - Throws: `CancellationError`.
+    static func omissions(from request: TimelineRequest) throws -> Omissions {
+        var omissions = Omissions()
+        guard isFlipped(request) else { return omissions }
+        for (index, plan) in request.plans.enumerated() {
+            let isRemoval = index > 0 || plan.spec.direction == .removal
+            for motion in plan.subjectMotions {
+                guard let frame = try FlippedFrame(motion, isRemoval: isRemoval) else { continue }
+                omissions.add(try frame.omissions(of: motion))
+            }
+        }
+        return omissions
+    }
+}
