@@ -32,17 +32,18 @@ export const reduced = {
 
 const running = new WeakMap();
 
-function play(element, role, way, fill, { motion: wish = "auto", ...options } = {}) {
-  const still = wish === "reduced" || (wish === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const { timing, [way]: far = [] } = (still ? reduced : motion)[role];
-  const before = running.get(element);
-  let frames = [far].flat();
-  if (before?.playState === "running") {
+function play(element, role, direction, fill, { motion: preference = "auto", ...options } = {}) {
+  const isReduced =
+    preference === "reduced" || (preference === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const { timing, [direction]: ends = [] } = (isReduced ? reduced : motion)[role];
+  const previous = running.get(element);
+  let frames = [ends].flat();
+  if (previous?.playState === "running") {
     const style = getComputedStyle(element);
-    const now = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, style[name]]));
-    frames = [{ ...now, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
+    const current = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, style[name]]));
+    frames = [{ ...current, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
   }
-  before?.cancel();
+  previous?.cancel();
   const animation = element.animate(frames, { fill, ...timing, ...options });
   running.set(element, animation);
   return animation;
@@ -51,8 +52,8 @@ function play(element, role, way, fill, { motion: wish = "auto", ...options } = 
 const playAll = (elements, ...rest) =>
   Object.fromEntries(Object.entries(elements).map(([role, element]) => [role, play(element, role, ...rest)]));
 
-/** Plays the way in on elements by role: outgoing, incoming. */
+/** Plays the insertion on elements by role: outgoing, incoming. */
 export const enter = (elements, options) => playAll(elements, "enter", "backwards", options);
 
-/** Plays the way back; the roles are those of this way. */
+/** Plays the removal on elements by role. */
 export const leave = (elements, options) => playAll(elements, "leave", "forwards", options);

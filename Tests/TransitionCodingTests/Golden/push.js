@@ -24,24 +24,25 @@ export const reduced = {
 
 const running = new WeakMap();
 
-function play(element, way, fill, { motion: wish = "auto", ...options } = {}) {
-  const still = wish === "reduced" || (wish === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const { timing, [way]: far } = still ? reduced : motion;
-  const before = running.get(element);
-  let frames = [far].flat();
-  if (before?.playState === "running") {
+function play(element, direction, fill, { motion: preference = "auto", ...options } = {}) {
+  const isReduced =
+    preference === "reduced" || (preference === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const { timing, [direction]: ends } = isReduced ? reduced : motion;
+  const previous = running.get(element);
+  let frames = [ends].flat();
+  if (previous?.playState === "running") {
     const style = getComputedStyle(element);
-    const now = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, style[name]]));
-    frames = [{ ...now, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
+    const current = Object.fromEntries(frames.flatMap(Object.keys).map((name) => [name, style[name]]));
+    frames = [{ ...current, offset: 0 }, ...frames.filter(({ offset }) => offset === 1)];
   }
-  before?.cancel();
+  previous?.cancel();
   const animation = element.animate(frames, { fill, ...timing, ...options });
   running.set(element, animation);
   return animation;
 }
 
-/** From away, or from where it is, to rest; nothing is left on the element. */
+/** From the first keyframe, or from where it is, to rest; nothing is left on the element. */
 export const enter = (element, options) => play(element, "enter", "backwards", options);
 
-/** To away, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */
+/** To the last keyframe, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */
 export const leave = (element, options) => play(element, "leave", "forwards", options);
