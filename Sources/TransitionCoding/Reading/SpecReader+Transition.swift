@@ -54,6 +54,10 @@ extension SpecReader {
 
     private mutating func builtIn(_ entry: CatalogEntry, _ value: JSONValue) -> (any Transition)? {
         guard let members = members(of: value, MemberKeys(names: ["type"] + entry.parameters.map(\.name))) else { return nil }
+        // The words of an argument are those of the transition's source.
+        let surrounding = source
+        source = entry.source
+        defer { source = surrounding }
         var arguments: [ParameterValue] = []
         for parameter in entry.parameters {
             let given = members[named: parameter.name]
@@ -82,6 +86,7 @@ extension SpecReader {
         }
         let text = trimmed(text)
         if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
+        if CSSKeyframesRule.looksLike(text) { return cssKeyframes(text) }
         let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }.map { trimmed($0) }
         let parts = words.map { part(text: $0) }
         let read = parts.compactMap { $0 }

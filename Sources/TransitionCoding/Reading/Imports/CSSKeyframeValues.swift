@@ -1,0 +1,128 @@
+import TransitionEngine
+
+/// The values of one CSS keyframe by property.
+///
+/// Source: css-transforms-2 §5 and §11, filter-effects-1 §5.
+struct CSSKeyframeValues {
+    typealias Failure = CSSKeyframesRule.Failure
+
+    /// The values, in the property's unit. A `transform` or a `filter` gives all that it may have.
+    private(set) var values: [Property: Double] = [:]
+    /// The names of the functions of `transform`, in its order; `nil` without a `transform`.
+    private(set) var functions: [String]?
+    /// The timing function from here to the next keyframe.
+    private(set) var easing: String?
+
+    static let supported = [
+        "opacity", "transform", "translate", "scale", "rotate", "filter", "animation-timing-function",
+    ]
+
+    init(_ declarations: [CSSKeyframesRule.Declaration]) throws(Failure) {
+        for (name, value) in declarations { try read(name, value) }
+    }
+
+    private mutating func read(_ name: String, _ value: String) throws(Failure) {
+        switch name {
+        case "opacity": values[.opacity] = try Self.amount(value)
+        case "transform": try read(transform: value)
+        case "translate": try read(single: value, as: "translate", [.translateX: 0, .translateY: 0])
+        case "scale": try read(single: value, as: "scale", [.scaleX: 1, .scaleY: 1])
+        case "rotate": try read(single: value, as: "rotate", [.rotate: 0])
+        case "filter": try read(filter: value)
+        case "animation-timing-function": easing = value
+        default:
+            throw Failure(
+                detail: "keyframes have no \"\(name.prefix(40))\"; they have \(Self.supported.joined(separator: ", "))")
+        }
+    }
+
+    private mutating func read(transform value: String) throws(Failure) {
+        for property in [Property.translateX, .translateY, .rotate] { values[property] = 0 }
+        for property in [Property.scaleX, .scaleY] { values[property] = 1 }
+        var order: [String] = []
+        for function in try Self.functions(value) { order.append(try apply(function)) }
+        functions = order
+        if values[.scaleX] == values[.scaleY] {
+            // A turn and an even scale may change places.
+            order = order.filter { $0 != "scale" } + order.filter { $0 == "scale" }
+        }
+        let known = ["translate", "rotate", "scale"]
+        guard order == known.filter(order.contains) else {
+            throw Failure(detail: "\"\(value.prefix(40))\": expected translate, rotate, scale in this order, each once at most")
+        }
+    }
+
+    private mutating func read(single value: String, as function: String, _ rest: [Property: Double]) throws(Failure) {
+        values.merge(rest) { $1 }
+        guard value != "none" else { return }
+        let words = value.split(separator: " ").joined(separator: ",")
+        for function in try Self.functions("\(function)(\(words))") { _ = try apply(function) }
+    }
+
+    private static func functions(_ text: String) throws(Failure) -> [TransformFunction] {
+        do throws(TransformText.Failure) {
+            return try TransformText.parse(text).functions
+        } catch {
+            throw Failure(detail: error.detail)
+        }
+    }
+
+    /// - Returns: the kind of the function.
+    private mutating func apply(_ function: TransformFunction) throws(Failure) -> String {
+        switch function {
+        case .translate(let x, let y, let z):
+            guard x.fraction == 0, y.fraction == 0 else {
+                throw Failure(detail: "keyframes move by lengths; write px instead of percentages")
+            }
+            (values[.translateX], values[.translateY]) = (x.points, y.points)
+            if z != 0 { throw Failure(detail: "keyframes of CSS move along x and y only") }
+            return "translate"
+        case .scale(let x, let y, _):
+            (values[.scaleX], values[.scaleY]) = (x, y)
+            return "scale"
+        case .rotate(0, 0, let z, let degrees) where z > 0:
+            values[.rotate] = degrees
+            return "rotate"
+        case .rotate, .skew, .skewX, .skewY, .perspective, .matrix:
+            throw Failure(detail: "keyframes have translate, rotate and scale of a flat transform, and no other function")
+        }
+    }
+
+    private mutating func read(filter value: String) throws(Failure) {
+        let rest: [Property: Double] = [.blur: 0, .contrast: 1, .saturation: 1, .grayscale: 0, .hueRotation: 0]
+        values.merge(rest) { $1 }
+        guard value != "none" else { return }
+        for word in parts(of: value, separatedBy: { $0 == " " }) where !word.isEmpty {
+            guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else {
+                throw Failure(detail: "\"\(word.prefix(40))\" is no filter function")
+            }
+            let argument = trimmed(word[word.index(after: open)...].dropLast())
+            switch word[..<open].lowercased() {
+            case "blur": values[.blur] = try Self.number(argument, unit: "px")
+            case "contrast": values[.contrast] = try Self.amount(argument)
+            case "saturate": values[.saturation] = try Self.amount(argument)
+            case "grayscale": values[.grayscale] = try Self.amount(argument)
+            case "hue-rotate": values[.hueRotation] = try Self.number(argument, unit: "deg")
+            default:
+                throw Failure(detail: "\"\(word.prefix(40))\": keyframes have blur, contrast, saturate, grayscale and hue-rotate")
+            }
+        }
+    }
+
+    /// A number or a percentage.
+    private static func amount(_ text: String) throws(Failure) -> Double {
+        if text.hasSuffix("%"), let percent = plainNumber(text.dropLast()) { return percent / 100 }
+        guard let number = plainNumber(text) else {
+            throw Failure(detail: "\"\(text.prefix(40))\" is no number and no percentage")
+        }
+        return number
+    }
+
+    private static func number(_ text: String, unit: String) throws(Failure) -> Double {
+        if text == "0" { return 0 }
+        guard text.hasSuffix(unit), let number = plainNumber(text.dropLast(unit.count)) else {
+            throw Failure(detail: "\"\(text.prefix(40))\": expected a number with \(unit)")
+        }
+        return number
+    }
+}
