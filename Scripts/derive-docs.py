@@ -42,8 +42,11 @@ def page(name):
     result = re.sub(r'<a href="([^"]*)">(.*?)</a>', linked, result, flags=re.S)
     # What scrolls must be reached by the keyboard.
     result = result.replace("<pre>", '<pre tabindex="0">')
+    # Only pages of code are looked for, to be played (examples.js).
+    result = re.sub(r' class="language-(?!html")\w+"', "", result)
     result = re.sub(r"<table>", '<div class="table" tabindex="0"><table>', result)
-    result = re.sub(r"<th(?=[ >])", '<th scope="col"', result)
+    # A link to the page is a link to its title.
+    result = re.sub(r"<h1 id=[^>]*>", "<h1>", result)
     # The policy of the pages allows no style attributes.
     result = re.sub(r' style="text-align: (\w+);"', "", result)
     return result.replace("</table>", "</table></div>") + "\n"
@@ -86,7 +89,7 @@ def kind(node):
 
 
 def table(head, rows):
-    cells = lambda tag, row: "".join(f"<{tag}>{cell}</td>" if tag == "td" else f'<th scope="col">{cell}</th>' for cell in row)
+    cells = lambda tag, row: "".join(f"<{tag}>{cell}</td>" if tag == "td" else f"<th>{cell}</th>" for cell in row)
     body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
     return f'<div class="table" tabindex="0"><table><thead><tr>{cells("th", head)}</tr></thead><tbody>{body}</tbody></table></div>'
 
@@ -169,8 +172,13 @@ def unquoted(page):
     return re.sub(r">[^<]+", lambda text: text[0].replace("&quot;", '"').replace("&#x27;", "'").replace("&#39;", "'"), page)
 
 
+def compact(page):
+    """The page without what HTML lets out: the end tags of paragraphs, cells, rows and items."""
+    return re.sub(r"</(?:p|td|th|tr|thead|tbody|li)>", "", unquoted(page))
+
+
 def main():
-    derived = {f"{name}.html": unquoted(page(name)) for name in PAGES} | {"api.html": unquoted(api())}
+    derived = {f"{name}.html": compact(page(name)) for name in PAGES} | {"api.html": compact(api())}
     stale = []
     TARGET.mkdir(exist_ok=True)
     for name, text in derived.items():

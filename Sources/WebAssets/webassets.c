@@ -156,6 +156,9 @@ static const unsigned char dolomites_svg[] = {
 static const unsigned char dom_js[] = {
 #embed "pages/dom.js"
 };
+static const unsigned char examples_js[] = {
+#embed "pages/examples.js"
+};
 static const unsigned char feel_js[] = {
 #embed "pages/feel.js"
 };
@@ -343,6 +346,7 @@ static const web_asset assets[] = {
     ASSET("docs.page.html", docs_page_html),
     ASSET("dolomites.svg", dolomites_svg),
     ASSET("dom.js", dom_js),
+    ASSET("examples.js", examples_js),
     ASSET("feel.js", feel_js),
     ASSET("first.js", first_js),
     ASSET("foreign.js", foreign_js),

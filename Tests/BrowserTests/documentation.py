@@ -3,9 +3,12 @@ import re
 
 from accessibility import judged
 from browsers import Browsers
+from waiting import wait_until
 
 PAGES = ["/docs", "/docs/transitions", "/docs/transitions/push", "/docs/transitions/zoom", "/docs/formats", "/docs/errors", "/docs/access", "/docs/semantics", "/docs/api"]
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+RUNNING = "it => it.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running')"
 
 
 def run(browsers, name, server):
@@ -50,6 +53,7 @@ def run(browsers, name, server):
     assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
     assert server.ask("GET", "/docs/nothing", headers={"Accept": "*/*"})[1]["content-type"].startswith("application/problem+json")
     live(browsers, name, server)
+    examples(browsers, name, server)
     return f"{len(PAGES)} pages, {len(links)} links and pictures, none broken"
 
 
@@ -64,6 +68,52 @@ def live(browsers, name, server):
     page.get_by_text("import SwiftUI").wait_for()
     page.fill("#search", "zoom")
     assert page.locator(".pages li:visible").all_inner_texts() == ["Zoom"]
+    context.close()
+
+
+def examples(browsers, name, server):
+    """The live examples of the task pages, used as a person would; no script or style of theirs is refused."""
+    context = browsers.context(name, width=1100)
+    page = context.new_page()
+    messages = []
+    page.on("console", lambda message: messages.append(message.text) if message.type == "error" else None)
+
+    def opened(path):
+        page.goto(server.origin + path)
+        example = page.locator(".example").first
+        example.wait_for()
+        wait_until(lambda: not example.evaluate(RUNNING), f"{path} at rest")
+        judged(page, path)
+        return example
+
+    def plays_again(example, selector):
+        """Pressing the button animates the element."""
+        example.get_by_role("button", name="Play again").click()
+        wait_until(lambda: example.locator(selector).last.evaluate(RUNNING), f"{selector} in motion")
+
+    plays_again(opened("/docs"), ".push-in")
+    plays_again(opened("/docs/lists"), ".rise > li")
+    plays_again(opened("/docs/numbers"), ".count span")
+    example = opened("/docs/dialogs")
+    example.get_by_role("button", name="Open").click()
+    dialog = example.locator("dialog")
+    dialog.wait_for(state="visible")
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="hidden")
+    page.get_by_role("button", name="What is this?").click()
+    page.locator("#note").wait_for(state="visible")
+    example = opened("/docs/gestures")
+    example.get_by_role("button", name="Open").click()
+    dialog = example.locator("dialog")
+    dialog.wait_for(state="visible")
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="hidden")
+    example = opened("/docs/pages")
+    example.get_by_role("button", name="Open").click()
+    example.get_by_text("Detail").wait_for()
+    example.get_by_role("button", name="Back").click()
+    example.get_by_text("List").wait_for()
+    assert not messages, messages
     context.close()
 
 

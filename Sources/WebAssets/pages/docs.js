@@ -1,6 +1,7 @@
 // The documentation: search, theme, and on the page of a transition its live stage, its moments and its code.
 import { button, byId, h, icon, roving, say } from "./dom.js";
 import { copied } from "./clipboard.js";
+import { examples } from "./examples.js";
 import { highlighted } from "./highlight.js";
 import { Player } from "./player.js";
 import { get } from "./server.js";
@@ -15,6 +16,7 @@ theme(byId("theme"));
 search(byId("search"));
 const stage = byId("docs-stage");
 if (stage) live(stage).catch((problem) => stage.append(h("p", { class: "noted" }, problem.message)));
+examples(location.pathname.split("/").pop());
 const card = byId("docs-code");
 if (card) code(card);
 

@@ -7,7 +7,7 @@ const VERBS = [
   [/^frame\.width/, (from, to) => (from < to ? "grows" : "shrinks")],
   [/^frame\./, () => "travels"], [/^scale/, () => "scales"], [/^opacity/, () => "fades"], [/^blur/, () => "blurs"],
   [/^cornerRadius/, () => "rounds off"], [/^dim/, () => "darkens"], [/^rotate/, () => "turns"], [/^clip/, () => "is cut"],
-  [/^(progress|inputTime|draw)/, () => "goes on"], [/^color/, () => "changes color"],
+  [/^(progress|inputTime|draw)/, () => "goes on"], [/^mask/, () => "is uncovered"], [/^color/, () => "changes color"],
 ];
 /** What says nothing beside another row of the same part. */
 const HIDDEN = /^(shadow\.|scale\.[yz]$)/;

@@ -43,6 +43,7 @@ export class Scene {
     if (role === "incoming") return way === "out" ? "old" : "new";
     if (role === "outgoing") return way === "out" ? "new" : "old";
     if (role === "dimming") return "dim";
+    if (role === "partner") return "old"; if (role === "layer") return "new";
     if (role === "source-snapshot") return "snapshot";
     if (role === "view") return this.root.querySelector(`[data-cell="${id}"]`) ? `cell:${id}` : id === "outgoing" ? "old" : "new";
     if (role === "node") return `node:${id.split("/").at(-1).replace(/#\d+$/, "")}`;

@@ -48,7 +48,7 @@ export class TilePlay {
     for (const subject of phase.timeline.subjects) {
       const motion = phase.motions[subject.id] ?? phase.motions[subject.role];
       if (!motion?.keyframes) continue;
-      const isOld = ["outgoing", "presenter"].includes(subject.role);
+      const isOld = ["outgoing", "presenter", "partner"].includes(subject.role);
       const card = h("i", { class: subject.role === "dimming" ? "shade-card" : isOld ? "old-card" : "new-card" }, subject.text ?? "");
       stage.append(card);
       const scaled = subject.tracks.some(({ property }) => property.startsWith("frame.")) ? fitted(motion.keyframes, size, view.spec) : motion.keyframes;
