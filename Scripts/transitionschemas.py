@@ -13,7 +13,7 @@ NAMED = {
 }
 SOURCES = {"swiftui": "", "uikit": "UIKit", "core-animation": "CoreAnimation", "blueprint": "Blueprint", "motion": "Motion"}
 # Numbers that the server takes whole only; the catalog doesn't say so.
-WHOLE = {"repeats"}
+WHOLE = {"repeats", "layers"}
 
 
 def reference(name):

@@ -569,14 +569,22 @@ export declare namespace Contract {
   export type BlurReplaceConfiguration = "down-up" | "up-up";
   /** The symbol effect. */
   export type SymbolEffectEffect = "appear" | "disappear" | "draw-on" | "draw-off" | "automatic";
+  /** Where it scales to. Default: appear up, disappear down. */
+  export type SymbolEffectDirection = "up" | "down";
+  /** Whether layers follow each other, move at once, or wait for each other (draw-on, draw-off). */
+  export type SymbolEffectScope = "by-layer" | "whole-symbol" | "individually";
   /** The symbol effect. */
   export type ContentSymbolEffectEffect = "replace" | "automatic";
+  /** How the old symbol goes and the new one comes. Default down-up. */
+  export type ContentSymbolEffectDirection = "down-up" | "up-up" | "off-up";
   /** The side on which it begins. Default left. A fade has none. */
   export type CoreAnimationSubtype = "from-left" | "from-right" | "from-top" | "from-bottom";
   /** Whether from-top begins at the top (documented) or at the bottom (ios). */
   export type CoreAnimationVerticalAxis = "documented" | "ios";
   /** What is matched. */
   export type MatchedGeometryProperties = "frame" | "position" | "size";
+  /** Whether the source view stays, or leaves: then it follows to the end, and both views fade. */
+  export type MatchedGeometryPartner = "stays" | "leaves";
   /** Fades in on insertion and out on removal. */
   export type OpacityTransition = { type: "opacity" | "swiftui/opacity"; };
   /** Moves in from an edge and back out through it, by the view's own size. */
@@ -621,15 +629,21 @@ export declare namespace Contract {
     /** down-up shrinks on removal; up-up goes on growing. Default `"down-up"`. */
     configuration?: BlurReplaceConfiguration;
   };
-  /** Shows and hides a symbol image by a symbol effect, as one progress track. */
+  /** Shows and hides a symbol image by a symbol effect. */
   export type SymbolEffectTransition = {
     type: "symbol-effect" | "swiftui/symbol-effect";
     /** The symbol effect. Default `"automatic"`. */
     effect?: SymbolEffectEffect;
+    /** Where it scales to. Default: appear up, disappear down. */
+    direction?: SymbolEffectDirection;
     /** The speed factor of the effect. 0.001 … 1000. Default `1`. */
     speed?: number;
     /** The number of repetitions, a whole number. 1 … 1000. Default `1`. */
     repeats?: number;
+    /** The number of the symbol's layers, a whole number. 1 … 32. Default `1`. */
+    layers?: number;
+    /** Whether layers follow each other, move at once, or wait for each other (draw-on, draw-off). Default `"by-layer"`. */
+    scope?: SymbolEffectScope;
   };
   /** Appears from a custom opacity and transform, and disappears to them. */
   export type BlueprintVisibilityTransition = {
@@ -695,11 +709,13 @@ export declare namespace Contract {
     /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
     addsDrawingGroup?: boolean;
   };
-  /** One symbol image takes the place of another, as one progress track. */
+  /** One symbol image takes the place of another. */
   export type ContentSymbolEffectTransition = {
     type: "content-symbol-effect" | "swiftui/content-symbol-effect";
     /** The symbol effect. Default `"automatic"`. */
     effect?: ContentSymbolEffectEffect;
+    /** How the old symbol goes and the new one comes. Default down-up. */
+    direction?: ContentSymbolEffectDirection;
     /** The speed factor of the effect. 0.001 … 1000. Default `1`. */
     speed?: number;
     /** The number of repetitions, a whole number. 1 … 1000. Default `1`. */
@@ -814,6 +830,8 @@ export declare namespace Contract {
     source?: MatchedView;
     /** Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given. Without isSource it stays with its partner. */
     destination?: MatchedView;
+    /** Whether the source view stays, or leaves: then it follows to the end, and both views fade. Default `"stays"`. */
+    partner?: MatchedGeometryPartner;
   };
   /** Fades in and out. */
   export type BlueprintFadeTransition = {
@@ -1285,6 +1303,8 @@ export declare namespace Contract {
     speed?: number;
     repeat?: Repeat;
     logicallyComplete?: Seconds;
+    /** Blueprint. */
+    allowUserInteraction?: boolean;
   };
   /** The decay of momentum. */
   export type Decay = {
@@ -1310,6 +1330,8 @@ export declare namespace Contract {
     speed?: number;
     repeat?: Repeat;
     logicallyComplete?: Seconds;
+    /** Blueprint. */
+    allowUserInteraction?: boolean;
   };
   /** A spring. */
   export type SpringAnimation = {
@@ -1325,6 +1347,8 @@ export declare namespace Contract {
     speed?: number;
     repeat?: Repeat;
     logicallyComplete?: Seconds;
+    /** Blueprint. */
+    allowUserInteraction?: boolean;
   };
   /** Seconds as a number (above 20 only with a unit), or with a unit as a string. */
   export type Seconds = number | string;
@@ -1465,18 +1489,23 @@ export declare namespace Contract {
     direction?: "up" | "down" | "none";
     /** Whether to draw the content as one group. */
     addsDrawingGroup?: boolean;
-    /** The resolved layout transition of a node (null is no animation), and its origin. */
-    resolved?: { layoutTransition: unknown; from: "self" | "block" | "none" | { node: string; }; };
+    /** False for a subject that takes no touches while it moves (Blueprint). */
+    allowUserInteraction?: boolean;
+    resolved?: LayoutResolution;
+    /** One per update; `resolved` is the last. */
+    resolutions?: LayoutResolution[];
     /** The layer order; the largest is on top. */
     zIndex: number;
     /** The fixed point of scale and rotation, in fractions of the view. */
     anchor: [number, number];
     tracks: Track[];
   };
+  /** A node's layout transition (null is no animation), and its origin. */
+  export type LayoutResolution = { at?: number; layoutTransition: unknown; from: "self" | "block" | "none" | { node: string; path: string; }; };
   /** The role of a subject in its transition. */
-  export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "page" | "glyph" | "node";
+  export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "partner" | "page" | "glyph" | "layer" | "node";
   /** The property of a track. */
-  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "progress" | "inputTime";
+  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "mask.offset" | "draw" | "progress" | "inputTime";
   export type Track = {
     property: Property;
     unit: "" | "pt" | "deg";

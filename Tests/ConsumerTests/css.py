@@ -13,7 +13,8 @@ TIMES = 11
 STYLE = """(element, pseudo) => { const s = getComputedStyle(element, pseudo);
   return {translate: s.translate, rotate: s.rotate, scale: s.scale, transform: s.transform, opacity: s.opacity,
     filter: s.filter, left: s.left, top: s.top, width: s.width, height: s.height, color: s.color, role: element.className,
-    borderTopLeftRadius: s.borderTopLeftRadius, clipPath: s.clipPath, display: s.display}; }"""
+    borderTopLeftRadius: s.borderTopLeftRadius, maskImage: s.maskImage, maskPosition: s.maskPosition, maskSize: s.maskSize,
+    clipPath: s.clipPath, display: s.display}; }"""
 # Reads the text of a sheet by itself and asks the browser for every declaration in it.
 DROPPED = """async (href) => {
   const text = (await (await fetch(href)).text()).replace(/\\/\\*[^]*?\\*\\//g, "");

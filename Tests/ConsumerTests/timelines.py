@@ -125,6 +125,15 @@ def differences(style, truth, index):
             said = value(name, index, 0)
             # CSS has no size and no radius below 0.
             found.append((name, float(text.replace("px", "")), said if name in ("frame.x", "frame.y") else max(0, said)))
+    if "mask.offset" in tracks:
+        # From the left: the soft edge lies in the middle of the picture. At rest nothing is masked.
+        if style["maskImage"] == "none":
+            offset = truth.size[0]
+        else:
+            assert style["maskImage"].startswith("linear-gradient(90deg,"), style["maskImage"]
+            place, side = (float(style[key].split()[0].removesuffix("px")) for key in ("maskPosition", "maskSize"))
+            offset = place + side / 2
+        found.append(("mask.offset", offset, value("mask.offset", index, 0)))
     if "color.alpha" in tracks:
         numbers = [float(n) for n in re.findall(r"[\d.]+(?:e-?\d+)?", style["color"].replace("srgb", ""))]
         scale = 1 if style["color"].startswith("color(") else 255

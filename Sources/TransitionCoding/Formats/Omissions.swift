@@ -48,6 +48,12 @@ package struct Omissions {
         add("output/stagger", "only css writes a list; give views and stagger for several views")
     }
 
+    /// Adds the touches that Blueprint keeps away, for formats that only move things.
+    mutating func addInteraction(of request: TimelineRequest) {
+        guard request.plans.contains(where: { !$0.allowsUserInteraction }) else { return }
+        add("allowUserInteraction", "what moves takes touches here; Blueprint keeps them away until it rests")
+    }
+
     /// Adds the order of the layers, for formats that put each subject on an element of its own.
     mutating func addStacking(of request: TimelineRequest) throws {
         // Formats that show two layers at once write only the insertion.
@@ -83,6 +89,7 @@ extension TimelineRequest {
         var seen = Set<TimelineWarning>()
         var omissions = try known ?? format.omissions(from: self)
         if !format.takesStagger { omissions.addStagger(of: self) }
+        omissions.addInteraction(of: self)
         let all = plans.flatMap(\.warnings) + warnings + omissions.warnings
         return all.filter { seen.insert($0).inserted }
     }

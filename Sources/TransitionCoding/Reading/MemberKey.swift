@@ -1,6 +1,7 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
 enum MemberKey: Int, CaseIterable, Sendable {
-    case accessibility, action, advance, after, allowsOverdamping, alpha, anchor, animation, animations, appearing, at
+    case accessibility, action, advance, after, allowsOverdamping, allowUserInteraction, alpha, anchor, animation, animations
+    case appearing, at
     case autoreverses, background, before, pausesOnCompletion, phases, scrubsLinearly
     case beginTime, biasValues, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues, timing
     case timingFunctions, values

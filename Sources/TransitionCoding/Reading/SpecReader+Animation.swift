@@ -13,7 +13,7 @@ extension TransitionSpec {
 // Animations: a string, an object with a curve or a spring, or null.
 extension SpecReader {
     static let animationKeys: MemberKeys = [
-        .curve, .duration, .delay, .speed, .repeat, .logicallyComplete, .spring, .kind, .decay,
+        .curve, .duration, .delay, .speed, .repeat, .logicallyComplete, .spring, .kind, .decay, .allowUserInteraction,
     ]
 
     mutating func animationChoice(_ value: JSONValue) -> TransitionSpec.AnimationChoice {
@@ -65,7 +65,16 @@ extension SpecReader {
             result = Animation(.curve(easing, duration: duration ?? source.defaultCurveDuration))
         }
         modifiers(members, into: &result)
+        if let value = members[.allowUserInteraction] { at(.allowUserInteraction) { $0.interaction(value, into: &result) } }
         return result
+    }
+
+    /// Reads whether what moves takes touches, which only Blueprint's animations say (semantics §8.1).
+    private mutating func interaction(_ value: JSONValue, into animation: inout Animation) {
+        guard source == .blueprint else {
+            return add(.conflict, "only the animation of a Blueprint transition or of a layout says it; remove it")
+        }
+        animation.allowsUserInteraction = boolean(value) ?? true
     }
 
     /// Speed first, then repeat, then delay: the object form has one order (openapi.yaml).

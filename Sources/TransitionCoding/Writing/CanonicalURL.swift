@@ -186,7 +186,8 @@ package enum CanonicalURL {
             items.append(("animation", "none"))
             return true
         }
-        guard let base = base(animation.base, &items, source), delay(animation.modifiers, &items) else { return false }
+        guard animation.allowsUserInteraction, let base = base(animation.base, &items, source), delay(animation.modifiers, &items)
+        else { return false }
         items.append(("animation", base))
         return true
     }

@@ -68,18 +68,26 @@ extension TextBuffer {
 
     /// Appends the resolved form of a node's layout transition.
     mutating func append(resolved: ResolvedLayoutTransition) {
-        append("{\"layoutTransition\":")
+        append("{")
+        append(members: resolved)
+        append("}")
+    }
+
+    /// Appends the members of that form.
+    mutating func append(members resolved: ResolvedLayoutTransition) {
+        append(key: "layoutTransition", first: true)
         append(animation: resolved.animation)
         append(key: "from")
         switch resolved.origin {
-        case .node(let id):
+        case .node(let id, let path):
             append("{\"node\":")
             append(json: id)
+            append(key: "path")
+            append(json: path)
             append("}")
         case .own: append(json: "self")
         case .block: append(json: "block")
         case .none: append(json: "none")
         }
-        append("}")
     }
 }

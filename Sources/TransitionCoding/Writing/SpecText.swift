@@ -222,6 +222,7 @@ extension TextBuffer {
             append(key: "logicallyComplete")
             append(seconds: after)
         }
+        if !animation.allowsUserInteraction { append(",\"allowUserInteraction\":false") }
         append("}")
     }
 

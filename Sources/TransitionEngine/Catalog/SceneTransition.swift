@@ -62,6 +62,8 @@ public struct Scene: Sendable {
         public var tracks: [Track]
         /// By how much it starts later than the scene, as a fraction of the animation's logical duration. Default 0.
         public var delayFraction = 0.0
+        /// After how many whole runs of the scene's timing it starts. Default 0.
+        public var delayRuns = 0.0
         /// What is reported of it besides its tracks. Default nothing.
         public var note = Timeline.Subject.Note()
 

@@ -21,6 +21,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case shadowX = "shadow.x", shadowY = "shadow.y", shadowRadius = "shadow.radius", shadowOpacity = "shadow.opacity"
     case dim
     case brightness, contrast, saturation, grayscale, hueRotation
+    case maskOffset = "mask.offset"
+    case draw
     case progress
     case inputTime
 
@@ -28,7 +30,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     public var unit: String {
         switch self {
         case .translateX, .translateY, .translateZ, .perspective, .blur, .frameX, .frameY, .frameWidth, .frameHeight,
-            .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .shadowX, .shadowY, .shadowRadius:
+            .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .shadowX, .shadowY, .shadowRadius, .maskOffset:
             "pt"
         case .rotate, .rotateX, .rotateY, .hueRotation: "deg"
         default: ""
@@ -39,8 +41,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     /// that states none holds the value of the phase that does).
     public var identity: Double? {
         switch self {
-        case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .contrast, .saturation, .progress: 1
-        case .perspective, .frameX, .frameY, .frameWidth, .frameHeight, .colorRed, .colorGreen, .colorBlue, .colorAlpha:
+        case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .contrast, .saturation, .draw, .progress: 1
+        case .perspective, .frameX, .frameY, .frameWidth, .frameHeight, .colorRed, .colorGreen, .colorBlue, .colorAlpha,
+            .maskOffset:
             nil
         default: 0
         }

@@ -6,7 +6,8 @@ struct LayoutNodePlanner {
     /// Where it stands in the tree, from the back; a view that is going lies below all that stay.
     var order: Int
     var isGone = false
-    private(set) var resolved: ResolvedLayoutTransition?
+    /// How its layout transition was resolved in each update that changed it.
+    private var resolutions: [LayoutResolution] = []
     private var scalars: [(property: Property, value: MovingValue)] = []
     private var transform: TransformTrack?
 
@@ -17,7 +18,7 @@ struct LayoutNodePlanner {
     }
 
     /// Whether it moves, appears or disappears.
-    var isSubject: Bool { resolved != nil }
+    var isSubject: Bool { !resolutions.isEmpty }
 
     static func attributes(of node: LayoutNode) -> [(property: Property, value: Double)] {
         [
@@ -38,7 +39,7 @@ struct LayoutNodePlanner {
         let before = node
         node = next
         guard before.frame != next.frame || before.alpha != next.alpha || before.transform != next.transform else { return }
-        resolved = resolution
+        resolutions.append(LayoutResolution(at: time, resolution))
         let animation = resolution.animation
         for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
             move(property, from: old, TargetChange(at: time, by: animation).to(new), in: &curves)
@@ -69,7 +70,7 @@ struct LayoutNodePlanner {
 
     /// Comes or goes at once.
     private mutating func vanish(to: Double, from: Double, at time: Double, in curves: inout CurveTable) {
-        resolved = ResolvedLayoutTransition(animation: nil, origin: .none)
+        resolutions.append(LayoutResolution(at: time, ResolvedLayoutTransition(animation: nil, origin: .none)))
         move(.opacity, from: from, TargetChange(at: time, by: nil).to(to), in: &curves)
     }
 
@@ -77,7 +78,7 @@ struct LayoutNodePlanner {
         by transition: VisibilityTransition, isHiding: Bool, at time: Double, in curves: inout CurveTable
     ) {
         let animation = (transition.animation ?? VisibilityTransition.defaultAnimation).repeating(as: .blueprint)
-        resolved = ResolvedLayoutTransition(animation: animation, origin: .own)
+        resolutions.append(LayoutResolution(at: time, ResolvedLayoutTransition(animation: animation, origin: .own)))
         func range(_ hidden: Double, _ shown: Double) -> (from: Double, to: Double) {
             isHiding ? (shown, hidden) : (hidden, shown)
         }
@@ -144,7 +145,9 @@ struct LayoutNodePlanner {
             scalars: constants + scalars.map { AnimatedScalar(property: $0.property, track: $0.value.track) },
             color: nil, transform: transform ?? constantTransform, anchor: .center)
         var plan = SubjectPlan(id: id, role: .node, zIndex: order, composed: ComposedTracks([layer], in: node.frame.size))
-        plan.note.resolved = resolved
+        plan.note.resolved = resolutions.last?.resolved
+        plan.note.resolutions = resolutions
+        plan.note.allowsUserInteraction = resolutions.allSatisfy { $0.resolved.animation?.allowsUserInteraction != false }
         return plan
     }
 }

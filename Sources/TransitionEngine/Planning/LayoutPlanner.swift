@@ -82,7 +82,7 @@ struct LayoutPlanner {
         if let index = context.before[path], views[index].node.type == node.type {
             walk.seen.insert(path)
             views[index].order = position
-            var (own, inherited) = resolve(node, hasChanged: views[index].differs(from: node), context)
+            var (own, inherited) = resolve(node, at: path, hasChanged: views[index].differs(from: node), context)
             inherited.isInsideNew = false
             views[index].lay(out: node, at: walk.time, by: own, in: &curves)
             for child in node.children { visit(child, at: path + "/" + child.id, inherited, &walk, &curves) }
@@ -121,11 +121,11 @@ struct LayoutPlanner {
 
     /// What moves a node, and what its descendants inherit.
     private func resolve(
-        _ node: LayoutNode, hasChanged: Bool, _ context: Context
+        _ node: LayoutNode, at path: String, hasChanged: Bool, _ context: Context
     ) -> (own: ResolvedLayoutTransition, inherited: Context) {
         let transition = change.mode == .actual && !hasChanged ? .inherited : node.layoutTransition
         let inherited = ResolvedLayoutTransition(animation: context.animation, origin: context.origin)
-        let named = ResolvedLayoutTransition.Origin.node(node.id)
+        let named = ResolvedLayoutTransition.Origin.node(id: node.id, path: path)
         switch transition {
         case .inherited: return (inherited, context)
         case .none:

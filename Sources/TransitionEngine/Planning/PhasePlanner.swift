@@ -11,6 +11,8 @@ struct PhasePlanner {
     private var plan = ViewPlan()
     /// When everything that has been started rests, and when it is logically complete.
     private var rest: Rest?
+    /// Whether every animation that has moved it lets touches through.
+    private var allowsUserInteraction = true
 
     private var spec: TransitionSpec { view.spec }
     private var id: String { view.id }
@@ -69,7 +71,9 @@ struct PhasePlanner {
         }
         plan.warnings += spec.warnings(showing: transition)
         let composed = ComposedTracks(layers.map(\.animated), in: spec.view.size)
-        plan.subjects = [SubjectPlan(id: id, role: .view, composed: composed, note: transition.note)]
+        var note = transition.note
+        note.allowsUserInteraction = allowsUserInteraction
+        plan.subjects = [SubjectPlan(id: id, role: .view, composed: composed, note: note)]
         plan.events.sortByTime()
         return plan
     }
@@ -131,6 +135,7 @@ struct PhasePlanner {
             for index in layers.indices {
                 let animation = layers[index].attached.animation(or: event.animation)
                 let started = layers[index].retarget(to: phase, at: event.time, by: animation, from: spec.start, in: &curves)
+                if started != nil, animation?.allowsUserInteraction == false { allowsUserInteraction = false }
                 latest = latest.later(phase == .didDisappear ? started : layers[index].rest(in: curves))
             }
         }

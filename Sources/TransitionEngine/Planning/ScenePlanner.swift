@@ -8,9 +8,11 @@ extension ViewPlan {
         let timing = transition.timing(for: spec)
         let isSingle = scene.subjects.count == 1
         var rest: Rest?
-        let length = (timing ?? TimingCurve(spec.shownAnimation)).logicalDuration
+        let usual = timing ?? TimingCurve(spec.shownAnimation)
+        func late(_ share: Double, of seconds: Double) -> Double { share == 0 || !seconds.isFinite ? 0 : share * seconds }
         for subject in scene.subjects {
-            let start = offset + (subject.delayFraction == 0 ? 0 : subject.delayFraction * (length.isFinite ? length : 0))
+            let start =
+                offset + late(subject.delayFraction, of: usual.logicalDuration) + late(subject.delayRuns, of: usual.duration)
             let curve =
                 timing.map { curves.add($0, at: start) }
                 ?? curves.index(of: spec.shownAnimation, at: start, from: spec.start)

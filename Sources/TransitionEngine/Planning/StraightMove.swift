@@ -40,7 +40,9 @@ struct StraightMove {
         self.layers = layers
         size = spec.view.size
         start = spec.start
-        note = transition.note
+        var note = transition.note
+        note.allowsUserInteraction = movers.allSatisfy { $0.animation?.allowsUserInteraction != false }
+        self.note = note
         warnings = spec.warnings(showing: transition) + spec.startWarnings
     }
 

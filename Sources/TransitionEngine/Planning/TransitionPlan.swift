@@ -23,6 +23,9 @@ public struct TransitionPlan: Sendable {
     /// What sampling takes, in evaluations of one target: keyframes times targets, a matrix counting twenty.
     package let evaluations: Int
 
+    /// Whether all that moves takes touches (Blueprint's `allowUserInteraction`).
+    package var allowsUserInteraction: Bool { subjects.allSatisfy(\.note.allowsUserInteraction) }
+
     /// - Parameters:
     ///   - spec: what is asked for.
     ///   - limits: how much may be asked for.

@@ -45,10 +45,14 @@ public struct Timeline: Sendable {
             case card
             case sourceSnapshot = "source-snapshot"
             case presenter, dimming
+            /// The view that another one is matched with, as it leaves.
+            case partner
             /// A page of a navigation stack.
             case page
             /// A character of a text.
             case glyph
+            /// A layer of a symbol.
+            case layer
             /// A node of a layout tree.
             case node
         }
@@ -63,8 +67,14 @@ public struct Timeline: Sendable {
             public var direction: String?
             /// Whether the content is to be drawn as one group (SwiftUI `contentTransitionAddsDrawingGroup`).
             public var addsDrawingGroup = false
-            /// How a node's layout transition was resolved.
+            /// Whether it takes touches while it moves (Blueprint's `allowUserInteraction`). Default yes.
+            public var allowsUserInteraction = true
+            /// The mask whose front the track `mask.offset` moves.
+            public var mask: SwipeMask?
+            /// How a node's layout transition was resolved at last.
             public var resolved: ResolvedLayoutTransition?
+            /// How it was resolved in each update in which the node moved, appeared or disappeared.
+            public var resolutions: [LayoutResolution] = []
 
             /// Creates it with the default of every property.
             public init() {}

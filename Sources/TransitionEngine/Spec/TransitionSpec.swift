@@ -171,7 +171,7 @@ public struct TransitionSpec: Sendable {
         switch choice {
         case .sourceDefault: onPlatform(nominalTransition).defaultAnimation
         case .none: nil
-        case .animation(let animation): animation.repeating(as: source)
+        case .animation(let animation): animation.read(as: source)
         }
     }
 

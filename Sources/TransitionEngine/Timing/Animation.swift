@@ -33,6 +33,9 @@ public struct Animation: Hashable, Sendable {
     public var repeatRule = RepeatRule.passes
     /// Innermost first.
     public var modifiers: [Modifier]
+    /// Whether what moves takes touches (Blueprint's `allowUserInteraction`, semantics §8.1); no value depends on it. Default
+    /// yes.
+    public var allowsUserInteraction = true
 
     /// Creates an animation. Default without modifiers.
     public init(_ base: Base, modifiers: [Modifier] = []) {
@@ -46,6 +49,13 @@ public struct Animation: Hashable, Sendable {
         case passes
         /// UIKit and Core Animation: forth and back is one cycle, and the pass back is mirrored in time.
         case cycles
+    }
+
+    /// The same as a source sees it: only Blueprint's keep touches away.
+    func read(as source: @autoclosure () -> TransitionSource) -> Animation {
+        var result = repeating(as: source())
+        if !allowsUserInteraction, source() != .blueprint { result.allowsUserInteraction = true }
+        return result
     }
 
     /// The same under the rule of a source, which matters only where it repeats.

@@ -148,12 +148,34 @@ extension Transition where Self == SymbolEffectTransition {
 }
 public protocol TransitionSymbolEffect {}
 public protocol ContentTransitionSymbolEffect {}
-public struct AppearSymbolEffect: TransitionSymbolEffect {}
-public struct DisappearSymbolEffect: TransitionSymbolEffect {}
-public struct DrawOnSymbolEffect: TransitionSymbolEffect {}
-public struct DrawOffSymbolEffect: TransitionSymbolEffect {}
+public struct AppearSymbolEffect: TransitionSymbolEffect {
+    public var up: Self { self }
+    public var down: Self { self }
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+public struct DisappearSymbolEffect: TransitionSymbolEffect {
+    public var up: Self { self }
+    public var down: Self { self }
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+public struct DrawOnSymbolEffect: TransitionSymbolEffect {
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+    public var individually: Self { self }
+}
+public struct DrawOffSymbolEffect: TransitionSymbolEffect {
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+    public var individually: Self { self }
+}
 public struct AutomaticSymbolEffect: TransitionSymbolEffect, ContentTransitionSymbolEffect {}
-public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {}
+public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
+    public var downUp: Self { self }
+    public var upUp: Self { self }
+    public var offUp: Self { self }
+}
 extension TransitionSymbolEffect where Self == AppearSymbolEffect { public static var appear: Self { Self() } }
 extension TransitionSymbolEffect where Self == DisappearSymbolEffect { public static var disappear: Self { Self() } }
 extension TransitionSymbolEffect where Self == DrawOnSymbolEffect { public static var drawOn: Self { Self() } }

@@ -213,6 +213,27 @@ extension SilenceCase {
                 + #""events":[{"at":0,"action":"insert"},{"at":0.05,"action":"set","properties":{"translate.x":200}}]"#,
             [("/events/1/properties", #"{"translate.x":50}"#), ("/events/1/animation", #""easeIn 1s""#)]),
         SilenceCase(
+            "symbol layers",
+            #""transition":{"type":"symbol-effect","effect":"appear","layers":3},\#(linear)"#,
+            [
+                ("/transition/direction", #""down""#), ("/transition/scope", #""whole-symbol""#), ("/transition/layers", "2"),
+                ("/transition/effect", #""draw-on""#),
+            ]),
+        SilenceCase(
+            "symbol that is drawn",
+            #""transition":{"type":"symbol-effect","effect":"draw-on","layers":2},\#(linear)"#,
+            [("/transition/scope", #""individually""#), ("/transition/scope", #""whole-symbol""#)]),
+        SilenceCase(
+            "symbol that is replaced",
+            #""transition":{"type":"content-symbol-effect","effect":"replace"},\#(linear)"#,
+            [("/transition/direction", #""up-up""#), ("/transition/direction", #""off-up""#)]),
+        SilenceCase(
+            "swipe",
+            #""transition":{"type":"core-animation/filter","filter":"CISwipeTransition","timing":{"duration":0.1}}"#,
+            [#"{"angle":1}"#, #"{"width":40}"#, #"{"extent":[0,0,50,100]}"#, #"{"color":[1,0,0,1]}"#, #"{"opacity":1}"#].map {
+                ("/transition/parameters", $0)
+            }),
+        SilenceCase(
             "tree",
             #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,0,100,40]},"#
                 + #"{"id":"c","frame":[0,80,50,50]}]},"after":{"id":"root","frame":[0,0,320,480],"#

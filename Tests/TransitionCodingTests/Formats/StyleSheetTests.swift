@@ -86,6 +86,24 @@ struct StyleSheetTests {
         #expect(found.contains { $0.issue.code == .unsupported && $0.issue.suggestion == nearest })
     }
 
+    /// Worked by hand (semantics §7.2): the soft edge crosses the middle of a picture that covers the view half the way beyond
+    /// either end, 400 + 1.5 · 100 on both sides; it stands at (offset − 200) from the view's middle.
+    @Test(arguments: [
+        (0.0, "90deg", ["-850px 0 / 1500px 300px", "-350px 0 / 1500px 300px"]),
+        (Double.pi, "270deg", ["-250px 0 / 1500px 300px", "-750px 0 / 1500px 300px"]),
+    ])
+    func `a swipe is a mask of which only the position changes`(angle: Double, turn: String, places: [String]) throws {
+        let spec = Array(
+            (#"{"transition":{"type":"core-animation/filter","filter":"CISwipeTransition","parameters":{"width":100,"angle":\#(angle)}},"#
+                + #""view":{"size":[400,300]},"output":{"name":"wipe"}}"#).utf8)
+        let gradient = "mask: linear-gradient(\(turn), #000 50%, transparent calc(50% + 100px)) "
+        let sheet = String(decoding: try CSS().encode(try SpecReader.timeline(spec, format: CSS())), as: UTF8.self)
+        for place in places { #expect(sheet.contains(gradient + place + " no-repeat"), "\(place)") }
+        let script = String(
+            decoding: try WebAnimation().encode(try SpecReader.timeline(spec, format: WebAnimation())), as: UTF8.self)
+        #expect(places.allSatisfy { script.contains(#""mask": "\#(gradient.dropFirst(6))\#($0) no-repeat""#) })
+    }
+
     @Test(arguments: ["uikit/push", "uikit/zoom"]) func `a dimming layer is black`(recipe: String) throws {
         let sheet = try text(recipe, "name=page")
         #expect(sheet.contains("background: black"))

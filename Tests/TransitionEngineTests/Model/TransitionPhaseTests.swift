@@ -11,13 +11,15 @@ struct TransitionPhaseTests {
 
     @Test func `only motion makes hasMotion`() {
         let still: [any Transition] = [
-            IdentityTransition(), OpacityTransition(), SymbolEffectTransition(),
+            IdentityTransition(), OpacityTransition(),
             PropertyTransition(scalars: [.init(.opacity, from: 0, to: 1)]), CustomTransition([], hasMotion: false),
         ]
         #expect(still.allSatisfy { !$0.properties.hasMotion })
         #expect(!CombinedTransition(still).properties.hasMotion)
         #expect(CombinedTransition(still + [SlideTransition()]).properties.hasMotion)
         #expect(BlurReplaceTransition().properties.hasMotion)
+        // Its model scales (semantics §4).
+        #expect(SymbolEffectTransition().properties.hasMotion)
         #expect(CustomTransition([]).properties.hasMotion)
         #expect(AnimatedTransition(SlideTransition(), animation: nil).properties.hasMotion)
     }

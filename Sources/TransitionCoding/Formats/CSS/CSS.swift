@@ -20,7 +20,7 @@ package struct CSS: TimelineFormat {
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
-        var issues = StyleIssues.issues(with: request, in: "CSS")
+        var issues = StyleIssues.issues(with: request, in: "CSS", showsMasks: true)
         switch request.output.mode {
         case "transition": issues.add(CSSTransition.issues(with: request), below: "")
         case "view-transition": issues.add(CSSViewTransition.issues(with: request), below: "")

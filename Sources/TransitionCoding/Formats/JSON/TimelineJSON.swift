@@ -174,9 +174,18 @@ extension TextBuffer {
             append(constant: direction)
         }
         if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
+        if !note.allowsUserInteraction { append(",\"allowUserInteraction\":false") }
         if let resolved = note.resolved {
             append(key: "resolved")
             append(resolved: resolved)
+            append(key: "resolutions")
+            append(array: note.resolutions) { resolution, buffer in
+                buffer.append("{\"at\":")
+                buffer.append(resolution.time, decimals: decimals)
+                buffer.append(",")
+                buffer.append(members: resolution.resolved)
+                buffer.append("}")
+            }
         }
     }
 

@@ -38,9 +38,14 @@ package struct KotlinCode: TimelineFormat {
     }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
+        omissions(from: request, as: try KotlinRecipe.all(of: request))
+    }
+
+    private func omissions(from request: TimelineRequest, as recipes: [KotlinRecipe]) -> Omissions {
         var omissions = Omissions()
-        for recipe in try KotlinRecipe.all(of: request) { recipe.addOmissions(to: &omissions) }
+        for recipe in recipes { recipe.addOmissions(to: &omissions) }
         omissions.addStagger(of: request)
+        omissions.addInteraction(of: request)
         return omissions
     }
 
@@ -76,9 +81,7 @@ package struct KotlinCode: TimelineFormat {
         let code = isSingle ? objects[0].text : KotlinObject.text(type, containing: objects)
         let approximations = recipes.compactMap(\.members.specs.approximation)
         let approximation = approximations.map(\.error).max().map { (approximations.reduce(0) { $0 + $1.knots }, $0) }
-        var omissions = Omissions()
-        for recipe in recipes { recipe.addOmissions(to: &omissions) }
-        omissions.addStagger(of: request)
+        let omissions = omissions(from: request, as: recipes)
         var seen = Set<TimelineWarning>()
         var plans = request.plans
         if !request.isBoth, let other = try TransitionPlan.ifValid(request.spec.turnedRound, within: request.limits) {

@@ -77,6 +77,7 @@ struct KotlinShared {
     static func addOmissions(of transition: any Transition, to omissions: inout Omissions) {
         if let matched = transition as? MatchedGeometryTransition {
             omissions.add("frame of source and destination", "Compose measures both views where they are")
+            if matched.partner == .leaves { omissions.add("partner", "Compose fades both views by their enter and exit") }
             add(matched.source, matched.destination, to: &omissions)
         } else if let zoom = transition as? ZoomTransition {
             omissions.add("frame of source", "Compose measures the view and the page where they are")

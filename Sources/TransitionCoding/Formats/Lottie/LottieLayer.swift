@@ -85,7 +85,8 @@ struct LottieLayer {
     /// The fill colors by role, so that the layers can be distinguished.
     private static let shade = [0.27, 0.51, 0.93]
     private static let shades: [Timeline.Subject.Role: [Double]] = [
-        .outgoing: [0.62, 0.66, 0.73], .presenter: [0.62, 0.66, 0.73], .dimming: [0, 0, 0], .sourceSnapshot: [0.93, 0.6, 0.27],
+        .outgoing: [0.62, 0.66, 0.73], .presenter: [0.62, 0.66, 0.73], .partner: [0.62, 0.66, 0.73], .dimming: [0, 0, 0],
+        .sourceSnapshot: [0.93, 0.6, 0.27],
     ]
 
     // MARK: - Properties

@@ -62,7 +62,7 @@ struct SVGText {
     /// Returns the fill color of a subject with a role.
     static func fill(_ role: Timeline.Subject.Role) -> String {
         switch role {
-        case .outgoing, .presenter: "var(--back)"
+        case .outgoing, .presenter, .partner: "var(--back)"
         case .dimming: "#000"
         case .sourceSnapshot: "var(--accent)"
         default: "var(--view)"

@@ -16,7 +16,7 @@ struct Stage {
     /// Returns the frame of a subject at rest. Layers fill the stage, a view is centered, and a glyph has its cell of
     /// the view.
     func frame(of motion: SubjectMotion) -> Rect {
-        guard motion.role == .view || motion.role == .glyph else {
+        guard [.view, .glyph, .layer].contains(motion.role) else {
             return Rect(x: 0, y: 0, width: size.width, height: size.height)
         }
         let cell = motion.note.cell ?? 0...1

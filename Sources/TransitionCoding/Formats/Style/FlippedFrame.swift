@@ -168,6 +168,6 @@ struct FlippedFrame {
             StyleComponents.Ends(component: components[index], from: values[index].first ?? 0, to: values[index].last ?? 0)
         }
         return StyledElement.frames(
-            of: ends.filter { $0.from != $0.to || $0.from != $0.component.identity }, role: motion.role, options)
+            of: ends.filter { $0.from != $0.to || $0.from != $0.component.identity }, motion, options)
     }
 }

@@ -11,14 +11,15 @@ final class KnownTimings {
 
     private struct FramesKey: Hashable {
         let role: Timeline.Subject.Role
+        let mask: SwipeMask?
         let ends: [StyleComponents.Ends]
     }
 
     /// Returns the keyframes at both ends of a shared progress. They are made only if they aren't known.
     func frames(
-        of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, make: () -> [StyledElement.Frame]
+        of ends: [StyleComponents.Ends], _ motion: SubjectMotion, make: () -> [StyledElement.Frame]
     ) -> [StyledElement.Frame] {
-        let key = FramesKey(role: role, ends: ends)
+        let key = FramesKey(role: motion.role, mask: motion.note.mask, ends: ends)
         if let frames = knownFrames[key] { return frames }
         let frames = make()
         knownFrames[key] = frames

@@ -175,7 +175,7 @@ extension StyledElement {
             tolerance *= 0.95 * options.tolerance / error
         }
         return best.map { best in
-            let frames = frames(of: ends, role: motion.role, options)
+            let frames = frames(of: ends, motion, options)
             return Part(
                 delay: only.start + best.found.delay, duration: best.found.duration, timing: best.found.timing, frames: frames,
                 matrixError: best.error)

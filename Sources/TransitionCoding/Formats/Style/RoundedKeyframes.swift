@@ -39,7 +39,7 @@ struct RoundedKeyframes {
         self.kept = kept
         self.values = read
         style = StyleDeclarations(
-            kept.map(\.component), role: components.motion.role, constants: constants, customPrefix: options.customPrefix)
+            kept.map(\.component), of: components.motion, constants: constants, customPrefix: options.customPrefix)
     }
 
     /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.

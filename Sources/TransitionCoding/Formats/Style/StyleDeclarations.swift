@@ -71,21 +71,23 @@ func fixedText(_ value: Double, _ decimals: Int) -> String {
 struct StyleDeclarations {
     private let components: Set<StyleComponent>
     private let role: Timeline.Subject.Role
+    private let mask: StyleMask?
     private let isSpatial: Bool
     private let isFlatMatrix: Bool
     private let customPrefix: String
 
     /// - Parameters:
     ///   - components: the components.
-    ///   - role: what the subject is.
+    ///   - motion: the subject.
     ///   - constants: the values of the components that never change.
     ///   - customPrefix: the beginning of custom properties.
     init(
-        _ components: [StyleComponent], role: Timeline.Subject.Role, constants: [StyleComponent: Double], customPrefix: String
+        _ components: [StyleComponent], of motion: SubjectMotion, constants: [StyleComponent: Double], customPrefix: String
     ) {
         self.customPrefix = customPrefix
         self.components = Set(components)
-        self.role = role
+        role = motion.role
+        mask = motion.note.mask.map { StyleMask($0) }
         isSpatial = [.rotateX, .rotateY, .perspective].contains { components.contains(StyleComponent(property: $0)) }
         isFlatMatrix = Self.beyondFlat.allSatisfy { property in
             let component = StyleComponent(property: property)
@@ -136,6 +138,9 @@ struct StyleDeclarations {
             add("clip-path", "inset(\(isRounded ? "\(sides) \(rounding(numbers))" : sides))", of: Self.clips + [.cornerRadius])
         }
         if has(.shadowX, .shadowY, .shadowRadius, .shadowOpacity) { add("box-shadow", shadow(numbers), of: [.shadowOpacity]) }
+        if has(.maskOffset), let mask, let offset = numbers.value(.maskOffset) {
+            result.append(StyleDeclaration(name: "mask", value: mask.text(at: offset), isRest: mask.isOpen(at: offset)))
+        }
         if has(.progress) { add(customPrefix + "progress", numbers[.progress] ?? "1", of: [.progress]) }
         if has(.inputTime) { add(customPrefix + "input-time", numbers[.inputTime] ?? "0", of: [.inputTime]) }
         return result

@@ -42,7 +42,8 @@ struct StyleGroups {
         case .colorRed, .colorGreen, .colorBlue, .colorAlpha: "color"
         case .clipTop, .clipRight, .clipBottom, .clipLeft: "clip-path"
         case .shadowX, .shadowY, .shadowRadius, .shadowOpacity: "box-shadow"
-        case .frameX, .frameY, .frameWidth, .frameHeight, .cornerRadius, .progress, .inputTime: property.rawValue
+        case .maskOffset: "mask"
+        case .frameX, .frameY, .frameWidth, .frameHeight, .cornerRadius, .draw, .progress, .inputTime: property.rawValue
         default: "transform"
         }
     }

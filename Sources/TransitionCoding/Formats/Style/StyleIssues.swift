@@ -2,13 +2,20 @@ internal import TransitionEngine
 
 /// Finds what neither a stylesheet, nor a format that is made from one, can show.
 enum StyleIssues {
-    static func issues(with request: TimelineRequest, in format: String) -> SpecIssues {
+    /// - Parameter showsMasks: whether the format has the mask of a swipe, the only filter with a model. Default no.
+    static func issues(with request: TimelineRequest, in format: String, showsMasks: Bool = false) -> SpecIssues {
         var issues = SpecIssues()
         let name =
             request.spec.nominalTransition.named != nil
             ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
-        if request.spec.content.isView, let nearest = nearest[name] {
+        let hasMask = request.plans.flatMap(\.subjectMotions).contains { $0.note.mask != nil }
+        if hasMask, !showsMasks {
+            issues.add(
+                .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
+                "\(format) has no mask.offset; css and waapi.json have it, and the nearest transition is \"core-animation/fade\"",
+                suggestion: "core-animation/fade")
+        } else if request.spec.content.isView, !hasMask, let nearest = nearest[name] {
             issues.add(
                 .unsupported, at: "/transition",
                 "\(format) can't show \"\(name)\"; the nearest transition that it can show is \"\(nearest)\"", suggestion: nearest
@@ -22,6 +29,12 @@ enum StyleIssues {
     private static func addFilters(of request: TimelineRequest, in format: String, to issues: inout SpecIssues) {
         let motions = request.plans.flatMap(\.subjectMotions)
         let place = request.spec.content.isView ? "/transition" : request.spec.content.views != nil ? "/views" : "/layout"
+        if motions.contains(where: { $0.properties.contains(.draw) }) {
+            issues.add(
+                .unsupported, at: place,
+                "\(format) has no draw, a fraction of the symbol's paths; json has it, and the nearest is \"symbol-effect:appear\"",
+                suggestion: "symbol-effect:appear")
+        }
         if motions.contains(where: { $0.properties.contains(.brightness) }) {
             issues.add(
                 .unsupported, at: place,

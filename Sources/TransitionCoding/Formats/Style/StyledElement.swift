@@ -126,9 +126,7 @@ struct StyledElement {
         guard let found = try timings.timing(of: progress.curve, options.tolerance) else { return nil }
         let components = StyleComponents(motion, proportions)
         let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
-        let frames = timings.frames(of: ends, role: motion.role) {
-            Self.frames(of: ends, role: motion.role, options)
-        }
+        let frames = timings.frames(of: ends, motion) { Self.frames(of: ends, motion, options) }
         return Part(delay: progress.start + found.delay, duration: found.duration, timing: found.timing, frames: frames)
     }
 
@@ -153,9 +151,9 @@ struct StyledElement {
     }
 
     /// Returns the first and the last keyframe of components that share one progress.
-    static func frames(of ends: [StyleComponents.Ends], role: Timeline.Subject.Role, _ options: StyleOptions) -> [Frame] {
+    static func frames(of ends: [StyleComponents.Ends], _ motion: SubjectMotion, _ options: StyleOptions) -> [Frame] {
         let declarations = StyleDeclarations(
-            ends.map(\.component), role: role,
+            ends.map(\.component), of: motion,
             constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }),
             customPrefix: options.customPrefix)
         return [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in

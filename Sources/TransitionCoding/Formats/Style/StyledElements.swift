@@ -123,8 +123,9 @@ struct StyledElements {
             if spec.stack != nil { return identifier(motion.id) + (spec.events.isEmpty ? "-" + direction : "") }
             if motion.role == .dimming, isStaged { return motion.role.rawValue }
             return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
+        case .layer: return identifier(motion.id) + "-" + direction
         case .glyph: return identifier(motion.id) + (motion.id.hasSuffix("-out") ? "" : "-in")
-        case .presenter: return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
+        case .presenter, .partner: return viewPrefix(motion, spec) + motion.role.rawValue + "-" + direction
         }
     }
 
@@ -134,7 +135,7 @@ struct StyledElements {
     }
 
     private static func key(_ motion: SubjectMotion, _ spec: TransitionSpec) -> String {
-        if spec.content.views != nil || spec.stack != nil || motion.role == .node || motion.role == .glyph { return motion.id }
+        if spec.content.views != nil || spec.stack != nil || [.node, .glyph, .layer].contains(motion.role) { return motion.id }
         return motion.role.rawValue
     }
 

@@ -96,16 +96,21 @@ struct SwiftBlueprint {
         switch animation.base {
         case .curve(.cubicBezier(let curve), let duration), .curve(.unitCurve(let curve), let duration):
             if let name = SwiftAnimationText.name(of: curve) {
-                return ".curve(.\(name), duration: \(exactText(duration)))"
+                return ".curve(.\(name), duration: \(exactText(duration))\(interaction("allowUserInteraction")))"
             }
             let points = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map {
                 "CGPoint(x: \(exactText($0.0)), y: \(exactText($0.1)))"
             }
-            return
-                ".cubicBezier(\n        controlPoint1: \(points[0]), controlPoint2: \(points[1]), duration: \(exactText(duration)))"
+            let end = "duration: \(exactText(duration))\(interaction("allowsUserInteraction"))"
+            return ".cubicBezier(\n        controlPoint1: \(points[0]), controlPoint2: \(points[1]), \(end))"
         case .curve, .decay: return nil
         case .spring(let spring): return springAttributes(spring)
         }
+    }
+
+    /// The argument that keeps touches away; Blueprint spells its label in two ways.
+    private func interaction(_ label: String) -> String {
+        animation?.allowsUserInteraction == false ? ", \(label): false" : ""
     }
 
     private func springAttributes(_ spring: SpringAnimation) -> String? {
@@ -113,7 +118,8 @@ struct SwiftBlueprint {
         let speed = exactText(spring.initialVelocity)
         let velocity = spring.initialVelocity == 0 ? "" : ", initialVelocity: CGVector(dx: \(speed), dy: \(speed))"
         if case .settling(let duration, let ratio) = spring.form {
-            return ".dampenedSpring(dampingRatio: \(exactText(ratio))\(velocity), duration: \(exactText(duration)))"
+            let end = "duration: \(exactText(duration))\(interaction("allowUserInteraction"))"
+            return ".dampenedSpring(dampingRatio: \(exactText(ratio))\(velocity), \(end))"
         }
         var moving = spring.spring
         if case .physical(let mass, let stiffness, let damping) = spring.form {
@@ -121,7 +127,9 @@ struct SwiftBlueprint {
         }
         guard moving.stiffness.isFinite else { return nil }
         let numbers = [("mass", moving.mass), ("stiffness", moving.stiffness), ("damping", moving.damping)]
-        let arguments = numbers.map { "\($0.0): \(SwiftSpringText.number($0.1))" }.joined(separator: ", ") + velocity
+        let arguments =
+            numbers.map { "\($0.0): \(SwiftSpringText.number($0.1))" }.joined(separator: ", ") + velocity
+            + interaction("allowsUserInteraction")
         return arguments.count > 80 ? ".spring(\n        \(arguments))" : ".spring(\(arguments))"
     }
 }

@@ -29,7 +29,8 @@ struct SwiftContent {
         case let symbol as SymbolReplaceTransition:
             let options = Self.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
             let isPlain = symbol.effect == .automatic && options.isEmpty
-            content = isPlain ? ".symbolEffect" : ".symbolEffect(.\(symbol.effect.rawValue)\(options))"
+            let direction = symbol.effect == .replace ? symbol.direction.map { ".\(CodeNames($0.rawValue).value)" } ?? "" : ""
+            content = isPlain ? ".symbolEffect" : ".symbolEffect(.\(symbol.effect.rawValue)\(direction)\(options))"
             (addsDrawingGroup, type, isInstant) = (symbol.addsDrawingGroup, "some Equatable", false)
             usage = "`Image(systemName: symbol).\(names.value)(symbol)`"
         default: return nil

@@ -67,8 +67,10 @@ extension TimelineRequest {
 }
 
 extension SwiftHead {
-    /// Removes the warnings about a timeline that the code isn't: it reads the setting for less motion, and asks for views.
+    /// Removes the warnings about a timeline that the code isn't: it reads the setting for less motion, and asks for views. Adds
+    /// the touches that only Blueprint keeps away.
     mutating func leaveOutUntrue(of request: TimelineRequest) {
+        if !imports.contains("BlueprintUI") { omissions.addInteraction(of: request) }
         let isKeyframes = if case .keyframes = SwiftProgram.form(of: request) { true } else { false }
         guard !isKeyframes else { return }
         warnings.removeAll {

@@ -33,9 +33,11 @@ enum SwiftNavigation {
         let places =
             frames.isEmpty ? "" : "    /// \(frames.joined(separator: " ").capitalizedFirst) here; SwiftUI measures both views.\n"
         let whereTo =
-            transition.destination.isSource
-            ? "On both views, `isSource` on the measured one"
-            : "With `isSource: true` on the view it stays with, `false` on this one"
+            transition.partner == .leaves
+            ? "On both views, of which `if` and `else` show one"
+            : transition.destination.isSource
+                ? "On both views, `isSource` on the measured one"
+                : "With `isSource: true` on the view it stays with, `false` on this one"
         let comment = CommentText.lines("\(whereTo); then `\(usage)`.", "    /// ").joined(separator: "\n")
         return """
             extension View {

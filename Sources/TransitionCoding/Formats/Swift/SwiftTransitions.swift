@@ -48,6 +48,7 @@ struct SwiftTransitions {
             return isExpressible(asymmetric.insertion) && isExpressible(asymmetric.removal)
         case let animated as AnimatedTransition: return isExpressible(animated.transition)
         case is MatchedGeometryTransition: return false
+        case is SymbolEffectTransition: return true
         default: break
         }
         guard case .phased = transition.transitionKind else { return false }
@@ -96,6 +97,10 @@ struct SwiftTransitions {
         guard let text = Self.builtIn(named) else { return nil }
         isMainActor = isMainActor || text.hasPrefix("AnyTransition(")
         let isTimed = named is SymbolEffectTransition
+        if let symbol = named as? SymbolEffectTransition {
+            if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }
+            if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
+        }
         return Expression(links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed)
     }
 
@@ -120,8 +125,10 @@ struct SwiftTransitions {
 
     private static func arguments(of symbol: SymbolEffectTransition) -> String {
         let options = SwiftContent.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
-        if symbol.effect == .automatic, options.isEmpty { return "" }
-        return "(.\(CodeNames(symbol.effect.rawValue).value)\(options))"
+        if symbol.effect == .automatic { return options.isEmpty ? "" : "(.automatic\(options))" }
+        let direction = symbol.effect.hasDirection ? symbol.direction.map { ".\($0.rawValue)" } ?? "" : ""
+        let scope = symbol.scope == .byLayer ? "" : ".\(CodeNames(symbol.scope.rawValue).value)"
+        return "(.\(CodeNames(symbol.effect.rawValue).value)\(direction)\(scope)\(options))"
     }
 
     // MARK: - Bodies

@@ -12,7 +12,7 @@ package struct WebAnimation: TimelineFormat {
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {
-        StyleIssues.issues(with: request, in: "the Web Animations API")
+        StyleIssues.issues(with: request, in: "the Web Animations API", showsMasks: true)
     }
     package func issues(with request: CurveRequest) -> SpecIssues {
         StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)

@@ -157,6 +157,8 @@ extension SpecReader {
                 value.hasPrefix(".") && value.dropFirst().first?.isLetter == true ? String(value.dropFirst()) : value
         }
         if name == "zoom" { return name }
+        // `.appear.up` is an effect with its direction.
+        if name == "symbolEffect" { arguments = arguments.map { $0?.replacing(".", with: ":") } }
         if name == "numericText" { return arguments[0].map { "\(name):::\($0)" } ?? name }
         if name == "offset" { arguments = arguments.map { $0 ?? "0" } }
         // `.scale` without arguments scales from 0. An anchor can only be written after a scale.

@@ -92,8 +92,8 @@ public struct ResolvedLayoutTransition: Hashable, Sendable {
 
     /// Who decided.
     public enum Origin: Hashable, Sendable {
-        /// An ancestor, by its id.
-        case node(String)
+        /// An ancestor, by its id and by the ids from the root to it, joined by `/`.
+        case node(id: String, path: String)
         /// The node itself.
         case own
         /// The animation block around the update.
@@ -106,5 +106,19 @@ public struct ResolvedLayoutTransition: Hashable, Sendable {
     public init(animation: Animation?, origin: Origin) {
         self.animation = animation
         self.origin = origin
+    }
+}
+
+/// What a node's layout transition came to in one update.
+public struct LayoutResolution: Hashable, Sendable {
+    /// Seconds: the time of the update.
+    public var time: Double
+    /// The animation and its source.
+    public var resolved: ResolvedLayoutTransition
+
+    /// Creates the resolution of an update at a time in seconds.
+    public init(at time: Double, _ resolved: ResolvedLayoutTransition) {
+        self.time = time
+        self.resolved = resolved
     }
 }

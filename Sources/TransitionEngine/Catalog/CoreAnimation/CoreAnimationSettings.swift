@@ -73,9 +73,7 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     var warnings: [TimelineWarning] {
         var warnings: [TimelineWarning] = []
         if hasStrayInputs { warnings.append(.withoutEffect("parameters", "there is no filter that takes them")) }
-        if let filter, filter.hasOwnInputs {
-            warnings.append(.withoutEffect("parameters", "inputs of \(filter.name) change its pixels, not its inputTime"))
-        }
+        if let reason = filter?.withoutEffect { warnings.append(.withoutEffect("parameters", reason)) }
         let holds = timing.fillMode.holdsAfter
         if timing.fillMode != .removed, holdsNothing {
             warnings.append(.withoutEffect("timing/fillMode", "it begins and ends where the layer is without it"))

@@ -124,7 +124,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
 
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
-        if let filter = settings.filter { return FilterTransition.scene(filter) }
+        if let filter = settings.filter { return FilterTransition.scene(filter, in: context) }
         let start = direction(on: context.view.size)
         let axis: Property = start.isVertical ? .translateY : .translateX
         let fadeIn: (Property, ProgressMapping) = (.opacity, .between(0, 1))

@@ -30,6 +30,19 @@ public struct CoreImageFilter: Hashable, Sendable {
         }
     }
 
+    /// The filter of which a model shows the front (semantics §7.2).
+    static let swipe = "CISwipeTransition"
+    /// The inputs that its model has nothing for.
+    private static let swipeColors = ["color", "opacity"]
+
+    /// What given inputs change nothing of; `nil` where all of them count.
+    var withoutEffect: String? {
+        guard name == Self.swipe else { return hasOwnInputs ? "inputs of \(name) change its pixels, not its inputTime" : nil }
+        let standard = CoreImageFilter(name).inputs
+        let isColored = inputs.contains { Self.swipeColors.contains($0.name) && !standard.contains($0) }
+        return isColored ? "color and opacity of \(name) change its pixels, not its mask" : nil
+    }
+
     private static let any = 1e6
     private static let extent = Parameter("extent", [0, 0, 300, 300])
     private static let center = Parameter("center", [150, 150])
@@ -38,7 +51,7 @@ public struct CoreImageFilter: Hashable, Sendable {
     public static let known: [(name: String, parameters: [Parameter])] = [
         ("CIDissolveTransition", []),
         (
-            "CISwipeTransition",
+            swipe,
             [
                 extent, Parameter("color", [1, 1, 1, 1]), Parameter("angle", [0]), Parameter("width", [300], 0.1...any),
                 Parameter("opacity", [0], 0...any),

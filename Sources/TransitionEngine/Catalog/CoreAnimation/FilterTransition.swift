@@ -65,12 +65,18 @@ public struct FilterTransition: SceneTransition, NamedTransition {
 
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
-        settings.filter.map(Self.scene) ?? Scene([])
+        settings.filter.map { Self.scene($0, in: context) } ?? Scene([])
     }
 
-    /// The filter's time; a dissolve is a cross-fade, which anything can show.
-    static func scene(_ filter: CoreImageFilter) -> Scene {
+    /// The filter's time; a dissolve is a cross-fade, which anything can show, and a swipe has a model.
+    static func scene(_ filter: CoreImageFilter, in context: SceneContext) -> Scene {
         let time: (Property, ProgressMapping) = (.inputTime, .between(0, 1))
+        if let mask = SwipeMask(filter, in: context.view.size) {
+            var incoming = Scene.Subject(.incoming, zIndex: 1, [(.maskOffset, mask.offset), time])
+            incoming.note.mask = mask
+            let detail = "\(filter.name) computes pixels: mask.offset is a model of its front, inputTime its time."
+            return Scene([.init(.outgoing, []), incoming], warnings: [TimelineWarning("filter-pixels", detail)])
+        }
         guard filter.name == "CIDissolveTransition" else {
             return Scene(
                 [.init(.outgoing, []), .init(.incoming, zIndex: 1, [time])],

@@ -9,6 +9,14 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         case frame, position, size
     }
 
+    /// What becomes of the view that it is matched with.
+    public enum Partner: String, CaseIterable, Hashable, Sendable {
+        /// It is there before and after; nothing is said of it.
+        case stays
+        /// It goes while the view comes: it follows to the end, and both fade.
+        case leaves
+    }
+
     /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "matched-geometry",
@@ -25,11 +33,14 @@ public struct MatchedGeometryTransition: BuiltInTransition {
                 "destination", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
                 "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given. Without isSource it "
                     + "stays with its partner."),
+            TransitionParameter(
+                "partner", .choice(Partner.allCases.map(\.rawValue)), default: .choice("stays"),
+                "Whether the source view stays, or leaves: then it follows to the end, and both views fade."),
         ]
     ) { arguments in
         MatchedGeometryTransition(
             Matched(rawValue: arguments[0].choice) ?? .frame, from: arguments[1].matchedView ?? MatchedView(),
-            to: arguments[2].matchedView ?? MatchedView())
+            to: arguments[2].matchedView ?? MatchedView(), partner: Partner(rawValue: arguments[3].choice) ?? .stays)
     }
 
     /// What is matched.
@@ -38,27 +49,35 @@ public struct MatchedGeometryTransition: BuiltInTransition {
     public let source: MatchedView
     /// The view it goes to.
     public let destination: MatchedView
+    /// What becomes of the view it comes from.
+    public let partner: Partner
 
-    /// Creates one. Default all of the frame, to the view's own size at the origin.
-    public init(_ matched: Matched = .frame, from source: MatchedView, to destination: MatchedView = MatchedView()) {
+    /// Creates one. Default all of the frame, to the view's own size at the origin, with a partner that stays.
+    public init(
+        _ matched: Matched = .frame, from source: MatchedView, to destination: MatchedView = MatchedView(),
+        partner: Partner = .stays
+    ) {
         self.matched = matched
         self.source = source
         self.destination = destination
+        self.partner = partner
     }
 
     public var arguments: [ParameterValue] {
-        [.choice(matched.rawValue), .matchedView(source), .matchedView(destination)]
+        [.choice(matched.rawValue), .matchedView(source), .matchedView(destination), .choice(partner.rawValue)]
     }
 
-    /// Without a source two views fade.
-    public var transitionKind: TransitionKind { source.frame == nil ? .scene(ContentTransition(.opacity)) : .phased }
-    public var vocabulary: SpecEvent.Vocabulary { source.frame == nil ? .none : .phases }
+    /// Without a source two views fade; with a partner that leaves there are two as well.
+    public var transitionKind: TransitionKind {
+        guard source.frame != nil else { return .scene(ContentTransition(.opacity)) }
+        return partner == .leaves ? .scene(MatchedGeometryPair(self)) : .phased
+    }
+    public var vocabulary: SpecEvent.Vocabulary { source.frame == nil || partner == .leaves ? .none : .phases }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
-        let there = destination.frame ?? Rect(view.size)
+        let frames = frames(of: .view, in: view)
         // What is no source itself stays where its partner is (semantics §29).
-        let isThere = phase.isIdentity && destination.isSource
-        let frame = isThere ? there : start(there, view.layoutDirection)
+        let frame = phase.isIdentity && destination.isSource ? frames.to : frames.from
         let radius = phase.isIdentity || !destination.isSource ? destination.cornerRadius : source.cornerRadius
         var effects = Effects(followsLayoutDirection: false)
         effects.values = [
@@ -68,18 +87,26 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         return [effects]
     }
 
-    /// The frame of the view where it stands in for its source.
-    private func start(_ there: Rect, _ direction: LayoutDirection) -> Rect {
-        guard let here = source.frame else { return there }
+    /// Which of both views follows what is shared.
+    enum Follower { case view, partner }
+
+    /// The frames of a follower where it stands in for the source, and for the destination: its own anchor on the shared
+    /// point, with the shared size (semantics §29).
+    func frames(of follower: Follower, in view: ViewGeometry) -> (from: Rect, to: Rect) {
+        let there = destination.frame ?? Rect(view.size)
+        let here = source.frame ?? there
         // Frames are where they are; leading and trailing follow the layout.
-        func resolved(_ anchor: UnitPoint) -> UnitPoint { direction == .rightToLeft ? anchor.mirrored : anchor }
-        let (from, to) = (resolved(source.anchor), resolved(destination.anchor))
-        let size = matched == .position ? there.size : here.size
-        // What isn't matched stays where the view's own layout has it.
-        let point = matched == .size ? there.point(at: to) : here.point(at: from)
-        return Rect(
-            x: point.x - to.x * size.width, y: point.y - to.y * size.height,
-            width: size.width, height: size.height)
+        func resolved(_ anchor: UnitPoint) -> UnitPoint { view.layoutDirection == .rightToLeft ? anchor.mirrored : anchor }
+        let ends = [(here, resolved(source.anchor)), (there, resolved(destination.anchor))]
+        let (own, anchor) = follower == .view ? ends[1] : ends[0]
+        let frames = ends.map { frame, shared -> Rect in
+            // What isn't matched stays where the follower's own layout has it.
+            let size = matched == .position ? own.size : frame.size
+            let point = matched == .size ? own.point(at: anchor) : frame.point(at: shared)
+            return Rect(
+                x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height, width: size.width, height: size.height)
+        }
+        return (frames[0], frames[1])
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
@@ -89,12 +116,20 @@ public struct MatchedGeometryTransition: BuiltInTransition {
                 .conflict, at: pointer + "/source/isSource",
                 "the source is what the destination goes by; only a destination may follow")
         }
+        if partner == .leaves, !destination.isSource {
+            issues.add(
+                .conflict, at: pointer + "/destination/isSource", "a view that is no source stays with a partner that stays",
+                suggestion: "true")
+        }
     }
 
     public var warnings: [TimelineWarning] {
         var warnings: [TimelineWarning] = []
         if source.frame == nil, !destination.isSource {
             warnings.append(.withoutEffect("destination/isSource", "there is no partner to stay with"))
+        }
+        if source.frame == nil, partner == .leaves {
+            warnings.append(.withoutEffect("partner", "there is nothing to follow"))
         }
         if source.frame == nil {
             warnings.append(

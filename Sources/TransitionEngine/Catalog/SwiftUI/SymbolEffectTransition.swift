@@ -1,30 +1,62 @@
 /// Applies an effect to a symbol image; other views are unaffected.
 ///
-/// Apple publishes neither geometry nor timing of symbol effects, so the timeline carries one `progress` track:
-/// 0 while the symbol is away, 1 while it is there.
+/// Apple publishes directions, but neither geometry nor timing of symbol effects: the tracks are a model.
 ///
-/// Source: SwiftUI `SymbolEffectTransition`, semantics §2.1 and §4.
+/// Source: SwiftUI `SymbolEffectTransition`, Symbols; semantics §2.1 and §4.
 public struct SymbolEffectTransition: BuiltInTransition {
     /// The symbol effects that SwiftUI offers as transitions.
     public enum Effect: String, CaseIterable, Hashable, Sendable {
         case appear, disappear
         case drawOn = "draw-on", drawOff = "draw-off"
         case automatic
+
+        /// Whether it goes along the symbol's paths.
+        var draws: Bool { self == .drawOn || self == .drawOff }
+        /// Whether it has a direction.
+        package var hasDirection: Bool { self == .appear || self == .disappear }
     }
+
+    /// Where a symbol scales to as it appears or disappears: up is larger.
+    public enum Direction: String, CaseIterable, Hashable, Sendable {
+        case up, down
+    }
+
+    /// In which order the layers of a symbol move.
+    public enum Scope: String, CaseIterable, Hashable, Sendable {
+        /// One a little after the other.
+        case byLayer = "by-layer"
+        /// All at once.
+        case wholeSymbol = "whole-symbol"
+        /// One after the other; only where the effect draws.
+        case individually
+    }
+
+    /// The most layers of a symbol that can be asked for.
+    public static let mostLayers = 32
 
     /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "symbol-effect",
         description: .init(
-            summary: "Shows and hides a symbol image by a symbol effect, as one progress track.", hasMotion: false,
-            example: "symbol-effect:appear"),
+            summary: "Shows and hides a symbol image by a symbol effect.", hasMotion: true, example: "symbol-effect:appear"),
         parameters: [
             TransitionParameter(
-                "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect.")
-        ] + options
+                "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect."),
+            TransitionParameter(
+                "direction", .choice(Direction.allCases.map(\.rawValue)), default: ParameterValue.none,
+                "Where it scales to. Default: appear up, disappear down."),
+        ] + options + [
+            TransitionParameter(
+                "layers", .number(unit: "", range: 1...Double(mostLayers), usual: 1...6), default: .number(1), inShorthand: false,
+                "The number of the symbol's layers, a whole number."),
+            TransitionParameter(
+                "scope", .choice(Scope.allCases.map(\.rawValue)), default: .choice("by-layer"), inShorthand: false,
+                "Whether layers follow each other, move at once, or wait for each other (draw-on, draw-off)."),
+        ]
     ) {
         SymbolEffectTransition(
-            Effect(rawValue: $0[0].choice) ?? .automatic, speed: $0[1].number, repeats: $0[2].number)
+            Effect(rawValue: $0[0].choice) ?? .automatic, Direction(rawValue: $0[1].choice), speed: $0[2].number,
+            repeats: $0[3].number, layers: $0[4].number, scope: Scope(rawValue: $0[5].choice) ?? .byLayer)
     }
 
     /// SwiftUI's `SymbolEffectOptions`.
@@ -39,22 +71,57 @@ public struct SymbolEffectTransition: BuiltInTransition {
 
     /// The symbol effect.
     public let effect: Effect
+    /// `nil` is the effect's own.
+    public let direction: Direction?
     /// Times as fast. Default 1.
     public let speed: Double
     /// Times in all, a whole number. Default 1.
     public let repeats: Double
+    /// How many layers the symbol has, a whole number of 1 or more. Default 1.
+    public let layers: Double
+    /// The order of the layers. Default ``Scope/byLayer``.
+    public let scope: Scope
 
-    /// Creates one. Default at normal speed, once.
-    public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Double = 1) {
+    /// Creates one. Default at normal speed, once, of a symbol with one layer.
+    public init(
+        _ effect: Effect = .automatic, _ direction: Direction? = nil, speed: Double = 1, repeats: Double = 1, layers: Double = 1,
+        scope: Scope = .byLayer
+    ) {
         self.effect = effect
+        self.direction = direction
         self.speed = speed
         self.repeats = repeats
+        self.layers = layers
+        self.scope = scope
     }
 
-    public var arguments: [ParameterValue] { [.choice(effect.rawValue), .number(speed), .number(repeats)] }
+    public var arguments: [ParameterValue] {
+        [
+            .choice(effect.rawValue), .optional(direction?.rawValue), .number(speed), .number(repeats), .number(layers),
+            .choice(scope.rawValue),
+        ]
+    }
+
+    /// Several layers are several subjects.
+    public var transitionKind: TransitionKind { layers > 1 ? .scene(SymbolLayers(self)) : .phased }
+    public var vocabulary: SpecEvent.Vocabulary { layers > 1 ? .none : .phases }
+
+    /// What it changes while the symbol is away; shown, each is 1. Those of a disappearance down are those of an appearance up.
+    var hidden: [(property: Property, value: Double)] {
+        if effect.draws { return [(.draw, 0), (.progress, 0)] }
+        let isLarge = effect == .appear ? direction == .down : effect == .disappear && direction == .up
+        return Self.scaled(isLarge ? Self.large : Self.small) + [(.progress, 0)]
+    }
+
+    /// The scales of a symbol that is away (a model).
+    static let (small, large) = (0.5, 1.5)
+
+    static func scaled(_ scale: Double) -> [(property: Property, value: Double)] {
+        [(.opacity, 0), (.scaleX, scale), (.scaleY, scale)]
+    }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
-        var effects = Effects([(.progress, phase.isIdentity ? 1 : 0)])
+        var effects = Effects(hidden.map { ($0.property, phase.isIdentity ? 1 : $0.value) })
         if speed != 1 || repeats != 1 { effects.animation = .adjusted(speed: speed, repeats: repeats) }
         return [effects]
     }
@@ -62,6 +129,14 @@ public struct SymbolEffectTransition: BuiltInTransition {
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         validateArguments(at: pointer, into: &issues)
         Self.validate(repeats, at: pointer, into: &issues)
+        if (1...Double(Self.mostLayers)).contains(layers), layers.rounded() != layers {
+            issues.add(.outOfRange, at: pointer + "/layers", "must be a whole number, not \(SpecIssues.text(layers))")
+        }
+        if scope == .individually, !effect.draws {
+            issues.add(
+                .conflict, at: pointer + "/scope", "only draw-on and draw-off go layer by layer with pauses",
+                allowed: [Scope.byLayer.rawValue, Scope.wholeSymbol.rawValue], suggestion: Scope.byLayer.rawValue)
+        }
     }
 
     static func validate(_ repeats: Double, at pointer: String, into issues: inout SpecIssues) {
@@ -73,11 +148,18 @@ public struct SymbolEffectTransition: BuiltInTransition {
     static func warning(_ effect: String) -> TimelineWarning {
         TimelineWarning(
             "symbol-effect",
-            "Apple publishes no geometry of the effect \(effect): progress runs from 0 to 1, and views that are no symbols stay as "
-                + "they are.")
+            "Apple publishes no geometry of the effect \(effect): its tracks are a model, and views that are no symbols stay as they "
+                + "are.")
     }
 
-    public var warnings: [TimelineWarning] { [Self.warning(effect.rawValue)] }
+    public var warnings: [TimelineWarning] {
+        var warnings = [Self.warning(effect.rawValue)]
+        if direction != nil, !effect.hasDirection {
+            warnings.append(.withoutEffect("direction", "only appear and disappear have one"))
+        }
+        if scope != .byLayer, layers == 1 { warnings.append(.withoutEffect("scope", "the symbol has one layer")) }
+        return warnings
+    }
 }
 
 extension Animation {

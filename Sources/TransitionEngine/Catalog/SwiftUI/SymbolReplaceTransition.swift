@@ -7,24 +7,37 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         case replace, automatic
     }
 
+    /// How the old symbol goes and the new one comes.
+    public enum Direction: String, CaseIterable, Hashable, Sendable {
+        case downUp = "down-up"
+        case upUp = "up-up"
+        /// The old symbol goes at once.
+        case offUp = "off-up"
+    }
+
     /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "content-symbol-effect",
         description: .init(
-            summary: "One symbol image takes the place of another, as one progress track.", hasMotion: false,
+            summary: "One symbol image takes the place of another.", hasMotion: true,
             example: "content-symbol-effect:replace"),
         parameters: [
             TransitionParameter(
-                "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect.")
+                "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect."),
+            TransitionParameter(
+                "direction", .choice(Direction.allCases.map(\.rawValue)), default: ParameterValue.none,
+                "How the old symbol goes and the new one comes. Default down-up."),
         ] + SymbolEffectTransition.options + [ContentTransition.drawingGroup]
     ) { arguments in
         SymbolReplaceTransition(
-            Effect(rawValue: arguments[0].choice) ?? .automatic, speed: arguments[1].number,
-            repeats: arguments[2].number, addsDrawingGroup: arguments[3].flag)
+            Effect(rawValue: arguments[0].choice) ?? .automatic, Direction(rawValue: arguments[1].choice),
+            speed: arguments[2].number, repeats: arguments[3].number, addsDrawingGroup: arguments[4].flag)
     }
 
     /// The symbol effect.
     public let effect: Effect
+    /// `nil` is ``Direction/downUp``.
+    public let direction: Direction?
     /// By how much it runs faster. Default 1.
     public let speed: Double
     /// A whole number.
@@ -33,15 +46,21 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     public let addsDrawingGroup: Bool
 
     /// Creates one. Default at normal speed, once, without a drawing group.
-    public init(_ effect: Effect = .automatic, speed: Double = 1, repeats: Double = 1, addsDrawingGroup: Bool = false) {
+    public init(
+        _ effect: Effect = .automatic, _ direction: Direction? = nil, speed: Double = 1, repeats: Double = 1,
+        addsDrawingGroup: Bool = false
+    ) {
         self.effect = effect
+        self.direction = direction
         self.speed = speed
         self.repeats = repeats
         self.addsDrawingGroup = addsDrawingGroup
     }
 
     public var arguments: [ParameterValue] {
-        [.choice(effect.rawValue), .number(speed), .number(repeats), .flag(addsDrawingGroup)]
+        [
+            .choice(effect.rawValue), .optional(direction?.rawValue), .number(speed), .number(repeats), .flag(addsDrawingGroup),
+        ]
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
@@ -56,10 +75,25 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
 
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
-        var subject = Scene.Subject(.view, [(.progress, .between(0, 1))])
-        subject.note.addsDrawingGroup = addsDrawingGroup
-        return Scene([subject])
+        func look(_ scale: Double) -> [(property: Property, value: Double)] { SymbolEffectTransition.scaled(scale) }
+        let comes = look(SymbolEffectTransition.small) + [(.progress, 0)]
+        let goes = look(shown == .upUp ? SymbolEffectTransition.large : SymbolEffectTransition.small)
+        let outgoing: [Scene.Subject.Track] =
+            shown == .offUp ? [(.opacity, .between(0, 0))] : goes.map { ($0.property, .between(1, $0.value)) }
+        var subjects = [
+            Scene.Subject(.outgoing, outgoing),
+            Scene.Subject(.incoming, zIndex: 1, comes.map { ($0.property, .between($0.value, 1)) }),
+        ]
+        for index in subjects.indices { subjects[index].note.addsDrawingGroup = addsDrawingGroup }
+        return Scene(subjects)
     }
 
-    public var warnings: [TimelineWarning] { [SymbolEffectTransition.warning(effect.rawValue)] }
+    /// The direction that is shown: the automatic effect has its own.
+    private var shown: Direction { effect == .replace ? direction ?? .downUp : .downUp }
+
+    public var warnings: [TimelineWarning] {
+        let ignored = direction != nil && effect != .replace
+        return [SymbolEffectTransition.warning(effect.rawValue)]
+            + (ignored ? [.withoutEffect("direction", "only replace has one")] : [])
+    }
 }

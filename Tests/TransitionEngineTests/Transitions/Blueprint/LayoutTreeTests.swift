@@ -92,12 +92,47 @@ struct LayoutTreeTests {
                     case .own: "self"
                     case .block: "block"
                     case .none: "none"
-                    case .node(let id): id
+                    case .node(let id, _): id
                     }
                 return "\(subject.id): \(animation) \(origin)"
             }
             #expect(found.joined(separator: "; ") == expected, "\(mode)")
         }
+    }
+
+    /// A leaf that its group animates in the first change, nobody in the second, and that stands still in the third.
+    @Test func `each update in which a node moves has its resolution, with the path of the ancestor`() throws {
+        func tree(_ x: Double, _ group: LayoutTransition) -> LayoutNode {
+            Self.node("r", [Self.node("g", group, [Self.node("l", x: x)])])
+        }
+        let timeline = try timeline([
+            .init(at: 0, tree(0, .inherited)), .init(at: 0.25, tree(40, .specific(Self.b))),
+            .init(at: 0.5, tree(80, .inherited), animation: Self.a), .init(at: 0.75, tree(80, .specific(Self.c))),
+        ])
+        let leaf = try #require(timeline.subjects.first { $0.id == "l" })
+        let first = ResolvedLayoutTransition(animation: Self.b, origin: .node(id: "g", path: "r/g"))
+        let second = ResolvedLayoutTransition(animation: Self.a, origin: .block)
+        #expect(leaf.note.resolutions == [LayoutResolution(at: 0.25, first), LayoutResolution(at: 0.5, second)])
+        #expect(leaf.note.resolved == second)
+        #expect(timeline.subjects.map(\.id) == ["l"])
+    }
+
+    /// Whether the first and the second change let touches through, and what is said of the node.
+    @Test(arguments: [(true, true, true), (false, true, false), (true, false, false)])
+    func `a node that any of its animations keeps from touches says so, and moves alike`(
+        first: Bool, second: Bool, expected: Bool
+    ) throws {
+        func tree(_ x: Double, _ allows: Bool) -> LayoutNode {
+            var animation = Self.a
+            animation.allowsUserInteraction = allows
+            return Self.node("r", [Self.node("a", x: x, .specific(animation))])
+        }
+        let timeline = try timeline([
+            .init(at: 0, tree(0, true)), .init(at: 0, tree(80, first)), .init(at: 0.5, tree(160, second)),
+        ])
+        #expect(timeline.subjects.map(\.note.allowsUserInteraction) == [expected])
+        // 80·t, and from ½ on 80·(t − ½) more.
+        #expect(try #require(timeline.track(.frameX)).values == [0, 40, 120])
     }
 
     @Test func `a node moves by the curve it was given, and at once without one`() throws {

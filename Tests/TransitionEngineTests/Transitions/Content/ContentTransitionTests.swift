@@ -143,6 +143,62 @@ struct ContentTransitionTests {
         #expect(issues?.all.map(\.pointer) == ["/transition/source/isSource"])
     }
 
+    /// Worked by hand (semantics §29): half-way the shared point is (65, 65), the shared size 90 × 70.
+    @Test(
+        arguments: [
+            (
+                .frame, [[0, 0, 60, 60], [20, 30, 90, 70], [40, 60, 120, 80]],
+                [[30, 30, 60, 60], [65, 65, 90, 70], [100, 100, 120, 80]]
+            ),
+            (
+                .position, [[0, 0, 60, 60], [35, 35, 60, 60], [70, 70, 60, 60]],
+                [[30, 30, 120, 80], [65, 65, 120, 80], [100, 100, 120, 80]]
+            ),
+            (
+                .size, [[0, 0, 60, 60], [-15, -5, 90, 70], [-30, -10, 120, 80]],
+                [[100, 100, 60, 60], [100, 100, 90, 70], [100, 100, 120, 80]]
+            ),
+        ] as [(MatchedGeometryTransition.Matched, [[Double]], [[Double]])])
+    func `a partner that leaves follows to the end by its own anchor`(
+        matched: MatchedGeometryTransition.Matched, partner: [[Double]], view: [[Double]]
+    ) throws {
+        let source = MatchedView(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+        var destination = MatchedView(frame: Rect(x: 100, y: 100, width: 120, height: 80))
+        destination.anchor = UnitPoint(x: 0, y: 0)
+        let transition = MatchedGeometryTransition(matched, from: source, to: destination, partner: .leaves)
+        for direction in TransitionDirection.allCases {
+            var spec = TransitionSpec(
+                transition, animation: .animation(.linear(1)), direction: direction, sampling: .times([0, 0.5, 1]))
+            let timeline = try TransitionPlan(spec).timeline()
+            #expect(timeline.subjects.map(\.id) == ["partner", "view"])
+            #expect(timeline.subjects.map(\.role) == [.partner, .view])
+            #expect(timeline.subjects.map(\.zIndex) == [0, 1])
+            let isBack = direction == .removal
+            let rows: [(frames: [[Double]], opacity: [Double])] = [(partner, [1, 0.5, 0]), (view, [0, 0.5, 1])]
+            for (subject, (frames, opacity)) in zip(timeline.subjects, rows) {
+                let tracks = [Property.frameX, .frameY, .frameWidth, .frameHeight].map { property in
+                    subject.tracks.first { $0.property == property }?.values ?? []
+                }
+                let expected = (0..<4).map { side in frames.map { $0[side] } }
+                #expect(tracks == (isBack ? expected.map { $0.reversed() } : expected))
+                #expect(subject.tracks.first { $0.property == .opacity }?.values == (isBack ? opacity.reversed() : opacity))
+            }
+            spec.events = [SpecEvent(at: 0, .insert)]
+            #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        }
+        destination.isSource = false
+        let issues = #expect(throws: SpecIssues.self) {
+            try TransitionPlan(
+                TransitionSpec(transition: MatchedGeometryTransition(from: source, to: destination, partner: .leaves)))
+        }
+        #expect(issues?.all.map(\.pointer) == ["/transition/destination/isSource"])
+    }
+
+    @Test func `without a source no partner follows`() throws {
+        let timeline = try timeline(MatchedGeometryTransition(from: MatchedView(), partner: .leaves))
+        #expect(timeline.warnings.map(\.code).sorted() == ["source-missing", "without-effect"])
+    }
+
     @Test func `a view without a source fades`() throws {
         let timeline = try timeline(MatchedGeometryTransition(from: MatchedView()))
         #expect(timeline.subjects.map(\.role) == [.outgoing, .incoming])
