@@ -49,6 +49,7 @@ POSTED = [
         "hueRotation": {"willAppear": 90, "didDisappear": -40}, "blur": {"willAppear": 6}, "color": {"willAppear": "#f00", "identity": "#00f"}}},
      "animation": "easeInOut 600ms"},
     {"transition": {"type": "properties", "properties": {"saturation": [0, 1], "hueRotation": [180, 0]}}, "animation": "bouncy"},
+    {"transition": {"type": "core-animation/filter", "filter": "CIDissolveTransition"}, "animation": "easeInOut 400ms"},
     # A frame of another shape, one of the same shape, and one that overshoots; each with radii.
     {"transition": {"type": "matched-geometry", "source": {"frame": [10, 20, 50, 60], "cornerRadius": 8},
                     "destination": {"frame": [100, 200, 300, 200]}}, "animation": "bouncy"},

@@ -86,6 +86,24 @@ struct StyleSheetTests {
         #expect(found.contains { $0.issue.code == .unsupported && $0.issue.suggestion == nearest })
     }
 
+    @Test(arguments: ["css", "waapi.json", "js", "lottie.json", "svg", "film.svg"])
+    func `a dissolve is a cross-fade that every format shows`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        func read(_ filter: String) throws {
+            let spec = #"{"transition":{"type":"core-animation/filter","filter":"\#(filter)","timing":{"duration":0.4}}}"#
+            _ = try SpecReader.timeline(Array(spec.utf8), format: format)
+        }
+        #expect(throws: Never.self) { try read("CIDissolveTransition") }
+        #expect(throws: DecodingFailure.self) { try read("CIRippleTransition") }
+    }
+
+    @Test func `a dissolve fades both layers in a stylesheet`() throws {
+        let spec = #"{"transition":{"type":"core-animation/filter","filter":"CIDissolveTransition"},"output":{"name":"mix"}}"#
+        let sheet = String(decoding: try CSS().encode(try SpecReader.timeline(Array(spec.utf8), format: CSS())), as: UTF8.self)
+        for layer in ["in", "out"] { #expect(sheet.contains("@keyframes td-mix-\(layer) "), "\(layer)") }
+        #expect(sheet.contains("@keyframes td-mix-out { to { opacity: 0 } }"))
+    }
+
     /// Worked by hand (semantics §7.2): the soft edge crosses the middle of a picture that covers the view half the way beyond
     /// either end, 400 + 1.5 · 100 on both sides; it stands at (offset − 200) from the view's middle.
     @Test(arguments: [

@@ -9,13 +9,16 @@ enum StyleIssues {
             request.spec.nominalTransition.named != nil
             ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
-        let hasMask = request.plans.flatMap(\.subjectMotions).contains { $0.note.mask != nil }
+        let properties = Set(request.plans.flatMap(\.subjectMotions).flatMap(\.properties))
+        let hasMask = properties.contains(.maskOffset)
+        // A dissolve fades both layers, which every format shows.
+        let isDissolve = name == "filter" && properties.contains(.opacity)
         if hasMask, !showsMasks {
             issues.add(
                 .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
                 "\(format) has no mask.offset; css and waapi.json have it, and the nearest transition is \"core-animation/fade\"",
                 suggestion: "core-animation/fade")
-        } else if request.spec.content.isView, !hasMask, let nearest = nearest[name] {
+        } else if request.spec.content.isView, !hasMask, !isDissolve, let nearest = nearest[name] {
             issues.add(
                 .unsupported, at: "/transition",
                 "\(format) can't show \"\(name)\"; the nearest transition that it can show is \"\(nearest)\"", suggestion: nearest
