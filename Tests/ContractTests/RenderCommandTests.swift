@@ -144,6 +144,7 @@ struct RenderCommandTests {
     @Test(arguments: [
         (#"{"transition":{}}"#, ["#/transition"]), ("[]", ["#"]), ("{}", ["#"]),
         (#"{"formats":["cs"],"curves":{"1a":"bouncy","b":3}}"#, ["#/formats/0", "#/curves/1a", "#/curves/b"]),
+        (#"{"curves":{"../x":"bouncy"},"a/b":1}"#, ["#/curves/..~1x", "#/a~1b"]),
         (#"{"formats":"css","transitions":[]}"#, ["#/formats", "#/transitions"]),
     ])
     func `a manifest reports everything that is wrong with it`(text: String, pointers: [String]) throws {

@@ -45,16 +45,19 @@ struct DocumentPath: Sendable {
         var next = position
         while next != Self.root {
             switch steps[next].step {
-            case .key(let key): tokens.append(Self.escaped(key))
+            case .key(let key): tokens.append(JSONPointer.escaped(key))
             case .index(let index): tokens.append("\(index)")
             }
             next = steps[next].parent
         }
         return tokens.reversed().map { "/" + $0 }.joined()
     }
+}
 
+/// JSON Pointers (RFC 6901).
+package enum JSONPointer {
     /// Returns a reference token with its special characters escaped (RFC 6901 §3).
-    static func escaped(_ token: String) -> String {
+    package static func escaped(_ token: String) -> String {
         guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
         return token.reduce(into: "") { result, character in
             switch character {
@@ -62,6 +65,36 @@ struct DocumentPath: Sendable {
             case "/": result += "~1"
             default: result.append(character)
             }
+        }
+    }
+
+    /// Returns a reference token as it was written (RFC 6901 §4).
+    static func unescaped(_ token: some StringProtocol) -> String {
+        token.split(separator: "~1", omittingEmptySubsequences: false)
+            .map { $0.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~") }
+            .joined(separator: "/")
+    }
+
+    /// Returns a pointer as the fragment of a URI, with `#` (RFC 6901 §6): what no fragment holds is percent-encoded.
+    package static func fragment(_ pointer: String) -> String {
+        let hexDigits = Array("0123456789ABCDEF".utf8)
+        var text = [UInt8(ascii: "#")]
+        for byte in pointer.utf8 {
+            if isFragment(byte) {
+                text.append(byte)
+            } else {
+                text += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Returns whether a fragment holds a byte as it is (RFC 3986 §3.5).
+    private static func isFragment(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
         }
     }
 }

@@ -44,6 +44,14 @@ struct MisplacedKey {
     ///   - keys: the keys of that object.
     /// - Returns: `nil` if no object of the spec has the key, or if it is nearly one of `keys`.
     init?(_ key: String, in pointer: String, _ keys: [String]) {
+        // A property beside the object of properties.
+        if let part = ["properties", "effects"].first(where: keys.contains),
+            let name = Spelling.match(key, in: SpecReader.scalarNames) ?? Synonyms.name(for: key, in: SpecReader.scalarNames)
+        {
+            self.key = name
+            place = Place(pointer: "\(pointer)/\(part)", form: "\"\(part)\": {#}", keys: SpecReader.scalarNames)
+            return
+        }
         guard Spelling.suggestion(for: key, in: keys) == nil || Spelling.match(key, in: Self.often) != nil,
             let place = Self.places.first(where: { place in
                 // A transition that lacks a parameter, or a timing, doesn't get it by another transition.

@@ -20,7 +20,7 @@ extension SpecReader {
         issue.pointer = locations.written(issue.pointer, in: path)
         // The engine knows the allowed words; which of them is near is found here.
         if issue.code == .unknownKey, issue.suggestion == nil, let word = issue.pointer.split(separator: "/").last {
-            issue.suggestion = Spelling.suggestion(for: String(word), in: issue.allowed)
+            issue.suggestion = Spelling.suggestion(for: JSONPointer.unescaped(word), in: issue.allowed)
         }
         let isKnown = issues.all.contains { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }
         if !isKnown { issues.add(issue) }
@@ -28,13 +28,6 @@ extension SpecReader {
 
     /// The problems as a caller sees them: of a URL each names its parameter.
     var requestIssues: [RequestIssue] {
-        issues.all.map { RequestIssue($0, parameter: isURL ? Self.unescaped($0.pointer.dropFirst()) : nil) }
-    }
-
-    /// Returns a reference token as it was written (RFC 6901 §4).
-    private static func unescaped(_ token: Substring) -> String {
-        token.split(separator: "~1", omittingEmptySubsequences: false)
-            .map { $0.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~") }
-            .joined(separator: "/")
+        issues.all.map { RequestIssue($0, parameter: isURL ? JSONPointer.unescaped($0.pointer.dropFirst()) : nil) }
     }
 }

@@ -31,7 +31,7 @@ extension SpecReader {
     mutating func noteAlias(of engine: String, written key: String) {
         guard engine != key else { return }
         locations.aliases.append(
-            .renamed(path.keptPosition(), engine: "/" + engine, written: "/" + DocumentPath.escaped(key)))
+            .renamed(path.keptPosition(), engine: "/" + engine, written: "/" + JSONPointer.escaped(key)))
     }
 
     mutating func add(
@@ -85,9 +85,13 @@ extension SpecReader {
         let hint = place.map { "; " + $0.advice(value) } ?? suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
         if isLenient {
             let place = at(key) { $0.pointer }
-            warnings.append(TimelineWarning("unknown-key", "#\(place) is unknown and was ignored\(hint)"))
+            warnings.append(TimelineWarning("unknown-key", "\(JSONPointer.fragment(place)) is unknown and was ignored\(hint)"))
         } else {
-            at(key) { $0.add(.unknownKey, "unknown key\(hint)", allowed: keys, suggestion: suggestion) }
+            // The detail alone is what many callers show: it names the key and the object that lacks it.
+            let object = isURL || pointer.isEmpty ? "" : " in \(JSONPointer.fragment(pointer))"
+            at(key) {
+                $0.add(.unknownKey, "unknown key \"\($0.shortened(key))\"\(object)\(hint)", allowed: keys, suggestion: suggestion)
+            }
         }
     }
 

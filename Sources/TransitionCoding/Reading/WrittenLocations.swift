@@ -56,7 +56,7 @@ struct WrittenLocations: Sendable {
                 return [(base + engine, base + written)]
             case .ends(let position, let property, let key, let isArray):
                 let base = path.pointer(of: position) + "/"
-                let (engine, written) = (base + property, base + DocumentPath.escaped(key ?? property))
+                let (engine, written) = (base + property, base + JSONPointer.escaped(key ?? property))
                 return [
                     (engine + "/from", written + (isArray ? "/0" : "/from")),
                     (engine + "/to", written + (isArray ? "/1" : "/to")),

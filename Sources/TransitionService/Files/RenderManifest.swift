@@ -48,7 +48,7 @@ package struct RenderManifest: Sendable {
                 }
             default:
                 add(
-                    .unknownKey, at: "/\(key)", "a manifest has no key \"\(key)\"", allowed: Self.keys,
+                    .unknownKey, at: "/" + JSONPointer.escaped(key), "a manifest has no key \"\(key)\"", allowed: Self.keys,
                     suggestion: Spelling.suggestion(for: key, in: Self.keys))
             }
         }
@@ -79,7 +79,7 @@ package struct RenderManifest: Sendable {
             return add(.wrongType, at: "/\(key)", "expected an object of names and specs, found \(value.kindName)")
         }
         for (name, value) in value.members {
-            let pointer = "/\(key)/\(name)"
+            let pointer = "/\(key)/" + JSONPointer.escaped(name)
             guard OutputOptions.isName(name) else {
                 add(.malformed, at: pointer, "a name is a letter or _ and up to 63 letters, digits, - and _")
                 continue
@@ -95,7 +95,7 @@ package struct RenderManifest: Sendable {
                 add(.wrongType, at: pointer, "expected a text as in a URL or a spec, found \(value.kindName)")
                 continue
             }
-            sources.append(RenderSource(content, origin: "\(path)#\(pointer)", outputName: name, fileName: name))
+            sources.append(RenderSource(content, origin: path + JSONPointer.fragment(pointer), outputName: name, fileName: name))
         }
     }
 

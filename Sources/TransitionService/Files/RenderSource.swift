@@ -57,8 +57,9 @@ package struct RenderSource: Sendable {
             buffer.append("}}")
             let words = path.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
             let name = words.joined(separator: "-")
-            let pointer = path.split(separator: ".").joined(separator: "/")
-            return RenderSource(.curveSpec(buffer.bytes), origin: "\(origin)#/\(pointer)", outputName: name, fileName: name)
+            let pointer = path.split(separator: ".").map { "/" + JSONPointer.escaped(String($0)) }.joined()
+            return RenderSource(
+                .curveSpec(buffer.bytes), origin: origin + JSONPointer.fragment(pointer), outputName: name, fileName: name)
         }
     }
 

@@ -72,7 +72,7 @@ struct MCPTool: Sendable {
         return (given?.members ?? []).filter { !known.contains($0.key) }.map { key, _ in
             RequestIssue(
                 SpecIssue(
-                    .unknownKey, at: "/" + key.prefix(80), "the tool \(name) has no such argument", allowed: known,
+                    .unknownKey, at: "/" + JSONPointer.escaped(String(key.prefix(80))), "the tool \(name) has no such argument", allowed: known,
                     suggestion: Spelling.suggestion(for: key, in: known)))
         }
     }

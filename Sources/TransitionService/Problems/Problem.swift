@@ -123,7 +123,7 @@ extension TextBuffer {
             append(json: parameter)
         } else {
             append(key: "pointer")
-            append(json: "#" + error.issue.pointer)
+            append(json: JSONPointer.fragment(error.issue.pointer))
         }
         append(key: "detail")
         append(json: error.issue.detail)

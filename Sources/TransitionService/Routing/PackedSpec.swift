@@ -6,7 +6,10 @@ internal import TransitionCoding
 enum PackedSpec {
     /// The reason why a segment isn't a spec.
     enum Failure: Error {
-        case noBase64, noDeflate
+        /// It isn't base64url, or what that holds can't be decompressed: a part is missing or was altered.
+        case damaged
+        /// It is JSON as base64url without compression.
+        case notCompressed
         /// It decompresses to more than the limit.
         case tooLarge
     }
@@ -18,8 +21,8 @@ enum PackedSpec {
     ///   - limit: the greatest size of the JSON, in bytes.
     /// - Throws: ``Failure``.
     static func unpack(_ segment: String, limit: Int) throws(Failure) -> [UInt8] {
-        guard let compressed = Base64URL.decode(segment), !compressed.isEmpty else { throw .noBase64 }
-        guard let decompressor = libdeflate_alloc_decompressor() else { throw .noDeflate }
+        guard let compressed = Base64URL.decode(segment), !compressed.isEmpty else { throw .damaged }
+        guard let decompressor = libdeflate_alloc_decompressor() else { throw .damaged }
         defer { libdeflate_free_decompressor(decompressor) }
         var length = 0
         var result = LIBDEFLATE_BAD_DATA
@@ -40,7 +43,7 @@ enum PackedSpec {
         switch result {
         case LIBDEFLATE_SUCCESS: return bytes
         case LIBDEFLATE_INSUFFICIENT_SPACE: throw .tooLarge
-        default: throw .noDeflate
+        default: throw compressed[0] == UInt8(ascii: "{") ? .notCompressed : .damaged
         }
     }
 }

@@ -50,6 +50,32 @@ struct AdviceTests {
         #expect(issue?.suggestion == "edge")
     }
 
+    @Test func `a property beside its object is told where to stand`() {
+        let issue = Self.issues(#"{"transition":{"type":"properties","x":[20,0]}}"#).first
+        #expect(issue?.detail == #"unknown key "x" in #/transition; write it into "properties": {"translate.x": …}"#)
+    }
+
+    @Test func `a suggested curve is the easing of GSAP to the last digit`() throws {
+        let suggestion = try #require(Self.issues(#"{"animation":"back.out(1.7)"}"#).first?.suggestion)
+        let body = #"{"animation":"\#(suggestion)","sampling":{"count":2}}"#
+        let base = try SpecReader.curve(Array(body.utf8)).animation?.base
+        guard case .curve(let easing, _)? = base else { throw SpecIssues() }
+        for step in 0...20 {
+            let t = Double(step) / 20 - 1
+            #expect(abs(easing.value(at: t + 1) - (1 + 2.7 * t * t * t + 1.7 * t * t)) < 1e-6)
+        }
+    }
+
+    /// A body, and the detail of its unknown key: a page that shows nothing else still tells which key it is.
+    @Test(arguments: [
+        (#"{"transition":"opacity","foo":1}"#, #"unknown key "foo""#),
+        (#"{"transition":{"type":"push","edgee":"top"}}"#, #"unknown key "edgee" in #/transition; did you mean "edge"?"#),
+        (#"{"views":[{"id":"a","a/b":1}]}"#, #"unknown key "a/b" in #/views/0"#),
+    ])
+    func `an unknown key is named with its object`(body: String, detail: String) {
+        #expect(Self.issues(body).first?.detail == detail)
+    }
+
     /// A spec with a word of another tool, and the name that is suggested.
     static let synonyms: [(body: String, name: String)] = [
         (#"{"transition":"fade"}"#, "opacity"), (#"{"transition":{"type":"fade-in"}}"#, "opacity"),
@@ -60,6 +86,12 @@ struct AdviceTests {
         (#"{"animation":"Quad.easeInOut 1s"}"#, "easeInOutQuad"), (#"{"animation":"sine.inOut"}"#, "easeInOutSine"),
         (#"{"animation":"outQuart"}"#, "easeOutQuart"), (#"{"animation":"power4.in"}"#, "easeInQuint"),
         (#"{"animation":"swing"}"#, "easeInOutSine"), (#"{"animation":"elastic.out(1,0.3)"}"#, "bouncy"),
+        (#"{"animation":"back.out(1.7)"}"#, "cubic-bezier(0.333333, 1.566667, 0.666667, 1)"),
+        (#"{"animation":"Back.easeIn.config(3) 0.4s"}"#, "cubic-bezier(0.333333, 0, 0.666667, -1)"),
+        (#"{"animation":"back.inOut(1.7)"}"#, "easeInOutBack"), (#"{"animation":"power2.out(3)"}"#, "easeOutCubic"),
+        (#"{"transition":{"type":"properties","properties":{"x":[20,0]}}}"#, "translate.x"),
+        (#"{"transition":{"type":"custom","effects":{"rotationX":{"willAppear":90}}}}"#, "rotate.x"),
+        (#"{"transition":{"type":"combined","transitions":["opacity"]}}"#, "of"), (#"{"transitions":"opacity"}"#, "transition"),
         (#"{"animation":"fast-out-slow-in"}"#, "m3Legacy"), (#"{"animation":"standard"}"#, "m3Standard"),
     ]
 
@@ -73,7 +105,7 @@ struct AdviceTests {
             TransitionNames.builtIns + AnimationNames.all + OutputFormats.all.map(\.name) + MemberKey.allCases.map(\.name)
             + Catalog.transitions.flatMap { $0.parameters.map(\.name) } + Edge.allCases.map(\.rawValue) + UnitPoint.names
             + SpecEvent.Vocabulary.allActions
-            + ["insertion", "removal", "ltr", "rtl", "from-bottom", "from-top", "from-left", "from-right"]
+            + SpecReader.scalarNames + ["insertion", "removal", "ltr", "rtl", "from-bottom", "from-top", "from-left", "from-right"]
         for row in Synonyms.rows {
             for name in row.names { #expect(names.contains(name), "\(name)") }
         }

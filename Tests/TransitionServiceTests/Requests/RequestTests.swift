@@ -63,6 +63,22 @@ struct RequestTests {
         #expect(get("/v1/t/\(word).json?animation=bouncy").status == 422)
     }
 
+    /// A link that lost its end, that a mail program broke, and whose text is JSON no more.
+    @Test(arguments: ["q1YqKUrMK84syczPU7JSKs7JTElVq", "q1YqKUrMK84syczPU7JSKs7JTElVqgUA.", "q1YqKUrMK84syczPU7ICAA"])
+    func `a damaged link says so to its reader, and what to do`(word: String) {
+        let reply = get("/v1/t/\(word).css")
+        #expect(reply.status == 400 && reply.text.contains("errors#malformed-url"))
+        #expect(reply.text.contains("This link is damaged") && reply.text.contains("Copy it again"), "\(reply.text)")
+    }
+
+    @Test func `pointers are fragments of a URI, whose tokens are escaped`() {
+        let spec = #"{"transition":{"type":"opacity","a/b":1,"c~%d":1}}"#
+        for reply in [post(spec), service.respond("POST", "/v1/batch", ["content-type": "application/json"], body: "[\(spec)]")] {
+            #expect(reply.text.contains(##""pointer":"#/transition/a~1b""##), "\(reply.text)")
+            #expect(reply.text.contains(##""pointer":"#/transition/c~0%25d""##), "\(reply.text)")
+        }
+    }
+
     @Test(arguments: [
         #"{"transition":"push:leading","animation":"bouncy"}"#,
         #"{"transition":"slide","direction":"both","include":["velocity"]}"#,

@@ -113,7 +113,13 @@ extension SpecReader {
         do throws(CSSTimingFunction.Failure) {
             return try CSSTimingFunction.parse(text)
         } catch {
-            add(error.isUnknown ? .unknownValue : .malformed, error.detail, allowed: error.isUnknown ? AnimationNames.all : [])
+            guard error.isUnknown else {
+                add(.malformed, error.detail)
+                return nil
+            }
+            let suggestion = Synonyms.backCurve(text) ?? Spelling.suggestion(for: text, in: AnimationNames.all)
+            let detail = Synonyms.isGSAPCall(text) ? "\"\(shortened(text))\" is an easing of GSAP" : error.detail
+            add(.unknownValue, detail + didYouMean(suggestion), allowed: AnimationNames.all, suggestion: suggestion)
             return nil
         }
     }

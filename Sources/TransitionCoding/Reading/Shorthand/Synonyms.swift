@@ -33,7 +33,7 @@ enum Synonyms {
         (["present"], ["push"]), (["pan", "swipe", "scrub"], ["drag"]), (["zoom"], ["pinch", "uikit/zoom"]),
         (["end", "let-go", "drop"], ["release"]), (["catch", "interrupt", "touch"], ["grab"]),
         // Keys.
-        (["transitions", "effect", "kind"], ["transition", "type"]),
+        (["transitions", "children", "parts", "elements"], ["of", "transition"]), (["effect", "kind"], ["transition", "type"]),
         (["side", "from", "direction"], ["edge"]),
         (["ease", "easing", "timing", "timing-function", "curve"], ["curve", "animation", "timingFunction"]),
         (["time", "length", "dur"], ["duration", "at"]),
@@ -45,6 +45,11 @@ enum Synonyms {
         (["class", "class-name", "id"], ["name"]),
         (["frame", "bounds", "rect"], ["view"]), (["width", "height", "dimensions"], ["size"]),
         (["reduced-motion", "prefers-reduced-motion"], ["reduceMotion", "reduced"]),
+        // Properties.
+        (["x", "dx", "offset-x", "left"], ["translate.x"]), (["y", "dy", "offset-y", "top"], ["translate.y"]), (["z"], ["translate.z"]),
+        (["rotation-x"], ["rotate.x"]), (["rotation-y"], ["rotate.y"]), (["rotation-z", "rotate-z", "angle"], ["rotate"]),
+        (["width"], ["frame.width"]), (["height"], ["frame.height"]), (["radius", "border-radius"], ["cornerRadius"]),
+        (["hue", "hue-rotate"], ["hueRotation"]), (["gray", "grey", "greyscale"], ["grayscale"]),
         // Formats.
         (["javascript", "mjs", "ts", "typescript", "esm", "module"], ["js"]), (["kotlin", "compose", "kts"], ["kt"]),
         (["swiftui", "ios"], ["swift"]), (["lottie", "bodymovin"], ["lottie.json"]),
@@ -71,23 +76,44 @@ enum Synonyms {
         "expo": "Expo", "circ": "Circ", "back": "Back",
     ]
 
-    /// Returns the name of a curve that GSAP writes as `power2.out` or `Power2.easeOut`, Penner as `Quad.easeInOut` or
-    /// `outQuad`, or `nil`.
+    /// Returns the name of a curve that GSAP writes as `power2.out`, `Power2.easeOut` or `back.out(1.7)`, Penner as
+    /// `Quad.easeInOut` or `outQuad`, or `nil`.
     private static func curve(_ word: String) -> String? {
         let text = word.lowercased()
-        let parts = text.split(separator: ".").map(String.init)
-        if parts.count == 1 || parts.count == 2, let family = families[String(parts[0].prefix { $0 != "(" })] {
-            if family == "linear" { return family }
-            // GSAP's default is out.
-            let way = parts.count == 2 ? String(parts[1].prefix { $0 != "(" }).replacing("ease", with: "") : "out"
-            return ways[way].map { $0 + family }
+        if let (family, way) = gsapParts(text) {
+            if ["elastic", "bounce"].contains(family) { return "bouncy" }
+            if let name = families[family] { return name == "linear" ? name : ways[way].map { $0 + name } }
         }
-        if parts.count == 2, ["elastic", "bounce"].contains(String(parts[0].prefix { $0 != "(" })) { return "bouncy" }
         // Without "ease", as anime.js and some others write them: outQuad, inOutCubic.
         for (way, prefix) in ways.sorted(by: { $0.key.count > $1.key.count }) where text.hasPrefix(way) {
             if let family = families[String(text.dropFirst(way.count))], family != "linear" { return prefix + family }
         }
         return nil
+    }
+
+    /// Returns whether a text is an easing of GSAP with arguments, such as `back.out(1.7)` or `elastic(1, 0.3)`.
+    static func isGSAPCall(_ text: String) -> Bool { text.contains("(") && gsapParts(text.lowercased()) != nil }
+
+    /// Returns the curve that equals `back.in(s)` or `back.out(s)`, cubic polynomials of time, as CSS writes it; `nil` for any
+    /// other text.
+    static func backCurve(_ text: String) -> String? {
+        guard let (family, way) = gsapParts(text.lowercased()), family == "back", way != "inout", text.hasSuffix(")"),
+            let overshoot = text.split(separator: "(").last.flatMap({ plainNumber(String($0.dropLast())) }), abs(overshoot) <= 100
+        else { return nil }
+        let third = (way == "in" ? -overshoot : 3 + overshoot) / 3
+        let number = exactText((third * 1e6).rounded() / 1e6)
+        return way == "in"
+            ? "cubic-bezier(0.333333, 0, 0.666667, \(number))" : "cubic-bezier(0.333333, \(number), 0.666667, 1)"
+    }
+
+    /// Returns the family and the way of a curve in GSAP's words; the way that it leaves out is `out`.
+    private static func gsapParts(_ text: String) -> (family: String, way: String)? {
+        let words = text.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+        guard let family = words.first, families[family] != nil || family == "elastic" || family == "bounce" else { return nil }
+        // Version 2 wrote Back.easeOut.config(1.7).
+        guard words.count <= 2 || words.count == 3 && words[2] == "config" else { return nil }
+        let way = words.count == 1 ? "out" : words[1].replacing("ease", with: "")
+        return ways[way] == nil ? nil : (family, way)
     }
 
     private static let ways = ["in": "easeIn", "out": "easeOut", "inout": "easeInOut"]
