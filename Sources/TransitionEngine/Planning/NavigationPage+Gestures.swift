@@ -23,6 +23,9 @@ extension NavigationPage {
         guard !onTop else { return }
         page.pin(current(page), at: time, onTop: false, in: &curves)
         presenter.pin(current(presenter), at: time, onTop: false, in: &curves)
+        for index in uncovered.indices where uncovered[index].isPopping {
+            uncovered[index].presenter.pin(current(uncovered[index].presenter), at: time, onTop: false, in: &curves)
+        }
         for index in card.indices { card[index].pin(current(card[index]), at: time, onTop: false, in: &curves) }
         for index in look.indices { look[index].value.pin(current(look[index].value), at: time, onTop: false, in: &curves) }
     }
@@ -87,6 +90,7 @@ extension NavigationPage {
         if card.isEmpty {
             move(&page, .progress)
             move(&presenter, .progress)
+            for index in uncovered.indices where uncovered[index].isPopping { move(&uncovered[index].presenter, .progress) }
         } else {
             for index in card.indices { move(&card[index], .frame(index)) }
         }
@@ -134,6 +138,7 @@ extension NavigationPage {
         let speed = card.isEmpty ? gesture.progress(finger).velocity : nil
         retarget(&page, by: change(to: target, speed, by: animation), in: &curves)
         retarget(&presenter, by: change(to: target, speed, by: covered), in: &curves)
+        uncover(isPopping: leaves, by: change(to: 0, leaves ? speed : nil, by: covered), in: &curves)
         moveLook(presented: !leaves, change(to: target, nil, by: animation), in: &curves)
         guard !card.isEmpty else { return }
         for (index, (value, goal)) in zip(gesture.frame(finger), frame(presented: !leaves)).enumerated() {

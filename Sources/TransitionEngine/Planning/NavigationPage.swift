@@ -16,9 +16,11 @@ struct NavigationPage {
     /// Where the first animation takes over.
     let start: MidFlight?
 
-    /// How far the page is presented, and how far the pages below are covered.
+    /// How far the page is presented, and how far it covers the page that it was pushed onto.
     var page: MovingValue
     var presenter: MovingValue
+    /// How far it covers the pages that pops by several pages lead to.
+    var uncovered: [Uncovered] = []
     /// x, y, width and height of a card.
     var card: [MovingValue] = []
     /// Radius and opacity of a card, and how far it shows the picture of each of its sources.
@@ -29,6 +31,14 @@ struct NavigationPage {
     var nextSource: MatchedView?
     /// The sources so far.
     private(set) var sources: [MatchedView] = []
+
+    /// A page further down that a pop by several pages leads to, and how far it is covered.
+    struct Uncovered: Sendable {
+        let page: Int
+        var presenter: MovingValue
+        /// Whether the pop goes on. Where it is cancelled, the pages between cover it again.
+        var isPopping = true
+    }
 
     /// A value of a card besides its frame.
     struct CardValue: Sendable {
@@ -101,10 +111,25 @@ struct NavigationPage {
         let target = presented ? 1.0 : 0
         retarget(&page, by: change.to(target), in: &curves)
         retarget(&presenter, by: change.to(target), in: &curves)
+        uncover(isPopping: !presented, by: change.to(0), in: &curves)
         for (index, value) in frame(presented: presented).enumerated() {
             retarget(&card[index], by: change.to(value), in: &curves)
         }
         moveLook(presented: presented, change, in: &curves)
+    }
+
+    /// Covers a page further down at once, instead of the pages between.
+    mutating func cover(_ page: Int, at time: Double, in curves: inout CurveTable) {
+        uncovered.append(Uncovered(page: page, presenter: MovingValue(0, rule: .fluid)))
+        uncovered[uncovered.count - 1].presenter.jump(to: 1, at: time, in: &curves)
+    }
+
+    /// Uncovers the pages that a pop leads to.
+    mutating func uncover(isPopping: Bool, by change: TargetChange, in curves: inout CurveTable) {
+        for index in uncovered.indices where uncovered[index].isPopping {
+            retarget(&uncovered[index].presenter, by: change, in: &curves)
+            uncovered[index].isPopping = isPopping
+        }
     }
 
     /// Puts everything at one end at once.
@@ -140,9 +165,10 @@ struct NavigationPage {
 
     /// When it rests, in seconds.
     ///
-    /// - Parameter includesPresenter: whether the pages below count.
+    /// - Parameter includesPresenter: whether the pages that it covers count.
     func rest(includesPresenter: Bool, in curves: CurveTable) -> Double? {
-        let values = [page] + card + (sources.count > 1 ? look.map(\.value) : []) + (includesPresenter ? [presenter] : [])
+        var values = [page] + card + (sources.count > 1 ? look.map(\.value) : [])
+        if includesPresenter { values += [presenter] + uncovered.map(\.presenter) }
         return values.compactMap { $0.track.rest(in: curves) }.latest?.removed
     }
 

@@ -21,7 +21,7 @@ extension NavigationPlanner {
     var stackedSubjects: [SubjectPlan] {
         var subjects: [SubjectPlan] = []
         for (index, page) in pages.enumerated() {
-            let covers = pages.flatMap { above in above.covered.contains(index) ? above.covers : [] }
+            let covers = pages.flatMap { $0.covers(of: index) }
             let own = index == 0 ? [] : page.layers
             // Translations add and scales multiply: what moves is outside of what scales.
             let layers = (own + covers).filter { !$0.moves } + (own + covers).filter(\.moves)
@@ -99,8 +99,10 @@ extension NavigationPage {
     }
 
     /// The value tracks of one of its subjects.
-    func scalars(of member: NavigationSubject) -> [AnimatedScalar] {
-        let lead = member.follows == .page ? page : presenter
+    ///
+    /// - Parameter presenter: how far a page below is covered. Default the page that it was pushed onto.
+    func scalars(of member: NavigationSubject, _ presenter: MovingValue? = nil) -> [AnimatedScalar] {
+        let lead = member.follows == .page ? page : presenter ?? self.presenter
         let subject = member.subject
         let isNewSource = sources.count > 1
         var scalars = subject.tracks.compactMap { track -> AnimatedScalar? in
@@ -123,8 +125,13 @@ extension NavigationPage {
     /// The page itself, as layers of effects.
     fileprivate var layers: [AnimatedLayer] { subjects.filter(\.isPage).flatMap { AnimatedLayer.layers(scalars(of: $0)) } }
 
-    /// What it does to the pages that it covers.
-    fileprivate var covers: [AnimatedLayer] { subjects.filter(\.isCovered).flatMap { AnimatedLayer.layers(scalars(of: $0)) } }
+    /// What it does to a page that it covers: the one that it was pushed onto, or one that a pop leads to.
+    fileprivate func covers(of page: Int) -> [AnimatedLayer] {
+        let presenters = (covered.last == page ? [presenter] : []) + uncovered.filter { $0.page == page }.map(\.presenter)
+        return presenters.flatMap { presenter in
+            subjects.filter(\.isCovered).flatMap { AnimatedLayer.layers(scalars(of: $0, presenter)) }
+        }
+    }
 
     /// The pictures of the sources: of the first one where it is no longer the only one, and of all after it.
     var newSnapshots: [(name: String, layers: [AnimatedLayer])] {

@@ -9,6 +9,8 @@ struct NavigationPlanner {
     var stack: [Int] = []
     /// The page whose transition began last, until it rests.
     var active: Int?
+    /// When the last transition ended, in seconds of the timeline's clock, until all pages rest.
+    private var ended: Double?
     /// The pages that the last pop has taken off the stack.
     private var popped: [Int] = []
     var lifecycle: ControllerLifecycle
@@ -173,14 +175,16 @@ struct NavigationPlanner {
         letFly(at: time, in: &curves)
         let top = stack[stack.count - 1]
         let isHidden = hides(top, at: time, in: curves)
-        for between in stack[(target + 1)...].dropLast() {
+        let between = stack[(target + 1)...].dropLast()
+        for page in between {
             // What can't be seen goes at once.
             if isHidden {
-                pages[between].jump(presented: false, at: time, in: &curves)
+                pages[page].jump(presented: false, at: time, in: &curves)
             } else {
-                go(between, presented: false, by: event, at: time, in: &curves)
+                go(page, presented: false, by: event, at: time, in: &curves)
             }
         }
+        if isHidden, !between.isEmpty { pages[top].cover(stack[target], at: time, in: &curves) }
         beginPop(of: top, to: target, at: time)
         active = top
         go(top, presented: false, by: event, at: time, in: &curves)
@@ -253,23 +257,33 @@ struct NavigationPlanner {
 
     // MARK: - Ends
 
-    /// Calls what is called when the page has come to rest, if it does so by `time`.
+    /// Ends what has come to rest by `time`.
     private mutating func finish(before time: Double, in curves: CurveTable) {
         if time == .infinity {
             let rests = pages.compactMap { $0.rest(includesPresenter: true, in: curves) }
             plan.duration = max(plan.duration, rests.max() ?? offset, active == nil ? 0 : offset)
         }
-        guard let active, pages[active].pin == nil || time == .infinity else { return }
-        let removed = max(pages[active].rest(includesPresenter: false, in: curves) ?? offset, offset)
+        finishTransition(before: time, in: curves)
+        guard let ended, active == nil else { return }
+        // Pages of transitions before may fly on.
+        let removed = pages.compactMap { $0.rest(includesPresenter: false, in: curves) }.reduce(ended, max)
         guard removed <= time else { return }
+        self.ended = nil
+        plan.events += TimelineEvent.completion(logical: ended, removed: removed)
+    }
+
+    /// Calls what is called when the page of the running transition has come to rest, if it does so by `time`.
+    private mutating func finishTransition(before time: Double, in curves: CurveTable) {
+        guard let active, pages[active].pin == nil || time == .infinity else { return }
+        let rest = max(pages[active].rest(includesPresenter: false, in: curves) ?? offset, offset)
+        guard rest <= time else { return }
         self.active = nil
-        // UIKit knows one completion only.
-        plan.logicalDuration = max(plan.logicalDuration, removed)
-        guard pages[active].pin == nil else { return }
+        plan.logicalDuration = max(plan.logicalDuration, rest)
+        ended = pages[active].pin == nil ? rest : nil
+        guard ended != nil else { return }
         popped = []
-        lifecycle.finish(at: removed)
+        lifecycle.finish(at: rest)
         plan.events += lifecycle.drain()
-        plan.events += TimelineEvent.completion(logical: removed, removed: removed)
     }
 }
 

@@ -138,13 +138,13 @@ struct NavigationStackTests {
     }
 
     @Test(arguments: [(LayoutDirection.leftToRight, 1.0), (.rightToLeft, -1.0)])
-    func `pages fly on while callbacks complete, and each covers those it was pushed onto`(
+    func `pages fly on while callbacks complete, and each covers the one that it was pushed onto`(
         direction: LayoutDirection, side: Double
     ) throws {
         let timeline = try TransitionPlan(
             Self.spec(["a"], [Self.push("b", 0), Self.push("c", 0.25)], at: [0.25, 0.5, 2], direction: direction)
         ).timeline()
-        for (id, expected) in [("a", [-30.0, -90, -240]), ("b", [300, 170, -120]), ("c", [400, 300, 0])] {
+        for (id, expected) in [("a", [-30.0, -60, -120]), ("b", [300, 170, -120]), ("c", [400, 300, 0])] {
             for (value, place) in zip(try #require(x(id, timeline)), expected) {
                 #expect(abs(value - side * place) <= 1e-9, "\(id)")
             }
@@ -154,16 +154,69 @@ struct NavigationStackTests {
         #expect(timeline.duration == 1.25)
     }
 
+    @Test(
+        arguments: [
+            // At 0.9 s b has gone 0.9 of its way in, and c half of it.
+            (["a"], [push("b", 0), push("c", 0.4)], ["a": -108.0, "b": -20, "c": 200]),
+            // And out: c has 0.1 left, b half.
+            (
+                ["a", "b", "c"], [SpecEvent(at: 0, .pop), SpecEvent(at: 0.4, .pop)],
+                ["a": -60, "b": 188, "c": 360]
+            ),
+        ] as [([String], [SpecEvent], [String: Double])])
+    func `a second push or pop lets both pages fly on, and positions add`(
+        stack: [String], events: [SpecEvent], places: [String: Double]
+    ) throws {
+        let timeline = try TransitionPlan(Self.spec(stack, events, at: [0.9])).timeline()
+        for (id, place) in places { #expect(abs(try #require(x(id, timeline))[0] - place) <= 1e-9, "\(id)") }
+    }
+
+    private func completions(_ timeline: Timeline) -> [Double] { timeline.events.filter(\.isCompletion).map(\.time) }
+
+    @Test func `removal is complete when the last page rests`() throws {
+        func push(_ id: String, _ time: Double, _ duration: Double) -> SpecEvent {
+            var event = Self.push(id, time)
+            event.animation = .animation(.linear(duration))
+            return event
+        }
+        // c is there at 0.5, while b still flies.
+        let first = [push("b", 0, 1), push("c", 0.4, 0.1)]
+        #expect(completions(try TransitionPlan(Self.spec(["a"], first)).timeline()) == [0.5, 1])
+        // What begins meanwhile belongs to the same group; what begins later doesn't.
+        let meanwhile = first + [push("d", 0.6, 0.2)]
+        #expect(completions(try TransitionPlan(Self.spec(["a"], meanwhile)).timeline()) == [0.8, 1])
+        let later = first + [push("d", 2, 0.5)]
+        #expect(completions(try TransitionPlan(Self.spec(["a"], later)).timeline()) == [0.5, 1, 2.5, 2.5])
+        // A finger lets go of c at once, and b moves until 1.
+        var release = SpecEvent(at: 0.5, .release(velocity: nil))
+        release.animation = .some(.none)
+        let caught = [push("b", 0, 1), push("c", 0.25, 1), SpecEvent(at: 0.4, .grab), release]
+        let timeline = try TransitionPlan(Self.spec(["a"], caught)).timeline()
+        #expect(completions(timeline) == [0.5, 1])
+        #expect(timeline.duration == 1)
+    }
+
     @Test func `scales multiply and translations add`() throws {
-        // A push over a zoom over a root: at rest the root is scaled and shifted.
-        let events = [Self.push("b", 0, Self.zoom), Self.push("c", 2, NavigationPushTransition())]
-        let timeline = try TransitionPlan(Self.spec(["a"], events, at: [1, 3])).timeline()
+        // A zoom leaves while a push comes, both over the root.
+        let events = [Self.push("b", 0, Self.zoom), SpecEvent(at: 2, .pop), Self.push("c", 2.5, NavigationPushTransition())]
+        let timeline = try TransitionPlan(Self.spec(["a"], events, at: [2, 2.75, 4])).timeline()
         let root = try #require(timeline.subjects.first { $0.id == "a" })
         func values(_ property: Property) throws -> [Double] {
             try #require(root.tracks.first { $0.property == property }).values
         }
-        for (value, expected) in zip(try values(.scaleX), [0.914, 0.914]) { #expect(abs(value - expected) <= 1e-12) }
-        for (value, expected) in zip(try values(.translateX), [0, -120.0]) { #expect(abs(value - expected) <= 1e-9) }
+        let middle = 1 - 0.25 * 0.086
+        for (value, expected) in zip(try values(.scaleX), [0.914, middle, 1]) { #expect(abs(value - expected) <= 1e-12) }
+        for (value, expected) in zip(try values(.translateX), [0, -30, -120.0]) { #expect(abs(value - expected) <= 1e-9) }
+        #expect(x("b", timeline) == nil)
+    }
+
+    @Test func `a push over a zoom moves the card, and the root below stays as the zoom left it`() throws {
+        let events = [Self.push("b", 0, Self.zoom), Self.push("c", 2, NavigationPushTransition())]
+        let timeline = try TransitionPlan(Self.spec(["a"], events, at: [1, 3])).timeline()
+        let root = try #require(timeline.subjects.first { $0.id == "a" })
+        let scale = try #require(root.tracks.first { $0.property == .scaleX }).values
+        for value in scale { #expect(abs(value - 0.914) <= 1e-12) }
+        #expect(x("a", timeline) == nil)
         let card = try #require(timeline.subjects.first { $0.id == "b" })
         #expect(card.role == .card)
         #expect(try #require(x("b", timeline)) == [0, -120])
@@ -180,6 +233,24 @@ struct NavigationStackTests {
         let places = try #require(x("b", seen))
         #expect(abs(places[0] - places[1]) <= 1e-5)
         #expect(abs(places[3] - 400) <= 1e-9)
+    }
+
+    @Test func `the page that a pop by several pages leads to follows the finger that catches the pop`() throws {
+        let drag = SpecEvent.Action.drag(translation: [100, 0], velocity: [0, 0], takesDeadZone: false)
+        var events = [SpecEvent(at: 0, .popTo("a")), SpecEvent(at: 0.5, .grab), SpecEvent(at: 0.7, drag)]
+        // Half-way out, and a quarter of the width further.
+        let held = try TransitionPlan(Self.spec(["a", "b", "c"], events, at: [0.5, 0.7, 1])).timeline()
+        for (value, place) in zip(try #require(x("c", held)), [200.0, 300, 300]) { #expect(abs(value - place) <= 1e-9) }
+        for (value, place) in zip(try #require(x("a", held)), [-60.0, -30, -30]) { #expect(abs(value - place) <= 1e-9) }
+        // It stays: b is back, and covers a as before. The next gesture moves b alone.
+        events += [
+            SpecEvent(at: 1, .cancel), SpecEvent(at: 4, .drag(translation: [0, 0], velocity: [0, 0], takesDeadZone: false)),
+            SpecEvent(at: 4.1, drag),
+        ]
+        let back = try TransitionPlan(Self.spec(["a", "b", "c"], events, at: [3.9, 4.1])).timeline()
+        for (id, places) in [("a", [-120.0, -120]), ("b", [-120, -90]), ("c", [0, 100])] {
+            for (value, place) in zip(try #require(x(id, back)), places) { #expect(abs(value - place) <= 1e-6, "\(id)") }
+        }
     }
 
     @Test func `a pop by several pages lets those between go with a card that a finger has moved`() throws {
