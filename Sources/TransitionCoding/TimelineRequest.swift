@@ -77,8 +77,13 @@ package struct OutputOptions: Hashable, Sendable {
     package var element: String?
     /// The seconds between the items of a list; `nil` for a single element.
     package var stagger: Double?
-    /// How many items have a delay of their own in browsers without `sibling-index()`. Default 12.
+    /// How many items have a delay of their own; the others have that of the last one. Default 12.
     package var items: Int?
+
+    /// The type of the view transitions that a stylesheet animates; `nil` for all of them.
+    package var transitionType: String?
+    /// The `view-transition-class` of what changes, instead of ``element``.
+    package var transitionClass: String?
 
     /// How a frame moves: `transform` or `layout`.
     package var geometry: String?
@@ -106,7 +111,10 @@ package struct OutputOptions: Hashable, Sendable {
 
     /// The members that are text, with their values.
     package var texts: [(key: StaticString, value: String?)] {
-        [("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element), ("geometry", geometry)]
+        [
+            ("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element), ("class", transitionClass),
+            ("type", transitionType), ("geometry", geometry),
+        ]
     }
 }
 

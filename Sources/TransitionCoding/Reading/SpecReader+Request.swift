@@ -140,7 +140,9 @@ extension SpecReader {
         return value
     }
 
-    static let outputKeys: MemberKeys = [.name, .mode, .reduced, .open, .element, .geometry, .stagger, .items, .tolerance]
+    static let outputKeys: MemberKeys = [
+        .name, .mode, .reduced, .open, .element, .class, .type, .geometry, .stagger, .items, .tolerance,
+    ]
 
     mutating func output(_ value: JSONValue) -> OutputOptions {
         var result = OutputOptions()
@@ -161,6 +163,12 @@ extension SpecReader {
         if let geometry = members[.geometry] { result.geometry = at(.geometry) { $0.choice(geometry, OutputOptions.geometries) } }
         if let element = members[.element] {
             result.element = at(.element) { reader in reader.string(element).flatMap { reader.identifier($0) } }
+        }
+        if let name = members[.class] {
+            result.transitionClass = at(.class) { reader in reader.string(name).flatMap { reader.customIdentifier($0) } }
+        }
+        if let type = members[.type] {
+            result.transitionType = at(.type) { reader in reader.string(type).flatMap { reader.transitionType($0) } }
         }
         if let stagger = members[.stagger] {
             result.stagger = at(.stagger) { reader in reader.seconds(stagger).flatMap { reader.stagger(checked: $0) } }
@@ -190,6 +198,25 @@ extension SpecReader {
             return nil
         }
         return value
+    }
+
+    /// A CSS identifier that is no keyword where authors choose a name (css-values-4, `<custom-ident>`).
+    mutating func customIdentifier(_ text: String) -> String? {
+        let keywords = ["none", "auto", "default", "inherit", "initial", "unset", "revert", "revert-layer"]
+        guard !keywords.contains(text.lowercased()) else {
+            add(.malformed, "\"\(text)\" is a keyword of CSS; choose another name")
+            return nil
+        }
+        return identifier(text)
+    }
+
+    /// The type of view transitions. The type `back` is that of the way back.
+    mutating func transitionType(_ text: String) -> String? {
+        guard text.lowercased() != "back" else {
+            add(.conflict, "\"back\" is the type of the way back, which comes beside this one; choose another name")
+            return nil
+        }
+        return customIdentifier(text)
     }
 
     /// A CSS identifier, as openapi.yaml narrows it.

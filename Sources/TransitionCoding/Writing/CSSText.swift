@@ -23,7 +23,7 @@ package enum CSSText {
         "cubic-bezier(0, 0, 0.58, 1)": "ease-out", "cubic-bezier(0.42, 0, 0.58, 1)": "ease-in-out",
     ]
 
-    /// Returns the CSS timing function that equals an easing exactly, or `nil`.
+    /// Returns the CSS timing function that equals an easing exactly, or `nil`. Stops are printed with at most nine decimals.
     static func easing(_ easing: Easing) -> String? {
         switch easing {
         case .cubicBezier(let curve), .unitCurve(let curve):
@@ -32,7 +32,7 @@ package enum CSSText {
             return curve == CubicBezier(0, 0, 1, 1) ? "linear" : "cubic-bezier(\(numbers.joined(separator: ", ")))"
         case .steps(let steps): return "steps(\(steps.count), \(steps.position.rawValue))"
         case .linear(let linear):
-            let stops = linear.stops.map { "\(exactText($0.output)) \(exactText($0.input * 100))%" }
+            let stops = linear.stops.map { "\(fixedText($0.output, 9)) \(fixedText($0.input * 100, 9))%" }
             return "linear(\(stops.joined(separator: ", ")))"
         case .circular: return nil
         }

@@ -76,7 +76,9 @@ package struct RenderSource: Sendable {
                 limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaultName: outputName)
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
             let bytes = try spec.encoded(in: format)
-            return RenderedFile(name: spec.outputName ?? fileName, format: format.name, bytes: bytes)
+            return RenderedFile(
+                name: spec.outputName ?? fileName, format: format.name, bytes: bytes, origin: origin,
+                writtenName: spec.writtenName)
         } catch let failure as RequestFailure {
             throw RenderProblem(failure.problem, origin: origin)
         } catch {
@@ -119,6 +121,14 @@ extension PlannedSpec {
         switch self {
         case .timeline(let timeline): timeline.output.name
         case .curve(let curve): curve.output.name
+        }
+    }
+
+    /// The name in the output: that of its classes, keyframes, custom properties or tokens.
+    fileprivate var writtenName: String {
+        switch self {
+        case .timeline(let timeline): timeline.name
+        case .curve(let curve): curve.name
         }
     }
 }

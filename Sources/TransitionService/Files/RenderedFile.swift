@@ -8,11 +8,17 @@ package struct RenderedFile: Sendable {
     /// The format, which is the extension too.
     package let format: String
     package let bytes: [UInt8]
+    /// The spec that the file was made of, as problems name it.
+    package let origin: String
+    /// The name in the file: that of its classes, keyframes, custom properties or tokens.
+    package let writtenName: String
     /// The SHA-256 digest of the bytes in hexadecimal digits.
     package let digest: String
 
-    package init(name: String, format: String, bytes: [UInt8]) {
+    package init(name: String, format: String, bytes: [UInt8], origin: String = "", writtenName: String? = nil) {
         self.name = name
+        self.origin = origin
+        self.writtenName = writtenName ?? name
         self.format = format
         self.bytes = bytes
         let digits = Array("0123456789abcdef".utf8)
@@ -27,6 +33,18 @@ package struct RenderedFile: Sendable {
 
     /// The formats whose files can be joined.
     package static let joinableFormats = ["css", "tokens.json"]
+
+    /// Returns the first two files of one format that have the same name in them, so that they can't be joined; `nil` if there
+    /// are none.
+    package static func sameNames(in files: [RenderedFile]) -> (first: RenderedFile, second: RenderedFile)? {
+        var first: [String: RenderedFile] = [:]
+        for file in files {
+            let key = "\(file.format) \(file.writtenName)"
+            if let other = first[key] { return (other, file) }
+            first[key] = file
+        }
+        return nil
+    }
 
     /// Returns one file for each format, with the contents of the files in their order.
     ///

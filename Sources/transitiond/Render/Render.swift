@@ -69,6 +69,11 @@ struct Render: ParsableCommand {
         let queue = RenderQueue(limits: limits, isLenient: lenient)
         let (rendered, problems) = queue.results(of: tasks, jobs: jobs ?? availableProcessors)
         for problem in problems { ProcessEnvironment.write(problem, to: STDERR_FILENO) }
+        if join != nil, let (first, second) = RenderedFile.sameNames(in: rendered) {
+            throw ValidationError(
+                "--join: \(first.origin) and \(second.origin) both have the name \"\(first.writtenName)\"; give each its own: "
+                    + "?name=… in a recipe or a curve, output.name in a spec")
+        }
         let files = join.map { RenderedFile.joined(rendered, name: $0) } ?? rendered
         if let output {
             try RenderFolder(path: output, hasHash: hash).write(files)

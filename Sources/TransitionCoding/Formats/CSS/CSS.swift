@@ -36,11 +36,25 @@ package struct CSS: TimelineFormat {
     /// Adds the options that the mode has no place for.
     private func addOptions(of request: TimelineRequest, to issues: inout SpecIssues) {
         let (output, mode) = (request.output, request.output.mode ?? "keyframes")
-        if output.element != nil, mode != "view-transition" {
-            issues.add(
-                .unsupported, at: "/output/element",
-                "only a view transition has a view-transition-name; the nearest mode with an element is view-transition",
-                suggestion: "view-transition")
+        if mode == "view-transition" {
+            if output.transitionClass != nil, let element = output.element, element != "root" {
+                issues.add(
+                    .conflict, at: "/output/class",
+                    "a class is written instead of a name; leave out class, or the element \"\(element)\"")
+            }
+        } else {
+            if output.element != nil {
+                issues.add(
+                    .unsupported, at: "/output/element",
+                    "only a view transition has a view-transition-name; the nearest mode with an element is view-transition",
+                    suggestion: "view-transition")
+            }
+            for (key, value) in [("class", output.transitionClass), ("type", output.transitionType)] where value != nil {
+                issues.add(
+                    .unsupported, at: "/output/\(key)",
+                    "only a view transition has a \(key); the nearest mode with one is view-transition",
+                    suggestion: "view-transition")
+            }
         }
         CSSGeometry.addIssues(of: request, to: &issues)
         guard let open = output.open, mode != "transition" else { return }
@@ -116,5 +130,5 @@ extension CurveRequest {
     }
 
     /// The name of the output. Default `curve`.
-    var name: String { output.name ?? "curve" }
+    package var name: String { output.name ?? "curve" }
 }

@@ -74,7 +74,7 @@ struct CSSEasing {
             if hasDelay { sheet.declaration("--td-\(name)-delay: \(CSSTimingProperties.milliseconds(timing.delay))") }
             sheet.declaration("--td-\(name)-ease: \(timing.easing)")
         }
-        sheet.block(":root") { sheet in
+        sheet.block(":root, :host") { sheet in
             for (name, timing) in timings { write(timing, name, hasDelay: timing.delay != 0, to: &sheet) }
             guard reduced != "keep" else { return }
             sheet.endGroup()

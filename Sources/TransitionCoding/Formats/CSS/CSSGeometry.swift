@@ -2,12 +2,17 @@ internal import TransitionEngine
 
 /// `geometry`: whether keyframes show the frame of a zoom or a matched geometry as a transform, or lay it out.
 enum CSSGeometry {
-    /// Whether frames are transforms: in keyframes of one view, unless the request asks for a layout. Events move the box
-    /// at rest, and the items of a list have one each; their frames are always laid out.
+    /// Whether frames are transforms: in keyframes of one view, unless the request asks for a layout, and the card of a zoom
+    /// that is a layer of a page. Events move the box at rest, and the items of a list have one each; their frames are always laid out.
     static func isFlipped(_ request: TimelineRequest) -> Bool {
-        let output = request.output
-        return output.geometry != "layout" && output.mode ?? "keyframes" == "keyframes" && output.stagger == nil
-            && request.spec.content.isView && request.spec.events.isEmpty
+        let (output, mode) = (request.output, request.output.mode ?? "keyframes")
+        let isMoved = mode == "keyframes" || mode == "view-transition" && isCardOfPage(request)
+        return output.geometry != "layout" && isMoved && output.stagger == nil && request.spec.content.isView
+            && request.spec.events.isEmpty
+    }
+
+    private static func isCardOfPage(_ request: TimelineRequest) -> Bool {
+        !CSSSharedElement.isShared(request) && request.plans.contains { $0.subjectMotions.contains { $0.role == .card } }
     }
 
     /// Adds an issue where the option has nothing to say.

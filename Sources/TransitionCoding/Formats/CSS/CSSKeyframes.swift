@@ -17,8 +17,7 @@ struct CSSKeyframes {
             sheet.rule(".\(request.name)", ["display: grid", "overflow: clip"] + writer.rules.timings.declarations)
             sheet.rule(".\(request.name) > *", ["grid-area: 1 / 1"])
         } else {
-            sheet.rule(":root", writer.rules.timings.declarations, isOpen: true)
-            sheet.endGroup()
+            sheet.properties(writer.rules.timings.declarations)
         }
         writer.rules.write(motion, to: &sheet)
         self.sheet = sheet.text
@@ -100,7 +99,8 @@ private struct CSSKeyframesWriter {
     private mutating func add(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget, mirrored: WebMotion.DirectionEffects?) {
         let hasFade = addReduced(motion, target)
         guard let full = motion.full else {
-            if target.otherwise?.full != nil { rules.moving.append((target.selector, ["animation: none"])) }
+            // The fade of the reduced-motion variant, or the effects of the other direction, stand without the rule.
+            if hasFade || target.otherwise?.full != nil { rules.moving.append((target.selector, ["animation: none"])) }
             return
         }
         let opposite = mirrored?.full == full ? nil : mirrored?.full

@@ -2,11 +2,12 @@ internal import TransitionEngine
 
 /// `stagger`: one class for a whole list, whose items come one after the other.
 ///
-/// The delay of an item follows from `sibling-index()`; without it, from `:nth-child` for the first items.
+/// The delay of an item follows from `sibling-index()`; without it, from `:nth-child`. Items beyond `items` have the delay of the
+/// last one, so that none waits for long.
 struct CSSList {
     let sheet: String
 
-    /// The number of items that have a delay of their own without `sibling-index()`. Default of `items`.
+    /// The number of items that have a delay of their own. Default of `items`.
     static let defaultItems = 12
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
@@ -49,8 +50,7 @@ struct CSSList {
         let opposite = both.mirrored?.subjects.first.flatMap { $0.insertion ?? $0.removal }?.full
         if let subject = both.motion.subjects.first { writer.add(subject, mirrored: opposite) }
         if !writer.rules.moving.isEmpty {
-            sheet.rule(":root", writer.rules.timings.declarations, isOpen: true)
-            sheet.endGroup()
+            sheet.properties(writer.rules.timings.declarations)
             writer.rules.write(both.motion, to: &sheet)
         }
         self.sheet = sheet.text
@@ -110,7 +110,7 @@ private struct CSSListWriter {
             let child = index == items - 1 ? "n + \(index + 1)" : "\(index + 1)"
             rules.moving.append((".\(name) > :nth-child(\(child))", ["--td-\(name)-i: \(index)"]))
         }
-        let delays = effects.map { delay(of: $0, after: "(sibling-index() - 1)") }
+        let delays = effects.map { delay(of: $0, after: "(min(sibling-index(), \(items)) - 1)") }
         let shared = Set(delays).count == 1 ? Array(delays.prefix(1)) : delays
         let rule = (".\(name) > *", ["animation-delay: \(shared.joined(separator: ", "))"])
         rules.improvement = ("(z-index: sibling-index())", rule)

@@ -26,10 +26,11 @@ struct CSSViewTransition {
     }
 
     /// The roles that can be one of the two layers.
-    private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming, .outgoing]
+    private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming, .outgoing, .card]
 
     static func omissions(from request: TimelineRequest) throws -> Omissions {
-        try omissions(from: request, CSSViewTransitionLayers(try CSSMotion(request).motion))
+        if let shared = try CSSSharedElement(request) { return shared.omissions }
+        return try omissions(from: request, CSSViewTransitionLayers(try CSSMotion(request).motion))
     }
 
     private static func omissions(from request: TimelineRequest, _ layers: CSSViewTransitionLayers) throws -> Omissions {
@@ -43,6 +44,7 @@ struct CSSViewTransition {
                 "direction",
                 "these tracks don't share one progress and can't be turned round; the type back plays the way forward")
         }
+        omissions.add(try CSSGeometry.omissions(from: request))
         let pages = request.plans.flatMap(\.subjectMotions).filter { roles.contains($0.role) }
         if try pages.contains(where: { try $0.overshoots }) {
             omissions.add(
@@ -54,19 +56,30 @@ struct CSSViewTransition {
 
     init(_ request: TimelineRequest) throws {
         let both = try CSSMotion(request)
-        let layers = CSSViewTransitionLayers(both.motion)
+        let shared = try CSSSharedElement(request)
+        let layers = shared?.layers(both.motion) ?? CSSViewTransitionLayers(both.motion)
         var sheet = StyleSheet()
-        let element = request.output.element ?? "root"
-        let isNamed = element != "root"
+        let omissions = try shared?.omissions ?? Self.omissions(from: request, layers)
         try sheet.head(
-            request,
-            usage: (isNamed ? ["view-transition-name: \(element) on what changes"] : [])
-                + ["document.startViewTransition({ update, types: [\"back\"] }), without types forward"],
-            maxError: both.motion.maxError, try Self.omissions(from: request, layers))
-        var writer = CSSViewTransitionWriter(request, element: element, layers)
-        writer.add(layers, mirrored: both.mirrored.map { CSSViewTransitionLayers($0) })
+            request, usage: Self.usage(request), maxError: max(shared?.maxError ?? 0, both.motion.maxError), omissions)
+        var writer = CSSViewTransitionWriter(request, layers, shared)
+        writer.add(layers, mirrored: shared == nil ? both.mirrored.map { CSSViewTransitionLayers($0) } : nil)
         writer.write(both.motion, to: &sheet)
         self.sheet = sheet.text
+    }
+
+    /// The lines that say what goes where.
+    private static func usage(_ request: TimelineRequest) -> [String] {
+        let (output, type) = (request.output, request.output.transitionType.map { "\"\($0)\"" })
+        var lines: [String] = []
+        if let name = output.transitionClass {
+            lines.append("view-transition-class: \(name) and a view-transition-name on each element that changes")
+        } else if let element = output.element, element != "root" {
+            lines.append("view-transition-name: \(element) on what changes")
+        }
+        let back = [type, "\"back\""].compactMap { $0 }.joined(separator: ", ")
+        let forward = type.map { "with types: [\($0)]" } ?? "without types"
+        return lines + ["document.startViewTransition({ update, types: [\(back)] }), \(forward) forward"]
     }
 }
 
@@ -87,95 +100,14 @@ extension SubjectMotion {
     }
 }
 
-/// The two layers of a view transition, forward and back.
-struct CSSViewTransitionLayers {
-    /// One layer: what it does forward and back, and whether it lies above the other one.
-    struct Layer {
-        /// The name of the pseudo-element: `old` or `new`.
-        let pseudo: String
-        let forward: WebEffects?
-        let back: WebEffects?
-        var isAbove = (forward: false, back: false)
-    }
-
-    let layers: [Layer]
-    /// The roles of the subjects that move and aren't written.
-    let left: [Timeline.Subject.Role]
-    /// Whether the removal is written too.
-    let hasBack: Bool
-    /// Whether there should be one, and the motion can't be turned round.
-    let lacksBack: Bool
-
-    init(_ motion: WebMotion) {
-        let subjects = motion.subjects
-        let dimming = subjects.first { $0.role == .dimming }
-        left = subjects.map(\.role).filter { ![.view, .incoming, .outgoing, .dimming].contains($0) }
-        if let view = subjects.first(where: { $0.role == .view }) {
-            let (insertion, removal) = (view.insertion?.full, view.removal?.full)
-            let isBoth = view.insertion != nil && view.removal != nil
-            let turnsRound = isBoth && insertion?.isTwoValued != false && removal?.isTwoValued != false
-            hasBack = turnsRound
-            lacksBack = isBoth && !turnsRound
-            layers = [
-                view.removal.map { _ in Layer(pseudo: "old", forward: removal, back: turnsRound ? insertion?.reversed : nil) },
-                view.insertion.map { _ in Layer(pseudo: "new", forward: insertion, back: turnsRound ? removal?.reversed : nil) },
-            ].compactMap { $0 }
-            return
-        }
-        let pages = [("old", Timeline.Subject.Role.outgoing), ("new", .incoming)]
-        let found = pages.compactMap { pseudo, role in subjects.first { $0.role == role }.map { (pseudo, $0) } }
-        lacksBack = false
-        let turnsRound = found.contains { $0.1.insertion != nil && $0.1.removal != nil }
-        hasBack = turnsRound
-        // The dimming lies over the page below.
-        func effects(
-            _ page: WebMotion.Subject, _ direction: KeyPath<WebMotion.Subject, WebMotion.DirectionEffects?>, _ isBelow: Bool
-        )
-            -> WebEffects?
-        {
-            let full = page[keyPath: direction]?.full
-            guard isBelow, let dim = dimming?[keyPath: direction]?.full else { return full }
-            return dim.asBrightness(over: full)
-        }
-        layers = found.map { pseudo, page in
-            let other = found.first { $0.0 != pseudo }?.1
-            let isAbove = (
-                page.level.insertion > other?.level.insertion ?? -1, page.level.removal > other?.level.removal ?? -1
-            )
-            let forward =
-                page.insertion == nil
-                ? effects(page, \.removal, !isAbove.1) : effects(page, \.insertion, !isAbove.0)
-            return Layer(
-                pseudo: pseudo, forward: forward, back: turnsRound ? effects(page, \.removal, !isAbove.1) : nil,
-                isAbove: page.insertion == nil ? (isAbove.1, isAbove.1) : isAbove)
-        }
-    }
-}
-
-extension WebEffects {
-    /// Returns these effects of a dimming layer, as the brightness of the page below it, beside what that page does.
-    ///
-    /// Black with an opacity of α over an opaque page is `brightness(1 − α)`.
-    fileprivate func asBrightness(over page: WebEffects?) -> WebEffects {
-        let dimmed = effects.map { effect in
-            WebEffect(
-                timing: effect.timing,
-                frames: effect.frames.compactMap { frame in
-                    guard let alpha = frame.declarations.first(where: { $0.name == "opacity" }).flatMap({ Double($0.value) }),
-                        alpha > 0
-                    else { return nil }
-                    let filter = StyleDeclaration(name: "filter", value: "brightness(\(fixedText(1 - alpha, 6)))")
-                    return StyledElement.Frame(offset: frame.offset, declarations: [filter])
-                })
-        }
-        return WebEffects(page, merging: dimmed.filter { !$0.frames.isEmpty })
-    }
-}
-
 /// Collects the rules of the layers, and then writes them in order.
 private struct CSSViewTransitionWriter {
     private let request: TimelineRequest
+    /// The argument of the pseudo-elements: a name, or a class with a dot.
     private let element: String
+    /// The root where the rules apply; empty for every view transition.
+    private let scope: String
+    private let shared: CSSSharedElement?
     private let timings: CSSTimingProperties
     private var keyframes: NamedKeyframes
     private var all: [WebEffect] = []
@@ -184,15 +116,18 @@ private struct CSSViewTransitionWriter {
 
     private typealias Rule = CSSRules.Rule
 
-    init(_ request: TimelineRequest, element: String, _ layers: CSSViewTransitionLayers) {
+    init(_ request: TimelineRequest, _ layers: CSSViewTransitionLayers, _ shared: CSSSharedElement?) {
         self.request = request
-        self.element = element
+        self.shared = shared
+        element = request.output.transitionClass.map { "." + $0 } ?? request.output.element ?? "root"
+        scope = request.output.transitionType.map { ":root:active-view-transition-type(\($0))" } ?? ""
+        let groups = shared?.effects ?? []
         let effects = layers.layers.flatMap { layer in
             [(layer.forward, layer.pseudo), (layer.back, "back-" + layer.pseudo)].flatMap { effects, suffix in
                 (effects?.effects ?? []).map { (effect: $0, suffix: suffix) }
             }
         }
-        timings = CSSTimingProperties(name: request.name, effects)
+        timings = CSSTimingProperties(name: request.name, groups + effects)
         keyframes = NamedKeyframes(request.name)
     }
 
@@ -200,9 +135,13 @@ private struct CSSViewTransitionWriter {
         for (index, layer) in layers.layers.enumerated() {
             let selector = "::view-transition-\(layer.pseudo)(\(element))"
             let isOldAbove = layer.pseudo == "old" && layer.isAbove.forward
-            forward.append((selector, declarations(layer.forward, layer.pseudo) + (isOldAbove ? ["z-index: 1"] : [])))
+            forward.append(
+                (
+                    scope + selector,
+                    declarations(layer.forward, layer.pseudo) + (isOldAbove ? ["z-index: 1"] : []) + (shared?.fit ?? [])
+                ))
             let opposite = mirrored?.layers[index]
-            addMirrored(opposite?.forward, layer.forward, ":root:dir(rtl)" + selector, layer.pseudo, to: \.forward)
+            addMirrored(opposite?.forward, layer.forward, (scope.isEmpty ? ":root" : scope) + ":dir(rtl)" + selector, layer.pseudo, to: \.forward)
             guard layers.hasBack else { continue }
             if layer.back != layer.forward || layer.isAbove.forward != layer.isAbove.back {
                 let order =
@@ -237,26 +176,37 @@ private struct CSSViewTransitionWriter {
             + (isSpatial == true && !isBack ? ["backface-visibility: hidden"] : [])
     }
 
+    /// Returns the timing of the group: that of a shared element's frame, else the duration of its layers. Without one the
+    /// group would end after 250 ms, and cut its layers short.
+    private func groupTiming(_ effect: WebEffect?) -> [String] {
+        guard let effect else { return ["animation-duration: \(timings.longest(of: all) ?? "0ms")"] }
+        return [
+            "animation-duration: \(timings.duration(of: effect))", "animation-timing-function: \(timings.easing(of: effect))",
+        ] + (effect.timing.delay == 0 ? [] : ["animation-delay: \(CSSTimingProperties.milliseconds(effect.timing.delay))"])
+    }
+
     func write(_ motion: WebMotion, to sheet: inout StyleSheet) {
-        sheet.rule(":root", timings.declarations, isOpen: true)
-        sheet.endGroup()
+        sheet.properties(timings.declarations)
         sheet.registerProperties(of: motion)
-        let group = "::view-transition-group(\(element))"
+        let group = scope + "::view-transition-group(\(element))"
         let keeps = request.output.reduced == "keep"
-        // Without a duration, the group would end after 250 ms, and cut its layers short.
-        let duration = timings.longest(of: all) ?? "0ms"
         if !keeps {
             let isFading = request.output.reduced != "none"
             if isFading { sheet.comment(["less motion: the browser's own fade"]) }
             sheet.rule(group, ["animation-duration: \(isFading ? "200ms" : "0ms")", "overflow: clip"])
+            if shared != nil {
+                sheet.block("@media (prefers-reduced-motion: reduce)") { $0.rule(group, ["animation-name: none"]) }
+            }
             sheet.endGroup()
         }
         func writeMotion(to sheet: inout StyleSheet) {
-            sheet.rule(group, ["animation-duration: \(duration)"] + (keeps ? ["overflow: clip"] : []))
+            sheet.rule(group, groupTiming(shared?.forward) + (keeps ? ["overflow: clip"] : []))
             for rule in forward { sheet.rule(rule.selector, rule.declarations) }
-            guard !back.isEmpty else { return }
+            let backTiming = shared?.back.map { groupTiming($0) } ?? []
+            guard !back.isEmpty || !backTiming.isEmpty else { return }
             sheet.endGroup()
-            sheet.block(":root:active-view-transition-type(back)") { sheet in
+            sheet.block((scope.isEmpty ? ":root" : scope) + ":active-view-transition-type(back)") { sheet in
+                sheet.rule("&::view-transition-group(\(element))", backTiming)
                 for rule in back { sheet.rule(rule.selector, rule.declarations) }
             }
         }

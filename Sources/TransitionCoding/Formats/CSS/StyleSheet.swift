@@ -70,6 +70,12 @@ struct StyleSheet {
         }
     }
 
+    /// Appends custom properties for a document, or for the shadow tree that the stylesheet is in.
+    mutating func properties(_ declarations: [String]) {
+        rule(":root, :host", declarations, isOpen: true)
+        endGroup()
+    }
+
     /// Appends a rule with rules in it.
     mutating func block(_ prelude: String, _ body: (inout StyleSheet) -> Void) {
         line(prelude + " {")

@@ -33,7 +33,7 @@ package struct CurveJSON {
             buffer.append(key: "equivalents")
             buffer.append(equivalentsOf: spring)
         }
-        if let animation = plan.animation { try append(css: animation, of: plan, to: &buffer) }
+        if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
         buffer.append(warnings: plan.warnings + samples.warnings + request.warnings)
         buffer.append(key: "spec")
@@ -46,18 +46,27 @@ package struct CurveJSON {
 
     /// Appends the CSS timing function and its greatest distance from the curve, which is 0 if both are equal. A
     /// curve that starts in flight has none, because a timing function starts at 0.
-    private static func append(css animation: Animation, of plan: CurvePlan, to buffer: inout TextBuffer) throws {
+    private static func append(
+        css animation: Animation, of plan: CurvePlan, within tolerance: Double, to buffer: inout TextBuffer
+    ) throws {
         guard plan.start == nil else { return }
-        if let css = CSSText.easing(animation) {
-            buffer.append(key: "css")
-            buffer.append(json: css)
-            buffer.append(",\"cssMaxError\":0")
-        } else if let linear = try LinearText(plan.curve) {
-            buffer.append(key: "css")
-            buffer.append(json: linear.text)
-            buffer.append(key: "cssMaxError")
-            buffer.append(errorBound: linear.maxError)
-        }
+        let exact = CSSText.easing(animation)
+        var linear: LinearText?
+        // A `linear()` with more stops than the tolerance needs is reduced. All other CSS timing functions are kept.
+        if exact == nil || animation.linearStops != nil { linear = try LinearText(plan.curve, tolerance: tolerance) }
+        if let stops = animation.linearStops, let found = linear, found.count >= stops.stops.count { linear = nil }
+        guard let text = linear?.text ?? exact else { return }
+        buffer.append(key: "css")
+        buffer.append(json: text)
+        buffer.append(key: "cssMaxError")
+        buffer.append(errorBound: linear?.maxError ?? 0)
+    }
+}
+
+extension Animation {
+    /// The stops of a curve that is a `linear()`; `nil` for every other one.
+    fileprivate var linearStops: LinearStops? {
+        if case .curve(.linear(let stops), _) = base { stops } else { nil }
     }
 }
 

@@ -170,6 +170,12 @@ package struct SpecControl: Sendable {
             "/output/element", "element", .text, "\"root\"",
             "The view-transition-name of what a view transition changes."),
         of(
+            "/output/class", "class", .text, nil,
+            "The view-transition-class of what a view transition changes, for several elements with a name each."),
+        of(
+            "/output/type", "type", .text, nil,
+            "The type of the view transitions that are animated, so that several live on one page; all where none is given."),
+        of(
             "/output/geometry", "geometry", .choice(OutputOptions.geometries), "\"transform\"",
             "Whether a zoom and a matched geometry are transforms of the box at rest, or laid out anew at each moment."),
         of(
@@ -180,7 +186,7 @@ package struct SpecControl: Sendable {
             .number(
                 unit: "", range: Double(OutputOptions.itemCounts.lowerBound)...Double(OutputOptions.itemCounts.upperBound),
                 usual: 4...50), "12",
-            "How many items of a list have a delay of their own in browsers without sibling-index()."),
+            "How many items of a list have a delay of their own; all further items have that of the last one."),
     ]
 }
 

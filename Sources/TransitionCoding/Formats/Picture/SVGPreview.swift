@@ -216,7 +216,8 @@ private struct PreviewLoop {
             case 3: look.scale.x
             case 4: look.scale.y
             case 5: look.opacity
-            default: look.blur
+            // CSS drops a blur below 0.
+            default: max(0, look.blur)
             }
         },
         css: { numbers, turns, blurs in

@@ -172,9 +172,10 @@ extension TimelineRequest {
         return StyledElements.defaultTolerance
     }
 
-    /// The name of the output: the name given by the caller, else the last name of the recipe.
-    var name: String {
-        if let name = output.name { return name }
+    /// The name of the output: the name given by the caller, else the type or class of a view transition, so that several
+    /// live on one page, else the last name of the recipe.
+    package var name: String {
+        if let name = output.name ?? output.transitionType ?? output.transitionClass { return name }
         if spec.content.layout != nil { return "layout" }
         if spec.content.views != nil { return "views" }
         return TransitionNames.lastName(of: spec.nominalTransition)

@@ -5,7 +5,8 @@ package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "geometry", "stagger", "items", "from", "velocity",
+        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "class", "type", "geometry", "stagger", "items",
+        "from", "velocity",
         "start",
         "end", "source", "source-radius", "intensity",
     ]
@@ -91,7 +92,8 @@ extension SpecReader {
             ("/container/size", "container"),
             ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"), ("/output/mode", "mode"),
-            ("/output/open", "open"), ("/output/element", "element"), ("/output/geometry", "geometry"),
+            ("/output/open", "open"), ("/output/element", "element"), ("/output/class", "class"),
+            ("/output/type", "type"), ("/output/geometry", "geometry"),
             ("/output/stagger", "stagger"),
             ("/output/items", "items"),
         ]
@@ -114,6 +116,8 @@ extension SpecReader {
             at("items") { reader in reader.integer(text).flatMap { reader.items(checked: $0) } }
         }
         output.element = given["element"].flatMap { text in at("element") { $0.identifier(text) } }
+        output.transitionClass = given["class"].flatMap { text in at("class") { $0.customIdentifier(text) } }
+        output.transitionType = given["type"].flatMap { text in at("type") { $0.transitionType(text) } }
         return output
     }
 

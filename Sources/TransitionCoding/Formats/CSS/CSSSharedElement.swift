@@ -1,0 +1,82 @@
+internal import TransitionEngine
+
+/// An element that both states of a view transition have, at frames of their own: a zoom, or a matched geometry, with a name.
+///
+/// The browser moves the group from the old frame to the new one, whatever their sizes. It takes the timing of the motion.
+struct CSSSharedElement {
+    /// The timing of the frame forward, and back where it differs; without frames of ours.
+    let forward: WebEffect?
+    let back: WebEffect?
+    /// What a group of snapshots leaves out.
+    let omissions: Omissions
+    /// The error of the timing, as a fraction of the frame's travel.
+    let maxError: Double
+    private let isCard: Bool
+
+    /// How the snapshots fill the group. The content of a card keeps its proportions, and is cut off at the end.
+    var fit: [String] { isCard ? ["block-size: 100%", "object-fit: cover", "object-position: 0 0"] : [] }
+
+    /// The effects of the groups, with the suffixes of their names.
+    var effects: [(effect: WebEffect, suffix: String)] {
+        [(forward, "group"), (back, "back-group")].compactMap { effect, suffix in effect.map { ($0, suffix) } }
+    }
+
+    /// - Returns: `nil` unless a frame moves, and the element has a name or a class.
+    /// - Throws: `CancellationError`.
+    init?(_ request: TimelineRequest) throws {
+        guard Self.isShared(request) else { return nil }
+        let timings = KnownTimings()
+        var (found, error): ([WebEffect], Double) = ([], 0)
+        for plan in request.plans {
+            guard let motion = plan.subjectMotions.first(where: { $0.properties.contains(.frameWidth) }) else { continue }
+            let frame = motion.keeping([.frameX, .frameY, .frameWidth, .frameHeight])
+            guard let progress = frame.sharedProgress(clamping: []),
+                let timing = try timings.timing(of: progress.curve, request.tolerance)
+            else { continue }
+            error = max(error, timing.timing.maxError)
+            found.append(
+                WebEffect(
+                    timing: WebEffect.Timing(
+                        duration: timing.duration * 1000, delay: (progress.start + timing.delay) * 1000,
+                        easing: timing.timing.easing),
+                    frames: []))
+        }
+        forward = found.first
+        back = found.count > 1 && found[1] != found[0] ? found[1] : nil
+        maxError = error
+        isCard = request.plans.contains { $0.subjectMotions.contains { $0.role == .card } }
+        omissions = try Self.omissions(of: request)
+    }
+
+    /// Whether a request moves the frame of an element with a name or a class in a view transition.
+    static func isShared(_ request: TimelineRequest) -> Bool {
+        let output = request.output
+        return output.mode == "view-transition" && (output.transitionClass != nil || output.element ?? "root" != "root")
+            && request.plans.contains { $0.subjectMotions.contains { $0.properties.contains(.frameWidth) } }
+    }
+
+    /// Returns the layers that the browser's own cross-fade doesn't show: the picture of the source, which fades over the card.
+    func layers(_ motion: WebMotion) -> CSSViewTransitionLayers {
+        CSSViewTransitionLayers(fading: isCard ? motion.subjects.first { $0.role == .sourceSnapshot } : nil)
+    }
+
+    private static func omissions(of request: TimelineRequest) throws -> Omissions {
+        var omissions = Omissions()
+        for motion in request.plans.flatMap(\.subjectMotions) {
+            let frame: Set<Property> = [.frameX, .frameY, .frameWidth, .frameHeight]
+            let left = try motion.shownProperties.filter { property in
+                switch motion.role {
+                case .card, .view: !frame.contains(property)
+                case .sourceSnapshot: property != .opacity
+                default: true
+                }
+            }
+            if !left.isEmpty {
+                omissions.add(
+                    "\(left.map(\.rawValue).joined(separator: ", ")) of \(motion.id)",
+                    "the snapshots of a shared element move by their frames alone; mode=keyframes can write more")
+            }
+        }
+        return omissions
+    }
+}
