@@ -79,7 +79,7 @@ public struct PropertyTransition: Transition {
         self.color = color
         self.transform = transform
         self.anchor = anchor
-        let moves = transform != nil || scalars.contains { ![.opacity, .dim, .shadowOpacity].contains($0.property) }
+        let moves = transform != nil || scalars.contains { $0.property.hasMotion }
         self.properties = TransitionProperties(hasMotion: hasMotion ?? moves)
     }
 

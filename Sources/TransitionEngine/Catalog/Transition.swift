@@ -89,6 +89,11 @@ extension Transition {
 public struct TransitionProperties: Hashable, Sendable {
     /// Whether it moves things. A transition with motion is replaced by opacity when motion is to be reduced.
     public var hasMotion: Bool
+    /// Whether a progress of it moves what has no values here, such as a symbol. Default no.
+    var hasProgress = false
+
+    /// Whether less motion replaces it.
+    var isReducible: Bool { hasMotion || hasProgress }
 
     /// - Parameter hasMotion: default true.
     public init(hasMotion: Bool = true) {
@@ -96,6 +101,8 @@ public struct TransitionProperties: Hashable, Sendable {
     }
 
     func union(_ other: TransitionProperties) -> TransitionProperties {
-        TransitionProperties(hasMotion: hasMotion || other.hasMotion)
+        var both = TransitionProperties(hasMotion: hasMotion || other.hasMotion)
+        both.hasProgress = hasProgress || other.hasProgress
+        return both
     }
 }

@@ -55,7 +55,7 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
     }
 
     public var properties: TransitionProperties {
-        TransitionProperties(hasMotion: tracks.contains { ![.opacity, .dim, .shadowOpacity].contains($0.property) })
+        TransitionProperties(hasMotion: tracks.contains { $0.property.hasMotion })
     }
 
     public var warnings: [TimelineWarning] {

@@ -25,7 +25,7 @@ extension KeyframedTransition {
     public var ownAnimations: [Animation] { [] }
     public var takesAnimation: Bool { false }
     public func validate(in spec: TransitionSpec, at pointer: String, into issues: inout SpecIssues) {}
-    /// Nothing else: less motion replaces transitions, not animators (semantics §40).
+    /// Nothing else: its motion is brought to its end instead (semantics §40).
     public var reduced: any Transition { self }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
 }
@@ -33,12 +33,12 @@ extension KeyframedTransition {
 /// Values over time, planned but not sampled.
 public struct KeyframeMotion: Sendable {
     /// Seconds of all passes.
-    public let duration: Double
+    public internal(set) var duration: Double
     /// What a caller should know.
-    let warnings: [TimelineWarning]
+    var warnings: [TimelineWarning]
     let anchor: UnitPoint
-    let scalars: [(property: Property, curve: Curve)]
-    let color: (waypoints: ColorWaypoints, curves: [Curve])?
+    var scalars: [(property: Property, curve: Curve)]
+    var color: (waypoints: ColorWaypoints, curves: [Curve])?
     /// A transform and its progress; `nil` for none.
     var transform: (interpolation: TransformInterpolation, progress: Curve)?
     /// When the motion is logically complete, in seconds; `nil` if that is its end.
@@ -63,6 +63,8 @@ public struct KeyframeMotion: Sendable {
         case values(@Sendable (_ start: Double) -> any ValueCurve)
         /// From one value to another along an animation.
         case straight(Animation, from: Double, to: Double)
+        /// The same value at any time.
+        case still(Double)
     }
 
     /// The completions of a motion that starts at so many seconds of the timeline's clock.
@@ -113,13 +115,15 @@ extension TransitionSpec {
 extension ViewPlan {
     /// Plans a view with keyframes.
     init(keyframed transition: any KeyframedTransition, of view: PlannedView, in curves: inout CurveTable) {
-        let motion = transition.motion(in: view.spec)
+        var motion = transition.motion(in: view.spec)
+        if view.spec.accessibility.reducesMotion { motion.settle(notBefore: view.spec.events.last?.time ?? 0) }
         func track(_ curve: KeyframeMotion.Curve) -> ValueTrack {
             switch curve {
             // The curve is the value itself: from 0 to 1 along it.
             case .values(let make): ValueTrack(from: 0, to: 1, along: curves.add(TimingCurve(make(view.offset)), at: 0))
             case .straight(let animation, let from, let to):
                 ValueTrack(from: from, to: to, along: curves.index(of: animation, at: view.offset))
+            case .still(let value): ValueTrack(value)
             }
         }
         let scalars = motion.scalars.map { AnimatedScalar(property: $0.property, track: track($0.curve)) }
@@ -135,10 +139,5 @@ extension ViewPlan {
             motion.phases.map { TimelineEvent(time: view.offset + $0.time, kind: .step(subject: view.id, phase: $0.phase)) }
             + motion.completions(at: view.offset)
         warnings = transition.warnings + motion.warnings
-        if view.spec.accessibility.reduceMotion || view.spec.accessibility.prefersCrossFade {
-            warnings.append(
-                TimelineWarning(
-                    "reduced-motion", "Less motion replaces transitions, not keyframes: the app itself leaves them out."))
-        }
     }
 }

@@ -10,8 +10,12 @@ struct LayoutNodePlanner {
     private var resolutions: [LayoutResolution] = []
     private var scalars: [(property: Property, value: MovingValue)] = []
     private var transform: TransformTrack?
+    private let reducesMotion: Bool
+    /// Whether less motion has changed what it does.
+    private(set) var isReduced = false
 
-    init(id: String, _ node: LayoutNode, order: Int) {
+    init(id: String, _ node: LayoutNode, order: Int, reducesMotion: Bool) {
+        self.reducesMotion = reducesMotion
         self.id = id
         self.node = node
         self.order = order
@@ -41,17 +45,20 @@ struct LayoutNodePlanner {
         guard before.frame != next.frame || before.alpha != next.alpha || before.transform != next.transform else { return }
         resolutions.append(LayoutResolution(at: time, resolution))
         let animation = resolution.animation
+        let moves = before.frame != next.frame || before.transform != next.transform
+        if reducesMotion, moves, animation != nil { isReduced = true }
         for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
-            move(property, from: old, TargetChange(at: time, by: animation).to(new), in: &curves)
+            let isCut = reducesMotion && property.hasMotion
+            move(property, from: old, TargetChange(at: time, by: isCut ? nil : animation).to(new), in: &curves)
         }
         if before.transform != next.transform {
-            turn(from: before.transform, to: next.transform, at: time, by: animation, in: &curves)
+            turn(from: before.transform, to: next.transform, at: time, by: reducesMotion ? nil : animation, in: &curves)
         }
     }
 
     /// Shows it from its hidden state on.
     mutating func appear(at time: Double, in curves: inout CurveTable) {
-        guard let appearing = node.appearing else {
+        guard let appearing = shown(node.appearing) else {
             return vanish(to: node.alpha, from: 0, at: time, in: &curves)
         }
         // Before it is there nothing of it shows.
@@ -62,10 +69,17 @@ struct LayoutNodePlanner {
     /// Hides it.
     mutating func disappear(at time: Double, in curves: inout CurveTable) {
         isGone = true
-        guard let disappearing = node.disappearing else {
+        guard let disappearing = shown(node.disappearing) else {
             return vanish(to: 0, from: node.alpha, at: time, in: &curves)
         }
         change(by: disappearing, isHiding: true, at: time, in: &curves)
+    }
+
+    /// A visibility transition, or the fade that is shown in its place where motion is to be reduced.
+    private mutating func shown(_ transition: VisibilityTransition?) -> VisibilityTransition? {
+        guard reducesMotion, let transition, transition.transform != .identity else { return transition }
+        isReduced = true
+        return VisibilityTransition(alpha: 0, animation: transition.animation)
     }
 
     /// Comes or goes at once.

@@ -3,6 +3,7 @@
 /// Source: Blueprint's `LayoutTransition` and `VisibilityTransition`; semantics §8.
 struct LayoutPlanner {
     private let change: LayoutChange
+    private let reducesMotion: Bool
     private let names: [String: String]
     /// Every view there has ever been; those that are there now by their path.
     private var views: [LayoutNodePlanner] = []
@@ -30,16 +31,18 @@ struct LayoutPlanner {
         var animates: Bool { animation.map { TimingCurve($0).duration > 0 } ?? false }
     }
 
-    static func plan(_ change: LayoutChange, in curves: inout CurveTable) -> ViewPlan {
-        var timeline = LayoutPlanner(change)
+    /// - Parameter reducesMotion: whether frames and transforms change at once, and nodes come and go by a fade.
+    static func plan(_ change: LayoutChange, reducesMotion: Bool, in curves: inout CurveTable) -> ViewPlan {
+        var timeline = LayoutPlanner(change, reducesMotion: reducesMotion)
         for (index, update) in change.updates.enumerated() {
             timeline.apply(update, isFirst: index == 0, &curves)
         }
         return timeline.plan(curves)
     }
 
-    private init(_ change: LayoutChange) {
+    private init(_ change: LayoutChange, reducesMotion: Bool) {
         self.change = change
+        self.reducesMotion = reducesMotion
         // An id names its subject where only one path ends in it.
         var paths: [String: Set<String>] = [:]
         func visit(_ node: LayoutNode, _ path: String) {
@@ -92,7 +95,8 @@ struct LayoutPlanner {
         lives[path, default: 0] += 1
         let life = lives[path, default: 1]
         let name = names[path] ?? path
-        var view = LayoutNodePlanner(id: life == 1 ? name : "\(name)#\(life)", node, order: position)
+        var view = LayoutNodePlanner(
+            id: life == 1 ? name : "\(name)#\(life)", node, order: position, reducesMotion: reducesMotion)
         if !context.isInsideNew { view.appear(at: walk.time, in: &curves) }
         views.append(view)
         present[path] = views.count - 1
@@ -166,7 +170,16 @@ struct LayoutPlanner {
     }
 
     private var warnings: [TimelineWarning] {
-        guard change.isFirstRender, change.updates.count == 1 else { return [] }
-        return [TimelineWarning("first-render", "In a first render nothing appears with a transition.")]
+        var warnings: [TimelineWarning] = []
+        if change.isFirstRender, change.updates.count == 1 {
+            warnings.append(TimelineWarning("first-render", "In a first render nothing appears with a transition."))
+        }
+        if views.contains(where: \.isReduced) {
+            warnings.append(
+                TimelineWarning(
+                    "reduced-motion",
+                    "Motion is to be reduced: frames and transforms change at once, and nodes come and go by a fade."))
+        }
+        return warnings
     }
 }

@@ -4,7 +4,7 @@ enum TransitionPlanner {
     static func plan(_ spec: TransitionSpec, in context: inout PlanningContext) throws -> ViewPlan {
         switch spec.content {
         case .layout(let layout):
-            return LayoutPlanner.plan(layout, in: &context.curves)
+            return LayoutPlanner.plan(layout, reducesMotion: spec.accessibility.reducesMotion, in: &context.curves)
         case .view:
             return ViewPlan(PlannedView(spec: spec, id: TransitionSpec.singleViewID, offset: 0, index: nil), in: &context)
         case .views(let views, let stagger):

@@ -123,6 +123,9 @@ public struct TransitionSpec: Sendable {
         /// The second switch, which the code of SwiftUI looks at (semantics §2.3): replaces them as well.
         public var prefersCrossFade: Bool
 
+        /// Whether either asks for less motion.
+        package var reducesMotion: Bool { reduceMotion || prefersCrossFade }
+
         /// Creates the settings. Default none.
         public init(reduceMotion: Bool = false, prefersCrossFade: Bool = false) {
             self.reduceMotion = reduceMotion
@@ -202,7 +205,7 @@ public struct TransitionSpec: Sendable {
     var isReduced: Bool { reducesMotion(of: nominalTransition) }
 
     func reducesMotion(of transition: any Transition) -> Bool {
-        (accessibility.reduceMotion || accessibility.prefersCrossFade) && transition.properties.hasMotion
+        accessibility.reducesMotion && transition.properties.isReducible
     }
 
     /// What a transition of this spec is shown as.
@@ -255,6 +258,15 @@ public struct TransitionSpec: Sendable {
                 plain.kind, plain.subtype, settings: plain.settings.filling(view.size), verticalAxis: plain.verticalAxis,
                 fades: plain.fades)
         default: break
+        }
+    }
+
+    /// Whether any view of it has SwiftUI's default transition, since none was given.
+    package var hasDefaultTransition: Bool {
+        switch content {
+        case .view: transition == nil && stack == nil
+        case .views(let views, _): views.contains { $0.spec.hasDefaultTransition }
+        case .layout: false
         }
     }
 

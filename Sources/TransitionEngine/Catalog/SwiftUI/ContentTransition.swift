@@ -51,6 +51,14 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     public var entry: CatalogEntry { Self.entries.first { $0.name == kind.rawValue } ?? Self.entries[0] }
     public var arguments: [ParameterValue] { [content.map(ParameterValue.content) ?? .none, .flag(addsDrawingGroup)] }
 
+    public var properties: TransitionProperties {
+        var properties = entry.properties
+        properties.hasProgress = interpolates
+        return properties
+    }
+
+    public var reduced: any Transition { ContentTransition(.opacity, addsDrawingGroup: addsDrawingGroup) }
+
     /// Glyphs are matched only where the text stays the same.
     private var interpolates: Bool { kind == .interpolate && content.map { $0.from == $0.to } ?? true }
 

@@ -57,7 +57,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
         }
     }
 
-    public var reduced: any Transition { ContentTransition(.opacity, content: content, addsDrawingGroup: addsDrawingGroup) }
+    public var reduced: any Transition { ContentTransition(.opacity, addsDrawingGroup: addsDrawingGroup) }
 
     // MARK: - The model
 

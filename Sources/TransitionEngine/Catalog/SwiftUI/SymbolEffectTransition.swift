@@ -120,6 +120,12 @@ public struct SymbolEffectTransition: BuiltInTransition {
         [(.opacity, 0), (.scaleX, scale), (.scaleY, scale)]
     }
 
+    public var properties: TransitionProperties {
+        var properties = entry.properties
+        properties.hasProgress = true
+        return properties
+    }
+
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         var effects = Effects(hidden.map { ($0.property, phase.isIdentity ? 1 : $0.value) })
         if speed != 1 || repeats != 1 { effects.animation = .adjusted(speed: speed, repeats: repeats) }

@@ -68,6 +68,14 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         SymbolEffectTransition.validate(repeats, at: pointer, into: &issues)
     }
 
+    public var properties: TransitionProperties {
+        var properties = entry.properties
+        properties.hasProgress = true
+        return properties
+    }
+
+    public var reduced: any Transition { ContentTransition(.opacity, addsDrawingGroup: addsDrawingGroup) }
+
     /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? {
         TimingCurve(spec.shownAnimation?.adjusted(speed: speed, repeats: repeats), from: spec.start)

@@ -82,7 +82,7 @@ public struct CoreAnimationKeyframes: KeyframedTransition, Hashable {
         guard case .scalars(let properties, _) = content else {
             return TransitionProperties(hasMotion: { if case .path = content { true } else { false } }())
         }
-        return TransitionProperties(hasMotion: properties.contains { ![.opacity, .dim, .shadowOpacity].contains($0) })
+        return TransitionProperties(hasMotion: properties.contains(where: \.hasMotion))
     }
 
     /// The timing with what the surrounding transaction adds, as every Core Animation transition has it.

@@ -52,7 +52,7 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
     }
 
     public var properties: TransitionProperties {
-        TransitionProperties(hasMotion: scalars.contains { ![.opacity, .dim, .shadowOpacity].contains($0) })
+        TransitionProperties(hasMotion: scalars.contains(where: \.hasMotion))
     }
 
     public var warnings: [TimelineWarning] { (animations ?? []).compactMap { $0 }.flatMap(\.warnings) }
