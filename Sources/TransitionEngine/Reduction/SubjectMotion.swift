@@ -39,7 +39,7 @@ package struct SubjectMotion: Sendable {
     package var breakpoints: [Double] { plan.breakpoints(of: Set(plan.subjects[0].composed.channels.flatMap(\.curves))) }
 
     /// Whether it follows keyframes rather than the progress of an animation.
-    package var isKeyframed: Bool {
+    private var isKeyframed: Bool {
         plan.subjects[0].composed.channels.contains { $0.curves.contains { !plan.curves[$0].curve.isProgress } }
     }
 

@@ -2,15 +2,15 @@ internal import TransitionEngine
 
 extension TimelineRequest {
     /// The plans of what a picture shows where reduced motion is preferred: a linear fade of 200 ms, of the view or from
-    /// page to page. Glyphs and events have the variant of their source system, events with its own times. With
-    /// `reduced=none` everything jumps.
+    /// page to page. Glyphs, keyframes and events have the variant of their source system, keyframes and events with its
+    /// own times. With `reduced=none` everything jumps.
     ///
     /// - Throws: `CancellationError`.
     var fadePlans: [TransitionPlan] {
         get throws {
             try plans.compactMap { plan in
                 let fade = Self.fade(of: plan)
-                let spec = plan.spec.mapViews { output.reduced == "none" ? $0.animation = .none : $0.reduceToFade(fade) }
+                let spec = plan.spec.mapViews { output.reduced == "none" ? $0.jump() : $0.reduceToFade(fade) }
                 return try TransitionPlan.ifValid(spec, within: limits)
             }
         }
@@ -29,7 +29,16 @@ extension TransitionSpec {
     /// The duration of the fade, in seconds.
     private static let fadeDuration = 0.2
 
+    /// Keyframes bring their own timing: they stand at their end.
+    fileprivate mutating func jump() {
+        if nominalTransition.isKeyframed { accessibility.reduceMotion = true } else { animation = .none }
+    }
+
     fileprivate mutating func reduceToFade(_ fade: (any Transition)?) {
+        if nominalTransition.isKeyframed {
+            accessibility.reduceMotion = true
+            return
+        }
         if let fade {
             transition = fade
             start = nil

@@ -31,36 +31,26 @@ struct WebEffects: Equatable {
         self.init(parts, style)
     }
 
-    /// Makes the reduced-motion variant: a linear change from the first to the last frame.
+    /// The declarations that may change with less motion: all others have their last value from the start on.
+    private static let fading: Set = ["opacity", "color", "filter", "box-shadow"]
+
+    /// Makes the reduced-motion variant: a linear change of what fades, with everything else where it ends.
     ///
     /// - Parameters:
     ///   - style: the subject, as it is where motion is reduced.
-    ///   - only: the properties that change; `nil` for all.
+    ///   - only: the properties that fade, and are declared; `nil` for all.
     ///   - full: the subject with its full motion, which the variant doesn't outlast.
-    /// - Returns: `nil` if nothing changes.
+    /// - Returns: `nil` if nothing fades.
     init?(reducing style: StyledElement, only: Set<String>?, lasting full: StyledElement) {
         let (first, last) = (style.declarations(atEnd: false), style.declarations(atEnd: true))
-        let changing = first.indices.filter { first[$0] != last[$0] && only?.contains(first[$0].name) != false }
-        let duration = min(WebMotion.reducedDuration, (full.end * 1000).rounded(.up))
-        guard !changing.isEmpty, duration > 0 else { return nil }
-        let frames = [(0.0, first), (1, last)].map { offset, all in
-            StyledElement.Frame(offset: offset, declarations: changing.map { all[$0] })
+        let fading = first.indices.filter {
+            first[$0] != last[$0] && (only ?? Self.fading).contains(first[$0].name)
         }
-        let timing = WebEffect.Timing(duration: duration, delay: 0, easing: "linear")
-        self.init([WebEffect(timing: timing, frames: frames)], style)
-    }
-
-    /// Makes the reduced-motion variant of keyframes: everything is where it ends, and only its look changes.
-    ///
-    /// - Returns: `nil` if no look changes from the start to the end.
-    init?(settling style: StyledElement) {
-        let (first, last) = (style.declarations(atEnd: false), style.declarations(atEnd: true))
-        let duration = min(WebMotion.reducedDuration, (style.end * 1000).rounded(.up))
-        let looks = first.indices.filter { ["opacity", "color"].contains(first[$0].name) && first[$0] != last[$0] }
-        guard !looks.isEmpty, duration > 0 else { return nil }
-        let shown = last.indices.filter { looks.contains($0) || !last[$0].isRest }
+        let duration = min(WebMotion.reducedDuration, (full.end * 1000).rounded(.up))
+        guard !fading.isEmpty, duration > 0 else { return nil }
+        let shown = last.indices.filter { fading.contains($0) || only == nil && !last[$0].isRest }
         let frames = [
-            StyledElement.Frame(offset: 0, declarations: shown.map { looks.contains($0) ? first[$0] : last[$0] }),
+            StyledElement.Frame(offset: 0, declarations: shown.map { fading.contains($0) ? first[$0] : last[$0] }),
             StyledElement.Frame(offset: 1, declarations: shown.map { last[$0] }),
         ]
         let timing = WebEffect.Timing(duration: duration, delay: 0, easing: "linear")

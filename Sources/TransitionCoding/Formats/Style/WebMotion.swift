@@ -148,7 +148,6 @@ private struct ReducedElements {
     /// Returns the reduced-motion variant of an element: that of the same subject; where less motion has other
     /// subjects, the page that comes or goes; else only what fades.
     func effects(for element: StyledElements.Element) -> WebEffects? {
-        if element.style.motion.isKeyframed { return WebEffects(settling: element.style) }
         var same = indices[Key(isRemoval: element.isRemoval, key: element.key)]
         if same == nil, element.key == "card" {
             same = indices[Key(isRemoval: element.isRemoval, key: element.isRemoval ? "outgoing" : "incoming")]

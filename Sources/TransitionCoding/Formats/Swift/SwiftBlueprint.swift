@@ -50,7 +50,7 @@ struct SwiftBlueprint {
 
     /// Adds what Blueprint leaves to the app.
     func addOmissions(to omissions: inout Omissions) {
-        if spec.accessibility.reduceMotion || spec.accessibility.prefersCrossFade {
+        if spec.accessibility.reducesMotion {
             omissions.add("accessibility", "Blueprint doesn't reduce motion itself; check UIAccessibility and use .fade")
         }
         if spec.start != nil { omissions.add("from", "a visibility transition starts at rest") }

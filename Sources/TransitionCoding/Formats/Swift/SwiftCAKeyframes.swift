@@ -63,7 +63,7 @@ struct SwiftCAKeyframes {
 
     /// Adds the settings for which Core Animation has no property.
     func addOmissions(to omissions: inout Omissions) {
-        if spec.accessibility.reduceMotion || spec.accessibility.prefersCrossFade {
+        if spec.accessibility.reducesMotion {
             omissions.add("accessibility", "Core Animation doesn't reduce motion itself; check UIAccessibility")
         }
     }

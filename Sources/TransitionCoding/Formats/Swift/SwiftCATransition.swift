@@ -103,7 +103,7 @@ struct SwiftCATransition {
         if spring != nil, settings.startProgress != 0 || settings.endProgress != 1 {
             omissions.add("startProgress, endProgress", "springs on layers run all the way")
         }
-        if spec.accessibility.reduceMotion || spec.accessibility.prefersCrossFade {
+        if spec.accessibility.reducesMotion {
             omissions.add("accessibility", "Core Animation doesn't reduce motion itself; check UIAccessibility and use .fade")
         }
         if spec.start != nil { omissions.add("from", "it starts at its startProgress and has no velocity of its own") }

@@ -70,7 +70,7 @@ struct SwiftPropertyAnimator {
             if color.space != .device { omissions.add("space \(color.space.rawValue)", "UIKit mixes gamma-encoded sRGB") }
         }
         if spec.start != nil { omissions.add("from", "set fractionComplete of the paused animator") }
-        if spec.accessibility.reduceMotion || spec.accessibility.prefersCrossFade {
+        if spec.accessibility.reducesMotion {
             omissions.add("accessibility", "UIKit doesn't reduce an animator's motion itself; check UIAccessibility")
         }
     }

@@ -59,7 +59,7 @@ struct SwiftViewAnimator {
     private static let looks: Set<Property> = [
         .opacity, .dim, .brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorRed, .colorGreen, .colorBlue,
         .colorAlpha, .shadowOpacity, .shadowRadius, .shadowX, .shadowY,
-        .frameWidth, .frameHeight, .cornerRadius,
+        .cornerRadius,
     ]
 
     var text: String {
