@@ -215,6 +215,7 @@ export declare namespace Contract {
   /** A format, by its extension. */
   export type Format = "json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
   export type Spec = {
+    /** Default, also for `null`: `opacity`, with the warning `default-transition`; with a `stack`, `uikit/push`. */
     transition?: Transition;
     /** Default: that of the source, for SwiftUI a smooth spring of 0.5 s. null is no animation. */
     animation?: AnimationOrNone;
@@ -286,7 +287,7 @@ export declare namespace Contract {
     cornerRadius?: number;
   };
   export type Accessibility = {
-    /** Replaces a transition with motion by a fade. Default `false`. */
+    /** Nothing moves: a transition with motion becomes a fade. In a layout tree frames and transforms change at once. Motions, keyframes, phases and property animators have their last values from the start on. Default `false`. */
     reduceMotion?: boolean;
     /** The system setting "prefers cross-fade". It has the same effect. Default `false`. */
     prefersCrossFade?: boolean;
@@ -1528,5 +1529,9 @@ export declare namespace Contract {
     /** The position at which a property animator completes. */
     position?: "end" | "start" | "current";
   };
-  export type Warning = { code: string; detail: string; };
+  export type Warning = {
+    /** Listed in docs/errors.md, such as `default-transition` or `reduced-motion`. */
+    code: string;
+    detail: string;
+  };
 }

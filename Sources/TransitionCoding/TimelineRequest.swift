@@ -12,7 +12,7 @@ package struct TimelineRequest: Sendable {
     package var isAutoDirection = false
     /// What the request may ask for, for plans that a format makes besides.
     package private(set) var limits = Limits()
-    /// What lenient handling let pass.
+    /// What a caller should know of how the spec was read.
     package var warnings: [TimelineWarning] = []
     /// The spec fully expanded, once it has been written: what tells the answer, and a part of it. The bytes are those of
     /// ``TextBuffer/append(spec:direction:)``.

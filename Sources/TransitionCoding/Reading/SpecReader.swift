@@ -6,7 +6,7 @@ package import TransitionEngine
 package struct SpecReader: Sendable {
     /// All problems so far.
     var issues = SpecIssues()
-    /// Unknown keys that lenient handling let pass.
+    /// What a caller should know of how the spec was read, such as the unknown keys that lenient handling let pass.
     var warnings: [TimelineWarning] = []
     let limits: Limits
     let isLenient: Bool
@@ -124,10 +124,13 @@ package struct SpecReader: Sendable {
         if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
         if let value = members[.layout] {
-            for key in members.present(Self.viewKeys + [.views, .stagger]) {
+            for key in members.present(Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]) {
                 at(key) { $0.add(.conflict, "a layout tree defines everything itself; remove \"\(key)\"") }
             }
             source = .blueprint
+            if let value = members[.accessibility] {
+                request.spec.accessibility = at(.accessibility) { $0.accessibility(value) }
+            }
             if let layout = at(.layout, { $0.layout(value) }) { request.spec.content = .layout(layout) }
         } else {
             request.isBoth = viewSpec(members, into: &request.spec)
@@ -148,6 +151,12 @@ package struct SpecReader: Sendable {
         if format.defaultsToBoth, !specifiesDirection, !isStory { request.isBoth = true }
         request.isAutoDirection = isAutoDirection
         request.output.name = request.output.name ?? defaultName
+        if request.spec.hasDefaultTransition {
+            warnings.append(
+                TimelineWarning(
+                    "default-transition",
+                    "No transition is given: a view fades then, as in SwiftUI. Write \"transition\": \"opacity\" to say so."))
+        }
     }
 
     /// Reads what one view says; returns whether it asks for both directions.

@@ -12,6 +12,7 @@ extension TextBuffer {
         case .layout(let layout):
             append(key: "layout", first: true)
             append(layout: layout)
+            if spec.accessibility != TransitionSpec.Accessibility() { append(accessibility: spec.accessibility) }
         case .view:
             append(view: spec, direction: direction, isAuto: request.isAutoDirection)
         case .views(let views, let stagger):
@@ -87,12 +88,16 @@ extension TextBuffer {
             append(exactly: container.cornerRadius)
             append("}")
         }
+        append(accessibility: spec.accessibility)
+    }
+
+    private mutating func append(accessibility: TransitionSpec.Accessibility) {
         append(key: "accessibility")
         append("{")
         append(key: "reduceMotion", first: true)
-        append(spec.accessibility.reduceMotion)
+        append(accessibility.reduceMotion)
         append(key: "prefersCrossFade")
-        append(spec.accessibility.prefersCrossFade)
+        append(accessibility.prefersCrossFade)
         append("}")
     }
 

@@ -40,6 +40,43 @@ struct ReadSpecTests {
     }
 
     @Test(arguments: [
+        ("{}", true), (#"{"transition":null}"#, true), (#"{"animation":"bouncy"}"#, true), (#"{"views":[{"id":"a"}]}"#, true),
+        (#"{"views":[{"id":"a","transition":"slide"},{"id":"b"}]}"#, true), (#"{"transition":"opacity"}"#, false),
+        (#"{"transition":"slide","views":[{"id":"a"}]}"#, false), (#"{"views":[{"id":"a","transition":"slide"}]}"#, false),
+        (#"{"layout":{"before":{"id":"r","frame":[0,0,1,1]},"after":{"id":"r","frame":[0,0,2,1]}}}"#, false),
+        (#"{"stack":[{"id":"a"},{"id":"b"}]}"#, false), (#"{"views":[{"id":"a","stack":[{"id":"r"},{"id":"s"}]}]}"#, false),
+    ])
+    func `a spec without a transition says that it fades`(text: String, isDefault: Bool) throws {
+        let request = try SpecReader.timeline(Array(text.utf8))
+        #expect(request.warnings.map(\.code) == (isDefault ? ["default-transition"] : []))
+        if isDefault { #expect(request.spec.nominalTransition is OpacityTransition) }
+    }
+
+    @Test(arguments: [
+        #""layout":{"before":{"id":"r","frame":[0,0,1,1]},"after":{"id":"r","frame":[0,0,2,1]},"animation":"bouncy"}"#,
+        #""transition":{"type":"phases","phases":[{"scale":1},{"scale":2}]}"#,
+        #""transition":{"type":"uikit/property-animator","duration":1,"properties":{"rotate":[0,90]}}"#,
+        #""transition":{"type":"keyframes","tracks":{"rotate":{"initial":0,"keyframes":[{"kind":"linear","to":9,"duration":1}]}}}"#,
+        #""transition":{"type":"core-animation/keyframes","property":"scale.x","values":[1,2]}"#,
+        #""views":[{"id":"a","transition":"slide","accessibility":{"reduceMotion":true}}]"#, #""transition":"uikit/push""#,
+    ])
+    func `accessibility is read wherever a spec is, and echoed`(spec: String) throws {
+        for accessibility in ["reduceMotion", "prefersCrossFade"] {
+            var request = try SpecReader.timeline(Array(#"{\#(spec),"accessibility":{"\#(accessibility)":true}}"#.utf8))
+            #expect(request.plans[0].warnings.map(\.code).contains("reduced-motion"))
+            request.serializeSpec()
+            let echo = try SpecReader.timeline(try #require(request.specText))
+            #expect(try OutputFormats.json.encode(echo) == OutputFormats.json.encode(request))
+        }
+    }
+
+    @Test func `what else stands beside a layout tree is refused`() {
+        let node = #"{"id":"r","frame":[0,0,1,1]}"#
+        let body = #"{"layout":{"before":\#(node),"after":\#(node)},"direction":"removal"}"#
+        #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(body.utf8)) }
+    }
+
+    @Test(arguments: [
         ("{\n  \"transition\": oops\n}", "line 2, column 17"), ("{\"a\":\"é\", x}", "line 1, column"), ("[1,\n2,\n\n,]", "line"),
     ])
     func `a syntax error is located by line and column`(text: String, position: String) {
