@@ -48,11 +48,10 @@ struct LayoutNodePlanner {
         let moves = before.frame != next.frame || before.transform != next.transform
         if reducesMotion, moves, animation != nil { isReduced = true }
         for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
-            let isCut = reducesMotion && property.hasMotion
-            move(property, from: old, TargetChange(at: time, by: isCut ? nil : animation).to(new), in: &curves)
+            move(property, from: old, TargetChange(at: time, by: animation).to(new), in: &curves)
         }
         if before.transform != next.transform {
-            turn(from: before.transform, to: next.transform, at: time, by: reducesMotion ? nil : animation, in: &curves)
+            turn(from: before.transform, to: next.transform, at: time, by: animation, in: &curves)
         }
     }
 
@@ -126,14 +125,20 @@ struct LayoutNodePlanner {
                 return scalars.count - 1
             }()
         var change = change
-        scalars[index].value.retarget(by: &change, in: &curves)
+        if reducesMotion, property.hasMotion {
+            scalars[index].value.jump(to: change.target, at: change.time, in: &curves)
+        } else {
+            scalars[index].value.retarget(by: &change, in: &curves)
+        }
     }
 
     private mutating func turn(
         from: TransformValue, to: TransformValue, at time: Double, by animation: Animation?, in curves: inout CurveTable
     ) {
         let interpolation = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
-        let progress = ValueTrack(from: 0, to: 1, along: curves.index(of: animation, at: time), at: time)
+        let curve = curves.index(of: reducesMotion ? nil : animation, at: time)
+        let isCut = reducesMotion && time <= 0
+        let progress = isCut ? ValueTrack(1) : ValueTrack(from: 0, to: 1, along: curve, at: time)
         if transform?.append(interpolation, along: progress) == nil { transform = TransformTrack(interpolation, along: progress) }
     }
 
