@@ -1115,7 +1115,7 @@ export declare namespace Contract {
     calculationMode?: "linear" | "discrete" | "paced" | "cubic" | "cubicPaced";
     /** The progress of each keyframe, ascending from 0 to 1; one more if discrete. */
     keyTimes?: number[];
-    /** One per segment. */
+    /** One per segment; `default`, `easeInEaseOut` and constants such as `kCAMediaTimingFunctionEaseIn` too. */
     timingFunctions?: Easing[];
     tensionValues?: TangentParameters;
     continuityValues?: TangentParameters;
@@ -1357,7 +1357,7 @@ export declare namespace Contract {
   export type Repeat = RepeatCount | RepeatForever;
   /** A number of passes. */
   export type RepeatCount = {
-    /** 1 … 100000. */
+    /** For SwiftUI, a count below 1 is one pass; the other sources refuse it. -1000000 … 100000. */
     count: number;
     /** Default `true`. */
     autoreverses?: boolean;

@@ -107,16 +107,17 @@ extension SpecReader {
             add(.missingKey, "a repetition needs \"count\" or \"forever\": true", allowed: ["count", "forever"])
             return nil
         }
-        return at(.count) { $0.integer(count) }.map { .repeatCount($0, autoreverses: autoreverses) }
+        return at(.count) { $0.integer(count) }.map { .repeatCount(passes($0), autoreverses: autoreverses) }
     }
 
-    /// A timing function in Core Animation's words, which has two names of its own.
+    /// How often an animation runs: for SwiftUI, a count below 1 is one pass (semantics §3.8).
+    func passes(_ count: Int) -> Int { source == .swiftUI ? max(1, count) : count }
+
+    /// A timing function in Core Animation's words: `default` is a curve, and a member of Swift's begins with a point.
     mutating func timingFunction(_ value: JSONValue) -> Easing? {
         guard let name = value.string, !name.contains("("), !name.contains(":") else { return easing(value) }
-        let text = CoreAnimationNames.word(name, after: .timingFunction)
-        if Spelling.matches(text, "default") { return .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)) }
-        if Spelling.matches(text, "easeInEaseOut") { return NamedEasings.easeInOut }
-        if let easing = AnimationNames.easing(named: text) { return easing }
+        let text = trimmed(name.hasPrefix(".") ? String(name.dropFirst()) : name)
+        if let easing = AnimationNames.easing(named: Spelling.matches(text, "default") ? "ease" : text) { return easing }
         let known = ["default", "easeInEaseOut"] + AnimationNames.easings
         let suggestion = Spelling.suggestion(for: text, in: known)
         add(

@@ -16,7 +16,7 @@ extension SpecReader {
         let (continuities, biases) = (list(.continuityValues), list(.biasValues))
         let functions = members[.timingFunctions].flatMap { value in at(.timingFunctions) { $0.easings(value) } }
         let timing = members[.timing].flatMap { value in at(.timing) { $0.mediaTiming(value) } }
-        let function = members[.timingFunction].flatMap { value in at(.timingFunction) { $0.coreAnimationEasing(value) } }
+        let function = members[.timingFunction].flatMap { value in at(.timingFunction) { $0.timingFunction(value) } }
         guard let content = keyframeContent(members) else { return nil }
         var keyframes = CoreAnimationKeyframes(content)
         keyframes.calculationMode = mode ?? .linear
@@ -100,19 +100,7 @@ extension SpecReader {
     private mutating func numberList(_ value: JSONValue) -> [Double]? { list(value) { reader, value in reader.number(value) } }
 
     private mutating func easings(_ value: JSONValue) -> [Easing]? {
-        list(value) { reader, value in reader.coreAnimationEasing(value) }
-    }
-
-    /// A timing function, perhaps by the name of Core Animation's constant.
-    private mutating func coreAnimationEasing(_ value: JSONValue) -> Easing? {
-        guard let text = value.string else { return easing(value) }
-        let word = CoreAnimationNames.word(text, after: .timingFunction)
-        switch word {
-        case text: return easing(value)
-        case "EaseInEaseOut": return NamedEasings.easeInOut
-        case "Default": return easing(named: "ease")
-        default: return easing(named: word)
-        }
+        list(value) { reader, value in reader.timingFunction(value) }
     }
 
     private mutating func calculationMode(_ value: JSONValue) -> CoreAnimationKeyframes.CalculationMode? {

@@ -34,6 +34,14 @@ struct AnimationTextTests {
         ("steps:4:jump-both", curve(.steps(Steps(4, .jumpBoth)))), ("step-start", curve(.steps(Steps(1, .jumpStart)))),
         ("spring:0.5:0.3", spring(.durationBounce(duration: 0.5, bounce: 0.3))),
         ("spring:400ms", spring(.durationBounce(duration: 0.4, bounce: 0))),
+        ("bouncy:0.4:0.1", spring(.durationBounce(duration: 0.4, bounce: 0.4))),
+        ("snappy:400ms", spring(.durationBounce(duration: 0.4, bounce: 0.15))),
+        ("smooth:extra-bounce=0.1 1s", spring(.durationBounce(duration: 1, bounce: 0.1))),
+        ("interactive-spring:0.2:0.1", spring(.durationBounce(duration: 0.2, bounce: 0.25), blend: 0.25)),
+        ("ease-out:300ms", curve(NamedEasings.easeOut, 0.3)),
+        ("easeInEaseOut 1s", curve(NamedEasings.easeInOut, 1)),
+        // CSS may call its keyframes as it likes, where it is CSS without doubt.
+        ("animation: bouncy 1s ease-in", curve(NamedEasings.easeIn, 1)),
         ("spring:k=100:c=10:m=2:v=1", spring(.physical(mass: 2, stiffness: 100, damping: 10), velocity: 1)),
         ("spring:response=0.5:fraction=0.825", spring(.responseDamping(response: 0.5, dampingFraction: 0.825))),
         ("linear 30s 25s", curve(NamedEasings.linear, 30, [.delay(25)])),
@@ -60,6 +68,9 @@ struct AnimationTextTests {
         ),
         (".linear.repeatForever()", curve(NamedEasings.linear, 0.35, [.repeatForever(autoreverses: true, until: nil)])),
         (
+            ".linear(duration: 1).repeatCount(0)", curve(NamedEasings.linear, 1, [.repeatCount(1, autoreverses: true)])
+        ),
+        (
             ".default.logicallyComplete(after: 0.2)",
             spring(.durationBounce(duration: 0.5, bounce: 0), [.logicallyComplete(after: 0.2)])
         ),
@@ -85,6 +96,10 @@ struct AnimationTextTests {
         (".spring.delay()", .missingKey, nil),
         (".interpolatingSpring(stiffness: 1)", .missingKey, nil), ("spring:k=100", .missingKey, nil),
         ("spring:k=100:duration=1", .conflict, nil), ("spring:q=1", .unknownKey, "k"), ("spring:k=1:c=1:k=1", .duplicateKey, nil),
+        ("ease-in ease-out 1s", .malformed, nil), ("ease-in ease-out", .malformed, nil),
+        ("bouncy ease-in 1s", .malformed, nil), ("ease-in cubic-bezier(0, 0, 1, 1) 1s", .malformed, nil),
+        ("bouncy:400", .outOfRange, "400ms"), ("bouncy:a", .malformed, nil), ("bouncy:1:0:0", .unknownKey, nil),
+        ("bouncy:bounce=0.1", .unknownKey, nil), ("default:0.4", .unknownValue, nil), ("ease:0.4", .unknownValue, nil),
         ("spring:k=100:c=10 1s", .conflict, nil), ("0x10s ease", .malformed, nil), ("nan", .unknownValue, nil),
     ]
 
@@ -94,5 +109,39 @@ struct AnimationTextTests {
         _ = reader.animation(text: text)
         #expect(reader.issues.all.first?.code == code)
         #expect(reader.issues.all.first?.suggestion == suggestion)
+    }
+
+    @Test func `no name is suggested in place of itself`() {
+        for (name, spring) in [("bouncy", true), ("default", true), ("ease", false)] {
+            var reader = SpecReader()
+            _ = reader.easing(text: spring ? name : name + ":1")
+            #expect(reader.issues.all.first?.suggestion == nil)
+            #expect(reader.issues.all.first?.detail.contains(spring ? "is a spring" : "takes no numbers") == true)
+        }
+    }
+
+    private func animation(_ spec: String) throws -> TransitionSpec.AnimationChoice {
+        try SpecReader.timeline(Array(spec.utf8)).spec.animation
+    }
+
+    @Test(arguments: [0, 1, -3])
+    func `a count of at most 1 is one pass for SwiftUI`(count: Int) throws {
+        let spec = #"{"animation":{"curve":"linear","duration":1,"repeat":{"count":\#(count)}}}"#
+        let once = Self.curve(NamedEasings.linear, 1, [.repeatCount(1, autoreverses: true)])
+        #expect(try animation(spec) == .animation(once))
+    }
+
+    @Test func `the other sources count at least 1`() throws {
+        let spec = #"{"transition":"core-animation/fade","animation":{"curve":"linear","repeat":{"count":0}}}"#
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(spec.utf8)) }
+        guard case .issues(let issues) = failure else { return #expect(Bool(false)) }
+        #expect(issues.map(\.issue.pointer) == ["/animation/repeat/count"])
+    }
+
+    @Test func `a preset with numbers stands in URLs too`() throws {
+        for query in ["animation=bouncy:0.4:0.1", "spring=bouncy:0.4:0.1"] {
+            let request = try SpecPath.timeline(recipe: "opacity", query: try #require(Query(query)))
+            #expect(request.spec.animation == .animation(Self.spring(.durationBounce(duration: 0.4, bounce: 0.4))), "\(query)")
+        }
     }
 }

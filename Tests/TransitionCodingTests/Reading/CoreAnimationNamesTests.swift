@@ -40,6 +40,30 @@ struct CoreAnimationNamesTests {
         #expect(try text(constant) == text(plain))
     }
 
+    @Test(
+        arguments: [
+            ("default", "ease"), ("easeInEaseOut", "easeInOut"), ("easeIn", "easeIn"), ("easeOut", "easeOut"),
+            ("linear", "linear"),
+        ])
+    func `a timing function has its own name, Swift's or that of its constant, wherever it stands`(
+        name: String, curve: String
+    ) throws {
+        let constant = "kCAMediaTimingFunction" + name.prefix(1).uppercased() + name.dropFirst()
+        for word in [name, "." + name, constant] {
+            for transition in [
+                #""type":"core-animation/keyframes","property":"opacity","values":[0,1],"timingFunctions":["NAME"]"#,
+                #""type":"core-animation/keyframes","property":"opacity","values":[0,1],"timingFunction":"NAME""#,
+                #""type":"core-animation/push","timingFunction":"NAME""#,
+                #""type":"uikit/property-animator","properties":{"opacity":[0,1]},"duration":1,"timing":"NAME""#,
+            ] {
+                func answer(_ name: String) throws -> String {
+                    try text("{\"transition\":{\(transition.replacingOccurrences(of: "NAME", with: name))}}")
+                }
+                #expect(try answer(word) == answer(curve), "\(word) \(transition)")
+            }
+        }
+    }
+
     @Test(arguments: [
         (#"{"transition":"uikit/kCATransitionPush"}"#, "/transition"),
         (#"{"transition":"kCATransitionFromLeft"}"#, "/transition"),

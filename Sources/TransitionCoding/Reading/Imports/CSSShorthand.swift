@@ -25,7 +25,7 @@ struct CSSShorthand {
     private static let properties = ["animation:", "transition:"]
 
     /// Reads a value, or returns `nil` if the text isn't one: it has a time with a unit, and otherwise only CSS
-    /// keywords and at most one name.
+    /// keywords, at most one curve and at most one name.
     init?(_ value: String) {
         var text = value
         for property in Self.properties where text.lowercased().hasPrefix(property) {
@@ -52,12 +52,15 @@ struct CSSShorthand {
                 (isReversed, isCSS) = (direction != "alternate", true)
             } else if Self.fills.contains(word) {
                 isCSS = true
-            } else if easing == nil, word.contains("(") || AnimationNames.easing(named: word) != nil {
+            } else if word.contains("(") || AnimationNames.easing(named: word) != nil {
+                guard easing == nil else { return nil }
                 easing = word
             } else {
                 names.append(word)
             }
         }
+        // A spring and a curve are two animations, unless the text is CSS without doubt: there they have any name.
+        guard isCSS || !names.contains(where: { AnimationNames.animation(named: $0) != nil }) else { return nil }
         isCSS = isCSS || easing != nil || names.contains { Self.animated.contains($0) }
         guard isCSS, (1...2).contains(times.count), names.count <= 1, times[0] >= 0 else { return nil }
     }

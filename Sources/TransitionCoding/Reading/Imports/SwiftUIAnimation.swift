@@ -97,11 +97,13 @@ extension SpecReader {
 
     // MARK: - Bases
 
-    private mutating func base(_ call: SwiftUIAnimation.Call) -> Animation? {
-        let names = [
-            "spring", "interactiveSpring", "interpolatingSpring", "smooth", "snappy", "bouncy", "linear", "easeIn",
-            "easeOut", "easeInOut", "timingCurve", "default",
-        ]
+    private static let baseNames = [
+        "spring", "interactiveSpring", "interpolatingSpring", "smooth", "snappy", "bouncy", "linear", "easeIn",
+        "easeOut", "easeInOut", "timingCurve", "default",
+    ]
+
+    mutating func base(_ call: SwiftUIAnimation.Call) -> Animation? {
+        let names = Self.baseNames
         let name = Spelling.match(call.name, in: names)
         switch name {
         case "smooth", "snappy", "bouncy":
@@ -206,7 +208,7 @@ extension SpecReader {
                 add(.missingKey, "repeatCount needs a whole number")
                 return nil
             }
-            return .repeatCount(count, autoreverses: given["autoreverses"] != 0)
+            return .repeatCount(passes(count), autoreverses: given["autoreverses"] != 0)
         case "repeatForever":
             return arguments(call, ["autoreverses"]).map { .repeatForever(autoreverses: $0["autoreverses"] != 0, until: nil) }
         case "logicallyComplete":

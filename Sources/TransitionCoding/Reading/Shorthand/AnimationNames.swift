@@ -18,7 +18,7 @@ package enum AnimationNames {
     }
 
     static func easing(named name: String) -> Easing? {
-        let name = materialName(name)
+        let name = CoreAnimationNames.easing(materialName(name))
         return NamedEasings.all.first { Spelling.matches($0.name, name) }?.easing
     }
 

@@ -14,4 +14,12 @@ enum CoreAnimationNames {
         let isPrefix = start.elementsEqual(prefix.rawValue.utf8) { $0 | 0x20 == $1 | 0x20 }
         return isPrefix ? String(name.dropFirst(prefix.rawValue.count)) : name
     }
+
+    /// Returns the name that a timing function of Core Animation has here. Any other name stays as it is.
+    static func easing(_ name: String) -> String {
+        let word = word(name, after: .timingFunction)
+        if Spelling.matches(word, "easeInEaseOut") { return "easeInOut" }
+        // Without the prefix, an animation may be meant.
+        return word != name && Spelling.matches(word, "default") ? "ease" : word
+    }
 }

@@ -26,7 +26,9 @@ extension SpecReader {
             } else if base == nil {
                 base = word
             } else {
-                add(.malformed, "\"\(shortened(word))\" is unexpected: give one curve, a duration and a delay")
+                let isSecond = word.contains("(") || Self.isAnimation(word)
+                let detail = isSecond ? "a second curve or spring, after \"\(shortened(base ?? ""))\"" : "unexpected"
+                add(.malformed, "\"\(shortened(word))\" is \(detail): give one curve or spring, a duration and a delay")
                 return nil
             }
         }
@@ -71,12 +73,40 @@ extension SpecReader {
         }
     }
 
+    private static func isAnimation(_ name: String) -> Bool {
+        AnimationNames.animation(named: name) != nil || AnimationNames.easing(named: name) != nil
+    }
+
     private mutating func animationBase(_ word: String) -> Animation? {
         if let animation = AnimationNames.animation(named: word) { return animation }
-        if word.contains(":"), Spelling.matches(String(word.prefix { $0 != ":" }), "spring") {
-            return springPath(word).map { Animation(.spring($0)) }
+        if word.contains(":") {
+            let name = String(word.prefix { $0 != ":" })
+            if Spelling.matches(name, "spring") { return springPath(word).map { Animation(.spring($0)) } }
+            if let preset = Spelling.match(name, in: Self.presetsWithNumbers) { return self.preset(preset, word) }
         }
         return easing(text: word).map { Animation(.curve($0, duration: source.defaultCurveDuration)) }
+    }
+
+    /// SwiftUI's animations that take numbers: a duration, and springs an extra bounce.
+    private static let presetsWithNumbers = [
+        "smooth", "snappy", "bouncy", "interactiveSpring", "easeIn", "easeOut", "easeInOut",
+    ]
+
+    /// Reads `bouncy:0.4:0.1` as `.bouncy(duration: 0.4, extraBounce: 0.1)`.
+    private mutating func preset(_ name: String, _ text: String) -> Animation? {
+        var arguments: [(label: String?, value: String)] = []
+        for word in text.split(separator: ":", omittingEmptySubsequences: false).dropFirst() {
+            let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let label = pair.count == 2 ? pair[0] : nil
+            let isDuration = label.map { Spelling.matches($0, "duration") } ?? arguments.isEmpty
+            var value = pair[pair.count - 1]
+            if isDuration, let time = TimeText.seconds(value) {
+                guard let seconds = time.isBare ? bareSeconds(time.value) : time.value else { return nil }
+                value = exactText(seconds)
+            }
+            arguments.append((label, value))
+        }
+        return base(SwiftUIAnimation.Call(name: name, arguments: arguments))
     }
 
     // MARK: - Curves
@@ -91,7 +121,7 @@ extension SpecReader {
         switch Spelling.match(words[0], in: ["cubic-bezier", "steps", "linear"]) {
         case let name?: return cssEasing("\(name)(\(arguments.replacing("_", with: " ")))")
         case nil:
-            unknownAnimation(words[0])
+            unknownAnimation(words[0], hasNumbers: true)
             return nil
         }
     }
@@ -102,7 +132,13 @@ extension SpecReader {
         return nil
     }
 
-    private mutating func unknownAnimation(_ name: String) {
+    /// - Parameter hasNumbers: whether numbers follow the name, which a known name doesn't take.
+    private mutating func unknownAnimation(_ name: String, hasNumbers: Bool = false) {
+        if Self.isAnimation(name) {
+            let detail = hasNumbers ? "takes no numbers here; write \"\(shortened(name))\" alone" : "is a spring, not a curve"
+            add(.unknownValue, "\"\(shortened(name))\" \(detail)", allowed: AnimationNames.easings + AnimationNames.functions)
+            return
+        }
         let suggestion = Spelling.suggestion(for: name, in: AnimationNames.all)
         add(
             .unknownValue, "\"\(shortened(name))\" is no known curve or spring\(didYouMean(suggestion))",

@@ -194,7 +194,9 @@ extension SpecReader {
     /// A preset, `D:B` or `D,B`, or named numbers such as `k=100:c=10`.
     private mutating func springValue(_ text: String) -> Animation? {
         if let named = AnimationNames.animation(named: text), case .spring = named.base { return named }
-        if SwiftUIAnimation.looksLike(text) { return animation(text: text) }
+        let name = String(text.prefix { $0 != ":" })
+        let isPreset = name != text && Spelling.match(name, in: AnimationNames.springs) != nil
+        if isPreset || SwiftUIAnimation.looksLike(text) { return animation(text: text) }
         guard text.first?.isNumber == true || text.contains("=") || text.first == "." else {
             let suggestion = Spelling.suggestion(for: text, in: AnimationNames.springs)
             add(
