@@ -4,15 +4,21 @@ import concurrent.futures
 import json
 import re
 
+import jsonschema
 from mcp import Client
 
 # A tool, its arguments, whether the answer is a problem, and a part of it.
 CALLS = [
     ("render", {"recipe": "push:leading", "query": "animation=bouncy&name=card"}, False, ".card-in"),
+    ("render", {"recipe": "move:bottom,opacity?animation=bouncy&name=sheet"}, False, ".sheet-in"),
+    ("render", {"recipe": "opacity", "options": {"mode": "transition", "duration": 0.3}}, False, "transition"),
+    ("render", {"spec": '{"transition": "push:leadin"}'}, True, '"pointer":"#/spec/transition"'),
     ("render", {"spec": {"transition": "uikit/push"}, "format": "json"}, False, '"subjects"'),
     ("render", {"spec": {"transition": "push:leadin"}}, True, '"suggestion":"leading"'),
     ("curve", {"animation": "bouncy", "output": {"name": "pop"}}, False, "--td-pop-ease"),
     ("catalog", {"search": "sheet from the bottom"}, False, "uikit/cover-vertical"),
+    ("catalog", {"search": "shared element"}, False, "matched-geometry"),
+    ("catalog", {"search": "stagger"}, False, '"kind":"option"'),
     ("catalog", {}, False, "matched-geometry"),
     ("convert", {"source": "cubic-bezier(.2, 0, 0, 1) 0.3s"}, False, "timingCurve(0.2, 0, 0, 1"),
     ("convert", {"source": ".move(edge: .leading)"}, False, '"type":"move"'),
@@ -39,17 +45,22 @@ def run(server):
 async def calls(server, mode, revision):
     async with Client(f"{server.origin}/mcp", mode=mode) as client:
         assert client.protocol_version == revision, client.protocol_version
-        tools = {tool.name for tool in (await client.list_tools()).tools}
-        assert tools == {name for name, *_ in CALLS}, tools
+        schemas = {tool.name: tool.output_schema for tool in (await client.list_tools()).tools}
+        assert schemas.keys() == {name for name, *_ in CALLS}, schemas.keys()
+        for schema in schemas.values():
+            jsonschema.Draft202012Validator.check_schema(schema)
         for name, arguments, is_problem, part in CALLS:
             result = await client.call_tool(name, arguments)
             answer = result.content[0].text
             assert result.is_error == is_problem, (name, arguments, answer)
             assert part in answer, (name, arguments, answer)
-            if name == "render" and not is_problem and "recipe" in arguments:
+            assert (result.structured_content is None) == is_problem, (name, arguments)
+            if not is_problem:
+                jsonschema.validate(result.structured_content, schemas[name])
+            if name == "render" and not is_problem and "query" in arguments:
                 assert answer == text(server, f"/v1/transitions/{arguments['recipe']}.css?{arguments['query']}")
             if name in ("catalog", "convert", "check"):
-                json.loads(answer)
+                assert json.loads(answer) == result.structured_content, (name, arguments)
     return len(CALLS)
 
 

@@ -100,9 +100,133 @@ struct RenderCommandTests {
         ])
         #expect(out.status == 0)
         let tokens = try JSONSerialization.jsonObject(with: Data(folder.text("dist/out.tokens.json").utf8)) as? [String: Any]
-        #expect(tokens?.keys.sorted() == ["$schema", "motion-enter", "motion-exit"])
+        #expect(tokens?.keys.sorted() == ["$schema", "motion"])
         let again = try RunningServer.run(["render", folder.path("dist/out.tokens.json"), "--format", "css", "--join", "brand"])
         #expect(again.output.contains("--td-motion-exit-ease: cubic-bezier(0.3, 0, 1, 1)"))
+    }
+
+    private static let tokens =
+        #"{"ease":{"$type":"cubicBezier","$root":{"$value":[0.2,0,0,1]},"in":{"$value":[0.3,0,1,1]}},"#
+        + #""time":{"$type":"duration","fast":{"$value":{"value":120,"unit":"ms"}},"slow":{"short":{"$value":"0.4s"}}},"#
+        + #""card":{"enter":{"$type":"transition","$value":{"duration":{"value":200,"unit":"ms"},"#
+        + #""delay":{"value":0,"unit":"ms"},"timingFunction":[0,0,1,1]}}}}"#
+
+    @Test func `tokens keep their groups, types and values`() throws {
+        let folder = try Folder(["brand.tokens.json": Self.tokens])
+        let render = ["render", folder.path("brand.tokens.json"), "--format"]
+        let done = try RunningServer.run(render + ["tokens.json", "--join", "all"])
+        #expect(done.status == 0 && done.error.isEmpty, "\(done.error)")
+        func token(_ path: String, of text: String) throws -> [String: Any] {
+            var value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+            for key in path.split(separator: ".") {
+                value = try #require(value[String(key)] as? [String: Any], "\(path) in \(text)")
+            }
+            return value
+        }
+        for path in ["ease.$root", "ease.in"] {
+            #expect(try token(path, of: done.output)["$type"] as? String == "cubicBezier")
+        }
+        #expect(try token("ease.$root", of: done.output)["$value"] as? [Double] == [0.2, 0, 0, 1])
+        #expect(try token("time.fast", of: done.output)["$type"] as? String == "duration")
+        #expect(try token("time.slow.short.$value", of: done.output)["value"] as? Double == 400)
+        #expect(try token("card.enter", of: done.output)["$type"] as? String == "transition")
+        // What was written reads back as the same.
+        try Data(done.output.utf8).write(to: folder.url.appending(path: "again.tokens.json"))
+        let again = try RunningServer.run([
+            "render", folder.path("again.tokens.json"), "--format", "tokens.json", "--join", "all",
+        ])
+        #expect(again.output == done.output)
+        let css = try RunningServer.run(render + ["css", "--join", "all"]).output
+        for line in [
+            "--td-ease-ease: cubic-bezier(0.2, 0, 0, 1);", "--td-ease-in-ease:", "--td-time-fast-dur: 120ms",
+            "--td-card-enter-ease",
+        ] {
+            #expect(css.contains(line), "\(line) in \(css)")
+        }
+        #expect(!css.contains("--td-ease-dur") && !css.contains("--td-time-fast-ease"))
+    }
+
+    @Test func `a file with only durations is rendered, and each file of its own has its groups`() throws {
+        let folder = try Folder(["t.tokens.json": #"{"time":{"fast":{"$type":"duration","$value":{"value":120,"unit":"ms"}}}}"#])
+        let command = ["render", folder.path("t.tokens.json"), "--format", "tokens.json", "--output", folder.path("dist")]
+        #expect(try RunningServer.run(command).status == 0)
+        let text = try folder.text("dist/time-fast.tokens.json")
+        let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        #expect(((root?["time"] as? [String: Any])?["fast"] as? [String: Any])?["$type"] as? String == "duration")
+    }
+
+    @Test func `one output is a file where its name has an extension, and a folder where it ends with a slash or is one`() throws
+    {
+        let folder = try Folder()
+        let render = ["render", "--recipe", "slide", "--format", "css", "--output"]
+        #expect(try RunningServer.run(render + [folder.path("out.css")]).status == 0)
+        #expect(try folder.text("out.css").contains("@keyframes td-slide-in"))
+        #expect(try folder.names("") == ["out.css"])
+        try FileManager.default.createDirectory(at: folder.url.appending(path: "v1.2"), withIntermediateDirectories: true)
+        for name in ["a.css/", "v1.2", "dist"] {
+            #expect(try RunningServer.run(render + [folder.url.path + "/" + name]).status == 0)
+            #expect(try folder.names(name) == ["index.json", "slide.css"])
+        }
+        let two = try RunningServer.run(render + [folder.path("b.css"), "--recipe", "opacity"])
+        #expect(two.status == 64 && two.error.contains("2 files need a folder"), "\(two.error)")
+        let missing = try RunningServer.run(render + [folder.path("nowhere/b.css")])
+        #expect(missing.status == 73 && missing.error.contains("nowhere/b.css"))
+    }
+
+    @Test func `prune deletes what an earlier run with a hash wrote, and nothing else`() throws {
+        let folder = try Folder(["a.json": #"{"transition":"slide"}"#])
+        let command = ["render", folder.path("a.json"), "--format", "css", "--output", folder.path("dist"), "--hash", "--prune"]
+        #expect(try RunningServer.run(command).status == 0)
+        let first = try folder.names("dist")
+        try Data("mine".utf8).write(to: folder.url.appending(path: "dist/a.0123456789.css"))
+        // Another index's idea of a path leads nowhere.
+        let outside = folder.url.appending(path: "a.json.css")
+        try Data("mine".utf8).write(to: outside)
+        let index = try folder.text("dist/index.json").replacing(
+            "\n]}", with: #",{"name":"../a","format":"css","path":"../a.json.css","sha256":"json"}]}"#)
+        try Data(index.utf8).write(to: folder.url.appending(path: "dist/index.json"))
+        try Data(#"{"transition":"move:top"}"#.utf8).write(to: folder.url.appending(path: "a.json"))
+        #expect(try RunningServer.run(command).status == 0)
+        let second = try folder.names("dist")
+        #expect(second.count == 3 && second.contains("a.0123456789.css"))
+        #expect(Set(first).intersection(second) == ["index.json"])
+        #expect(FileManager.default.fileExists(atPath: outside.path))
+        // A spec with a problem takes nothing away.
+        try Data(#"{"transition":"mov:top"}"#.utf8).write(to: folder.url.appending(path: "a.json"))
+        #expect(try RunningServer.run(command).status == 65)
+        #expect(try folder.names("dist") == second)
+    }
+
+    @Test func `usage errors show the usage of their command`() throws {
+        let render = try RunningServer.run(["render", "--recipe", "slide", "--format", "cs"])
+        #expect(render.status == 64 && render.error.contains("Usage: transitiond render [<specs>"), "\(render.error)")
+        #expect(render.error.contains("See 'transitiond render --help'"))
+        let sign = try RunningServer.run(["sign", "x"])
+        #expect(sign.error.contains("Usage: transitiond sign <target>"), "\(sign.error)")
+        let unknown = try RunningServer.run(["rendr"])
+        #expect(unknown.status == 64 && unknown.error.contains(#"there is no command "rendr"; did you mean "render"?"#))
+    }
+
+    @Test(arguments: [
+        (false, "bad.json: #/transition: \"leadin\" is none of the allowed values; did you mean \"leading\"?"),
+        (true, #"{"type":"/docs/errors#"#),
+    ])
+    func `problems are sentences on a terminal, and JSON where it is asked for`(asksForJSON: Bool, part: String) throws {
+        let folder = try Folder(["bad.json": #"{"transition":"push:leadin"}"#])
+        // `script` runs a command on a terminal of its own.
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
+        let command = "\(RunningServer.binary.path) render \(folder.path("bad.json"))\(asksForJSON ? " --json" : "")"
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/script")
+        process.arguments = ["-qec", command, "/dev/null"]
+        process.standardOutput = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 65)
+        #expect(text.contains(part), "\(text)")
     }
 
     @Test func `recipes and curves are written as in URLs`() throws {
@@ -158,7 +282,9 @@ struct RenderCommandTests {
     @Test(
         arguments: [
             ([], 64, "give a spec"), (["--recipe", "slide", "--curve", "bouncy"], 64, "2 files need --output"),
-            (["--recipe", "slide", "--hash"], 64, "--hash needs --output"), (["--recipe", "slide", "--jobs", "0"], 64, "--jobs"),
+            (["--recipe", "slide", "--hash"], 64, "--hash needs --output"),
+            (["--recipe", "slide", "--output", "/tmp/never", "--prune"], 64, "--prune deletes files of --hash"),
+            (["--recipe", "slide", "--jobs", "0"], 64, "--jobs"),
             (["--recipe", "slide", "--join", "x"], 64, "json can't be joined"),
             (["--recipe", "slide", "--format", "cs"], 64, "--format"),
             (

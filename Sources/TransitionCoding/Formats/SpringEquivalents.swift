@@ -5,12 +5,10 @@ extension TextBuffer {
     ///
     /// Velocities are in travels per second. A library that measures velocity in the units of the value gets none.
     mutating func append(equivalentsOf animation: SpringAnimation) {
-        let spring = animation.spring
         // The constants of a spring that jumps are infinite, and no library accepts them.
-        guard spring.stiffness.isFinite else { return append("{}") }
-        let physical: [(StaticString, Double)] = [
-            ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-        ]
+        guard animation.spring.stiffness.isFinite else { return append("{}") }
+        let spring = SpringNumbers(animation.spring)
+        let physical = spring.physical
         append("{\"swiftui\":")
         append(json: SwiftUIText.animation(Animation(.spring(Self.swiftUIForm(animation)))))
         append(key: "core-animation")
@@ -20,7 +18,10 @@ extension TextBuffer {
             ("duration", spring.duration), ("bounce", spring.bounce), ("initialSpringVelocity", animation.initialVelocity),
         ])
         append(key: "compose")
-        append(numbers: [("dampingRatio", spring.dampingRatio), ("stiffness", spring.stiffness / spring.mass)])
+        append(numbers: [
+            ("dampingRatio", spring.dampingRatio),
+            ("stiffness", derivedNumber(animation.spring.stiffness / animation.spring.mass)),
+        ])
         append(key: "motion")
         append("{\"type\":\"spring\",")
         append(members: physical)
@@ -37,7 +38,7 @@ extension TextBuffer {
 
     /// Returns the spring in a form that SwiftUI has.
     private static func swiftUIForm(_ animation: SpringAnimation) -> SpringAnimation {
-        let spring = animation.spring
+        let spring = SpringNumbers(animation.spring)
         switch animation.form {
         case .durationBounce, .responseDamping: return animation
         case .physical where animation.kind == .interpolating: return animation

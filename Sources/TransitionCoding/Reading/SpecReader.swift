@@ -28,6 +28,8 @@ package struct SpecReader: Sendable {
     var source = TransitionSource.swiftUI
     /// Seconds within which a spring settles that is given by its damping ratio alone; `nil` where they have to be given.
     var impliedSettlingDuration: Double?
+    /// The part of an animation that the last design token specified; `nil` where it specified everything.
+    var tokenPart: DesignTokenPart?
     /// Parts of combined transitions so far.
     var partCount = 0
     /// Whether there are several views, events or a layout tree.
@@ -271,6 +273,8 @@ package struct SpecReader: Sendable {
             add(.missingKey, "\"animation\" is missing: a curve needs one, such as \"bouncy\" or \"ease-out 300ms\"")
         }
         if let value = members[.from] { request.start = at(.from) { $0.midFlight(value) } }
+        // A curve that takes over from a motion is another one than that of the token.
+        if request.start == nil { request.tokenPart = tokenPart }
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { _ = at(.include) { $0.include(value) } }
         if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }

@@ -132,6 +132,16 @@ package func exactText(_ value: Double) -> String {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
+/// Returns a number that was computed from others as people write it: rounded to 12 significant digits, which leaves out the
+/// error of the computation. 0.19999999999999996 becomes 0.2.
+func derivedNumber(_ value: Double) -> Double {
+    guard abs(value) >= 1e-10, abs(value) < 1e12 else { return value }
+    // Powers of ten up to 10²² are exact, so the quotient is the double nearest to the decimal.
+    var scale = 1.0
+    while abs(value) * scale < 1e11 { scale *= 10 }
+    return (value * scale).rounded() / scale
+}
+
 /// The constants for printing with a number of decimals.
 private struct DecimalPlaces {
     /// Ten to the power of the decimals.

@@ -58,3 +58,27 @@ extension TextBuffer {
         }
     }
 }
+
+/// The numbers of a spring in every form, as people write them.
+struct SpringNumbers {
+    let mass: Double
+    let stiffness: Double
+    let damping: Double
+    /// Perceptual duration, also called response, in seconds.
+    let duration: Double
+    let dampingRatio: Double
+    let bounce: Double
+
+    init(_ spring: Spring) {
+        mass = derivedNumber(spring.mass)
+        stiffness = derivedNumber(spring.stiffness)
+        damping = derivedNumber(spring.damping)
+        duration = derivedNumber(spring.duration)
+        dampingRatio = derivedNumber(spring.dampingRatio)
+        // A difference from 1: what is below the error of that is 0.
+        bounce = (spring.bounce * 1e12).rounded() / 1e12
+    }
+
+    /// The constants of its equation.
+    var physical: [(StaticString, Double)] { [("mass", mass), ("stiffness", stiffness), ("damping", damping)] }
+}

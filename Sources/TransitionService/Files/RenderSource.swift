@@ -21,6 +21,8 @@ package struct RenderSource: Sendable {
     package let origin: String
     /// The name of the output if the spec gives none; `nil` leaves it to the format.
     package var outputName: String?
+    /// The path of the design token that ``content`` reads; `nil` for what is no token.
+    private var tokenPath: [String]?
     /// The name of the file if neither the spec nor ``outputName`` gives one.
     package let fileName: String
 
@@ -38,13 +40,13 @@ package struct RenderSource: Sendable {
         self.init(content, origin: "\(flag) \(text)", fileName: words.isEmpty ? "timeline" : words.joined(separator: "-"))
     }
 
-    /// Returns the curves of a file of design tokens. Each has the path of its token as its name.
+    /// Returns the tokens of motion of a file of design tokens. Each has the path of its token as its name.
     ///
     /// - Throws: ``RenderProblem`` if the file isn't JSON.
     package static func tokens(_ bytes: [UInt8], origin: String, limits: Limits) throws(RenderProblem) -> [RenderSource] {
         let paths: [String]
         do throws(DecodingFailure) {
-            paths = try DesignTokenFile.curvePaths(bytes, limits: limits)
+            paths = try DesignTokenFile.motionPaths(bytes, limits: limits)
         } catch {
             throw RenderProblem(Problem(error), origin: origin)
         }
@@ -55,11 +57,17 @@ package struct RenderSource: Sendable {
             buffer.append(#","token":"#)
             buffer.append(json: path)
             buffer.append("}}")
-            let words = path.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-            let name = words.joined(separator: "-")
-            let pointer = path.split(separator: ".").map { "/" + JSONPointer.escaped(String($0)) }.joined()
-            return RenderSource(
+            let tokenPath = path.split(separator: ".").map(String.init)
+            // The token of a group itself has the name of the group.
+            let words = tokenPath.filter { $0 != "$root" }.flatMap { name in
+                name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+            }
+            let name = words.isEmpty ? "root" : words.joined(separator: "-")
+            let pointer = tokenPath.map { "/" + JSONPointer.escaped($0) }.joined()
+            var source = RenderSource(
                 .curveSpec(buffer.bytes), origin: origin + JSONPointer.fragment(pointer), outputName: name, fileName: name)
+            source.tokenPath = tokenPath
+            return source
         }
     }
 
@@ -77,8 +85,8 @@ package struct RenderSource: Sendable {
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
             let bytes = try spec.encoded(in: format)
             return RenderedFile(
-                name: spec.outputName ?? fileName, format: format.name, bytes: bytes, origin: origin,
-                writtenName: spec.writtenName)
+                name: spec.outputName ?? fileName, format: format.name, bytes: bytes,
+                from: RenderedFile.Source(origin: origin, writtenName: spec.writtenName, tokenPath: tokenPath))
         } catch let failure as RequestFailure {
             throw RenderProblem(failure.problem, origin: origin)
         } catch {
@@ -133,12 +141,23 @@ extension PlannedSpec {
     }
 }
 
-/// The problem of one spec: a problem document in one line, as the server would answer it.
+/// The problem of one spec.
 package struct RenderProblem: Error {
+    /// A problem document in one line, as the server would answer it.
     package let line: [UInt8]
+    /// The same for a person: a line for each thing that is wrong, with its place.
+    package let sentences: String
 
     init(_ problem: Problem, origin: String) {
         let body = problem.response(instance: origin, requestID: "render").body
         line = body.filter { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
+        let details = problem.errors.map { error -> String in
+            let place = error.parameter ?? (error.issue.pointer.isEmpty ? "" : JSONPointer.fragment(error.issue.pointer))
+            let allowed = error.issue.suggestion == nil ? error.issue.allowed : []
+            let words = allowed.isEmpty || allowed.count > 40 ? "" : "; allowed: \(allowed.joined(separator: ", "))"
+            return (place.isEmpty ? "" : place + ": ") + error.issue.detail + words
+        }
+        let lines = details.isEmpty ? [problem.detail] : details
+        sentences = lines.map { "\(origin): \($0)\n" }.joined()
     }
 }

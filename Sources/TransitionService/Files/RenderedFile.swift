@@ -8,19 +8,31 @@ package struct RenderedFile: Sendable {
     /// The format, which is the extension too.
     package let format: String
     package let bytes: [UInt8]
-    /// The spec that the file was made of, as problems name it.
-    package let origin: String
-    /// The name in the file: that of its classes, keyframes, custom properties or tokens.
-    package let writtenName: String
+    /// What it was rendered from; of a joined file nothing.
+    package let source: Source?
+    /// The output before its token stands in its groups.
+    private let output: [UInt8]
     /// The SHA-256 digest of the bytes in hexadecimal digits.
     package let digest: String
 
-    package init(name: String, format: String, bytes: [UInt8], origin: String = "", writtenName: String? = nil) {
+    /// What a file was rendered from.
+    package struct Source: Sendable {
+        /// The spec, as problems name it.
+        package let origin: String
+        /// The name in the file: that of its classes, keyframes, custom properties or tokens.
+        package let writtenName: String
+        /// The path below groups of the design token that was rendered; `nil` for what was no token.
+        let tokenPath: [String]?
+    }
+
+    /// - Parameter output: the output, without the groups of a design token.
+    package init(name: String, format: String, bytes output: [UInt8], from source: Source? = nil) {
         self.name = name
-        self.origin = origin
-        self.writtenName = writtenName ?? name
+        self.source = source
         self.format = format
-        self.bytes = bytes
+        self.output = output
+        let tokenPath = format == "tokens.json" ? source?.tokenPath : nil
+        bytes = tokenPath.map { DesignTokens.joined([(output, $0)]) } ?? output
         let digits = Array("0123456789abcdef".utf8)
         let text = Digest(of: bytes).bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
         digest = String(decoding: text, as: UTF8.self)
@@ -34,14 +46,17 @@ package struct RenderedFile: Sendable {
     /// The formats whose files can be joined.
     package static let joinableFormats = ["css", "tokens.json"]
 
-    /// Returns the first two files of one format that have the same name in them, so that they can't be joined; `nil` if there
-    /// are none.
-    package static func sameNames(in files: [RenderedFile]) -> (first: RenderedFile, second: RenderedFile)? {
-        var first: [String: RenderedFile] = [:]
+    /// Returns what the first two files of one format were made of that have the same name in them, so that they can't be
+    /// joined; `nil` if there are none.
+    package static func sameNames(in files: [RenderedFile]) -> (first: Source, second: Source)? {
+        var first: [String: Source] = [:]
         for file in files {
-            let key = "\(file.format) \(file.writtenName)"
-            if let other = first[key] { return (other, file) }
-            first[key] = file
+            guard let source = file.source else { continue }
+            // Tokens of one name may stand in different groups.
+            let path = file.format == "tokens.json" ? source.tokenPath?.joined(separator: "/") : nil
+            let key = "\(file.format) \(path ?? source.writtenName)"
+            if let other = first[key] { return (other, source) }
+            first[key] = source
         }
         return nil
     }
@@ -51,9 +66,12 @@ package struct RenderedFile: Sendable {
     /// - Parameter files: files in the formats of ``joinableFormats``.
     package static func joined(_ files: [RenderedFile], name: String) -> [RenderedFile] {
         joinableFormats.compactMap { format in
-            let parts = files.filter { $0.format == format }.map(\.bytes)
+            let parts = files.filter { $0.format == format }
             guard !parts.isEmpty else { return nil }
-            let bytes = format == "css" ? Array(parts.joined(separator: [UInt8(ascii: "\n")])) : DesignTokens.joined(parts)
+            let bytes =
+                format == "css"
+                ? Array(parts.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
+                : DesignTokens.joined(parts.map { ($0.output, $0.source?.tokenPath) })
             return RenderedFile(name: name, format: format, bytes: bytes)
         }
     }
@@ -77,5 +95,20 @@ package struct RenderedFile: Sendable {
         }
         buffer.append("\n]}\n")
         return buffer.bytes
+    }
+
+    /// Returns the paths with a hash that an index lists. A path that no index of this program holds is left out, so that nothing
+    /// outside of the folder and no file of anybody else is named.
+    package static func hashedPaths(inIndex bytes: [UInt8]) -> [String] {
+        let paths = try? JSONDocument.read(bytes, nesting: 8) { root in
+            (root["files"]?.elements ?? []).compactMap { entry -> String? in
+                guard let name = entry["name"]?.string, let format = entry["format"]?.string, let path = entry["path"]?.string,
+                    let digest = entry["sha256"]?.string, !name.contains("/"), OutputFormats.named(format) != nil,
+                    path == "\(name).\(digest.prefix(10)).\(format)"
+                else { return nil }
+                return path
+            }
+        }
+        return paths ?? []
     }
 }

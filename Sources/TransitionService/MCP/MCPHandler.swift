@@ -94,8 +94,8 @@ struct MCPHandler: Sendable {
 
     private static let instructions = """
         transitiond turns a transition, in the words of SwiftUI, UIKit, Core Animation or Blueprint, into code with exact \
-        numbers. Find a transition with catalog, then call render with a recipe such as push:leading and a query such as \
-        animation=bouncy&name=card. check lists all problems of a spec. convert reads easings and springs of other tools.
+        numbers. Find a transition with catalog, then call render with a recipe as in a URL, such as \
+        push:leading?animation=bouncy&name=card. check lists all problems of a spec. convert reads easings and springs of other tools.
         """
 
     private func appendDiscovery(to buffer: inout TextBuffer) {
@@ -137,7 +137,12 @@ struct MCPHandler: Sendable {
         let answer = try tool.answer(to: arguments, requestID: context.requestID)
         buffer.append("\"content\":[{\"type\":\"text\",\"text\":")
         buffer.append(json: answer.text)
-        buffer.append("}],\"isError\":")
+        buffer.append("}]")
+        if let structured = answer.structured {
+            buffer.append(",\"structuredContent\":")
+            buffer.append(contentsOf: structured)
+        }
+        buffer.append(",\"isError\":")
         buffer.append(answer.isProblem)
     }
 }

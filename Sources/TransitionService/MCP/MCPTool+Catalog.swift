@@ -4,17 +4,20 @@ internal import TransitionEngine
 // The tool that finds transitions, animations and easings.
 extension MCPTool {
     static let catalog = MCPTool(
-        "catalog", "Search the catalog",
-        "Finds transitions, springs and easings by what they are for, such as \"sheet from the bottom\" or \"number that "
-            + "rolls\", with their parameters and an example. Without search it lists all names.",
+        "catalog",
+        (
+            "Search the catalog",
+            "Finds transitions, springs, easings and options by what they are for, such as \"sheet from the bottom\" or \"number "
+                + "that rolls\", with their parameters and an example. Without search it lists all names."
+        ),
         [
             Argument(
                 name: "search", summary: "Words of what you look for: a name, an intent, a scene, a property.",
                 schema: "\"type\":\"string\""),
             Argument(
                 name: "limit", summary: "The greatest number of results. Default 5.",
-                schema: "\"type\":\"integer\",\"minimum\":1,\"maximum\":20"),
-        ]
+                schema: "\"type\":\"integer\",\"minimum\":1,\"maximum\":20,\"default\":5"),
+        ], outputSchema: catalogSchema
     ) { arguments in
         let search = try searchText(arguments)
         let limit = try limit(arguments)
@@ -27,7 +30,7 @@ extension MCPTool {
                 buffer.append(key: "hint")
                 buffer.append(json: "nothing matches; call catalog without search for all names")
             }
-            buffer.append("}\n")
+            buffer.append("}")
         } else {
             buffer.append("{\"transitions\":")
             buffer.append(array: TransitionNames.builtIns) { $1.append(json: $0) }
@@ -39,10 +42,22 @@ extension MCPTool {
             buffer.append(array: NamedEasings.all) { $1.append(json: $0.name) }
             buffer.append(key: "formats")
             buffer.append(array: OutputFormats.all) { $1.append(json: $0.name) }
-            buffer.append("}\n")
+            buffer.append("}")
         }
-        return String(decoding: buffer.bytes, as: UTF8.self)
+        return Content(json: buffer.bytes)
     }
+
+    private static let catalogSchema = """
+        {"type":"object","properties":{"results":{"type":"array","description":"What matches, the best first.",\
+        "items":{"type":"object","properties":{"kind":{"type":"string","enum":["transition","animation","easing","option"]},\
+        "name":{"type":"string"},"title":{"type":"string"},"summary":{"type":"string"},"source":{"type":"string"},\
+        "recipe":{"type":"string"},"query":{"type":"string"},"parameters":{"type":"array","items":{"type":"object"}},\
+        "allowed":{"type":"array","items":{"type":"string"}},"example":{"type":"string"}},\
+        "required":["kind","name"],"additionalProperties":false}},"hint":{"type":"string"},\
+        \(["transitions", "compositions", "animations", "easings", "formats"]
+            .map { "\"\($0)\":{\"type\":\"array\",\"items\":{\"type\":\"string\"}}" }.joined(separator: ","))},\
+        "additionalProperties":false}
+        """
 
     private static func searchText(_ arguments: JSONValue?) throws(RequestFailure) -> String? {
         guard let value = arguments?["search"] else { return nil }
@@ -70,6 +85,16 @@ struct CatalogSearch: Sendable {
         case transition(CatalogEntry)
         case animation(NamedAnimation)
         case easing(NamedEasing)
+        case option(SpecControl, key: String)
+
+        var name: String {
+            switch self {
+            case .transition(let entry): TransitionNames.displayName(entry)
+            case .animation(let row): row.name
+            case .easing(let row): row.name
+            case .option(_, let key): key
+            }
+        }
     }
 
     private struct Row: Sendable {
@@ -88,7 +113,8 @@ struct CatalogSearch: Sendable {
             return Row(
                 item: .transition(entry),
                 words: Self.weighted([
-                    (8, entry.name + " " + view.title), (4, "\(view.look) \(view.scene) \(view.intent)"),
+                    (9, Self.uses(of: TransitionNames.displayName(entry))), (8, entry.name + " " + view.title),
+                    (4, "\(view.look) \(view.scene) \(view.intent)"),
                     (3, entry.summary + " " + entry.source.rawValue), (1, entry.parameters.map(\.summary).joined(separator: " ")),
                 ]))
         }
@@ -98,14 +124,21 @@ struct CatalogSearch: Sendable {
         let easings = NamedEasings.all.map { row in
             Row(item: .easing(row), words: Self.weighted([(8, row.name), (3, row.source + " easing curve")]))
         }
-        rows = transitions + animations + easings
+        let options = SpecControl.all.compactMap { control in
+            control.key.map { key in
+                let words = Self.weighted([(9, Self.uses(of: key)), (8, key), (1, control.summary)])
+                return Row(item: .option(control, key: key), words: words)
+            }
+        }
+        rows = transitions + animations + easings + options
     }
 
     /// Returns what matches, the best first: what has more of the words, then what has them in more telling places.
     func results(for search: String) -> [Item] {
         let wanted = Set(Self.words(search).map { Self.synonyms[$0] ?? $0 })
         let scored = rows.enumerated().map { index, row in
-            (index: index, score: wanted.reduce(0) { $0 + Self.score($1, row.words) }, item: row.item)
+            let score = wanted.reduce(0) { $0 + Self.score($1, row.words) }
+            return (index: index, score: score + Self.rank(of: row.item.name, for: wanted), item: row.item)
         }
         return scored.filter { $0.score > 0 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.item)
     }
@@ -147,13 +180,39 @@ struct CatalogSearch: Sendable {
 
     /// Words of other tools and of everyday speech for words of the catalog.
     private static let synonyms = [
-        "modal": "sheet", "dialog": "sheet", "popover": "sheet", "drawer": "sheet", "appear": "fade", "dissolve": "fade",
-        "crossfade": "dissolve", "counter": "number", "digits": "number", "rolls": "number", "rolling": "number",
-        "odometer": "number", "hero": "zoom", "shared": "matched", "element": "geometry", "springy": "spring",
-        "elastic": "bounce", "bouncing": "bounce", "grow": "scale", "shrink": "scale", "swipe": "slide", "notification": "toast",
-        "snackbar": "toast", "navigation": "navigate", "route": "page", "error": "shake", "attention": "emphasize",
+        "appear": "fade", "dissolve": "fade", "crossfade": "dissolve", "counter": "number", "digits": "number", "rolls": "number",
+        "rolling": "number", "odometer": "number", "springy": "spring", "elastic": "bounce", "bouncing": "bounce",
+        "grow": "scale",
+        "shrink": "scale", "swipe": "slide", "navigation": "navigate", "route": "page", "error": "shake",
+        "attention": "emphasize",
         "highlight": "emphasize", "blurry": "blur", "opacity": "fade",
     ]
+
+    /// Elements of interfaces and patterns of design, and what moves them, the best first.
+    static let uses: [(words: String, names: [String])] = [
+        ("toast notification snackbar banner alert", ["move", "offset", "blueprint/scale-and-fade", "opacity"]),
+        ("modal dialog sheet drawer sidebar panel bottom", ["uikit/cover-vertical", "move", "slide"]),
+        ("popover menu dropdown tooltip", ["scale", "blueprint/scale-and-fade", "opacity"]),
+        ("modal dialog alert", ["scale", "blueprint/scale-and-fade"]),
+        ("hero shared element container transform", ["matched-geometry", "zoom", "uikit/zoom"]),
+        ("accordion collapse expand disclosure", ["matched-geometry", "mode", "scale", "opacity"]),
+        ("stagger staggered list cascade sequence", ["stagger", "items"]),
+        ("carousel tab wizard step stepper", ["push", "slide"]), ("lightbox gallery photo", ["zoom", "matched-geometry"]),
+        ("skeleton loading placeholder", ["opacity", "content-opacity"]),
+        ("badge like favorite", ["motion/pop", "motion/heartbeat"]),
+        ("invalid wrong password", ["motion/shake"]), ("scroll reveal parallax", ["mode"]),
+    ]
+
+    /// The words by which the table above finds a name.
+    private static func uses(of name: String) -> String {
+        uses.filter { $0.names.contains(name) }.map(\.words).joined(separator: " ")
+    }
+
+    /// How much better one of several names of the table is: the first ones first.
+    private static func rank(of name: String, for wanted: Set<String>) -> Int {
+        let rows = uses.filter { row in row.names.contains(name) && words(row.words).contains { wanted.contains($0) } }
+        return rows.compactMap { row in row.names.firstIndex(of: name).map { row.names.count - $0 } }.max() ?? 0
+    }
 }
 
 extension TextBuffer {
@@ -177,7 +236,20 @@ extension TextBuffer {
             append(key: "example")
             append(json: "/v1/curves/\(row.name).css")
             append("}")
+        case .option(let control, let key): append(option: control, key)
         }
+    }
+
+    private mutating func append(option control: SpecControl, _ key: String) {
+        append("{\"kind\":\"option\",\"name\":")
+        append(json: key)
+        self.append(key: "summary")
+        append(json: control.summary)
+        if case .parameter(let kind) = control.kind, !kind.allowed.isEmpty {
+            self.append(key: "allowed")
+            append(array: kind.allowed) { $1.append(json: $0) }
+        }
+        append("}")
     }
 
     private mutating func append(transition entry: CatalogEntry) {

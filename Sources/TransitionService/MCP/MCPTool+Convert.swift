@@ -10,10 +10,13 @@ extension MCPTool {
                 + ".spring(duration: 0.5, bounce: 0.2) or .move(edge: .leading), a Figma easing, a Motion transition, a DTCG token.",
             schema: "\"type\":[\"string\",\"object\"]", isRequired: true)
         return MCPTool(
-            "convert", "Convert from another tool",
-            "Reads an easing, a spring or a transition of another tool. Answers with the spec, and with the same curve in CSS, "
-                + "Swift, Kotlin and the parameters of other libraries.",
-            [source]
+            "convert",
+            (
+                "Convert from another tool",
+                "Reads an easing, a spring or a transition of another tool. Answers with the spec, and with the same curve in CSS, "
+                    + "Swift, Kotlin and the parameters of other libraries."
+            ),
+            [source], outputSchema: convertSchema
         ) { arguments in
             guard let source = arguments?["source"] else {
                 let issue = SpecIssue(.missingKey, at: "", "\"source\" is missing: what to convert", allowed: ["source"])
@@ -23,14 +26,16 @@ extension MCPTool {
                 return try animation(source, timelines)
             } catch let failure as RequestFailure {
                 // Transitions are text; a problem of an animation says more where the text is neither.
-                guard source.string != nil, let answer = try transition(source, timelines) else { throw relocated(failure) }
+                guard source.string != nil, let answer = try transition(source, timelines) else {
+                    throw failure.relocated(from: "/animation", to: "/source")
+                }
                 return answer
             }
         }
     }
 
     /// Returns an animation as a spec and as equal curves.
-    private static func animation(_ source: JSONValue, _ timelines: TimelineHandler) throws -> String {
+    private static func animation(_ source: JSONValue, _ timelines: TimelineHandler) throws -> Content {
         func text(_ format: any TimelineFormat, sampling: String = "") throws -> String {
             var body = TextBuffer(capacity: 256)
             body.append("{\"animation\":")
@@ -48,12 +53,12 @@ extension MCPTool {
             buffer.append(":")
             buffer.append(json: try text(format))
         }
-        buffer.append("}\n")
-        return String(decoding: buffer.bytes, as: UTF8.self)
+        buffer.append("}")
+        return Content(json: buffer.bytes)
     }
 
     /// Returns a transition as a spec and as code; `nil` if the text isn't one.
-    private static func transition(_ source: JSONValue, _ timelines: TimelineHandler) throws -> String? {
+    private static func transition(_ source: JSONValue, _ timelines: TimelineHandler) throws -> Content? {
         func planned(_ format: any TimelineFormat) throws -> PlannedSpec? {
             let body = object([("transition", source)])
             do throws(DecodingFailure) {
@@ -74,18 +79,16 @@ extension MCPTool {
             buffer.append(":")
             buffer.append(json: String(decoding: try timelines.encoded(spec, in: format), as: UTF8.self))
         }
-        buffer.append("}\n")
-        return String(decoding: buffer.bytes, as: UTF8.self)
+        buffer.append("}")
+        return Content(json: buffer.bytes)
     }
 
-    /// Returns a failure whose pointers name the argument of the tool.
-    private static func relocated(_ failure: RequestFailure) -> RequestFailure {
-        var problem = failure.problem
-        problem.errors = problem.errors.map { error in
-            var issue = error.issue
-            if issue.pointer.hasPrefix("/animation") { issue.pointer = "/source" + issue.pointer.dropFirst(10) }
-            return RequestIssue(issue, parameter: error.parameter)
-        }
-        return RequestFailure(problem)
-    }
+    private static let convertSchema = """
+        {"type":"object","properties":{"kind":{"type":"string","enum":["animation","transition"]},\
+        "curve":{"type":"object","description":"An animation: its spec, CSS, duration and spring constants, also in the words of \
+        other libraries."},\
+        "spec":{"type":"object","description":"A transition: its spec, fully expanded."},\
+        "css":{"type":"string"},"swift":{"type":"string"},"kt":{"type":"string"},"tokens.json":{"type":"string"}},\
+        "required":["kind"],"additionalProperties":false}
+        """
 }

@@ -16,50 +16,58 @@ extension MCPTool {
     private static let specArgument = Argument(
         name: "spec",
         summary: "A spec as the body of POST /v1/timelines, such as "
-            + "{\"transition\": \"push:leading\", \"animation\": \"bouncy\"}. Its schema is /v1/schema/spec.json.",
-        schema: "\"type\":\"object\"")
+            + "{\"transition\": \"push:leading\", \"animation\": \"bouncy\"}, as an object or as JSON in a string. "
+            + "Its schema is /v1/schema/spec.json.",
+        schema: "\"type\":[\"object\",\"string\"]")
 
     static func render(_ timelines: TimelineHandler) -> MCPTool {
         let recipe = Argument(
-            name: "recipe", summary: "A transition as in a URL, such as push:leading or scale:0.8,opacity; instead of spec.",
+            name: "recipe",
+            summary: "A transition as in a URL, with or without its query: push:leading, scale:0.8,opacity, "
+                + "move:bottom,opacity?animation=bouncy&name=sheet. Instead of spec.",
             schema: "\"type\":\"string\"")
         let query = Argument(
             name: "query",
-            summary: "The rest of the recipe's URL, such as animation=bouncy&name=card. Its keys: "
-                + SpecControl.all.compactMap(\.key).joined(separator: ", ") + ".",
+            summary: "The rest of the recipe's URL, such as animation=bouncy&name=card: the same as options, as text.",
             schema: "\"type\":\"string\"")
         return MCPTool(
-            "render", "Render a transition",
-            "Writes a transition as code or numbers: CSS, JavaScript, Swift, Kotlin, Lottie, SVG, tokens, JSON. Give a recipe "
-                + "with a query, or a spec.",
-            [recipe, query, specArgument, formatArgument("css")]
+            "render",
+            (
+                "Render a transition",
+                "Writes a transition as code or numbers: CSS, JavaScript, Swift, Kotlin, Lottie, SVG, tokens, JSON. Give a recipe "
+                    + "with options, or a spec."
+            ),
+            [recipe, MCPOptions.argument, query, specArgument, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in
-            let format = try format(arguments, standard: OutputFormats.css)
-            let spec = try read(arguments, in: format, timelines)
-            return String(decoding: try timelines.encoded(try spec.planned(), in: format), as: UTF8.self)
+            let asked = try MCPRecipe(arguments)
+            let format = try format(arguments, standard: asked?.format ?? OutputFormats.css)
+            return try content(of: try planned(arguments, asked, in: format, timelines), in: format, timelines)
         }
     }
 
     static func check(_ timelines: TimelineHandler) -> MCPTool {
         MCPTool(
-            "check", "Check a spec",
-            "Lists all problems of a spec with their places, the allowed values and suggestions, or says that it is valid.",
-            [specArgument.required, formatArgument("json")]
+            "check",
+            (
+                "Check a spec",
+                "Lists all problems of a spec with their places, the allowed values and suggestions, or says that it is valid."
+            ),
+            [specArgument.required, formatArgument("json")], outputSchema: checkSchema
         ) { arguments in
             let format = try format(arguments, standard: OutputFormats.json)
             let planned: PlannedSpec
             do {
-                planned = try read(arguments, in: format, timelines).planned()
+                planned = try Self.planned(arguments, nil, in: format, timelines)
             } catch let failure as RequestFailure where arguments?["spec"] != nil {
-                return "{\"valid\":false,\"errors\":" + failure.problem.errorsText + "}\n"
+                return Content(json: Array("{\"valid\":false,\"errors\":\(failure.problem.errorsText)}".utf8))
             }
             var buffer = TextBuffer(capacity: 1024)
             buffer.append("{\"valid\":true,\"warnings\":")
             buffer.append(array: planned.warnings) { $1.append(json: $0.detail) }
             buffer.append(key: "spec")
             buffer.append(contentsOf: planned.canonicalText)
-            buffer.append("}\n")
-            return String(decoding: buffer.bytes, as: UTF8.self)
+            buffer.append("}")
+            return Content(json: buffer.bytes)
         }
     }
 
@@ -70,16 +78,35 @@ extension MCPTool {
                 + "{\"spring\": {\"stiffness\": 170, \"damping\": 15}}.",
             schema: "\"type\":[\"string\",\"object\"]", isRequired: true)
         let output = Argument(
-            name: "output", summary: "Options of the format: name, tolerance.", schema: "\"type\":\"object\"")
+            name: "output", summary: "Options of the format.",
+            schema: "\"type\":\"object\",\"properties\":" + MCPOptions.schema(of: ["name", "tolerance", "reduced"]))
         return MCPTool(
-            "curve", "Write an easing or a spring",
-            "Writes an animation's curve alone: CSS linear() with its measured error, or Swift, Kotlin, tokens, or JSON with "
-                + "values, durations and spring constants.",
-            [animation, output, formatArgument("css")]
+            "curve",
+            (
+                "Write an easing or a spring",
+                "Writes an animation's curve alone: CSS linear() with its measured error, or Swift, Kotlin, tokens, or JSON with "
+                    + "values, durations and spring constants."
+            ),
+            [animation, output, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in
             let format = try format(arguments, standard: OutputFormats.css)
             let body = object(["animation", "output"].compactMap { key in arguments?[key].map { (key, $0) } })
-            return try curveText(body, in: format, timelines)
+            return try content(of: try curve(body, in: format, timelines), in: format, timelines)
+        }
+    }
+
+    /// Reads a curve request.
+    ///
+    /// - Throws: ``RequestFailure`` with all problems; `CancellationError`.
+    private static func curve(
+        _ body: [UInt8], in format: any TimelineFormat, _ timelines: TimelineHandler
+    ) throws -> PlannedSpec {
+        let reader = SpecReader(limits: timelines.limits, format: format)
+        do throws(DecodingFailure) {
+            return .curve(try reader.readCurve(body).planned())
+        } catch {
+            if case .cancelled = error { throw CancellationError() }
+            throw RequestFailure(Problem(error))
         }
     }
 
@@ -87,15 +114,50 @@ extension MCPTool {
     ///
     /// - Throws: ``RequestFailure`` with all problems; `CancellationError`.
     static func curveText(_ body: [UInt8], in format: any TimelineFormat, _ timelines: TimelineHandler) throws -> String {
-        let reader = SpecReader(limits: timelines.limits, format: format)
-        let spec: SpecRead
-        do throws(DecodingFailure) {
-            spec = .curve(try reader.readCurve(body))
-        } catch {
-            throw RequestFailure(Problem(error))
-        }
-        return String(decoding: try timelines.encoded(try spec.planned(), in: format), as: UTF8.self)
+        String(decoding: try timelines.encoded(try curve(body, in: format, timelines), in: format), as: UTF8.self)
     }
+
+    /// Writes an output in its format.
+    private static func content(
+        of spec: PlannedSpec, in format: any TimelineFormat, _ timelines: TimelineHandler
+    ) throws -> Content {
+        let text = String(decoding: try timelines.encoded(spec, in: format), as: UTF8.self)
+        var buffer = TextBuffer(capacity: text.utf8.count + 256)
+        buffer.append("{\"format\":")
+        buffer.append(json: format.name)
+        buffer.append(key: "mediaType")
+        buffer.append(json: format.mediaType)
+        if let url = spec.canonicalURL(in: format) {
+            buffer.append(key: "url")
+            buffer.append(json: url)
+        }
+        buffer.append(key: "warnings")
+        buffer.append(array: spec.warnings) { $1.append(json: $0.detail) }
+        buffer.append(key: "text")
+        buffer.append(json: text)
+        buffer.append("}")
+        return Content(text: text, structured: buffer.bytes)
+    }
+
+    private static let outputSchema = """
+        {"type":"object","properties":{\
+        "format":{"type":"string","description":"The format of the text."},"mediaType":{"type":"string"},\
+        "url":{"type":"string","description":"The path that answers GET with the same text."},\
+        "warnings":{"type":"array","items":{"type":"string"}},\
+        "text":{"type":"string","description":"The output."}},\
+        "required":["format","mediaType","warnings","text"],"additionalProperties":false}
+        """
+
+    private static let checkSchema = """
+        {"type":"object","properties":{"valid":{"type":"boolean"},\
+        "errors":{"type":"array","description":"All problems; absent for a valid spec.","items":{"type":"object","properties":{\
+        "code":{"type":"string"},"pointer":{"type":"string","description":"A JSON Pointer into the arguments."},\
+        "parameter":{"type":"string"},"detail":{"type":"string"},"allowed":{"type":"array","items":{"type":"string"}},\
+        "suggestion":{"type":"string"}},"required":["code","detail"],"additionalProperties":false}},\
+        "warnings":{"type":"array","items":{"type":"string"}},\
+        "spec":{"type":"object","description":"The spec fully expanded."}},\
+        "required":["valid"],"additionalProperties":false}
+        """
 
     /// Returns an object with these members as JSON.
     static func object(_ members: [(key: String, value: JSONValue)]) -> [UInt8] {
@@ -128,26 +190,40 @@ extension MCPTool {
         return format
     }
 
-    private static func read(
-        _ arguments: JSONValue?, in format: any TimelineFormat, _ timelines: TimelineHandler
-    ) throws(RequestFailure) -> SpecRead {
-        switch (arguments?["spec"], arguments?["recipe"]) {
+    /// Reads and plans what the arguments ask for.
+    ///
+    /// - Throws: ``RequestFailure`` with all problems, those of a spec below `/spec`; `CancellationError`.
+    private static func planned(
+        _ arguments: JSONValue?, _ recipe: MCPRecipe?, in format: any TimelineFormat, _ timelines: TimelineHandler
+    ) throws -> PlannedSpec {
+        switch (arguments?["spec"], recipe) {
         case (let spec?, nil):
-            guard arguments?["query"] == nil else {
-                throw conflict("/query", "a query belongs to a recipe; a spec has all options itself")
+            for key in ["query", "options"] where arguments?[key] != nil {
+                throw conflict("/" + key, "\(key) belong to a recipe; a spec has all options itself")
             }
-            return .timeline(SpecReader(limits: timelines.limits, format: format).readTimeline(spec))
+            do {
+                let reader = SpecReader(limits: timelines.limits, format: format)
+                return try read(spec, by: reader).planned()
+            } catch let failure as RequestFailure {
+                throw failure.relocated(from: "", to: "/spec")
+            }
         case (nil, let recipe?):
-            guard let text = recipe.string else { throw wrong("/recipe", "expected a string, found \(recipe.kindName)") }
-            guard let query = Query(arguments?["query"]?.string ?? "") else {
-                throw wrong("/query", "the query holds a malformed percent escape or a control character")
-            }
             let reader = SpecReader(limits: timelines.limits, format: format, isURL: true)
-            return .timeline(reader.readTimeline(recipe: text, query: query))
+            return try SpecRead.timeline(reader.readTimeline(recipe: recipe.path, query: recipe.query)).planned()
         case (.some, .some): throw conflict("/recipe", "give either spec or recipe")
         case (nil, nil):
             let issue = SpecIssue(.missingKey, at: "", "give a spec or a recipe", allowed: ["spec", "recipe"])
             throw RequestFailure(Problem([RequestIssue(issue)]))
+        }
+    }
+
+    private static func read(_ spec: JSONValue, by reader: SpecReader) throws(RequestFailure) -> SpecRead {
+        guard let text = spec.string else { return .timeline(reader.readTimeline(spec)) }
+        do throws(DecodingFailure) {
+            return .timeline(try reader.readTimeline(Array(text.utf8)))
+        } catch {
+            guard case .syntax(let mistake) = error else { throw RequestFailure(Problem(error)) }
+            throw RequestFailure(Problem([RequestIssue(SpecIssue(.malformed, at: "", mistake.detail))]))
         }
     }
 
@@ -157,5 +233,18 @@ extension MCPTool {
 
     private static func conflict(_ pointer: String, _ detail: String) -> RequestFailure {
         RequestFailure(Problem([RequestIssue(SpecIssue(.conflict, at: pointer, detail))]))
+    }
+}
+
+extension RequestFailure {
+    /// The same with the pointers below one place moved below another.
+    func relocated(from old: String, to new: String) -> RequestFailure {
+        var problem = problem
+        problem.errors = problem.errors.map { error in
+            var issue = error.issue
+            if issue.pointer.hasPrefix(old) { issue.pointer = new + issue.pointer.dropFirst(old.count) }
+            return RequestIssue(issue, parameter: error.parameter)
+        }
+        return RequestFailure(problem)
     }
 }

@@ -10,7 +10,9 @@ struct MCPTool: Sendable {
     let summary: String
     /// The arguments, as the members of a JSON Schema object.
     let arguments: [Argument]
-    private let call: @Sendable (JSONValue?) throws -> String
+    /// The JSON Schema of the structured content.
+    let outputSchema: String
+    private let call: @Sendable (JSONValue?) throws -> Content
 
     struct Argument: Sendable {
         let name: String
@@ -23,20 +25,41 @@ struct MCPTool: Sendable {
         var required: Argument { Argument(name: name, summary: summary, schema: schema, isRequired: true) }
     }
 
+    /// What a tool has found: a text, and the same as an object of its ``outputSchema``.
+    struct Content {
+        let text: String
+        /// JSON.
+        let structured: [UInt8]
+
+        /// Creates content that is JSON itself.
+        init(json: [UInt8]) {
+            structured = json
+            text = String(decoding: json, as: UTF8.self) + "\n"
+        }
+
+        init(text: String, structured: [UInt8]) {
+            self.text = text
+            self.structured = structured
+        }
+    }
+
     /// What a tool answers.
     struct Answer {
         let text: String
-        let isProblem: Bool
+        /// JSON; `nil` for a problem.
+        let structured: [UInt8]?
+
+        var isProblem: Bool { structured == nil }
     }
 
     init(
-        _ name: String, _ title: String, _ summary: String, _ arguments: [Argument],
-        _ call: @escaping @Sendable (JSONValue?) throws -> String
+        _ name: String, _ words: (title: String, summary: String), _ arguments: [Argument], outputSchema: String,
+        _ call: @escaping @Sendable (JSONValue?) throws -> Content
     ) {
         self.name = name
-        self.title = title
-        self.summary = summary
+        (title, summary) = words
         self.arguments = arguments
+        self.outputSchema = outputSchema
         self.call = call
     }
 
@@ -58,12 +81,12 @@ struct MCPTool: Sendable {
         do {
             let unknown = unknownArguments(arguments)
             guard unknown.isEmpty else { throw RequestFailure(Problem(unknown)) }
-            let text = try call(arguments)
-            guard text.utf8.count <= Self.answerLimit else { throw tooLong(text.utf8.count) }
-            return Answer(text: text, isProblem: false)
+            let content = try call(arguments)
+            guard content.text.utf8.count <= Self.answerLimit else { throw tooLong(content.text.utf8.count) }
+            return Answer(text: content.text, structured: content.structured)
         } catch let failure as RequestFailure {
             let body = failure.problem.response(instance: "/mcp", requestID: requestID).body
-            return Answer(text: String(decoding: body, as: UTF8.self), isProblem: true)
+            return Answer(text: String(decoding: body, as: UTF8.self), structured: nil)
         }
     }
 
@@ -72,7 +95,8 @@ struct MCPTool: Sendable {
         return (given?.members ?? []).filter { !known.contains($0.key) }.map { key, _ in
             RequestIssue(
                 SpecIssue(
-                    .unknownKey, at: "/" + JSONPointer.escaped(String(key.prefix(80))), "the tool \(name) has no such argument", allowed: known,
+                    .unknownKey, at: "/" + JSONPointer.escaped(String(key.prefix(80))), "the tool \(name) has no such argument",
+                    allowed: known,
                     suggestion: Spelling.suggestion(for: key, in: known)))
         }
     }
@@ -104,6 +128,8 @@ extension TextBuffer {
         }
         append("},\"required\":")
         append(array: tool.arguments.filter(\.isRequired)) { $1.append(json: $0.name) }
-        append(",\"additionalProperties\":false},\"annotations\":{\"readOnlyHint\":true,\"openWorldHint\":false}}")
+        append(",\"additionalProperties\":false},\"outputSchema\":")
+        append(text: tool.outputSchema)
+        append(",\"annotations\":{\"readOnlyHint\":true,\"openWorldHint\":false}}")
     }
 }

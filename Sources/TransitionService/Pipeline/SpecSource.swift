@@ -126,7 +126,7 @@ indirect enum PlannedSpec: Sendable {
         var bytes: [UInt8]
         switch self {
         case .timeline(let timeline): bytes = timeline.specText ?? []
-        case .curve: bytes = canonicalText + Array("\ncurve".utf8)
+        case .curve(let curve): bytes = canonicalText + Array("\ncurve\(curve.tokenType)".utf8)
         }
         bytes.reserveCapacity(bytes.count + 64)
         for part in ["\n", format.name, "\n", EngineRevision.current, "\n"] { bytes += part.utf8 }

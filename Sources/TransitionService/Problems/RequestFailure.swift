@@ -33,7 +33,8 @@ struct RequestFailure: Error {
             self.init(
                 Problem(
                     .malformedURL,
-                    "The text after /v1/t/ is JSON that isn't compressed: deflate it (RFC 1951) and write the result as base64url."))
+                    "The text after /v1/t/ is JSON that isn't compressed: deflate it (RFC 1951) and write the result as base64url."
+                ))
         case .damaged: self.init(damagedLink: "")
         case .tooLarge:
             let issue = SpecIssue(.limitExceeded, at: "", "the spec unpacks to more than \(limit) bytes")

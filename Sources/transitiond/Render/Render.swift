@@ -15,14 +15,15 @@ struct Render: ParsableCommand {
         abstract: "Render specs without a server: one to standard output, many into a folder.",
         discussion: """
             transitiond render card.json --format css
-            transitiond render --recipe 'push:leading?animation=bouncy' --format css
+            transitiond render --recipe 'push:leading?animation=bouncy' --format css --output push.css
             transitiond render 'motion/*.json' --format css --format js --output dist
-            transitiond render --manifest motion.json --output dist --hash
+            transitiond render --manifest motion.json --output dist --hash --prune
             transitiond render brand.tokens.json --format css --join motion
 
             The limits are the settings TRANSITIOND_MAX_… of the environment; `transitiond config` lists them.
-            Exit codes: 0; 64 wrong usage; 65 a spec has problems (one JSON document in a line each on standard error; the \
-            other specs are still written); 66 an input can't be read; 73 an output can't be written.
+            Exit codes: 0; 64 wrong usage; 65 a spec has problems (the other specs are still written); 66 an input can't be \
+            read; 73 an output can't be written. Problems are sentences on a terminal; elsewhere, or with --json, each spec's \
+            problems are one JSON document in a line of standard error.
             """)
 
     @Argument(
@@ -36,22 +37,34 @@ struct Render: ParsableCommand {
     var curve: [String] = []
     @Option(name: .long, help: "A file with formats, transitions and curves by name.")
     var manifest: String?
-    @Option(name: .long, help: "The folder for the files and their index.json. It is created if it doesn't exist.")
+    @Option(
+        name: .long,
+        help: """
+            The folder for the files and their index.json, which is created if it doesn't exist. For one output, a name with an \
+            extension, such as out.css, is a file; a name that ends with / is always a folder.
+            """)
     var output: String?
     @Option(name: .long, help: "Join all files of a format under this name; for css and tokens.json.")
     var join: String?
     @Flag(name: .long, help: "Put a hash of the content into each file name.")
     var hash = false
+    @Flag(
+        name: .long,
+        help: "Delete the files of an earlier --hash that the folder's index.json lists and whose content is out of date.")
+    var prune = false
     @Option(name: .long, help: "The number of specs rendered at once. Default: the number of processors.")
     var jobs: Int?
     @Flag(name: .long, help: "Ignore unknown keys, with a warning.")
     var lenient = false
+    @Flag(name: .long, help: "Write problems as JSON on a terminal too.")
+    var json = false
 
     func validate() throws {
         if specs.isEmpty, recipe.isEmpty, curve.isEmpty, manifest == nil {
             throw ValidationError("give a spec: a file, -, --recipe, --curve or --manifest")
         }
         if hash, output == nil { throw ValidationError("--hash needs --output") }
+        if prune, !hash { throw ValidationError("--prune deletes files of --hash; give --hash too") }
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs: expected 1 to 256") }
         if let join, !OutputOptions.isName(join) {
             throw ValidationError("--join: a name is a letter or _ and up to 63 letters, digits, - and _")
@@ -66,22 +79,30 @@ struct Render: ParsableCommand {
         if output == nil, join == nil, tasks.count > 1 {
             throw ValidationError("\(tasks.count) files need --output FOLDER, or --join NAME for one file")
         }
+        let target = try output.map { try RenderTarget($0, outputs: join == nil ? tasks.count : formats.count, hasHash: hash) }
         let queue = RenderQueue(limits: limits, isLenient: lenient)
         let (rendered, problems) = queue.results(of: tasks, jobs: jobs ?? availableProcessors)
-        for problem in problems { ProcessEnvironment.write(problem, to: STDERR_FILENO) }
+        for problem in problems { Self.report(problem, asJSON: json) }
         if join != nil, let (first, second) = RenderedFile.sameNames(in: rendered) {
             throw ValidationError(
                 "--join: \(first.origin) and \(second.origin) both have the name \"\(first.writtenName)\"; give each its own: "
                     + "?name=… in a recipe or a curve, output.name in a spec")
         }
         let files = join.map { RenderedFile.joined(rendered, name: $0) } ?? rendered
-        if let output {
-            try RenderFolder(path: output, hasHash: hash).write(files)
-        } else {
-            for file in files { ProcessEnvironment.write(file.bytes) }
+        switch target {
+        // What a spec with a problem wrote before isn't out of date.
+        case .folder(let folder)?: try folder.write(files, prunes: prune && problems.isEmpty)
+        case .file(let path)?: for file in files { try RenderFolder.write(file.bytes, to: path) }
+        case nil: for file in files { ProcessEnvironment.write(file.bytes) }
         }
         // EX_DATAERR: the input is invalid.
         if !problems.isEmpty { throw ExitCode(65) }
+    }
+
+    /// Writes a problem to standard error: sentences for a person at a terminal, JSON for a program.
+    static func report(_ problem: RenderProblem, asJSON: Bool) {
+        let isJSON = asJSON || isatty(STDERR_FILENO) == 0
+        ProcessEnvironment.write(isJSON ? problem.line : Array(problem.sentences.utf8), to: STDERR_FILENO)
     }
 
     private func limits() throws -> Limits {

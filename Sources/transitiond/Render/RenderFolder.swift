@@ -1,4 +1,5 @@
 import ArgumentParser
+import TransitionCoding
 import TransitionService
 
 #if canImport(Glibc)
@@ -6,6 +7,38 @@ import TransitionService
 #else
     import Darwin
 #endif
+
+/// What `--output` names.
+enum RenderTarget {
+    case folder(RenderFolder)
+    /// The path of the only output.
+    case file(String)
+
+    /// - Parameters:
+    ///   - name: the value of `--output`.
+    ///   - outputs: the number of files to write.
+    /// - Throws: `ValidationError` if the name is that of a file and a folder is needed.
+    init(_ name: String, outputs: Int, hasHash: Bool) throws {
+        let last = name.split(separator: "/").last ?? ""
+        let hasExtension = last.dropFirst().contains(".") && last != ".."
+        if name.hasSuffix("/") || !hasExtension || Self.isFolder(name) {
+            self = .folder(RenderFolder(path: name, hasHash: hasHash))
+        } else if outputs == 1, !hasHash {
+            self = .file(name)
+        } else if OutputFormats.all.contains(where: { name.hasSuffix(".\($0.name)") }) {
+            let need = outputs == 1 ? "--hash needs a folder" : "\(outputs) files need a folder"
+            throw ValidationError(
+                "--output: \(need), and \(name) is the name of a file; write \(name)/ for a folder of that name")
+        } else {
+            self = .folder(RenderFolder(path: name, hasHash: hasHash))
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}
 
 /// The output folder of `transitiond render`: the files and `index.json`, which lists them.
 struct RenderFolder {
@@ -15,31 +48,39 @@ struct RenderFolder {
 
     /// Writes the files and the index. A file whose content is unchanged isn't written, so its time of change stays.
     ///
+    /// - Parameter prunes: whether the files with a hash that the index listed before, and lists no more, are deleted.
     /// - Throws: `ValidationError` if two files have the same name; `ExitCode` 73 if a file can't be written.
-    func write(_ files: [RenderedFile]) throws {
+    func write(_ files: [RenderedFile], prunes: Bool) throws {
         let paths = files.map { (path: $0.path(hasHash: hasHash), file: $0) }.sorted { $0.path < $1.path }
         for (first, second) in zip(paths, paths.dropFirst()) where first.path == second.path {
             throw ValidationError("two outputs have the name \(first.path); give each spec its own output.name")
         }
         try createFolder()
-        for (path, file) in paths { try write(file.bytes, to: path) }
-        try write(RenderedFile.index(paths), to: "index.json")
+        for (name, file) in paths { try Self.write(file.bytes, to: "\(path)/\(name)") }
+        let index = "\(path)/index.json"
+        let listed = prunes ? FileBytes.of(index).map(RenderedFile.hashedPaths(inIndex:)) ?? [] : []
+        try Self.write(RenderedFile.index(paths), to: index)
+        let current = Set(paths.map(\.path))
+        for name in listed where !current.contains(name) { unlink("\(path)/\(name)") }
     }
 
     private func createFolder() throws {
         var partial = path.hasPrefix("/") ? "/" : ""
         for component in path.split(separator: "/") {
             partial += component
-            if mkdir(partial, 0o777) != 0, errno != EEXIST { throw failure(partial) }
+            if mkdir(partial, 0o777) != 0, errno != EEXIST { throw Self.failure(partial) }
             partial += "/"
         }
     }
 
-    private func write(_ bytes: [UInt8], to name: String) throws {
-        let target = "\(path)/\(name)"
+    /// Writes a file, unless it has this content already.
+    ///
+    /// - Throws: `ExitCode` 73 if it can't be written.
+    static func write(_ bytes: [UInt8], to target: String) throws {
         if FileBytes.of(target) == bytes { return }
         // Whoever reads the file meanwhile gets all of the old content or all of the new.
-        let temporary = "\(path)/.\(name).\(getpid())"
+        let parts = target.split(separator: "/", omittingEmptySubsequences: false)
+        let temporary = (parts.dropLast() + [".\(parts.last ?? "").\(getpid())"]).joined(separator: "/")
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
         guard descriptor >= 0 else { throw failure(target) }
         let isWritten = ProcessEnvironment.write(bytes, to: descriptor)
@@ -49,7 +90,7 @@ struct RenderFolder {
         }
     }
 
-    private func failure(_ file: String) -> ExitCode {
+    private static func failure(_ file: String) -> ExitCode {
         ProcessEnvironment.write("transitiond: \(file): \(String(cString: strerror(errno)))\n", to: STDERR_FILENO)
         // EX_CANTCREAT
         return ExitCode(73)

@@ -13,12 +13,15 @@ struct RenderInputs {
     private(set) var sources: [RenderSource] = []
     private(set) var formats: [String] = []
     private let limits: Limits
+    /// Whether problems are written as JSON on a terminal too.
+    private let isJSON: Bool
 
     /// Reads all files.
     ///
     /// - Throws: `ExitCode` 66 if a file can't be read, 65 if a manifest or a file of tokens has problems.
     init(_ command: Render, limits: Limits) throws {
         self.limits = limits
+        isJSON = command.json
         for argument in command.specs {
             for path in Self.paths(matching: argument) { try add(file: path, isJoined: command.join != nil) }
         }
@@ -26,7 +29,7 @@ struct RenderInputs {
         sources += command.curve.map { RenderSource(.curve($0), written: $0, flag: "--curve") }
         guard let path = command.manifest else { return }
         let bytes = try Self.bytes(path)
-        let manifest = try Self.read { () throws(RenderProblem) in try RenderManifest(bytes, path: path) }
+        let manifest = try read { () throws(RenderProblem) in try RenderManifest(bytes, path: path) }
         sources += manifest.sources
         formats = manifest.formats
     }
@@ -35,11 +38,11 @@ struct RenderInputs {
         let bytes = try Self.bytes(path)
         if path.hasSuffix(".tokens.json") {
             let limits = limits
-            let tokens = try Self.read { () throws(RenderProblem) in
+            let tokens = try read { () throws(RenderProblem) in
                 try RenderSource.tokens(bytes, origin: path, limits: limits)
             }
             guard !tokens.isEmpty else {
-                throw ValidationError("\(path): the file has no token of the types transition and cubicBezier")
+                throw ValidationError("\(path): the file has no token of the types transition, cubicBezier and duration")
             }
             sources += tokens
             return
@@ -66,11 +69,11 @@ struct RenderInputs {
         throw ExitCode(66)
     }
 
-    private static func read<Value>(_ body: () throws(RenderProblem) -> Value) throws -> Value {
+    private func read<Value>(_ body: () throws(RenderProblem) -> Value) throws -> Value {
         do throws(RenderProblem) {
             return try body()
         } catch {
-            ProcessEnvironment.write(error.line, to: STDERR_FILENO)
+            Render.report(error, asJSON: isJSON)
             throw ExitCode(65)
         }
     }

@@ -24,9 +24,9 @@ struct RenderQueue: Sendable {
     /// Renders all tasks.
     ///
     /// - Parameter jobs: the number of threads.
-    /// - Returns: the files, and the problems as lines, each in the order of the tasks. A problem that a spec has in several
+    /// - Returns: the files, and the problems, each in the order of the tasks. A problem that a spec has in several
     ///   formats is there once.
-    func results(of tasks: [Task], jobs: Int) -> (files: [RenderedFile], problems: [[UInt8]]) {
+    func results(of tasks: [Task], jobs: Int) -> (files: [RenderedFile], problems: [RenderProblem]) {
         let results = Mutex([Result<RenderedFile, RenderProblem>?](repeating: nil, count: tasks.count))
         let next = Atomic(0)
         let progress = RenderProgress(total: tasks.count)
@@ -39,8 +39,10 @@ struct RenderQueue: Sendable {
         }
         progress.end()
         let all = results.withLock { $0.compactMap(\.self) }
-        var problems: [[UInt8]] = []
-        for case .failure(let problem) in all where !problems.contains(problem.line) { problems.append(problem.line) }
+        var problems: [RenderProblem] = []
+        for case .failure(let problem) in all where !problems.contains(where: { $0.line == problem.line }) {
+            problems.append(problem)
+        }
         return (all.compactMap { if case .success(let file) = $0 { file } else { nil } }, problems)
     }
 

@@ -105,7 +105,9 @@ struct AdviceTests {
             TransitionNames.builtIns + AnimationNames.all + OutputFormats.all.map(\.name) + MemberKey.allCases.map(\.name)
             + Catalog.transitions.flatMap { $0.parameters.map(\.name) } + Edge.allCases.map(\.rawValue) + UnitPoint.names
             + SpecEvent.Vocabulary.allActions
-            + SpecReader.scalarNames + ["insertion", "removal", "ltr", "rtl", "from-bottom", "from-top", "from-left", "from-right"]
+            + SpecReader.scalarNames + [
+                "insertion", "removal", "ltr", "rtl", "from-bottom", "from-top", "from-left", "from-right",
+            ]
         for row in Synonyms.rows {
             for name in row.names { #expect(names.contains(name), "\(name)") }
         }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TransitionEngine
 
 @testable import TransitionCoding
 
@@ -124,6 +125,26 @@ struct NumberTextTests {
         var buffer = TextBuffer(capacity: 1)
         for _ in 0..<10_000 { buffer.append(0.123456, decimals: 6) }
         #expect(buffer.count == 80_000)
+    }
+
+    @Test func `the numbers of a spring come back as they were given`() {
+        for step in -18...19 {
+            let bounce = Double(step) / 20
+            for duration in [0.15, 0.35, 0.5, 0.7, 1.1] {
+                let numbers = SpringNumbers(Spring(duration: duration, bounce: bounce))
+                #expect(numbers.bounce == bounce && numbers.duration == duration)
+            }
+        }
+        let given = SpringNumbers(Spring(mass: 1.5, stiffness: 170.25, damping: 12))
+        #expect(given.mass == 1.5 && given.stiffness == 170.25 && given.damping == 12)
+    }
+
+    @Test(arguments: [
+        (0.19999999999999996, 0.2), (0.8999999999999999, 0.9), (-1.1000000000000003, -1.1), (157.91367041742973, 157.913670417),
+        (3e15, 3e15), (1e-12, 1e-12), (0, 0), (.infinity, .infinity),
+    ])
+    func `a derived number has 12 significant digits`(value: Double, printed: Double) {
+        #expect(derivedNumber(value) == printed)
     }
 
     @Test(arguments: [

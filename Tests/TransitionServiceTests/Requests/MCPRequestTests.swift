@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TransitionCoding
 @testable import TransitionService
 
 /// The Model Context Protocol, in process: revision 2026-07-28, and the handshake of older ones.
@@ -33,13 +34,17 @@ struct MCPRequestTests {
 
     /// Calls a tool and returns the text of its answer, and whether it is a problem.
     private func call(_ name: String, _ arguments: String) throws -> (text: String, isError: Bool) {
+        let result = try result(name, arguments)
+        let content = try #require(result["content"] as? [[String: Any]])
+        return (try #require(content.first?["text"] as? String), try #require(result["isError"] as? Bool))
+    }
+
+    private func result(_ name: String, _ arguments: String) throws -> [String: Any] {
         let reply = service.respond(
             "POST", "/mcp", fields("tools/call", name: name),
             body: body("tools/call", #""name":"\#(name)","arguments":\#(arguments)"#))
         #expect(reply.status == 200)
-        let result = try #require(try json(reply)["result"] as? [String: Any], "\(reply.text)")
-        let content = try #require(result["content"] as? [[String: Any]])
-        return (try #require(content.first?["text"] as? String), try #require(result["isError"] as? Bool))
+        return try #require(try json(reply)["result"] as? [String: Any], "\(reply.text)")
     }
 
     // MARK: - Protocol
@@ -185,7 +190,53 @@ struct MCPRequestTests {
             #expect(properties.values.allSatisfy { $0["type"] != nil && $0["description"] != nil })
             #expect((schema["required"] as? [String])?.allSatisfy { properties[$0] != nil } == true)
             #expect((tool["description"] as? String)?.isEmpty == false)
+            #expect((tool["outputSchema"] as? [String: Any])?["type"] as? String == "object")
         }
+        let render = try #require(tools.first?["inputSchema"] as? [String: Any])
+        let options = ((render["properties"] as? [String: [String: Any]])?["options"])?["properties"] as? [String: [String: Any]]
+        #expect(Set(options?.keys.map { $0 } ?? []) == Set(SpecControl.all.compactMap(\.key)))
+        #expect(options?["mode"]?["enum"] as? [String] == OutputOptions.modes)
+        #expect((options?["mode"]?["description"] as? String)?.contains("transition: an open and a closed state") == true)
+        #expect(options?["direction"]?["enum"] as? [String] == ["insertion", "removal", "both"])
+    }
+
+    @Test(arguments: [
+        #"{"recipe":"move:bottom,opacity?animation=bouncy&name=sheet"}"#,
+        #"{"recipe":"move:bottom,opacity","options":{"animation":"bouncy","name":"sheet"}}"#,
+        #"{"recipe":"/v1/transitions/move:bottom%2Copacity.css?rev=0.9&animation=bouncy","query":"name=sheet"}"#,
+    ])
+    func `a recipe has its query as in a URL`(arguments: String) throws {
+        let url = service.respond("GET", "/v1/transitions/move:bottom,opacity.css?animation=bouncy&name=sheet")
+        let result = try result("render", arguments)
+        let structured = try #require(result["structuredContent"] as? [String: Any])
+        #expect(structured["text"] as? String == url.text && url.text.contains(".sheet-in"))
+        #expect(structured["format"] as? String == "css" && structured["mediaType"] as? String == url.field("content-type"))
+        #expect(structured["url"] as? String == "/v1/transitions/move:bottom,opacity.css?animation=bouncy&name=sheet")
+    }
+
+    @Test(arguments: [#"{"transition":"push:leadin"}"#, #""{\"transition\":\"push:leadin\"}""#])
+    func `a problem of a spec lies below the argument, also where that is a string`(spec: String) throws {
+        for tool in ["render", "check"] {
+            let answer = try call(tool, #"{"spec":\#(spec)}"#)
+            #expect(answer.text.contains(##""pointer":"#/spec/transition""##), "\(answer.text)")
+        }
+        let text = try call("render", #"{"spec":"{\"transition\":\"push:leading\"}"}"#).text
+        #expect(text == service.respond("GET", "/v1/transitions/push:leading.css").text)
+    }
+
+    @Test func `JSON answers are structured content, problems aren't`() throws {
+        for (tool, arguments) in [("catalog", "{}"), ("check", #"{"spec":{}}"#), ("convert", #"{"source":"ease"}"#)] {
+            let result = try result(tool, arguments)
+            let text = try #require((result["content"] as? [[String: Any]])?.first?["text"] as? String)
+            let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+            #expect(parsed == result["structuredContent"] as? NSDictionary && parsed != nil)
+        }
+        #expect(try result("render", "{}")["structuredContent"] == nil)
+    }
+
+    @Test func `numbers print as people write them`() throws {
+        let text = try call("convert", #"{"source":".spring(duration: 0.5, bounce: 0.2)"}"#).text
+        #expect(text.contains(#""bounce":0.2,"#) && !text.contains("0.19999"), "\(text)")
     }
 
     @Test func `render answers as the URL and the POST do`() throws {
@@ -229,6 +280,10 @@ struct MCPRequestTests {
         arguments: [
             ("sheet from the bottom", "uikit/cover-vertical"), ("number that rolls", "numeric-text"),
             ("springy with a visible bounce", "bouncy"),
+            ("toast notification", "move"), ("accordion", "matched-geometry"), ("sheet", "uikit/cover-vertical"),
+            ("modal", "uikit/cover-vertical"), ("drawer", "uikit/cover-vertical"), ("hero", "matched-geometry"),
+            ("shared element", "matched-geometry"), ("stagger", "stagger"), ("staggered list", "stagger"),
+            ("dropdown menu", "scale"),
             ("hero zoom", "zoom"), ("shake on error", "motion/shake"), ("push", "push"), ("fade", "opacity"),
         ])
     func `the catalog finds by what something is for`(search: String, name: String) throws {
@@ -237,6 +292,11 @@ struct MCPRequestTests {
         let names = try #require(answer["results"] as? [[String: Any]]).compactMap { $0["name"] as? String }
         #expect(names.prefix(3).contains(name), "\(names)")
         #expect(names.count <= 5)
+    }
+
+    @Test func `every use in the table names an entry or an option`() {
+        let names = TransitionNames.builtIns + SpecControl.all.compactMap(\.key)
+        for row in CatalogSearch.uses { for name in row.names { #expect(names.contains(name), "\(name)") } }
     }
 
     @Test func `the catalog lists everything without a search`() throws {

@@ -63,6 +63,21 @@ struct RequestTests {
         #expect(get("/v1/t/\(word).json?animation=bouncy").status == 422)
     }
 
+    @Test func `a token of a part is written as that part, under a tag of its own`() {
+        let token = #"{"animation":{"$type":"cubicBezier","$value":[0.2,0,0,1]}}"#
+        let curve = #"{"animation":"cubic-bezier(0.2, 0, 0, 1)"}"#
+        for (format, part) in [
+            ("css", "--td-curve-ease: cubic-bezier(0.2, 0, 0, 1);"), ("tokens.json", #""$type": "cubicBezier""#),
+        ] {
+            let (first, second) = (post(token, "/v1/curves?format=" + format), post(curve, "/v1/curves?format=" + format))
+            #expect(first.status == 200 && first.text.contains(part) && !first.text.contains("350"), "\(first.text)")
+            #expect(first.text != second.text && first.field("etag") != second.field("etag"))
+        }
+        let duration = #"{"animation":{"$type":"duration","$value":{"value":120,"unit":"ms"}}}"#
+        let css = post(duration, "/v1/curves?format=css").text
+        #expect(css.contains("--td-curve-dur: 120ms;") && !css.contains("-ease"), "\(css)")
+    }
+
     /// A link that lost its end, that a mail program broke, and whose text is JSON no more.
     @Test(arguments: ["q1YqKUrMK84syczPU7JSKs7JTElVq", "q1YqKUrMK84syczPU7JSKs7JTElVqgUA.", "q1YqKUrMK84syczPU7ICAA"])
     func `a damaged link says so to its reader, and what to do`(word: String) {

@@ -27,7 +27,8 @@ struct PackedSpecTests {
     @Test(
         arguments: [
             ("", .damaged), ("a", .damaged), ("a+b/", .damaged), ("ä", .damaged), ("====", .damaged), ("AAAA", .damaged),
-            ("eJw", .damaged), ("q1YqKUrMK84syczPU7JSKs7J", .damaged), ("________", .damaged), ("eyJ0cmFuc2l0aW9uIjoic2xpZGUifQ", .notCompressed),
+            ("eJw", .damaged), ("q1YqKUrMK84syczPU7JSKs7J", .damaged), ("________", .damaged),
+            ("eyJ0cmFuc2l0aW9uIjoic2xpZGUifQ", .notCompressed),
         ] as [(String, PackedSpec.Failure)])
     func `an invalid compressed spec has a reason`(text: String, failure: PackedSpec.Failure) {
         #expect(throws: failure) { try PackedSpec.unpack(text, limit: 1024) }

@@ -51,10 +51,11 @@ struct CSSEasing {
         sheet.comment(
             [
                 "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: "css") ?? "a curve")",
-                "settles \(fixedText(plan.duration, 3)) s · \(points)\(StyleSheet.error(error))",
-            ] + (timings ?? []).map { Self.usage($0.name, $0.timing) }
+                request.tokenPart == nil
+                    ? "settles \(fixedText(plan.duration, 3)) s · \(points)\(StyleSheet.error(error))" : "a design token",
+            ] + (request.tokenPart == nil ? timings ?? [] : []).map { Self.usage($0.name, $0.timing) }
                 + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
-        Self.write(timings ?? [], reduced: request.output.reduced, to: &sheet)
+        Self.write(timings ?? [], of: request.tokenPart, reduced: request.output.reduced, to: &sheet)
         self.sheet = sheet.text
     }
 
@@ -65,18 +66,27 @@ struct CSSEasing {
     }
 
     /// Appends the custom properties, and those for people who prefer less motion.
+    ///
+    /// - Parameter part: the part that is written; `nil` for all.
     private static func write(
-        _ timings: [(name: String, timing: WebEffect.Timing)], reduced: String?, to sheet: inout StyleSheet
+        _ timings: [(name: String, timing: WebEffect.Timing)], of part: DesignTokenPart? = nil, reduced: String?,
+        to sheet: inout StyleSheet
     ) {
         guard !timings.isEmpty else { return }
+        let (hasDuration, hasEasing) =
+            switch part {
+            case .cubicBezier: (false, true)
+            case .duration: (true, false)
+            case nil: (true, true)
+            }
         func write(_ timing: WebEffect.Timing, _ name: String, hasDelay: Bool, to sheet: inout StyleSheet) {
-            sheet.declaration("--td-\(name)-dur: \(CSSTimingProperties.milliseconds(timing.duration))")
+            if hasDuration { sheet.declaration("--td-\(name)-dur: \(CSSTimingProperties.milliseconds(timing.duration))") }
             if hasDelay { sheet.declaration("--td-\(name)-delay: \(CSSTimingProperties.milliseconds(timing.delay))") }
-            sheet.declaration("--td-\(name)-ease: \(timing.easing)")
+            if hasEasing { sheet.declaration("--td-\(name)-ease: \(timing.easing)") }
         }
         sheet.block(":root, :host") { sheet in
             for (name, timing) in timings { write(timing, name, hasDelay: timing.delay != 0, to: &sheet) }
-            guard reduced != "keep" else { return }
+            guard reduced != "keep", hasDuration else { return }
             sheet.endGroup()
             sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
                 for (name, timing) in timings {

@@ -89,11 +89,12 @@ extension TextBuffer {
 
     /// Appends a spring in every form. A spring that jumps has no physical constants.
     mutating func append(spring: Spring) {
-        let members: [(StaticString, Double)] = [
-            ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-            ("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
-            ("response", spring.duration), ("dampingFraction", spring.dampingRatio),
-        ]
+        let spring = SpringNumbers(spring)
+        let members: [(StaticString, Double)] =
+            spring.physical + [
+                ("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
+                ("response", spring.duration), ("dampingFraction", spring.dampingRatio),
+            ]
         append("{")
         for (index, member) in members.enumerated() {
             append(key: member.0, first: index == 0)

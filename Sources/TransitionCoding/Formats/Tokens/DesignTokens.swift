@@ -46,6 +46,7 @@ package struct DesignTokens: TimelineFormat {
 
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
+        if let part = request.tokenPart { return Self.file([(request.name, Token.value(of: part))]) }
         let token = Token(
             curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
             warnings: plan.warnings + request.warnings)
@@ -67,18 +68,75 @@ package struct DesignTokens: TimelineFormat {
     private static let schema = "https://www.designtokens.org/schemas/2025.10/format.json"
 
     private static func file(_ tokens: [(name: String, token: Token)], tolerance: Double) throws -> [UInt8] {
-        let members =
-            try [ScriptValue.Member("$schema", .text(schema))]
-            + tokens.map { ScriptValue.Member($0.name, try $0.token.value(tolerance: tolerance)) }
+        file(try tokens.map { ($0.name, try $0.token.value(tolerance: tolerance)) })
+    }
+
+    private static func file(_ tokens: [(name: String, value: ScriptValue)]) -> [UInt8] {
+        let members = [ScriptValue.Member("$schema", .text(schema))] + tokens.map { ScriptValue.Member($0.name, $0.value) }
         return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
     }
 
     /// Returns one file with the tokens of several outputs of this format.
-    package static func joined(_ files: [[UInt8]]) -> [UInt8] {
+    ///
+    /// - Parameter files: each output, and the path of its only token below groups; `nil` leaves its tokens where they are.
+    package static func joined(_ files: [(bytes: [UInt8], path: [String]?)]) -> [UInt8] {
         // Each file has the schema as its first member, a member on a line with two spaces before it, and ends with a brace.
-        let head = Array("{\n  \"$schema\": \"\(schema)\",\n".utf8)
-        let end = Array("\n}\n".utf8)
-        return head + files.map { $0.dropFirst(head.count).dropLast(end.count) }.joined(separator: Array(",\n".utf8)) + end
+        let head = "{\n  \"$schema\": \"\(schema)\",\n"
+        let end = "\n}\n"
+        var root = TokenGroup()
+        for (bytes, path) in files {
+            let members = String(decoding: bytes.dropFirst(head.utf8.count).dropLast(end.utf8.count), as: UTF8.self)
+            if let path, let start = members.firstRange(of: "\": ") {
+                root.add(members[start.upperBound...], at: path)
+            } else {
+                root.members.append(.text(members))
+            }
+        }
+        return Array((head + root.text(indentation: "  ") + end).utf8)
+    }
+}
+
+/// A group of tokens as text.
+private struct TokenGroup {
+    enum Member {
+        /// Members with their names.
+        case text(String)
+        /// The value of a token.
+        case token(String, value: Substring)
+        case group(String, TokenGroup)
+    }
+
+    var members: [Member] = []
+
+    /// Adds a token.
+    ///
+    /// - Parameter value: its text, indented for the root.
+    mutating func add(_ value: Substring, at path: [String]) {
+        guard let name = path.first else { return }
+        guard path.count > 1 else { return members.append(.token(name, value: value)) }
+        let index = members.firstIndex { if case .group(name, _) = $0 { true } else { false } }
+        var group = TokenGroup()
+        if let index, case .group(_, let found) = members[index] { group = found }
+        group.add(value, at: Array(path.dropFirst()))
+        if let index { members[index] = .group(name, group) } else { members.append(.group(name, group)) }
+    }
+
+    func text(indentation: String) -> String {
+        members.map { member in
+            switch member {
+            case .text(let text): text
+            case .token(let name, let value):
+                "\(indentation)\(Self.key(name)): " + value.replacing("\n", with: "\n" + indentation.dropLast(2))
+            case .group(let name, let group):
+                "\(indentation)\(Self.key(name)): {\n\(group.text(indentation: indentation + "  "))\n\(indentation)}"
+            }
+        }.joined(separator: ",\n")
+    }
+
+    private static func key(_ name: String) -> String {
+        var buffer = TextBuffer(capacity: name.utf8.count + 2)
+        buffer.append(json: name)
+        return String(decoding: buffer.bytes, as: UTF8.self)
     }
 }
 
@@ -135,6 +193,17 @@ private struct Token {
         ])
     }
 
+    /// Returns a token that specifies a part of an animation.
+    static func value(of part: DesignTokenPart) -> ScriptValue {
+        switch part {
+        case .cubicBezier(let curve):
+            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { ScriptValue.code(exactText($0)) }
+            return .object([ScriptValue.Member("$type", .text("cubicBezier")), ScriptValue.Member("$value", .list(points))])
+        case .duration(let seconds):
+            return .object([ScriptValue.Member("$type", .text("duration")), ScriptValue.Member("$value", time(seconds))])
+        }
+    }
+
     /// A curve that is a cubic Bézier curve of CSS; `nil` for any other.
     private static func bezier(_ easing: Easing) -> CubicBezier? {
         switch easing {
@@ -157,15 +226,14 @@ private struct Token {
     }
 
     private static func spring(_ spring: Spring) -> ScriptValue {
-        let numbers = [
-            ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping), ("duration", spring.duration),
-            ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
-        ]
+        let spring = SpringNumbers(spring)
+        let numbers =
+            spring.physical + [("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio)]
         // Nine decimals are finer than any spring is felt; a small constant keeps its digits.
         return .object(
             numbers.map { name, value in
                 let isSmall = abs(value) < 1e-3
-                return ScriptValue.Member(name, .code(isSmall ? exactText(value) : fixedText(value, 9)))
+                return ScriptValue.Member("\(name)", .code(isSmall ? exactText(value) : fixedText(value, 9)))
             })
     }
 }

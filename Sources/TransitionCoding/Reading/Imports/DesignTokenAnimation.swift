@@ -70,8 +70,13 @@ extension SpecReader {
             switch type ?? reader.impliedType(value) {
             case "transition": return reader.transitionToken(value, file)
             case "cubicBezier":
-                return reader.bezier(value, file).map { Animation(.curve($0, duration: reader.source.defaultCurveDuration)) }
-            case "duration": return reader.tokenTime(value, file).map { Animation(.curve(NamedEasings.easeInOut, duration: $0)) }
+                guard let easing = reader.bezier(value, file) else { return nil }
+                if case .cubicBezier(let curve) = easing { reader.tokenPart = .cubicBezier(curve) }
+                return Animation(.curve(easing, duration: reader.source.defaultCurveDuration))
+            case "duration":
+                guard let seconds = reader.tokenTime(value, file) else { return nil }
+                reader.tokenPart = .duration(seconds)
+                return Animation(.curve(NamedEasings.easeInOut, duration: seconds))
             default:
                 reader.add(
                     .unknownValue, "a token of type \"\(reader.shortened(type ?? "?"))\" is no animation",
@@ -191,15 +196,23 @@ extension SpecReader {
     }
 }
 
+/// What a design token of a part of an animation specifies.
+enum DesignTokenPart: Hashable, Sendable {
+    case cubicBezier(CubicBezier)
+    /// In seconds.
+    case duration(Double)
+}
+
 /// A file of design tokens.
 package enum DesignTokenFile {
-    /// Returns the paths of all tokens that are curves, such as `motion.emphasis`: those of the types transition and cubicBezier.
+    /// Returns the paths of all tokens of motion, such as `motion.emphasis`: those of the types transition, cubicBezier and
+    /// duration.
     ///
     /// - Throws: ``DecodingFailure`` if the bytes aren't JSON.
-    package static func curvePaths(_ bytes: [UInt8], limits: Limits) throws(DecodingFailure) -> [String] {
+    package static func motionPaths(_ bytes: [UInt8], limits: Limits) throws(DecodingFailure) -> [String] {
         do throws(JSONSyntaxError) {
             return try JSONDocument.read(bytes, nesting: limits.nesting) { root in
-                TokenFile(root: root).paths { ["transition", "cubicBezier"].contains($0) }
+                TokenFile(root: root).paths { ["transition", "cubicBezier", "duration"].contains($0) }
             }
         } catch {
             throw .syntax(error)
@@ -251,7 +264,10 @@ private struct TokenFile {
                 if isWanted(type ?? "") { found.append(path.joined(separator: ".")) }
                 return
             }
-            for member in value.members where !member.key.hasPrefix("$") { walk(member.value, path + [member.key], type) }
+            // A group's own token is called $root (DTCG format module 2025.10).
+            for member in value.members where !member.key.hasPrefix("$") || member.key == "$root" {
+                walk(member.value, path + [member.key], type)
+            }
         }
         walk(root, [], nil)
         return found

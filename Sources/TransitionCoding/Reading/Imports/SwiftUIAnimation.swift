@@ -112,7 +112,8 @@ extension SpecReader {
             return Animation(
                 .spring(
                     SpringAnimation(
-                        .durationBounce(duration: given["duration"] ?? 0.5, bounce: bounce + (given["extraBounce"] ?? 0)))))
+                        .durationBounce(
+                            duration: given["duration"] ?? 0.5, bounce: derivedNumber(bounce + (given["extraBounce"] ?? 0))))))
         case "spring": return spring(call, .spring)
         case "interactiveSpring":
             return spring(call, .interactiveSpring)
@@ -154,7 +155,7 @@ extension SpecReader {
         let base = defaults.bounceKey == "extraBounce" ? defaults.bounce : 0
         let form = SpringAnimation.Form.durationBounce(
             duration: given["duration"] ?? defaults.duration,
-            bounce: given[defaults.bounceKey].map { base + $0 } ?? defaults.bounce)
+            bounce: given[defaults.bounceKey].map { derivedNumber(base + $0) } ?? defaults.bounce)
         return Animation(.spring(SpringAnimation(form, blendDuration: given["blendDuration"] ?? defaults.blendDuration)))
     }
 

@@ -46,7 +46,8 @@ enum Synonyms {
         (["frame", "bounds", "rect"], ["view"]), (["width", "height", "dimensions"], ["size"]),
         (["reduced-motion", "prefers-reduced-motion"], ["reduceMotion", "reduced"]),
         // Properties.
-        (["x", "dx", "offset-x", "left"], ["translate.x"]), (["y", "dy", "offset-y", "top"], ["translate.y"]), (["z"], ["translate.z"]),
+        (["x", "dx", "offset-x", "left"], ["translate.x"]), (["y", "dy", "offset-y", "top"], ["translate.y"]),
+        (["z"], ["translate.z"]),
         (["rotation-x"], ["rotate.x"]), (["rotation-y"], ["rotate.y"]), (["rotation-z", "rotate-z", "angle"], ["rotate"]),
         (["width"], ["frame.width"]), (["height"], ["frame.height"]), (["radius", "border-radius"], ["cornerRadius"]),
         (["hue", "hue-rotate"], ["hueRotation"]), (["gray", "grey", "greyscale"], ["grayscale"]),

@@ -4,6 +4,11 @@ package struct Query: Sendable {
     package struct Item: Hashable, Sendable {
         package let key: String
         package let value: String
+
+        package init(key: String, value: String) {
+            self.key = key
+            self.value = value
+        }
     }
 
     package let items: [Item]

@@ -1,0 +1,156 @@
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// The options of a recipe as an argument of a tool: the query keys with the values that each allows.
+enum MCPOptions {
+    static let argument = MCPTool.Argument(
+        name: "options", summary: "The options of the recipe, as the query of its URL has them.",
+        schema: "\"type\":\"object\",\"properties\":\(schema(of: nil)),\"additionalProperties\":false")
+
+    /// What each form of a stylesheet is for.
+    private static let modes = [
+        ("keyframes", "a class for each subject and direction (default)"),
+        ("transition", "an open and a closed state, between which the browser animates: dialogs, popovers, menus"),
+        ("view-transition", "the old and the new state of a page or of an element"), ("scroll", "follows the scroll position"),
+        ("easing", "custom properties with duration, delay and easing alone"),
+    ]
+
+    /// Returns the properties of a JSON Schema object.
+    ///
+    /// - Parameter keys: the keys; `nil` for all.
+    static func schema(of keys: [String]?) -> String {
+        var buffer = TextBuffer(capacity: 8192)
+        buffer.append("{")
+        var isFirst = true
+        for control in SpecControl.all {
+            guard let key = control.key, keys?.contains(key) ?? true else { continue }
+            if !isFirst { buffer.append(",") }
+            isFirst = false
+            buffer.append(json: key)
+            buffer.append(":{\"description\":")
+            buffer.append(json: description(of: control, key))
+            buffer.append(valuesOf: control)
+            buffer.append("}")
+        }
+        buffer.append("}")
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    private static func description(of control: SpecControl, _ key: String) -> String {
+        var text = control.summary
+        if key == "mode" {
+            let forms = modes.filter { OutputOptions.modes.contains($0.0) }.map { "\($0.0): \($0.1)" }
+            text = String(text.dropLast()) + ". " + forms.joined(separator: "; ") + "."
+        }
+        switch control.kind {
+        case .size: text += " As 320x200."
+        case .transition: text += " As a recipe."
+        case .spring: text += " As duration:bounce, such as 0.5:0.3."
+        case .parameter(.choice), .parameter(.edge): break
+        case .parameter(let kind) where !kind.allowed.isEmpty: text += " Such as \(kind.allowed.joined(separator: ", "))."
+        case .parameter: break
+        }
+        return text
+    }
+
+    /// Returns the options as items of a query.
+    ///
+    /// - Throws: ``RequestFailure`` for a value that no query has.
+    static func items(_ options: JSONValue) throws(RequestFailure) -> [Query.Item] {
+        guard options.kind == .object else { throw wrong("/options", "an object", options) }
+        var items: [Query.Item] = []
+        for (key, value) in options.members where value.kind != .null {
+            guard let text = text(value) else {
+                throw wrong("/options/" + JSONPointer.escaped(key), "a string, a number, true or false", value)
+            }
+            items.append(Query.Item(key: key, value: text))
+        }
+        return items
+    }
+
+    private static func text(_ value: JSONValue) -> String? {
+        switch value.kind {
+        case .string: return value.string
+        case .number: return value.number.map { exactText($0) }
+        case .boolean: return value.boolean.map { "\($0)" }
+        case .array:
+            let words = value.elements.compactMap { $0.kind == .array ? nil : text($0) }
+            return words.count == value.elements.count ? words.joined(separator: ",") : nil
+        case .null, .object: return nil
+        }
+    }
+
+    private static func wrong(_ pointer: String, _ expected: String, _ found: JSONValue) -> RequestFailure {
+        let issue = SpecIssue(.wrongType, at: pointer, "expected \(expected), found \(found.kindName)")
+        return RequestFailure(Problem([RequestIssue(issue)]))
+    }
+}
+
+extension TextBuffer {
+    /// Appends the values that a control allows, as members of its JSON Schema.
+    fileprivate mutating func append(valuesOf control: SpecControl) {
+        guard case .parameter(let kind) = control.kind else { return append(",\"type\":\"string\"") }
+        switch kind {
+        case .number("s", _, _): append(",\"type\":[\"number\",\"string\"],\"examples\":[0.3,\"300ms\"]")
+        case .number(_, let range, _):
+            append(",\"type\":\"number\",\"minimum\":")
+            append(exactly: range.lowerBound)
+            append(",\"maximum\":")
+            append(exactly: range.upperBound)
+        case .flag: append(",\"type\":\"boolean\"")
+        case .choice, .edge:
+            append(",\"type\":\"string\",\"enum\":")
+            append(array: kind.allowed) { $1.append(json: $0) }
+        default: append(",\"type\":\"string\"")
+        }
+        if let text = control.defaultText {
+            append(",\"default\":")
+            append(text: text)
+        }
+    }
+}
+
+/// The recipe of a tool's arguments: as a URL writes it, with the query and the options beside it.
+struct MCPRecipe {
+    let path: String
+    let query: Query
+    /// The format of its extension, if it has one.
+    let format: (any TimelineFormat)?
+
+    /// Reads the arguments.
+    ///
+    /// - Returns: `nil` if they have no recipe.
+    /// - Throws: ``RequestFailure`` where they are no part of a URL.
+    init?(_ arguments: JSONValue?) throws(RequestFailure) {
+        guard let recipe = arguments?["recipe"] else { return nil }
+        guard let text = recipe.string else { throw Self.wrong("/recipe", "expected a string, found \(recipe.kindName)") }
+        let prefix = "/v1/transitions/"
+        let halves = (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]).split(
+            separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let name: FormatExtension
+        do throws(RequestFailure) { name = try FormatExtension(path: String(halves[0])) } catch {
+            throw Self.wrong("/recipe", error.problem.detail)
+        }
+        (path, format) = (name.stem, name.format)
+        var items = try Self.items(halves.count == 2 ? String(halves[1]) : "", at: "/recipe")
+        if let value = arguments?["query"] {
+            guard let text = value.string else { throw Self.wrong("/query", "expected a string, found \(value.kindName)") }
+            items += try Self.items(text, at: "/query")
+        }
+        if let options = arguments?["options"] { items += try MCPOptions.items(options) }
+        // Whatever revision a link names, the answer is of this engine.
+        query = Query(items).without("rev")
+        guard query["format"] == nil else { throw Self.wrong("/format", "the format is an argument of its own") }
+    }
+
+    private static func items(_ text: String, at pointer: String) throws(RequestFailure) -> [Query.Item] {
+        guard let query = Query(text) else {
+            throw wrong(pointer, "the query holds a malformed percent escape or a control character")
+        }
+        return query.items
+    }
+
+    private static func wrong(_ pointer: String, _ detail: String) -> RequestFailure {
+        RequestFailure(Problem([RequestIssue(SpecIssue(.wrongType, at: pointer, detail))]))
+    }
+}
