@@ -20,21 +20,22 @@ SKIPPED = 75
 # Seconds after which a part hangs, and the lines of its log that are shown when it fails.
 LIMIT, TAIL = 1800, 80
 
-# What each part takes of the machine, in the order in which they begin: never two builds at once, nor two that serve. What measures time
-# takes all.
+# What each part takes of the machine, in the order in which they begin: never two that build Swift at once, nor two that drive browsers.
+# Two chains of parts that mostly keep one core busy run side by side, a release build beside a browser; what keeps both cores busy by
+# itself comes before them (test) and after them (sanitize). What measures time takes all.
 BUILD, SERVE = {"build"}, {"serve"}
 ALL = BUILD | SERVE
 PARTS = {
-    "lint": ALL,
+    "lint": set(),  # beside the build of the tests
     "test": ALL,
     "consumers": SERVE,
-    "sanitize": BUILD,
+    "fuzz": BUILD,
     "browsers": SERVE,
     "image": BUILD,
-    "deploy": SERVE,
-    "fuzz": BUILD,
+    "readme": BUILD,  # its server listens on a port of its own
     "docs": BUILD,
-    "readme": ALL,  # builds for release, and serves
+    "deploy": SERVE,
+    "sanitize": BUILD,
     "faults": ALL,  # measures time
 }
 # Those that are given the debug server.

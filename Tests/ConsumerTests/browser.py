@@ -6,7 +6,21 @@ from playwright.sync_api import sync_playwright
 from waiting import LIMIT
 
 
-class Browser:
+class Tabs:
+    """Tabs that last, one for each context (`tabs`), and how many documents they were given (`visits`)."""
+
+    def visit(self, origin, reduced=False):
+        """A new document in a tab that lasts until somebody closes it: a new tab takes five times as much of the processor."""
+        context = self.context(reduced)
+        if context not in self.tabs or self.tabs[context].is_closed():
+            self.tabs[context] = self.page(reduced)
+        self.visits += 1
+        # An address of its own: the same one again would be a reload, which restores.
+        self.tabs[context].goto(f"{origin}/{self.visits}")
+        return self.tabs[context]
+
+
+class Browser(Tabs):
     """Chromium, with a context for each preference for reduced motion."""
 
     def __init__(self):
@@ -18,6 +32,7 @@ class Browser:
             for reduced in (False, True)
         }
         self.problems = []
+        self.tabs, self.visits = {}, 0
 
     def firefox(self):
         """The same in Firefox."""
@@ -32,8 +47,11 @@ class Browser:
         finally:
             self.contexts = chromium
 
+    def context(self, reduced):
+        return self.contexts[reduced]
+
     def page(self, reduced=False):
-        page = self.contexts[reduced].new_page()
+        page = self.context(reduced).new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda message: message.type == "error" and self.problems.append(message.text))
         return page
@@ -44,12 +62,12 @@ class Browser:
         self.playwright.stop()
 
 
-class Firefox:
+class Firefox(Tabs):
     """Firefox takes what the system prefers from its settings only: one runs for each preference."""
 
     def __init__(self, owner):
         self.owner = owner
-        self.contexts = {}
+        self.contexts, self.tabs, self.visits = {}, {}, 0
 
     def context(self, reduced):
         if reduced not in self.contexts:

@@ -178,8 +178,7 @@ def opened(browser, pages, server, address, body, reduced, style=""):
     # it would be over before it is looked at.
     style += "<style>*{animation-play-state:paused!important}</style>"
     pages.html = f'<!doctype html>{style}<link rel=stylesheet crossorigin href="{server.origin}{address}"><body>{body}'
-    page = browser.page(reduced)
-    page.goto(pages.origin)
+    page = browser.visit(pages.origin, reduced)
     page.wait_for_load_state("load")
     dropped = page.evaluate(DROPPED, server.origin + address)
     assert not dropped, f"{address}: the browser dropped {dropped}"
@@ -230,7 +229,6 @@ def keyframes(browser, pages, server, recipe, query, reduced):
             if way == direction:
                 styles = page.evaluate(SEEK, [selector, steps(duration)])
                 worst = max(worst, check(f"{address} {selector}{' reduced' if reduced else ''}", styles, truth, stated))
-    page.close()
     return worst
 
 
@@ -279,7 +277,6 @@ def flips(browser, pages, server, recipe, query, reduced):
                     assert not laid, f"{address} .{css_class} lays out {laid}"
                     if direction == "insertion" and tracks.get("cornerRadius", [0])[-1] == 0:
                         rests(page, css_class, address)
-                page.close()
             for step, (flipped, layout) in enumerate(zip(seen["transform"], seen["layout"])):
                 for a, b in zip(flipped, layout):
                     assert abs(a - b) <= 0.5, f"{address} .{css_class} at {step}/10: {flipped}, laid out {layout}"
@@ -336,7 +333,6 @@ def transition(browser, pages, server, recipe, query, reduced, opener="class"):
             assert all(style["display"] == "block" for style in styles), f"{where}: gone before its exit is done"
         assert display == ("block" if direction == "insertion" else "none"), f"{where}: {display} at the end"
         worst = max(worst, check(where, styles[:-1], truth, stated))
-    page.close()
     return worst
 
 
@@ -374,6 +370,7 @@ def view_transition(browser, pages, server, recipe, query, reduced, element="roo
                     [f"::view-transition-{pseudo}({element})", steps(duration)])
                 worst = max(worst, check(f"{address} ::{pseudo}{' back' if back else ''}", styles, truth, stated))
         page.evaluate("async () => { run.skipTransition(); await run.finished; }")
+    # The sheet lets the next document of this tab come in by a transition too.
     page.close()
     return worst
 

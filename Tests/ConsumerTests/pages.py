@@ -111,9 +111,7 @@ def injections(browser, pages, server):
                     pages.html = (
                         f"<!doctype html><style>{text}</style><p id=p>seen</p>" if kind == "css"
                         else f"<!doctype html><p id=p>seen</p><script type=module>{text}</script>")
-                    page = browser.page()
-                    page.goto(pages.origin)
+                    page = browser.visit(pages.origin)
                     assert page.evaluate("window.hacked") is None, (evil, kind)
                     assert page.locator("#p").is_visible(), (evil, kind)
-                    page.close()
     return count

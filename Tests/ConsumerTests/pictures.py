@@ -22,13 +22,11 @@ def run(browser, pages, server, recipes):
             assert root.find("{http://www.w3.org/2000/svg}desc").text
             shown.append(server.origin + url(recipe, kind, query))
         pages.html = "<!doctype html><body>" + "".join(f'<img src="{address}">' for address in shown)
-        page = browser.page()
-        page.goto(pages.origin)
+        page = browser.visit(pages.origin)
         page.wait_for_load_state("load")
         sizes = page.evaluate("[...document.images].map((image) => [image.complete, image.naturalWidth, image.naturalHeight])")
         assert all(complete and width > 0 and height > 0 for complete, width, height in sizes), (recipe, sizes)
         drawn += len(sizes)
-        page.close()
     # The preview moves, the plot has what a designer looks for.
     page = browser.page()
     page.set_content(server.text("/v1/transitions/move:leading.svg?animation=bouncy"))

@@ -40,10 +40,8 @@ def run(browser, pages, server, recipe, query, reduced):
     if status == 422:
         return None
     pages.html = f"<!doctype html>{box(query)}<body>"
-    page = browser.page(reduced)
-    page.goto(pages.origin)
+    page = browser.visit(pages.origin, reduced)
     worst = less_motion(page, server, recipe, query) if reduced else motion(page, server, recipe, query)
-    page.close()
     return worst
 
 
