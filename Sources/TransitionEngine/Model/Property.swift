@@ -63,7 +63,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether it moves a view or changes its shape or content, rather than how strongly the view shows.
-    var hasMotion: Bool { ![.opacity, .dim, .shadowOpacity].contains(self) }
+    package var hasMotion: Bool { ![.opacity, .dim, .shadowOpacity].contains(self) }
 
     /// The order of this property's track in a subject: its index in `allCases`.
     // Cases without values are numbered in order of their declaration; a test holds that to `allCases`.

@@ -387,6 +387,31 @@ struct SwiftCodeTests {
         #expect(text.contains("still ? 40 : frame.x"), "\(text)")
     }
 
+    @Test(arguments: [
+        // Once it is played it is at its end; before, it rests where it begins. What only fades goes on fading.
+        (40, "", ".offset(x: still && frame.x != 0 ? 40 : frame.x)"), (0, "", ".offset(x: still ? 0 : frame.x)"),
+        (40, #""repeating":{"forever":true,"until":9},"#, ".offset(x: still ? 40 : frame.x)"),
+    ])
+    func `with less motion keyframes are cut`(end: Int, repeating: String, line: String) throws {
+        func track(_ to: Int) -> String { #"{"initial":0,"keyframes":[{"kind":"linear","to":\#(to),"duration":1}]}"# }
+        let tracks = #"{"translate.x":\#(track(end)),"opacity":\#(track(1))}"#
+        let text = try timeline(#""transition":{"type":"keyframes",\#(repeating)"tracks":\#(tracks)}"#)
+        #expect(text.contains(line) && text.contains(".opacity(frame.opacity)"), "\(text)")
+    }
+
+    @Test func `with less motion a phase animator stays in its first phase`() throws {
+        let text = try timeline(#""transition":{"type":"phases","phases":[{"scale":1},{"scale":2}]},"output":{"name":"beat"}"#)
+        #expect(text.contains("@Environment(\\.accessibilityReduceMotion) private var still\n"))
+        let phases = "still ? [BeatMotionPhase.all[0]] : BeatMotionPhase.all"
+        #expect(text.contains(".phaseAnimator(\(phases), trigger: trigger)"), "\(text)")
+    }
+
+    @Test func `with less motion the size of a node is cut`() throws {
+        let tree = { (width: Int) in #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a","frame":[0,0,\#(width),40]}]}"# }
+        let text = try timeline(#""layout":{"before":\#(tree(10)),"after":\#(tree(200)),"animation":"bouncy"}"#)
+        #expect(text.contains(".frame(width: still ? 200 : frame.frameWidth)"), "\(text)")
+    }
+
     @Test func `a node of a layout is moved from where the layout puts it`() throws {
         let text = try timeline(
             #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,0,100,40]}]},"#

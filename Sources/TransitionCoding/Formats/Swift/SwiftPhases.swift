@@ -41,14 +41,16 @@ struct SwiftPhases {
             ? "/// `.modifier(\(type)())`, again and again."
             : "/// `.modifier(\(type)(trigger: count))`: one round each time that `trigger` changes."
         let head = isRepeating ? "\(type): ViewModifier" : "\(type)<Trigger: Equatable>: ViewModifier"
-        let members = isRepeating ? "" : "    var trigger: Trigger\n\n"
+        let members =
+            (isRepeating ? "" : "    var trigger: Trigger\n")
+            + "    @Environment(\\.accessibilityReduceMotion) private var still\n\n"
         let argument = isRepeating ? "" : ", trigger: trigger"
         return """
             \(phaseType)
             \(usage)
             struct \(head) {
             \(members)    func body(content: Content) -> some View {
-                    content.phaseAnimator(\(type)Phase.all\(argument)) { view, phase in
+                    content.phaseAnimator(still ? [\(type)Phase.all[0]] : \(type)Phase.all\(argument)) { view, phase in
                         view
             \(modifiers.map { "                \($0)\n" }.joined())        } animation: { phase in
                         phase.animation

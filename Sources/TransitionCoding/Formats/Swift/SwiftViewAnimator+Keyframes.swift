@@ -11,11 +11,13 @@ extension SwiftViewAnimator {
     init(_ stem: String, _ keyframes: KeyframeTransition, _ motion: SubjectMotion, delay: Double) {
         let length = keyframes.length
         let writer = SwiftKeyframeWriter(delay: delay, length: length, repetition: keyframes.repetition)
+        let isEndless = if case .until? = keyframes.repetition { true } else { false }
         var tracks = keyframes.tracks.filter { SwiftKeyframes.writable.contains($0.property) }.map { track in
             let end = track.resolved.last?.to ?? track.initial
+            let isFade = !track.property.hasMotion && track.initial != end
             return Track(
-                property: track.property, rest: track.initial,
-                still: end == track.property.identity && track.initial == end ? end : nil,
+                property: track.property, rest: track.initial, still: isFade ? nil : end,
+                isStillOncePlayed: track.initial != end && !isEndless,
                 lines: writer.lines(from: track.initial, track.resolved, isTimed: track.property.isAngle))
         }
         if let color = keyframes.color {
@@ -26,7 +28,6 @@ extension SwiftViewAnimator {
                     lines: writer.lines(from: initial, color.resolved(component: component), isTimed: true))
             }
         }
-        let isEndless = if case .until? = keyframes.repetition { true } else { false }
         self.init(
             stem: stem, tracks: tracks, constants: [], motion: motion,
             features: Features(repeats: isEndless, isLinearColor: keyframes.color?.space == .linear))

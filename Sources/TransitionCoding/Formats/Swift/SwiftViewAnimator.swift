@@ -24,6 +24,8 @@ struct SwiftViewAnimator {
         let rest: Double
         /// The value to stay at where motion is to be reduced; `nil` where nothing is reduced.
         let still: Double?
+        /// Whether it stays there only once it is played, since it rests elsewhere before. Default no.
+        var isStillOncePlayed = false
         /// The keyframes.
         let lines: [String]
     }
@@ -113,9 +115,10 @@ struct SwiftViewAnimator {
                 field += track.rest < 0 ? " + \(fixedText(-track.rest, 4))" : " - \(fixedText(track.rest, 4))"
             }
             if track.property == .blur { field = "max(0, \(field))" }
-            if let rest = track.still {
+            if let end = track.still {
                 reducesMotion = true
-                values[track.property] = "still ? \(fixedText(rest, 4)) : \(field)"
+                let condition = track.isStillOncePlayed ? "still && \(field) != \(fixedText(track.rest, 9))" : "still"
+                values[track.property] = "\(condition) ? \(fixedText(end, 4)) : \(field)"
             } else {
                 values[track.property] = field
             }
