@@ -237,7 +237,7 @@ struct RenderCommandTests {
     }
 
     @Test(arguments: [
-        ("opacity?rev=0.9", #""parameter":"rev""#), ("opacity?format=css", #""parameter":"format""#),
+        ("opacity?rev=latest", #""parameter":"rev""#), ("opacity?format=css", #""parameter":"format""#),
         ("opacity?name=%zz", "The recipe holds a malformed percent escape"),
     ])
     func `what the URL of a recipe can't say here is refused`(recipe: String, reason: String) throws {

@@ -17,6 +17,9 @@ package enum OutputFormats {
         Float32Planes(),
     ]
 
+    /// The media types of the formats, each once, in the order of the formats.
+    package static let mediaTypes = all.map(\.mediaType).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+
     package static let json: any TimelineFormat = TimelineJSON()
     package static let css: any TimelineFormat = CSS()
 

@@ -162,10 +162,11 @@ struct AccessDecision: Sendable {
         guard audience != .everyone(until: nil), let index = response.fields.firstIndex(where: { $0.name == "cache-control" }),
             response.fields[index].value != "no-store"
         else { return }
+        let longest = response.fields[index].value == Representation.otherRevision ? 60 : 86_400
         switch audience {
-        case .bearer: response.fields[index] = HTTPField("cache-control", "private, max-age=86400")
+        case .bearer: response.fields[index] = HTTPField("cache-control", "private, max-age=\(longest)")
         case .everyone(let until):
-            let left = min(max((until ?? .max) - clock.unixSeconds(), 0), 86_400)
+            let left = min(max((until ?? .max) - clock.unixSeconds(), 0), longest)
             response.fields[index] = HTTPField("cache-control", "public, max-age=\(left)")
         }
     }

@@ -19,6 +19,23 @@ enum Validators {
 
     static func field(_ tag: String, coding: ContentCoding) -> String { "\"\(tag)\(coding.tagSuffix)\"" }
 
+    /// Returns whether an `If-Match` names the tag in any coding. The comparison is strong: weak tags never match (RFC 9110
+    /// §13.1.1).
+    static func matchesStrongly(_ ifMatch: String, _ tag: String) -> Bool {
+        ifMatch == "*"
+            || tags(in: ifMatch).contains { candidate in
+                ContentCoding.allCases.contains { candidate == field(tag, coding: $0) }
+            }
+    }
+
+    private static func tags(in list: String) -> [Substring] {
+        list.split(separator: ",").map { candidate in
+            var candidate = candidate.drop { $0 == " " || $0 == "\t" }
+            while candidate.last == " " || candidate.last == "\t" { candidate = candidate.dropLast() }
+            return candidate
+        }
+    }
+
     /// Returns the coding for which an `If-None-Match` names the tag, or `nil`.
     ///
     /// The comparison is weak (RFC 9110 §13.1.2), and a different coding of the same response is as fresh. `*`
@@ -26,10 +43,8 @@ enum Validators {
     static func match(_ ifNoneMatch: String?, _ tag: String, negotiated: ContentCoding) -> ContentCoding? {
         guard let ifNoneMatch else { return nil }
         if ifNoneMatch == "*" { return negotiated }
-        for candidate in ifNoneMatch.split(separator: ",") {
-            var candidate = candidate.drop { $0 == " " || $0 == "\t" }
-            while candidate.last == " " || candidate.last == "\t" { candidate = candidate.dropLast() }
-            if candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
+        for candidate in tags(in: ifNoneMatch) {
+            let candidate = candidate.hasPrefix("W/") ? candidate.dropFirst(2) : candidate
             if let coding = ContentCoding.allCases.first(where: { candidate == field(tag, coding: $0) }) { return coding }
         }
         return nil

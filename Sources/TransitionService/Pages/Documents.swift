@@ -53,7 +53,7 @@ struct Documents: Sendable {
             query: Query(context.head.query ?? "") ?? Query([]))
         representation.freshness = document.freshness
         if page != nil { representation.fields = HTMLPage.policy }
-        return representation.notModified(for: context) ?? representation.response(for: context, bodies) { content.body }
+        return representation.conditional(for: context) ?? representation.response(for: context, bodies) { content.body }
     }
 
     /// Returns the playground for a timeline, if a browser requests it without a format; else `nil`.
@@ -69,7 +69,7 @@ struct Documents: Sendable {
             query: query ?? Query([]))
         representation.freshness = .revalidated
         representation.fields = HTMLPage.policy
-        return representation.notModified(for: context) ?? representation.response(for: context, bodies) { HTTPBody(html) }
+        return representation.conditional(for: context) ?? representation.response(for: context, bodies) { HTTPBody(html) }
     }
 
     /// Returns the page for a path that doesn't exist, for a browser; other clients get a problem.

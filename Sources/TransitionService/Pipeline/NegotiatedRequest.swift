@@ -73,8 +73,8 @@ final class NegotiatedRequest: Sendable {
         }
     }
 
-    /// Returns the query. `rev` and `format` aren't part of a spec; each may be given once. `rev` must be the revision of
-    /// this engine: a response may be kept for a year under a URL that names it.
+    /// Returns the query. `rev` and `format` aren't part of a spec; each may be given once. `rev` must be a version, of this
+    /// engine or of another one.
     ///
     /// - Parameters:
     ///   - known: the only keys that are allowed; `nil` allows all.
@@ -104,12 +104,28 @@ final class NegotiatedRequest: Sendable {
 }
 
 extension Query {
-    /// The issue of a `rev` that isn't the revision of this engine; `nil` if there is none.
+    /// The issue of a `rev` that isn't a version; `nil` if there is none.
     var revisionIssue: RequestIssue? {
-        guard let revision = self["rev"], revision != EngineRevision.current else { return nil }
+        guard let revision = self["rev"], !Self.isVersion(revision) else { return nil }
         let issue = SpecIssue(
-            .unknownValue, at: "", "this engine has the revision \(EngineRevision.current)", allowed: [EngineRevision.current],
+            .malformed, at: "",
+            "expected a version of the engine, such as \(EngineRevision.current), found \"\(revision.prefix(40))\"",
             suggestion: EngineRevision.current)
         return RequestIssue(issue, parameter: "rev")
+    }
+
+    /// Whether the query names another revision than that of this engine.
+    var namesOtherRevision: Bool { self["rev"].map { $0 != EngineRevision.current } ?? false }
+
+    /// Returns whether a text is a version: numbers joined by dots, after an optional `v` and before an optional suffix
+    /// (`1.0.0`, `v2`, `1.0.0-rc.1+7`), 64 bytes at most.
+    private static func isVersion(_ text: String) -> Bool {
+        let rest = text.dropFirst(text.hasPrefix("v") ? 1 : 0)
+        let numbers = rest.prefix { $0 != "-" && $0 != "+" }
+        let words = numbers.split(separator: ".", omittingEmptySubsequences: false)
+        let isNumeric = words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        let suffix = rest.dropFirst(numbers.count)
+        return isNumeric && text.utf8.count <= 64 && suffix.count != 1
+            && suffix.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-+.".contains($0)) }
     }
 }

@@ -58,9 +58,9 @@ struct Rendering: Sendable {
             // 6. Plan: the only step that validates the meaning.
             stage = .planned(try spec.planned(), negotiated)
         case .planned(let spec, let negotiated):
-            // 7. Conditional request: 304 if the caller has the response already.
+            // 7. Conditional request: 304 if the caller has the response already, 412 if it wants another one.
             let representation = Representation(of: spec, negotiated)
-            stage = representation.notModified(for: context).map { .done($0) } ?? .identified(representation, spec, negotiated)
+            stage = representation.conditional(for: context).map { .done($0) } ?? .identified(representation, spec, negotiated)
         case .identified(var representation, let spec, let negotiated):
             // 8 and 9. Execute: sample and encode.
             representation.isExpensive = isOnWorker

@@ -36,7 +36,7 @@ struct Representation: Sendable {
 
     /// How long a response may be used without asking the server again.
     enum Freshness {
-        /// For one day; for one year if the URL names the engine revision.
+        /// For one day; for one year if the URL names this engine's revision, for a minute if it names another one.
         case lasting
         /// A page or one of its assets. All of them change with each build.
         case revalidated
@@ -51,17 +51,28 @@ struct Representation: Sendable {
     private static let fresh = "public, max-age=86400, stale-while-revalidate=604800"
     private static let immutable = "public, max-age=31536000, immutable"
     private static let revalidated = "public, no-cache"
+    /// The URL names the revision of another engine, which may be started or stopped at any time.
+    static let otherRevision = "public, max-age=60"
 
     /// Returns whether a response may be stored: it must be the same for everyone who sends the request.
     static func isStorable(_ response: HTTPResponse) -> Bool {
         (response.status == 200 || response.status == 304) && response.stream == nil
-            && response.fields.contains { $0.name == "cache-control" && [fresh, immutable, revalidated].contains($0.value) }
+            && response.fields.contains {
+                $0.name == "cache-control" && [fresh, immutable, revalidated, otherRevision].contains($0.value)
+            }
     }
 
-    /// Returns the response 304 if the caller has the representation already, or `nil`.
-    func notModified(for context: RequestContext) -> HTTPResponse? {
-        guard let ifNoneMatch = context.head.list("if-none-match") else { return nil }
+    /// Returns the response to a request whose precondition decides it, or `nil`: 412 if the caller wants another
+    /// representation (`If-Match`), 304 if it has this one already (`If-None-Match`; RFC 9110 §13.2.2).
+    func conditional(for context: RequestContext) -> HTTPResponse? {
+        let (ifMatch, ifNoneMatch) = (context.head.list("if-match"), context.head.list("if-none-match"))
+        guard ifMatch != nil || ifNoneMatch != nil else { return nil }
         let tag = Validators.tag(of: identity)
+        if let ifMatch, !Validators.matchesStrongly(ifMatch, tag) {
+            let current = Validators.field(tag, coding: coding(for: context))
+            return context.problem(
+                Problem(.preconditionFailed, "If-Match names no current tag; the current one is \(current).", allowed: [current]))
+        }
         guard let coding = Validators.match(ifNoneMatch, tag, negotiated: coding(for: context)) else { return nil }
         return HTTPResponse(
             status: 304, fields: commonFields(context) + [HTTPField("etag", Validators.field(tag, coding: coding))])
@@ -97,14 +108,19 @@ struct Representation: Sendable {
 
     /// The header fields of the responses 200 and 304.
     private func commonFields(_ context: RequestContext) -> [HTTPField] {
-        let isPinned = query["rev"] == EngineRevision.current
-        var fields = [
-            HTTPField("cache-control", freshness == .revalidated ? Self.revalidated : isPinned ? Self.immutable : Self.fresh),
-            HTTPField("vary", vary(context)),
-        ]
+        var fields = [HTTPField("cache-control", cacheControl), HTTPField("vary", vary(context))]
+        if query.namesOtherRevision {
+            fields.append(HTTPField("link", "<\(context.head.targetOfThisRevision)>; rel=\"latest-version\""))
+        }
         if let location { fields.append(HTTPField("content-location", location)) }
         if context.isLenient { fields.append(HTTPField("preference-applied", "handling=lenient")) }
         return fields
+    }
+
+    private var cacheControl: String {
+        if freshness == .revalidated { return Self.revalidated }
+        if query.namesOtherRevision { return Self.otherRevision }
+        return query["rev"] == nil ? Self.fresh : Self.immutable
     }
 
     /// The value of `Vary`: the request fields by which the representation was chosen.
@@ -129,6 +145,18 @@ struct Representation: Sendable {
         guard isWorthKeeping else { return made }
         bodies.store(made, size: made.body.count, for: key)
         return made
+    }
+}
+
+extension HTTPRequestHead {
+    /// The path and query, with the revision of this engine in place of another one.
+    fileprivate var targetOfThisRevision: String {
+        let items = (query ?? "").split(separator: "&").map { item in
+            let key = PercentEncoding.decode(item.prefix { $0 != "=" }, plusIsSpace: true) ?? ""
+            return Spelling.matches(key, "rev") ? "rev=\(EngineRevision.current)" : String(item)
+        }
+        // A target may hold these, and a field must not.
+        return "\(path)?\(items.joined(separator: "&"))".replacing("<", with: "%3C").replacing(">", with: "%3E")
     }
 }
 

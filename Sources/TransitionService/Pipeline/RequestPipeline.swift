@@ -11,7 +11,7 @@ internal import WorkerPool
 /// 4. Negotiate: the route, where the spec is written, the format.
 /// 5. Decode: ``SpecSource`` reads the spec, once.
 /// 6. Plan: validates the meaning.
-/// 7. Conditional request: 304.
+/// 7. Conditional request: 304 or 412.
 /// 8. Execute: ``Executor`` runs steps 4 to 9 on the event loop while they are short, else on a worker.
 /// 9. Sample and encode.
 /// 10. Store and send: ``ResponseSender``.
@@ -31,7 +31,7 @@ final class RequestPipeline: HTTPHandler {
 
     /// The request fields that a response can depend on, besides those that are echoed.
     static let keyFields = [
-        "accept", "accept-encoding", "content-type", "content-encoding", "if-none-match", "prefer",
+        "accept", "accept-encoding", "content-type", "content-encoding", "if-match", "if-none-match", "prefer",
     ]
 
     init(

@@ -22,7 +22,7 @@ struct ResponseHeaders: Sendable {
                 HTTPField("access-control-allow-methods", "GET, HEAD, POST, QUERY, OPTIONS"),
                 HTTPField(
                     "access-control-allow-headers",
-                    "authorization, content-type, prefer, traceparent, x-request-id, if-none-match, "
+                    "authorization, content-type, prefer, traceparent, x-request-id, if-match, if-none-match, "
                         + "mcp-protocol-version, mcp-method, mcp-name"),
                 HTTPField("access-control-max-age", "7200"),
             ]

@@ -12,6 +12,7 @@ enum ProblemType: String, CaseIterable {
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
     case unsupportedMediaType = "unsupported-media-type"
+    case preconditionFailed = "precondition-failed"
     case bodyTooLarge = "body-too-large"
     case targetTooLong = "uri-too-long"
     case headTooLarge = "head-too-large"
@@ -37,6 +38,7 @@ enum ProblemType: String, CaseIterable {
         case .notFound, .unknownFormat: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
+        case .preconditionFailed: 412
         case .bodyTooLarge: 413
         case .targetTooLong: 414
         case .unsupportedMediaType: 415
@@ -60,6 +62,7 @@ enum ProblemType: String, CaseIterable {
         case .methodNotAllowed: "The method is not allowed here"
         case .notAcceptable: "No acceptable format"
         case .unsupportedMediaType: "The media type of the body is not supported"
+        case .preconditionFailed: "The response has another tag"
         case .bodyTooLarge: "The body is too large"
         case .targetTooLong: "The URL is too long"
         case .headTooLarge: "The header fields are too large"

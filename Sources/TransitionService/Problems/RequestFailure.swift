@@ -22,8 +22,7 @@ struct RequestFailure: Error {
                     parameter: "format")
             ])
         case .notAcceptable:
-            problem = Problem(
-                .notAcceptable, "None of the formats is acceptable.", allowed: OutputFormats.all.map(\.mediaType))
+            problem = Problem(.notAcceptable, "None of the formats is acceptable.", allowed: OutputFormats.mediaTypes)
         }
     }
 

@@ -101,7 +101,7 @@ struct RenderingTests {
         arguments: [
             ("/v1/transitions/opacity.css", "format=csv", "conflict"), ("/v1/transitions/opacity.nope", nil, "unknown-format"),
             ("/v1/transitions/opacity.css", "rev=1&rev=2", "duplicate-key"),
-            ("/v1/transitions/opacity.css", "rev=0.0.1", "unknown-value"), ("/v1/transitions/opacity", "%zz", "malformed-url"),
+            ("/v1/transitions/opacity.css", "rev=latest", "malformed"), ("/v1/transitions/opacity", "%zz", "malformed-url"),
             ("/v1/t/abc.json", "animation=bouncy", "unknown-key"), ("/v1/presets/none.css", nil, "not-found"),
             ("/v1/t/!!.json", nil, "malformed-url"),
         ] as [(String, String?, String)])

@@ -32,6 +32,58 @@ struct ConditionalRequestTests {
         #expect(service.respond("GET", location).body == first.body)
     }
 
+    @Test(arguments: [
+        "/v1/transitions/slide.css", "/v1/curves/bouncy.json", "/v1/catalog", "/openapi.json", "/client.js", "/docs", "/",
+    ])
+    func `an If-Match that names no current tag gives 412`(path: String) throws {
+        let service = try InProcessService()
+        let first = service.respond("GET", path)
+        let tag = try #require(first.field("etag"))
+        for method in ["GET", "HEAD"] {
+            for _ in 0..<3 {
+                for value in [tag, "\"x\", \(tag)", "*", "\(tag.dropLast())-gz\""] {
+                    let reply = service.respond(method, path, ["if-match": value])
+                    #expect(reply.status == 200 && reply.field("etag") == tag, "\(method) \(value)")
+                    #expect(method == "HEAD" ? reply.body.isEmpty : reply.body == first.body)
+                }
+                for value in ["\"x\"", "W/\(tag)", "x", ""] {
+                    let reply = service.respond(method, path, ["if-match": value])
+                    #expect(reply.status == 412 && reply.field("cache-control") == "no-store", "\(method) \(value)")
+                }
+                #expect(service.respond(method, path, ["if-match": tag, "if-none-match": tag]).status == 304)
+                #expect(service.respond(method, path, ["if-match": "\"x\"", "if-none-match": tag]).status == 412)
+            }
+        }
+        let problem = service.respond("GET", path, ["if-match": "\"x\""])
+        #expect(problem.text.contains("precondition-failed") && problem.text.contains(String(tag.dropFirst().dropLast())))
+    }
+
+    @Test func `the revision of another engine gives the response of this one for a minute`() throws {
+        let service = try InProcessService()
+        let plain = service.respond("GET", "/v1/transitions/push:leading.css?animation=bouncy")
+        for revision in ["0.9", "2.0.0", "v1", "1.1.0-rc.1+7"] {
+            let escaped = revision.replacing("+", with: "%2B")
+            for _ in 0..<3 {
+                let reply = service.respond("GET", "/v1/transitions/push:leading.css?REV=\(escaped)&animation=bouncy")
+                #expect(reply.status == 200 && reply.body == plain.body && reply.field("etag") == plain.field("etag"))
+                #expect(reply.field("cache-control") == "public, max-age=60")
+                #expect(
+                    reply.field("link")
+                        == #"</v1/transitions/push:leading.css?rev=1.0.0&animation=bouncy>; rel="latest-version""#)
+            }
+        }
+        #expect(plain.field("link") == nil)
+        let own = service.respond("GET", "/v1/transitions/push:leading.css?rev=1.0.0")
+        #expect(own.field("cache-control") == "public, max-age=31536000, immutable" && own.field("link") == nil)
+        let escaped = service.respond("GET", "/v1/transitions/push:leading.css?rev=0.9&a>b=1", ["prefer": "handling=lenient"])
+        #expect(escaped.field("link")?.filter { $0 == ">" }.count == 1, "\(escaped.fields)")
+        #expect(service.respond("GET", "/v1/catalog?rev=0.9").field("cache-control") == "public, max-age=60")
+        for wrong in ["", "latest", "1.", ".1", "1..0", "1.0-", "1.0.0%0A", String(repeating: "1", count: 65), "v"] {
+            let status = service.respond("GET", "/v1/transitions/push:leading.css?rev=\(wrong)").status
+            #expect(status == 422 || wrong.contains("%") && status == 400, "\(wrong): \(status)")
+        }
+    }
+
     @Test func `gzip is used if it is accepted and has its own tag`() throws {
         let service = try InProcessService()
         let plain = service.respond("GET", "/v1/transitions/slide.json")

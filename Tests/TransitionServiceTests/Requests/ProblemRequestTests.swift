@@ -33,6 +33,13 @@ struct ProblemRequestTests {
         ("POST", "/v1/timelines", [:], String(repeating: " ", count: 65_537), 413, "body-too-large"),
     ]
 
+    @Test func `a 406 lists each media type once`() throws {
+        let reply = try InProcessService().respond("POST", "/v1/timelines", ["accept": "image/png"], body: "{}")
+        let types = ["application/json", "text/css; charset=utf-8", "image/svg+xml", "video/lottie+json"]
+        #expect(reply.status == 406)
+        for type in types { #expect(reply.text.components(separatedBy: "\"\(type)\"").count == 2, "\(type) in \(reply.text)") }
+    }
+
     @Test(arguments: refusals)
     func `every refusal is a problem with a reason`(
         method: String, path: String, fields: [String: String], body: String, status: Int, type: String

@@ -61,7 +61,8 @@ struct InProcessService: Sendable {
     }
 
     private func key(of head: HTTPRequestHead, _ target: String, _ body: String) -> [UInt8] {
-        let values = RequestPipeline.keyFields.map { head.list($0) ?? "" }
+        // A field without a value isn't one that is absent.
+        let values = RequestPipeline.keyFields.map { head.list($0) ?? "\u{0}" }
         return Array(([head.method, target] + values + [body]).joined(separator: "\n").utf8)
     }
 
