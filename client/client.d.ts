@@ -219,7 +219,7 @@ export declare namespace Contract {
     transition?: Transition;
     /** Default: that of the source, for SwiftUI a smooth spring of 0.5 s. null is no animation. */
     animation?: AnimationOrNone;
-    /** Default `"insertion"`. */
+    /** Default: that of the format, in the catalog; insertion for json. */
     direction?: "insertion" | "removal" | "both";
     events?: Events;
     from?: MidFlight;

@@ -23,6 +23,11 @@ package struct TimelineRequest: Sendable {
     /// Keyframes times tracks of all plans: how many numbers there are to write.
     package var cost: Int { plans.indices.reduce(0) { $0 + plans[$1].cost } }
 
+    /// For the spec and each of its views, whether its animation is given: `+` or `-`.
+    package var givenAnimations: String {
+        ([spec] + (spec.content.views ?? []).map(\.spec)).map { $0.animation == .sourceDefault ? "-" : "+" }.joined()
+    }
+
     package static let defaultPrecision = 6
     package static let precisionRange = 2...9
 
@@ -88,10 +93,16 @@ package struct OutputOptions: Hashable, Sendable {
     /// How a frame moves: `transform` or `layout`.
     package var geometry: String?
 
+    /// The values of each option; the first is the default.
     package static let modes = ["keyframes", "transition", "view-transition", "scroll", "easing"]
     package static let reductions = ["fade", "none", "keep"]
     package static let geometries = ["transform", "layout"]
+    /// What opens an element. Default: classes in keyframes, all in `mode=transition`.
     package static let openers = ["class", "dialog", "popover", "data-state"]
+    /// The `view-transition-name` of the entire page.
+    package static let defaultElement = "root"
+    /// The number of items that have a delay of their own without `sibling-index()`.
+    package static let defaultItems = 12
 
     /// The seconds between the items of a list.
     package static let staggers = 0.0...20
@@ -107,6 +118,28 @@ package struct OutputOptions: Hashable, Sendable {
         }
         guard let first = text.utf8.first else { return false }
         return isLetter(first) && text.utf8.count <= 64 && text.utf8.allSatisfy(isTail)
+    }
+
+    /// Leaves out what equals its default, so that it changes neither the canonical form nor the response.
+    ///
+    /// - Parameters:
+    ///   - sampling: the sampling of the request; a tolerance that is the format's default becomes the default.
+    ///   - standard: the format's default tolerance; `nil` for a format that doesn't reduce samples.
+    mutating func dropDefaults(_ sampling: inout Sampling, _ standard: Double?) {
+        if mode == Self.modes[0] { mode = nil }
+        if reduced == Self.reductions[0] { reduced = nil }
+        if geometry == Self.geometries[0] { geometry = nil }
+        if element == Self.defaultElement { element = nil }
+        if items == Self.defaultItems { items = nil }
+        if mode == nil, open == Self.openers[0] { open = nil }
+        var sampled: Double?
+        if case .tolerance(let tolerance) = sampling { sampled = tolerance }
+        if let standard, tolerance ?? sampled == standard {
+            tolerance = nil
+            if sampled != nil { sampling = .default }
+        } else if standard == nil, sampled == nil, tolerance == StyledElements.defaultTolerance {
+            tolerance = nil
+        }
     }
 
     /// The members that are text, with their values.

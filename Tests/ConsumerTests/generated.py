@@ -36,6 +36,29 @@ assert ["duration" in json.loads(line) for line in lines] == [True, False, True]
 assert models.Problem.from_dict(json.loads(lines[1])).line == 2
 assert models.Timeline.from_dict(json.loads(lines[2])).subjects[0].tracks
 """
+# Runs after the guide's program for text, with its names: every format, and every default that the generated client sends.
+TEXTS = """
+import inspect, json
+from transitiond_client.api.curves import get_curve_json
+from transitiond_client.models import Curve, Timeline
+from transitiond_client.types import UNSET
+assert stylesheet.startswith("/* transitiond") and ".push-in" in stylesheet and "--td-" in easing, (stylesheet, easing)
+assert picture.startswith("<svg"), picture
+sent = [name for name, each in inspect.signature(get_timeline.sync).parameters.items() if each.default not in (inspect.Parameter.empty, UNSET)]
+assert {"items", "element", "geometry", "mode", "reduced"} <= set(sent), sent
+for format_ in Format:
+    for recipe in ("push:leading", "opacity", "scale:0.8,opacity", "core-animation/fade"):
+        done = get_timeline.sync_detailed(recipe, format_, client=client)
+        assert done.status_code == 200 and isinstance(done.parsed, str) and done.content, (recipe, format_, done)
+        # The client's defaults change nothing.
+        plain = client.get_httpx_client().get(f"/v1/transitions/{recipe}.{format_}")
+        assert plain.content == done.content and plain.headers["etag"] == done.headers["etag"], (recipe, format_)
+    done = get_curve.sync_detailed("bouncy", format_, client=client)
+    assert done.status_code == 200 and isinstance(done.parsed, str) and done.content, (format_, done)
+lottie = json.loads(get_timeline.sync("push:leading", Format.LOTTIE_JSON, client=client, animation="bouncy"))
+assert lottie["layers"], lottie
+assert isinstance(get_timeline_json.sync("opacity", client=client), Timeline) and isinstance(get_curve_json.sync("bouncy", client=client), Curve)
+"""
 MODELS = """
 import json, sys, urllib.request
 from pydantic import ValidationError
@@ -64,10 +87,7 @@ def block(kind, word):
 def generate(server, folder, tool):
     """Runs the guide's command; whatever a generator has to complain of is an error."""
     words = block("console", tool).removeprefix("$ ").split()
-    # The document as it is served: from a file, since one of the tools fetches nothing without a further package.
-    (folder / "openapi.yaml").write_text(server.text("/openapi.yaml"))
-    at = words.index("--url")
-    words[at:at + 2] = ["--path" if tool == "openapi-python-client" else "--input", "openapi.yaml"]
+    words[words.index("--url") + 1] = server.origin + "/openapi.yaml"
     # The tools lie beside Python, and one of them calls a formatter that lies there too.
     path = os.pathsep.join([str(pathlib.Path(sys.executable).parent), os.environ["PATH"]])
     command = [sys.executable, "-W", "default", "-m", MODULES[tool], *words[1:]]
@@ -88,6 +108,7 @@ def client(server, folder):
     generate(server, folder, "openapi-python-client")
     assert (folder / "transitiond_client").is_dir(), sorted(path.name for path in folder.iterdir())
     said = program(folder, block("python", "create_timeline").replace(ORIGIN, server.origin) + CLIENT)
+    program(folder, block("python", "get_timeline_json").replace(ORIGIN, server.origin) + TEXTS)
     shown = [ast.literal_eval(line.split(" ", 1)[1]) for line in said]
     assert shown[0] == {"type": "push", "edge": "top"} and shown[1]["scale"] == 0.8 and [part["type"] for part in shown[2]["of"]] == ["scale", "opacity"], shown
     return len(said)

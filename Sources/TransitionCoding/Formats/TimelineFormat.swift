@@ -19,6 +19,9 @@ package protocol TimelineFormat: Sendable {
     /// `false`.
     var isDirect: Bool { get }
 
+    /// Whether the response tells an animation that was given from the default that equals it. Default `false`.
+    func tellsDefaultAnimation(of request: TimelineRequest) -> Bool
+
     /// Whether the format writes a list of items, one after the other, from `output.stagger`. Default `false`.
     var takesStagger: Bool { get }
 
@@ -54,9 +57,13 @@ package protocol TimelineFormat: Sendable {
 }
 
 extension TimelineFormat {
+    /// What a request without a direction means.
+    package var defaultDirection: String { defaultsToBoth ? "both" : "insertion" }
     package var defaultsToBoth: Bool { false }
     package var takesAutoDirection: Bool { false }
     package var isDirect: Bool { false }
+    /// Default `false`.
+    package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { false }
     package var takesStagger: Bool { false }
     package var defaultTolerance: Double? { nil }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }

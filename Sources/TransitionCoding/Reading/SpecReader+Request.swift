@@ -59,24 +59,36 @@ extension SpecReader {
         guard let members = members(of: value, Self.samplingKeys) else {
             return .default
         }
-        if value.memberCount > 1 {
-            let given = members.present
-            if given.count > 1 {
-                add(
-                    .conflict,
-                    "give exactly one of fps, count, times and tolerance, not \(given.names.joined(separator: " and "))")
-            }
+        // What equals its default changes nothing beside another one.
+        let present = members.present
+        let given = present.count > 1 ? present.filter { !isDefaultSampling(members[$0], $0) } : present
+        if given.count > 1 {
+            let names = given.names.joined(separator: " and ")
+            add(.conflict, "give exactly one of fps, count, times and tolerance, not \(names)")
         }
-        if let fps = members[.fps] { return at(.fps) { $0.number(fps) }.map(Sampling.fps) ?? .default }
-        if let count = members[.count] { return at(.count) { $0.integer(count) }.map(Sampling.count) ?? .default }
-        if let times = members[.times] { return at(.times) { $0.times(times) } ?? .default }
-        if let tolerance = members[.tolerance] {
-            return at(.tolerance) { $0.number(tolerance) }.map(Sampling.tolerance) ?? .default
+        if let key = given.first, let number = members[key] {
+            let sampling: Sampling? = at(key) { reader in
+                switch key {
+                case .fps: reader.number(number).map(Sampling.fps)
+                case .count: reader.integer(number).map(Sampling.count)
+                case .times: reader.times(number)
+                default: reader.number(number).map(Sampling.tolerance)
+                }
+            }
+            return sampling ?? .default
         }
         if value.eachMember.allSatisfy({ $0.value.kind == .null }) {
             add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.names)
         }
         return .default
+    }
+
+    private func isDefaultSampling(_ value: JSONValue?, _ key: MemberKey) -> Bool {
+        switch key {
+        case .fps: value?.number == 60
+        case .tolerance: value?.number != nil && value?.number == format.defaultTolerance
+        default: false
+        }
     }
 
     mutating func midFlight(_ value: JSONValue) -> MidFlight? {

@@ -126,7 +126,8 @@ package struct SpecReader: Sendable {
         if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
         if let value = members[.layout] {
-            for key in members.present(Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]) {
+            let keys = Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]
+            for key in members.present(keys) where !isDefault(members[key], of: key) {
                 at(key) { $0.add(.conflict, "a layout tree defines everything itself; remove \"\(key)\"") }
             }
             source = .blueprint
@@ -147,10 +148,10 @@ package struct SpecReader: Sendable {
         return request
     }
 
-    /// Fills in what the format specifies by default.
+    /// Fills in what the format specifies by default, and leaves out what equals its default.
     mutating func finish(_ request: inout TimelineRequest) {
         let isStory = request.spec.content.layout != nil || request.spec.isScripted || request.spec.hasKeyframes
-        if format.defaultsToBoth, !specifiesDirection, !isStory { request.isBoth = true }
+        if format.defaultsToBoth, !specifiesDirection || isStory { request.isBoth = !isStory }
         request.isAutoDirection = isAutoDirection
         request.output.name = request.output.name ?? defaultName
         if request.spec.hasDefaultTransition {
@@ -159,6 +160,27 @@ package struct SpecReader: Sendable {
                     "default-transition",
                     "No transition is given: a view fades then, as in SwiftUI. Write \"transition\": \"opacity\" to say so."))
         }
+        request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
+    }
+
+    /// Whether a member of a view equals its default, so that it changes nothing where it has no meaning.
+    private func isDefault(_ value: JSONValue?, of key: MemberKey) -> Bool {
+        guard let value else { return true }
+        var (reader, view) = (self, ViewGeometry())
+        switch key {
+        case .direction: return isDefaultDirection(value)
+        case .platform: return value.string.map { Spelling.matches($0, Platform.ios.rawValue) } == true
+        case .context: return value.string.map { Spelling.matches($0, NavigationContext.navigation.rawValue) } == true
+        case .view:
+            reader.view(value, into: &view)
+            return view == ViewGeometry() && reader.issues.all.count == issues.all.count
+        default: return false
+        }
+    }
+
+    /// Whether a direction is the one that the format writes by default.
+    private func isDefaultDirection(_ value: JSONValue) -> Bool {
+        value.string.map { Spelling.matches($0, format.defaultDirection) } == true
     }
 
     /// Reads what one view says; returns whether it asks for both directions.
@@ -188,11 +210,11 @@ package struct SpecReader: Sendable {
         if members[.events] != nil || members[.direction] != nil { specifiesDirection = true }
         if let value = members[.events] {
             spec.events = at(.events) { $0.events(value) }
-            if members[.direction] != nil {
+            if let value = members[.direction], !isDefaultDirection(value) {
                 at(.direction) { $0.add(.conflict, "events define the direction; give either \"direction\" or \"events\"") }
             }
         }
-        guard let value = members[.direction] else { return false }
+        guard let value = members[.direction], members[.events] == nil else { return false }
         let word = at(.direction) { $0.choice(value, ["insertion", "removal", "both"]) }
         spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
         spec.events = []
@@ -280,6 +302,7 @@ package struct SpecReader: Sendable {
         if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
         request.output.name = request.output.name ?? defaultName
+        request.output.dropDefaults(&request.sampling, format.defaultTolerance)
         return request
     }
 }

@@ -9,15 +9,14 @@ package enum CanonicalURL {
         if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
         guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
         var items: [(key: String, value: String)] = []
-        guard let path = path(of: spec.nominalTransition, &items), animation(of: spec, &items, keepsName: name == "swift"),
-            sampling(spec.sampling, &items)
-        else { return nil }
+        guard let path = path(of: spec.nominalTransition, &items), sampling(spec.sampling, &items) else { return nil }
+        let format = OutputFormats.named(name)
+        guard animation(of: spec, &items, keepsName: format?.tellsDefaultAnimation(of: request) == true) else { return nil }
         if let start = spec.start {
             items.append(("from", exactText(start.progress)))
             if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
         }
         let standard = TransitionSpec()
-        let format = OutputFormats.named(name)
         if request.isBoth {
             if format?.defaultsToBoth != true { items.append(("direction", "both")) }
         } else if spec.direction != standard.direction || format?.defaultsToBoth == true && !spec.hasKeyframes {
@@ -256,10 +255,15 @@ package enum CanonicalURL {
         case .fps(let rate): items.append(("fps", exactText(rate)))
         case .count(let count): items.append(("count", "\(count)"))
         case .tolerance(let tolerance): items.append(("tolerance", exactText(tolerance)))
-        case .times: return false
+        case .times(let times):
+            // More of them belong into a body.
+            guard times.count <= mostTimes else { return false }
+            items.append(("times", times.map { seconds($0) }.joined(separator: ",")))
         }
         return true
     }
+
+    private static let mostTimes = 100
 
     /// Returns seconds, with their unit if a bare number would be read as milliseconds.
     private static func seconds(_ value: Double) -> String {

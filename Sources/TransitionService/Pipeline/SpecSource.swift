@@ -125,7 +125,9 @@ indirect enum PlannedSpec: Sendable {
     func identity(in format: any TimelineFormat) -> [UInt8] {
         var bytes: [UInt8]
         switch self {
-        case .timeline(let timeline): bytes = timeline.specText ?? []
+        case .timeline(let timeline):
+            bytes = timeline.specText ?? []
+            if format.tellsDefaultAnimation(of: timeline) { bytes += timeline.givenAnimations.utf8 }
         case .curve(let curve): bytes = canonicalText + Array("\ncurve\(curve.tokenType)".utf8)
         }
         bytes.reserveCapacity(bytes.count + 64)

@@ -94,12 +94,11 @@ struct StyleGeometryTests {
     @Test(
         "geometry is refused where nothing moves a frame",
         arguments: [
-            ("push:leading", "geometry=transform", "only a zoom and a matched geometry move a frame"),
+            ("push:leading", "geometry=layout", "only a zoom and a matched geometry move a frame"),
             (
                 "uikit/zoom", "mode=view-transition&geometry=layout&source=16,300,120,180&container=390x844",
                 "the mode that has one is keyframes"
             ),
-            ("matched-geometry", "stagger=50ms&geometry=transform&source=16,300,120,180", "so its frame is laid out"),
             ("uikit/zoom", "geometry=sideways&source=16,300,120,180&container=390x844", "transform"),
         ])
     func refused(recipe: String, query: String, reason: String) throws {

@@ -75,7 +75,7 @@ struct SpecPathTests {
         ("push:leadin", "", .unknownValue, "recipe"), ("push:leading", "animaton=bouncy", .unknownKey, "animaton"),
         ("opacity", "animation=bouncey", .unknownValue, "animation"), ("opacity", "fps=0", .outOfRange, "fps"),
         ("opacity", "fps=60&fps=30", .duplicateKey, "fps"), ("opacity", "a%2Fb~c=1", .unknownKey, "a/b~c"),
-        ("opacity", "fps=60&count=3", .conflict, "count"),
+        ("opacity", "fps=30&count=3", .conflict, "count"),
         ("opacity", "duration=400", .outOfRange, "duration"), ("opacity", "spring=0.5,3", .outOfRange, "spring"),
         ("opacity", "spring=bouncy&duration=900s", .outOfRange, "duration"),
         ("opacity", "animation=ease&easing=ease", .conflict, "easing"),

@@ -17,6 +17,9 @@ package struct CSS: TimelineFormat {
 
     package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
+    /// A scroll is linear where no animation is given.
+    package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { request.output.mode == "scroll" }
+
     package init() {}
 
     package func issues(with request: TimelineRequest) -> SpecIssues {

@@ -17,7 +17,7 @@ enum CSSGeometry {
 
     /// Adds an issue where the option has nothing to say.
     static func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
-        guard let geometry = request.output.geometry else { return }
+        guard request.output.geometry != nil else { return }
         let motions = request.plans.flatMap(\.subjectMotions)
         if let mode = request.output.mode, mode != "keyframes" {
             issues.add(
@@ -28,9 +28,6 @@ enum CSSGeometry {
                 .unsupported, at: "/output/geometry",
                 "only a zoom and a matched geometry move a frame; leave it out, or ask for the transition zoom or matched-geometry"
             )
-        } else if geometry == "transform", !isFlipped(request) {
-            let reason = request.output.stagger == nil ? "events change where a view rests" : "the items of a list rest apart"
-            issues.add(.unsupported, at: "/output/geometry", "\(reason), so its frame is laid out", suggestion: "layout")
         }
     }
 

@@ -7,9 +7,6 @@ internal import TransitionEngine
 struct CSSList {
     let sheet: String
 
-    /// The number of items that have a delay of their own. Default of `items`.
-    static let defaultItems = 12
-
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
         let output = request.output
@@ -105,7 +102,7 @@ private struct CSSListWriter {
 
     /// Adds the positions of the items, which browsers without `sibling-index()` take from rules.
     private mutating func addIndices(_ effects: [WebEffect]) {
-        let items = request.output.items ?? CSSList.defaultItems
+        let items = request.output.items ?? OutputOptions.defaultItems
         for index in 1..<items {
             let child = index == items - 1 ? "n + \(index + 1)" : "\(index + 1)"
             rules.moving.append((".\(name) > :nth-child(\(child))", ["--td-\(name)-i: \(index)"]))

@@ -178,6 +178,8 @@ extension TextBuffer {
         append(json: format.mediaType)
         append(key: "summary")
         append(json: format.summary)
+        append(key: "direction")
+        append(json: format.defaultDirection)
         if let tolerance = format.defaultTolerance {
             append(key: "tolerance")
             append(exactly: tolerance)

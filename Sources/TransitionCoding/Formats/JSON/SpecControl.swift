@@ -50,13 +50,21 @@ package struct SpecControl: Sendable {
         .number(unit: "s", range: 0...600, usual: usual)
     }
 
+    /// Returns whether a query value is the default of its key, so that it changes nothing.
+    static func isDefault(_ text: String, of key: String) -> Bool {
+        guard let control = all.first(where: { $0.key == key }), let standard = control.defaultText else { return false }
+        if case .parameter(.text) = control.kind { return "\"\(text)\"" == standard }
+        if let number = Double(standard) { return (plainNumber(trimmed(text)) ?? TimeText.seconds(text)?.value) == number }
+        return Spelling.matches(text, standard.filter { $0 != "\"" })
+    }
+
     /// All controls, in the order in which a form shows them.
     package static let all = motion + animation + scene + sampling + output
 
     private static let motion = [
         of(
-            "/direction", "direction", .choice(["insertion", "removal", "both"]), "\"insertion\"",
-            "Whether the view is inserted or removed."),
+            "/direction", "direction", .choice(["insertion", "removal", "both"]), nil,
+            "Whether the view is inserted or removed; each format has its own default."),
         SpecControl(
             "/transition/insertion", key: "insertion", .transition, default: nil,
             "The insertion, if it differs from the removal."),
@@ -83,6 +91,9 @@ package struct SpecControl: Sendable {
         of(
             "/animation/duration", "duration", seconds(0.05...2), nil,
             "The duration of a timing curve, or the perceptual duration of a spring."),
+        of(
+            "/animation/spring/settlingDuration", "settling", .number(unit: "s", range: 1e-6...600, usual: 0.1...3), nil,
+            "The settling duration of a spring, which keeps its damping ratio."),
         of("/animation/delay", "delay", seconds(0...1), "0", "The delay before it begins."),
         of(
             "/animation/speed", nil, .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), "1", "How many times as fast it runs."
@@ -147,6 +158,7 @@ package struct SpecControl: Sendable {
         of(
             "/sampling/count", "count", .number(unit: "", range: 2...200_000, usual: 2...120), nil,
             "The number of evenly spaced keyframes, both ends included."),
+        of("/sampling/times", "times", .text, nil, "The seconds of the keyframes, joined by commas."),
         of(
             "/sampling/tolerance", "tolerance", .number(unit: "", range: Sampling.tolerances, usual: 0.0005...0.05), nil,
             "The greatest distance from the true curve, in fractions of each track's travel; with as few keyframes as possible."),
@@ -162,7 +174,7 @@ package struct SpecControl: Sendable {
     private static let output = [
         of("/output/name", "name", .text, nil, "Class names and identifiers; the recipe's last name where none is given."),
         of("/output/mode", "mode", .choice(OutputOptions.modes), "\"keyframes\"", "The form of the stylesheet."),
-        of("/output/reduced", "reduced", .choice(OutputOptions.reductions), nil, "The reduced-motion variant."),
+        of("/output/reduced", "reduced", .choice(OutputOptions.reductions), "\"fade\"", "The reduced-motion variant."),
         of(
             "/output/open", "open", .choice(OutputOptions.openers), nil,
             "What opens the element of a stylesheet; all of them where none is given."),

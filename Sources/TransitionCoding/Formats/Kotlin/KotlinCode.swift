@@ -6,6 +6,8 @@ package struct KotlinCode: TimelineFormat {
     package let mediaType = "text/x-kotlin"
     package let summary = "Jetpack Compose source: its own transitions both ways, with exact springs."
 
+    /// An animation that is given keeps its name.
+    package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
     package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
     package init() {}

@@ -7,6 +7,8 @@ package struct SwiftCode: TimelineFormat {
     package let mediaType = "text/x-swift"
     package let summary = "Swift source: SwiftUI, UIKit, Core Animation and Blueprint by their own names, otherwise keyframes."
 
+    /// An animation that is given keeps its name.
+    package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
     package var defaultTolerance: Double? { StyledElements.defaultTolerance }
     package var defaultsToBoth: Bool { true }
 

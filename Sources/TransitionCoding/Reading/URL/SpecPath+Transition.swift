@@ -53,14 +53,16 @@ extension SpecReader {
         }
         guard !values.isEmpty else { return transition }
         guard let named = transition.named else {
-            for value in values { at(value.key) { $0.add(.conflict, "the recipe has no \(value.parameter)") } }
+            for (key, parameter, _) in values where !SpecControl.isDefault(given[key] ?? "", of: key) {
+                at(key) { $0.add(.conflict, "the recipe has no \(parameter)") }
+            }
             return transition
         }
         var arguments = named.arguments
         for (key, parameter, value) in values {
             if let place = named.entry.parameters.firstIndex(where: { $0.name == parameter }) {
                 if let value { arguments[place] = value }
-            } else {
+            } else if !SpecControl.isDefault(given[key] ?? "", of: key) {
                 at(key) { $0.add(.conflict, "the recipe has no \(parameter)") }
             }
         }
@@ -101,6 +103,7 @@ extension SpecReader {
                 combined.parts.map { part in
                     (part as? ScaleTransition).map { ScaleTransition($0.scale, anchor: point) } ?? part
                 })
+        case _ where point == .center: return transition
         default:
             at("anchor") { $0.add(.conflict, "nothing in the recipe has an anchor; scale does") }
             return transition

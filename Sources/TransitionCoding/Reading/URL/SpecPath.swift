@@ -5,17 +5,17 @@ package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "class", "type", "geometry", "stagger", "items",
-        "from", "velocity",
-        "start",
-        "end", "source", "source-radius", "intensity",
+        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "class", "type", "geometry", "stagger", "items", "from",
+        "velocity", "start", "end", "times", "settling", "source", "source-radius", "intensity",
     ]
     static let curveKeys = [
         "duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name",
-        "reduced",
+        "reduced", "times", "settling",
     ]
+    /// The parameters that a recipe may say too.
+    static let recipeKeys = ["anchor", "start", "end", "intensity"]
     /// Exactly one of these.
-    static let samplingKeys = ["fps", "count", "tolerance"]
+    static let samplingKeys = ["fps", "count", "times", "tolerance"]
     /// The path parts, as error messages call them.
     package static let recipeParameter = "recipe"
     package static let curveParameter = "curve"
@@ -64,10 +64,10 @@ extension SpecReader {
         request.spec.transition = transition(recipe, given)
         source = request.spec.source
         request.spec.start = midFlight(given)
-        request.spec.animation = animationChoice(takesDuration(request.spec) ? given.filter { $0.key != "duration" } : given)
-        if let text = given["animation"], given["delay"] == nil, given["duration"] == nil {
-            request.spec.keepDefault(text)
-        }
+        let standard = request.spec.nominalTransition.defaultAnimation ?? .default
+        request.spec.animation = animationChoice(
+            takesDuration(request.spec) ? given.filter { $0.key != "duration" } : given, standard)
+        if let text = given["animation"] { request.spec.keepDefault(text) }
         if let text = given["direction"] {
             specifiesDirection = true
             let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
@@ -121,7 +121,8 @@ extension SpecReader {
         return output
     }
 
-    /// The values by canonical key; reports unknown and doubled ones.
+    /// The values by canonical key; reports unknown and doubled ones. What equals its default is left out, but for the
+    /// parameters that the recipe may say too.
     private mutating func values(of query: Query, _ keys: [String]) -> [String: String] {
         var result: [String: String] = [:]
         for item in query.items {
@@ -133,13 +134,18 @@ extension SpecReader {
                 unknownKey(item.key, keys)
             }
         }
-        return result
+        return result.filter { key, value in
+            if key == "tolerance", let standard = format.defaultTolerance { return plainNumber(value) != standard }
+            return !SpecControl.isDefault(value, of: key) || SpecPath.recipeKeys.contains(key)
+        }
     }
 
     // MARK: - Animations
 
-    /// `animation`, or `easing` or `spring` with `duration` and `delay`.
-    mutating func animationChoice(_ given: [String: String]) -> TransitionSpec.AnimationChoice {
+    /// `animation`, or `easing` or `spring` with `duration`, `settling` and `delay`.
+    ///
+    /// - Parameter standard: what a delay without an animation delays.
+    mutating func animationChoice(_ given: [String: String], _ standard: Animation) -> TransitionSpec.AnimationChoice {
         let named = ["animation", "easing", "spring"].filter { given[$0] != nil }
         if named.count > 1 {
             at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
@@ -147,13 +153,14 @@ extension SpecReader {
         let key = named.first ?? "animation"
         locations.parameters += [
             ("/animation/delay", "delay"), ("/animation/duration", given["duration"] == nil ? key : "duration"),
-            ("/animation/spring/duration", given["duration"] == nil ? key : "duration"), ("/animation", key),
+            ("/animation/spring/duration", given["duration"] == nil ? key : "duration"),
+            ("/animation/spring/settlingDuration", given["settling"] == nil ? key : "settling"), ("/animation", key),
         ]
-        let hasTime = given["duration"] != nil || given["delay"] != nil
+        let hasTime = given["duration"] != nil || given["delay"] != nil || given["settling"] != nil
         var animation: Animation?
         if let text = given[key] {
             if key == "animation", Spelling.match(text, in: ["none", "null"]) != nil {
-                if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration nor delay") } }
+                if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration, settling time nor delay") } }
                 return .none
             }
             animation = at(key) { reader in
@@ -166,7 +173,7 @@ extension SpecReader {
             }
             if animation == nil { return .sourceDefault }
         } else if hasTime {
-            animation = .default
+            animation = given["duration"] == nil && given["settling"] == nil ? standard : .default
         }
         guard var animation else { return .sourceDefault }
         setTimes(given, of: &animation)
@@ -177,9 +184,23 @@ extension SpecReader {
         if let text = given["duration"], let duration = at("duration", { $0.seconds(text: text) }) {
             at("duration") { $0.setDuration(duration, of: &animation) }
         }
+        if let text = given["settling"], let settling = at("settling", { $0.seconds(text: text) }) {
+            at("settling") { $0.setSettling(settling, of: &animation, hasDuration: given["duration"] != nil) }
+        }
         if let text = given["delay"], let delay = at("delay", { $0.seconds(text: text) }), delay != 0 {
             animation.modifiers.append(.delay(delay))
         }
+    }
+
+    /// Gives a spring the time in which it settles; it keeps its damping ratio and its initial velocity.
+    private mutating func setSettling(_ seconds: Double, of animation: inout Animation, hasDuration: Bool) {
+        guard case .spring(let spring) = animation.base, !hasDuration else {
+            let other = hasDuration ? "duration is the perceptual duration of the spring" : "only a spring settles"
+            add(.conflict, "\(other); give settling with a spring and without duration")
+            return
+        }
+        let form = SpringAnimation.Form.settling(settlingDuration: seconds, dampingRatio: spring.nominalSpring.dampingRatio)
+        animation.base = .spring(SpringAnimation(form, initialVelocity: spring.initialVelocity))
     }
 
     /// A curve, or the four numbers of a Bézier joined by commas.
@@ -240,11 +261,23 @@ extension SpecReader {
 
     fileprivate mutating func sampling(_ given: [String: String]) -> Sampling {
         let keys = SpecPath.samplingKeys.filter { given[$0] != nil }
-        if keys.count > 1 { at(keys[1]) { $0.add(.conflict, "give exactly one of fps, count and tolerance") } }
+        if keys.count > 1 { at(keys[1]) { $0.add(.conflict, "give exactly one of fps, count, times and tolerance") } }
         if let text = given["fps"] { return at("fps") { $0.number(text) }.map(Sampling.fps) ?? .default }
         if let text = given["count"] { return at("count") { $0.integer(text) }.map(Sampling.count) ?? .default }
+        if let text = given["times"] { return at("times") { $0.times(text) } ?? .default }
         if let text = given["tolerance"] { return at("tolerance") { $0.number(text) }.map(Sampling.tolerance) ?? .default }
         return .default
+    }
+
+    /// Seconds joined by commas, each with or without a unit.
+    private mutating func times(_ text: String) -> Sampling? {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard words.count <= limits.samples else {
+            add(.limitExceeded, "\(words.count) times exceed the limit of \(limits.samples)")
+            return nil
+        }
+        let times = words.compactMap { seconds(text: trimmed($0)) }
+        return times.count == words.count ? .times(times) : nil
     }
 
     fileprivate mutating func include(_ text: String) -> Bool {
@@ -289,10 +322,12 @@ extension SpecReader {
         if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
         request.output = output(given)
         request.output.name = request.output.name ?? defaultName
+        request.output.dropDefaults(&request.sampling, format.defaultTolerance)
         locations.parameters += [
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
+            ("/animation/spring/settlingDuration", given["settling"] == nil ? SpecPath.curveParameter : "settling"),
             ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter), ("/output/name", "name"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
