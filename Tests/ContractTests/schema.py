@@ -86,6 +86,9 @@ def examples(where, node):
 def document():
     for path, item in CONTRACT["paths"].items():
         for method, operation in item.items():
+            # Of all methods of the path.
+            if method == "parameters":
+                continue
             body = operation.get("requestBody", {})
             media(f"{method} {path}", body.get("content", {}) | body.get("x-content", {}))
             for status, response in operation["responses"].items():
