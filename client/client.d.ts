@@ -267,8 +267,11 @@ export declare namespace Contract {
   export type StackItem = Identity | StackController;
   /** A controller with its own navigation transition. */
   export type StackController = { id: Identity; transition?: Transition; };
-  /** The platform of the pages. Zoom is available only on `ios`; other platforms show the default of the context. */
-  export type Platform = "ios" | "visionos" | "mac-catalyst" | "tvos" | "macos" | "watchos";
+  /**
+   * The platform of the pages. Zoom is available only on `ios`; other platforms show the default of the context. `ipados` is
+   * read as `ios`.
+   */
+  export type Platform = "ios" | "ipados" | "visionos" | "mac-catalyst" | "tvos" | "macos" | "watchos";
   /** Whether pages are pushed (`uikit/push` in place of a zoom) or presented (`uikit/cover-vertical`). */
   export type NavigationContext = "navigation" | "presentation";
   /** The id of a subject, without `/` and `#`. */
@@ -301,8 +304,8 @@ export declare namespace Contract {
   };
   /**
    * Actions with their times, instead of `direction`. Times are ascending; events at one time apply in order.
-   * SwiftUI's transitions accept insert, remove, update and set. Presented and pushed controllers accept push, pop and
-   * cancel. Push and zoom also accept the gestures grab, drag, pinch and release: a grab stops the page, the finger then
+   * SwiftUI's transitions accept insert, remove, update and set. Presented and pushed controllers accept push (or
+   * present), pop (or dismiss) and cancel. Push and zoom also accept the gestures grab, drag, pinch and release: a grab stops the page, the finger then
    * moves straight from sample to sample, and at the release the projected position decides. With a `stack`, push has
    * a `controller` and pop has `to`. An update sets another `source` of a zoomed page. Each event can have its own
    * animation. A property animator accepts start, pause, fraction, reverse, continue, stop and finish. Core Animation's,
@@ -312,7 +315,12 @@ export declare namespace Contract {
   /** An event of a transition. `action` is its kind. */
   export type SpecEvent = ActionEvent | PushEvent | PopEvent | SourceEvent | UpdateEvent | SetEvent | DragEvent | PinchEvent | ReleaseEvent | AnimatorEvent | FractionEvent | ContinueEvent | FinishEvent;
   /** An event without additional members. */
-  export type ActionEvent = { at: Seconds; action: "insert" | "remove" | "push" | "pop" | "cancel" | "grab"; animation?: AnimationOrNone; };
+  export type ActionEvent = {
+    at: Seconds;
+    /** `present` is read as `push`, `dismiss` as `pop`. */
+    action: "insert" | "remove" | "push" | "pop" | "present" | "dismiss" | "cancel" | "grab";
+    animation?: AnimationOrNone;
+  };
   /** A call of a property animator without arguments. */
   export type AnimatorEvent = { at: Seconds; action: "start" | "pause" | "reverse" | "stop"; };
   /** A paused property animator is scrubbed. In reverse the fraction counts towards the start. */
@@ -341,7 +349,7 @@ export declare namespace Contract {
   /** A push of a named controller, or with its own transition. */
   export type PushEvent = {
     at: Seconds;
-    action: "push";
+    action: "push" | "present";
     /** With a stack: the controller that is pushed; default `destination`. */
     controller?: Identity;
     /** Its own navigation transition; default that of the spec. */
@@ -351,7 +359,7 @@ export declare namespace Contract {
   /** A pop to a named controller. */
   export type PopEvent = {
     at: Seconds;
-    action: "pop";
+    action: "pop" | "dismiss";
     /** With a stack: the controller that reappears. The controllers between disappear without callbacks. */
     to: Identity;
     animation?: AnimationOrNone;

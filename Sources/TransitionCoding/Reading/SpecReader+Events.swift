@@ -30,7 +30,7 @@ extension SpecReader {
             add(.missingKey, "\"action\" is missing: what happens", allowed: Self.actions)
             return nil
         }
-        guard let word = at("action", { $0.choice(given, Self.actions) }) else { return nil }
+        guard let word = at("action", { $0.actionWord(given) }) else { return nil }
         // A page whose source view is gone has the source null.
         let nullable: [MemberKey] = word == "update" ? [.animation, .source] : [.animation]
         let keys = MemberKeys([.at, .action, .animation] + Self.keys(of: word), nullable: nullable)
@@ -46,6 +46,13 @@ extension SpecReader {
         let animation = members[.animation].map { value in at(.animation) { $0.animationChoice(value) } }
         impliedSettlingDuration = nil
         return SpecEvent(at: seconds, action, animation: animation)
+    }
+
+    /// Reads the word of an action. UIKit presents and dismisses what it doesn't push and pop.
+    private mutating func actionWord(_ value: JSONValue) -> String? {
+        guard let text = string(value) else { return nil }
+        let synonyms = ["present": "push", "dismiss": "pop"]
+        return Spelling.match(text, in: synonyms.keys.sorted()).flatMap { synonyms[$0] } ?? choice(of: text, Self.actions)
     }
 
     private static func keys(of action: String) -> [MemberKey] {

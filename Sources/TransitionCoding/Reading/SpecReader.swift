@@ -160,6 +160,7 @@ package struct SpecReader: Sendable {
                     "default-transition",
                     "No transition is given: a view fades then, as in SwiftUI. Write \"transition\": \"opacity\" to say so."))
         }
+        if !request.isBoth { warnOfRemoval(in: request.spec) }
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
     }
 
@@ -183,12 +184,26 @@ package struct SpecReader: Sendable {
         value.string.map { Spelling.matches($0, format.defaultDirection) } == true
     }
 
+    /// Warns of a removal by a `CATransition`, which has no reverse (semantics §7.1).
+    private mutating func warnOfRemoval(in spec: TransitionSpec) {
+        func isUseless(_ spec: TransitionSpec) -> Bool {
+            guard spec.direction == .removal else { return false }
+            return spec.nominalTransition is CoreAnimationTransition || spec.nominalTransition is FilterTransition
+        }
+        let isAny = spec.content.views.map { $0.contains { isUseless($0.spec) } } ?? isUseless(spec)
+        if isAny {
+            warnings.append(
+                TimelineWarning(
+                    "without-effect",
+                    "direction changes nothing: a CATransition has no reverse; give another subtype, such as from-right."))
+        }
+    }
+
     /// Reads what one view says; returns whether it asks for both directions.
     private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {
         if let value = members[.stack] { spec.stack = at(.stack) { $0.stack(value) } }
         if let value = members[.platform] {
-            let word = at(.platform) { $0.choice(value, Platform.allCases.map(\.rawValue)) }
-            spec.platform = word.flatMap(Platform.init(rawValue:)) ?? .ios
+            spec.platform = at(.platform) { $0.platform(value) } ?? .ios
         }
         if let value = members[.context] {
             let word = at(.context) { $0.choice(value, NavigationContext.allCases.map(\.rawValue)) }
@@ -219,6 +234,13 @@ package struct SpecReader: Sendable {
         spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
         spec.events = []
         return word == "both"
+    }
+
+    /// Reads a platform. What iOS shows, iPadOS shows too.
+    private mutating func platform(_ value: JSONValue) -> Platform? {
+        guard let text = string(value) else { return nil }
+        if Spelling.matches(text, "ipados") { return .ios }
+        return choice(of: text, Platform.allCases.map(\.rawValue)).flatMap(Platform.init(rawValue:))
     }
 
     private mutating func views(_ value: JSONValue, into request: inout TimelineRequest) {

@@ -57,6 +57,19 @@ struct AnimationTextTests {
             ".interpolatingSpring(duration: 0.4, initialVelocity: 2)",
             spring(.durationBounce(duration: 0.4, bounce: 0), kind: .interpolating, velocity: 2)
         ),
+        (".spring(.bouncy)", spring(.durationBounce(duration: 0.5, bounce: 0.3))),
+        (".spring(.snappy(duration: 0.4), blendDuration: 0.1)", spring(.durationBounce(duration: 0.4, bounce: 0.15), blend: 0.1)),
+        (".spring(Spring(duration: 0.5, bounce: 0.2))", spring(.durationBounce(duration: 0.5, bounce: 0.2))),
+        (".spring(Spring()).delay(1)", spring(.durationBounce(duration: 0.5, bounce: 0), [.delay(1)])),
+        (".spring(.init(response: 0.4, dampingRatio: 0.7))", spring(.responseDamping(response: 0.4, dampingFraction: 0.7))),
+        (
+            ".spring(Spring(mass: 1, stiffness: 100, damping: 25))",
+            spring(.physical(mass: 1, stiffness: 100, damping: 20), kind: .fluid)
+        ),
+        (
+            ".interpolatingSpring(Spring.smooth, initialVelocity: 2)",
+            spring(.durationBounce(duration: 0.5, bounce: 0), kind: .interpolating, velocity: 2)
+        ),
         (".bouncy(duration: 0.4, extraBounce: 0.1)", spring(.durationBounce(duration: 0.4, bounce: 0.4))),
         (".easeInOut(duration: 0.35)", curve(NamedEasings.easeInOut)),
         (".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 2)", curve(.cubicBezier(CubicBezier(0.1, 0.2, 0.3, 0.4)), 2)),
@@ -93,6 +106,7 @@ struct AnimationTextTests {
         ("quad(1)", .unknownValue, "easeOutQuad"), ("quod(1)", .unknownValue, nil),
         (".sprin(duration: 1)", .unknownValue, "spring"),
         (".spring(durration: 1)", .unknownKey, "duration"), (".spring(duration: x)", .malformed, nil),
+        (".spring(.bouncey)", .unknownValue, "bouncy"), (".spring(Spring(bounse: 1))", .unknownKey, "bounce"),
         (".spring(duration: 1", .malformed, nil), (".spring.dely(1)", .unknownValue, "delay"),
         (".spring.delay()", .missingKey, nil),
         (".interpolatingSpring(stiffness: 1)", .missingKey, nil), ("spring:k=100", .missingKey, nil),

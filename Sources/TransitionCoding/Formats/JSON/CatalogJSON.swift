@@ -109,7 +109,13 @@ extension TextBuffer {
             buffer.append("{\"name\":")
             buffer.append(json: parameter.name)
             buffer.append(key: "default")
-            buffer.append(numbers: parameter.defaultValue)
+            if let words = parameter.boundsDefault {
+                buffer.append("null")
+                buffer.append(key: "summary")
+                buffer.append(json: "Default: \(words)")
+            } else {
+                buffer.append(numbers: parameter.defaultValue)
+            }
             if let range = parameter.range {
                 buffer.append(key: "minimum")
                 buffer.append(exactly: range.lowerBound)

@@ -100,6 +100,10 @@ struct SwiftCATransition {
             }
         }
         if settings.filter != nil { omissions.add("transition/filter", "CATransition has a filter on macOS only; iOS fades") }
+        for name in unknownInputs {
+            let key = "input" + name.prefix(1).uppercased() + name.dropFirst()
+            omissions.add("transition/parameters/\(name)", "it follows the layer's bounds: set \(key), or give the view's size")
+        }
         if spring != nil, settings.startProgress != 0 || settings.endProgress != 1 {
             omissions.add("startProgress, endProgress", "springs on layers run all the way")
         }
@@ -121,7 +125,7 @@ struct SwiftCATransition {
         lines += Self.clock(timing, duration: exactText(timing.duration))
         if let easing { lines.append("timingFunction = \(Self.timingFunction(easing))") }
         lines += Self.filling(timing)
-        let body = lines.map { "        transition.\($0)\n" }.joined() + Self.filterLines(settings.filter)
+        let body = lines.map { "        transition.\($0)\n" }.joined() + filterLines
         return """
             extension CATransition {
                 /// `layer.add(.\(names.value), forKey: kCATransition)` beside the change. Reduced motion: `CATransition()`, a fade.
@@ -172,10 +176,16 @@ struct SwiftCATransition {
         return "CAMediaTimingFunction(controlPoints: \(points))"
     }
 
-    private static func filterLines(_ filter: CoreImageFilter?) -> String {
-        guard let filter else { return "" }
+    /// The inputs of the filter that follow the bounds of a layer whose size isn't given.
+    private var unknownInputs: [String] {
+        spec.view.size == ViewGeometry().size ? settings.filter?.boundsInputs ?? [] : []
+    }
+
+    private var filterLines: String {
+        guard let filter = settings.filter else { return "" }
         let standard = CoreImageFilter(filter.name).inputs
-        let inputs = filter.inputs.filter { !standard.contains($0) }.map { input -> String in
+        let own = filter.inputs.filter { !standard.contains($0) && !unknownInputs.contains($0.name) }
+        let inputs = own.map { input -> String in
             let key = ("input" + input.name.prefix(1).uppercased() + input.name.dropFirst()).escapedInSwift
             let numbers = input.values.map { exactText($0) }
             let isColor = input.values.count == 4 && input.name.lowercased().hasSuffix("color")

@@ -7,6 +7,9 @@ struct SwiftUIAnimation {
     struct Call {
         let name: String
         let arguments: [(label: String?, value: String)]
+
+        /// The same without its first argument.
+        var withoutFirst: Call { Call(name: name, arguments: Array(arguments.dropFirst())) }
     }
 
     struct Failure: Error {
@@ -57,7 +60,8 @@ struct SwiftUIAnimation {
         }
     }
 
-    private static func closing(_ text: Substring) -> Substring.Index? {
+    /// Returns where the first parenthesis of a text is closed.
+    static func closing(_ text: Substring) -> Substring.Index? {
         var depth = 0
         for index in text.indices {
             if text[index] == "(" { depth += 1 }
@@ -135,6 +139,10 @@ extension SpecReader {
 
     /// Reads one of the two forms of a fluid spring. The argument labels decide which.
     private mutating func spring(_ call: SwiftUIAnimation.Call, _ defaults: FluidSpringDefaults) -> Animation? {
+        if let value = Self.springValue(call), defaults.bounceKey == "bounce" {
+            guard let form = springForm(value), let given = arguments(call.withoutFirst, ["blendDuration"]) else { return nil }
+            return Animation(.spring(SpringAnimation(form, kind: .fluid, blendDuration: given["blendDuration"] ?? 0)))
+        }
         let isResponse = call.arguments.contains {
             $0.label.map { Spelling.matches($0, "response") || Spelling.matches($0, "dampingFraction") } ?? false
         }
@@ -160,6 +168,11 @@ extension SpecReader {
     }
 
     private mutating func interpolatingSpring(_ call: SwiftUIAnimation.Call) -> Animation? {
+        if let value = Self.springValue(call) {
+            guard let form = springForm(value), let given = arguments(call.withoutFirst, ["initialVelocity"]) else { return nil }
+            return Animation(
+                .spring(SpringAnimation(form, kind: .interpolating, initialVelocity: given["initialVelocity"] ?? 0)))
+        }
         guard call.arguments.contains(where: { $0.label.map(Self.isPhysical) ?? false }) else {
             guard let given = arguments(call, ["duration", "bounce", "initialVelocity"]) else { return nil }
             let form = SpringAnimation.Form.durationBounce(duration: given["duration"] ?? 0.5, bounce: given["bounce"] ?? 0)
@@ -173,6 +186,54 @@ extension SpecReader {
         }
         let form = SpringAnimation.Form.physical(mass: given["mass"] ?? 1, stiffness: stiffness, damping: damping)
         return Animation(.spring(SpringAnimation(form, initialVelocity: given["initialVelocity"] ?? 0)))
+    }
+
+    /// Returns the value of `Spring` that a spring takes first, as in `.spring(.bouncy)`, or `nil` if it takes numbers.
+    private static func springValue(_ call: SwiftUIAnimation.Call) -> String? {
+        guard let first = call.arguments.first, first.label == nil, plainNumber(first.value) == nil else { return nil }
+        return first.value.hasPrefix("Spring") || first.value.hasPrefix(".") ? first.value : nil
+    }
+
+    /// Reads a value of SwiftUI's `Spring`: `.bouncy`, or `Spring(duration: 0.5, bounce: 0.2)`.
+    private mutating func springForm(_ text: String) -> SpringAnimation.Form? {
+        let text = text.hasPrefix("Spring.") ? String(text.dropFirst("Spring".count)) : text
+        guard let calls = try? SwiftUIAnimation.parse(text), calls.count == 1 else {
+            add(.malformed, "\"\(shortened(text))\" is no Spring, such as .bouncy or Spring(duration: 0.5, bounce: 0.2)")
+            return nil
+        }
+        let call = calls[0]
+        if ["Spring", "init"].contains(call.name) { return initializedSpring(call) }
+        let presets = ["smooth", "snappy", "bouncy"]
+        guard let name = choice(of: call.name, presets),
+            case .spring(let spring)? = base(SwiftUIAnimation.Call(name: name, arguments: call.arguments))?.base
+        else { return nil }
+        return spring.form
+    }
+
+    /// Reads one of the initializers of `Spring`. The argument labels decide which.
+    private mutating func initializedSpring(_ call: SwiftUIAnimation.Call) -> SpringAnimation.Form? {
+        func has(_ labels: String...) -> Bool { call.arguments.contains { $0.label.map(labels.contains) ?? false } }
+        if has("response") {
+            guard let given = arguments(call, ["response", "dampingRatio"]) else { return nil }
+            return .responseDamping(response: given["response"] ?? 0.5, dampingFraction: given["dampingRatio"] ?? 1)
+        }
+        if has("settlingDuration") {
+            guard let given = arguments(call, ["settlingDuration", "dampingRatio"]) else { return nil }
+            return .settling(settlingDuration: given["settlingDuration"] ?? 1, dampingRatio: given["dampingRatio"] ?? 1)
+        }
+        guard has("mass", "stiffness", "damping") else {
+            guard let given = arguments(call, ["duration", "bounce"]) else { return nil }
+            return .durationBounce(duration: given["duration"] ?? 0.5, bounce: given["bounce"] ?? 0)
+        }
+        guard let given = arguments(call, ["mass", "stiffness", "damping", "allowOverDamping"]) else { return nil }
+        guard let stiffness = given["stiffness"], let damping = given["damping"] else {
+            add(.missingKey, "a Spring by its mass needs both stiffness and damping")
+            return nil
+        }
+        let mass = given["mass"] ?? 1
+        // Without a word it is at most critically damped (semantics §3.3).
+        let most = given["allowOverDamping"] == 1 ? .infinity : 2 * max(0, mass * stiffness).squareRoot()
+        return .physical(mass: mass, stiffness: stiffness, damping: min(damping, most))
     }
 
     private static func isPhysical(_ label: String) -> Bool {

@@ -13,15 +13,16 @@ extension SpecReader {
 
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
         var text = text
-        if text.hasPrefix("AnyTransition(") {
-            // `AnyTransition(.blurReplace)` wraps a value of the `Transition` protocol.
-            guard let close = text.lastIndex(of: ")") else {
+        while text.hasPrefix("AnyTransition(") {
+            // `AnyTransition(.blurReplace)` wraps a value of the `Transition` protocol; modifiers may follow.
+            let wrapped = text.dropFirst("AnyTransition".count)
+            guard let close = SwiftUIAnimation.closing(wrapped) else {
                 add(.malformed, "a parenthesis is not closed")
                 return nil
             }
-            let inner = text[text.index(text.startIndex, offsetBy: "AnyTransition(".count)..<close]
-            text = String(inner) + text[text.index(after: close)...]
-        } else if text.hasPrefix("AnyTransition.") {
+            text = trimmed(wrapped[..<close].dropFirst()) + wrapped[wrapped.index(after: close)...]
+        }
+        if text.hasPrefix("AnyTransition.") {
             text = String(text.dropFirst("AnyTransition".count))
         }
         let calls: [SwiftUIAnimation.Call]
@@ -177,6 +178,7 @@ extension SpecReader {
             return (calls[0].arguments[0].value, calls[0].arguments[1].value)
         }
         return arguments.flatMap { argument -> [(label: String?, value: String)] in
+            if labels == ["x", "y"], [".zero", "CGSize.zero"].contains(argument.value) { return [("x", "0"), ("y", "0")] }
             if labels == ["x", "y"], let (width, height) = pair(argument.value, "width", "height") {
                 return [("x", width), ("y", height)]
             }

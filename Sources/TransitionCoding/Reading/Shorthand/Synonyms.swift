@@ -20,6 +20,15 @@ enum Synonyms {
         (["flip", "flip-x"], ["uikit/flip-horizontal"]),
         (["page-curl", "curl"], ["uikit/partial-curl"]),
         (["shared-element", "hero", "match"], ["matched-geometry"]),
+        // Core Animation's private types.
+        (
+            ["kCATransitionCube", "core-animation/cube", "cube", "kCATransitionCameraIris", "core-animation/camera-iris"],
+            ["core-animation/push"]
+        ),
+        (["kCATransitionOglFlip", "core-animation/oglFlip", "kCATransitionFlip"], ["uikit/flip-horizontal"]),
+        (["kCATransitionPageCurl", "core-animation/page-curl", "kCATransitionPageUnCurl"], ["uikit/partial-curl"]),
+        (["kCATransitionRippleEffect", "core-animation/ripple-effect"], ["core-animation/filter"]),
+        (["kCATransitionSuckEffect", "core-animation/suck-effect"], ["zoom"]),
         (["counter", "number", "rolling-number", "odometer"], ["numeric-text"]),
         // Edges, directions and anchors.
         (["from-bottom", "down", "south", "to-bottom", "bottom-edge"], ["bottom", "from-bottom"]),

@@ -11,15 +11,23 @@ public struct CoreImageFilter: Hashable, Sendable {
     public var inputs: [FilterInput]
     /// Whether an input is given that differs from its default.
     private(set) var hasOwnInputs: Bool
-    /// The inputs that follow the layer's bounds where none are given: `extent` and `center`.
-    private var boundsInputs: [String]
+    /// The inputs that follow the layer's bounds where none are given: `extent`, and `center` without a given extent.
+    package private(set) var boundsInputs: [String]
 
     /// One input of a known filter.
     public struct Parameter: Sendable {
         /// Core Image's name of it.
         public let name: String
-        /// A number, or the components of a vector, rectangle or color.
+        /// A number, or the components of a vector, rectangle or color. Core Image's own, also where ``boundsDefault`` wins.
         public let defaultValue: [Double]
+        /// The default in words, where it follows the layer's bounds; else `nil`.
+        package var boundsDefault: String? {
+            switch name {
+            case "extent": "The view's bounds."
+            case "center": "The middle of the extent."
+            default: nil
+            }
+        }
         /// The range of each component, where Core Image documents one.
         public let range: ClosedRange<Double>?
 
@@ -123,9 +131,19 @@ public struct CoreImageFilter: Hashable, Sendable {
         }
         inputs += given.filter { input in !parameters.contains { $0.name == input.name } }
         hasOwnInputs = given.contains { input in parameters.first { $0.name == input.name }?.defaultValue != input.values }
-        boundsInputs = parameters.map(\.name).filter { name in
-            ["extent", "center"].contains(name) && !given.contains { $0.name == name }
-        }
+        boundsInputs = parameters.filter { parameter in
+            parameter.boundsDefault != nil && !given.contains { $0.name == parameter.name }
+        }.map(\.name)
+        if let extent = given.first(where: { $0.name == "extent" })?.values, extent.count == 4 { center(in: extent) }
+    }
+
+    /// Gives a center that isn't given the middle of a given extent: x, y, width and height.
+    private mutating func center(in extent: [Double]) {
+        let middle = [extent[0] + extent[2] / 2, extent[1] + extent[3] / 2]
+        // Of an extent out of range, only the extent is reported.
+        guard boundsInputs.contains("center"), middle.allSatisfy({ abs($0) <= Self.any }) else { return }
+        boundsInputs.removeAll { $0 == "center" }
+        for index in inputs.indices where inputs[index].name == "center" { inputs[index].values = middle }
     }
 
     /// Returns the filter with the bounds of a layer of a size for the extent that isn't given, and their middle for the center.
