@@ -402,8 +402,7 @@ struct SwiftCodeTests {
     @Test func `with less motion a phase animator stays in its first phase`() throws {
         let text = try timeline(#""transition":{"type":"phases","phases":[{"scale":1},{"scale":2}]},"output":{"name":"beat"}"#)
         #expect(text.contains("@Environment(\\.accessibilityReduceMotion) private var still\n"))
-        let phases = "still ? [BeatMotionPhase.all[0]] : BeatMotionPhase.all"
-        #expect(text.contains(".phaseAnimator(\(phases), trigger: trigger)"), "\(text)")
+        #expect(text.contains(".phaseAnimator(BeatMotionPhase.all.prefix(still ? 1 : 2), trigger: trigger)"), "\(text)")
     }
 
     @Test func `with less motion the size of a node is cut`() throws {

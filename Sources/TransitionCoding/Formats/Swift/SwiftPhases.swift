@@ -45,12 +45,13 @@ struct SwiftPhases {
             (isRepeating ? "" : "    var trigger: Trigger\n")
             + "    @Environment(\\.accessibilityReduceMotion) private var still\n\n"
         let argument = isRepeating ? "" : ", trigger: trigger"
+        let shown = "still ? 1 : \(phases.phases.count)"
         return """
             \(phaseType)
             \(usage)
             struct \(head) {
             \(members)    func body(content: Content) -> some View {
-                    content.phaseAnimator(still ? [\(type)Phase.all[0]] : \(type)Phase.all\(argument)) { view, phase in
+                    content.phaseAnimator(\(type)Phase.all.prefix(\(shown))\(argument)) { view, phase in
                         view
             \(modifiers.map { "                \($0)\n" }.joined())        } animation: { phase in
                         phase.animation
