@@ -247,12 +247,16 @@ export declare namespace Contract {
     /** How the element of a stylesheet is opened. */
     open?: "class" | "dialog" | "popover" | "data-state";
     stagger?: Seconds;
-    /** The number of items of a staggered list with their own delay in browsers without `sibling-index()`. Default 12. 2 … 500. */
+    /** The number of items of a staggered list with their own delay. All further items have that of the last one. Default 12. 2 … 500. */
     items?: number;
     /** How the keyframes of a stylesheet move the frame of a zoom or a matched geometry. Default `transform`. */
     geometry?: "transform" | "layout";
     /** The `view-transition-name` of the element that a view transition animates. Default `root`. */
     element?: string;
+    /** The `view-transition-class` of the elements that a view transition animates, instead of `element`. */
+    class?: string;
+    /** The type of the view transitions that are animated. Default: all. */
+    type?: string;
     /** The largest error of css, lottie.json, svg and code, in fractions of each track's travel. Default: the tolerance of the sampling, else 0.002. 1e-05 … 0.5. */
     tolerance?: number;
   };

@@ -145,8 +145,8 @@ package struct OutputOptions: Hashable, Sendable {
     /// The members that are text, with their values.
     package var texts: [(key: StaticString, value: String?)] {
         [
-            ("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element), ("class", transitionClass),
-            ("type", transitionType), ("geometry", geometry),
+            ("name", name), ("mode", mode), ("reduced", reduced), ("open", open), ("element", element),
+            ("class", transitionClass), ("type", transitionType), ("geometry", geometry),
         ]
     }
 }

@@ -114,7 +114,7 @@ def makefile(shop):
         digest = hashlib.sha256(content).hexdigest()
         assert (digest, len(content)) == (each["sha256"], each["bytes"]) and each["path"] == f"{name}.{digest[:10]}.{kind}", each
         if kind == "css":
-            assert f"--td-{name}-dur" in shop.rules(content.decode())[":root"], name
+            assert f"--td-{name}-dur" in shop.rules(content.decode())[":root, :host"], name
         else:
             json.loads(content)
     tokens = json.loads((makes.dist / "motion.tokens.json").read_text())
@@ -175,7 +175,7 @@ def bundled(shop):
     sheets = {"transitiond:push:leading.css?animation=bouncy&name=panel": panel, "transitiond:curves/bouncy.css?name=pop": pop}
     assert example["sheets"] == sheets and not example["warnings"], example
     assert str(spec) in example["watched"], example["watched"]
-    assert {".panel-in", "@keyframes td-panel-in"} <= set(shop.rules(panel)) and "--td-pop-ease" in shop.rules(pop)[":root"]
+    assert {".panel-in", "@keyframes td-panel-in"} <= set(shop.rules(panel)) and "--td-pop-ease" in shop.rules(pop)[":root, :host"]
 
     (folder / "test.js").write_text(ENTRY)
     shown = build("test.js")["exports"]

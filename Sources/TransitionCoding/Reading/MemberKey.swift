@@ -3,7 +3,8 @@ enum MemberKey: Int, CaseIterable, Sendable {
     case accessibility, action, advance, after, allowsOverdamping, allowUserInteraction, alpha, anchor, animation, animations
     case appearing, at
     case autoreverses, background, before, pausesOnCompletion, phases, scrubsLinearly
-    case beginTime, biasValues, `class`, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues, timing
+    case beginTime, biasValues, `class`, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues,
+        timing
     case timingFunctions, values
     case blendDuration, bounce, bounceDamping, bounceStiffness, bounds, children, color, container, context
     case controller, cornerRadius, count

@@ -7,6 +7,8 @@ package struct CurveBundle {
     package let duration: Double
     /// Seconds at which something may begin, end or turn; only what lies between 0 and the duration counts.
     package var breakpoints: [Double] = []
+    /// The travel that each track counts with at least, where a fraction of its own is too small to be seen. Default none.
+    package var leastTravels: [Double] = []
     /// The values at rising times, one array a track. Throws only `CancellationError`.
     package let evaluate: ([Double]) throws -> [[Double]]
 

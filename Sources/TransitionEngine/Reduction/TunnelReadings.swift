@@ -22,6 +22,9 @@ struct TunnelReadings {
             trackCount = read.count
             // The first reading spans the whole duration, so it knows both ends.
             travels = read.map { TrackTravel.of($0) }
+            for (track, least) in bundle.leastTravels.enumerated() where travels[track] > 0 {
+                travels[track] = max(travels[track], least)
+            }
             rests = read.indices.map { travels[$0] == 0 ? read[$0].first : nil }
         }
         let base = values.count

@@ -37,11 +37,12 @@ enum CSSGeometry {
     static func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         guard isFlipped(request) else { return omissions }
+        let instead = request.output.mode == "view-transition" ? "" : "; geometry=layout has it"
         for (index, plan) in request.plans.enumerated() {
             let isRemoval = index > 0 || plan.spec.direction == .removal
             for motion in plan.subjectMotions {
                 guard let frame = try FlippedFrame(motion, isRemoval: isRemoval) else { continue }
-                omissions.add(try frame.omissions(of: motion))
+                omissions.add(try frame.omissions(of: motion, instead: instead))
             }
         }
         return omissions

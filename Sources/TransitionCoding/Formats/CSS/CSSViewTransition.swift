@@ -141,7 +141,9 @@ private struct CSSViewTransitionWriter {
                     declarations(layer.forward, layer.pseudo) + (isOldAbove ? ["z-index: 1"] : []) + (shared?.fit ?? [])
                 ))
             let opposite = mirrored?.layers[index]
-            addMirrored(opposite?.forward, layer.forward, (scope.isEmpty ? ":root" : scope) + ":dir(rtl)" + selector, layer.pseudo, to: \.forward)
+            addMirrored(
+                opposite?.forward, layer.forward, (scope.isEmpty ? ":root" : scope) + ":dir(rtl)" + selector, layer.pseudo,
+                to: \.forward)
             guard layers.hasBack else { continue }
             if layer.back != layer.forward || layer.isAbove.forward != layer.isAbove.back {
                 let order =

@@ -216,14 +216,14 @@ private struct PreviewLoop {
             case 3: look.scale.x
             case 4: look.scale.y
             case 5: look.opacity
-            // CSS drops a blur below 0.
-            default: max(0, look.blur)
+            default: look.blur
             }
         },
         css: { numbers, turns, blurs in
             let number = numbers.map { fixedText($0, 3) }
             let turn = turns ? " rotate(\(number[2])deg)" : ""
-            let blur = blurs ? ";filter:blur(\(number[6])px)" : ""
+            // A browser drops a blur below 0, which lies between knots around 0.
+            let blur = blurs ? ";filter:blur(\(fixedText(max(0, numbers[6]), 3))px)" : ""
             return
                 "transform:translate(\(number[0])px,\(number[1])px)\(turn) scale(\(number[3]),\(number[4]));opacity:\(number[5])\(blur)"
         })

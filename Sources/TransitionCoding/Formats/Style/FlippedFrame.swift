@@ -55,9 +55,10 @@ struct FlippedFrame {
     }
 
     /// Returns what a transform leaves out of a subject.
-    func omissions(of motion: SubjectMotion) throws -> Omissions {
+    ///
+    /// - Parameter instead: what has it, as the end of a sentence.
+    func omissions(of motion: SubjectMotion, instead: String) throws -> Omissions {
         var omissions = Omissions()
-        let instead = "; geometry=layout has it"
         if !Self.shadow.isDisjoint(with: motion.properties) {
             omissions.add("shadow", "the clip of the card cuts it off" + instead)
         }

@@ -27,7 +27,8 @@ struct RoundedKeyframes {
             if isConstant { constants[component] = first }
             if isConstant, first == component.identity, !component.isEntry { continue }
             // Percentages are printed multiplied by 100.
-            let travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
+            var travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
+            if travel > 0 { travel = max(travel, component.leastTravel(within: options.tolerance)) }
             let decimals = travel > 0 ? Self.decimals(for: options.tolerance * travel * 0.04) : options.precision
             let unit = powerOfTen(decimals) * (component.part == .fraction ? 100 : 1)
             read[track] = values[track].map { component.shown(($0 * unit).rounded() / unit) }

@@ -20,6 +20,10 @@ struct StyleComponent: Hashable {
     /// The value that has no effect.
     var identity: Double? { part == .fraction ? 0 : property.identity }
 
+    /// Returns the travel that it counts with at least. The opacity of a shadow is mostly a few hundredths: a fraction of those
+    /// is less than half of a step that a screen shows (1 of 255), which is left out.
+    func leastTravel(within tolerance: Double) -> Double { property == .shadowOpacity ? min(1, 0.002 / tolerance) : 0 }
+
     /// Whether it is an entry of a matrix.
     var isEntry: Bool { part == .value && StyleDeclarations.matrix.contains(property) }
 

@@ -9,16 +9,13 @@ enum StyleIssues {
             request.spec.nominalTransition.named != nil
             ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
-        let properties = Set(request.plans.flatMap(\.subjectMotions).flatMap(\.properties))
-        let hasMask = properties.contains(.maskOffset)
-        // A dissolve fades both layers, which every format shows.
-        let isDissolve = name == "filter" && properties.contains(.opacity)
+        let hasMask = request.plans.flatMap(\.subjectMotions).contains { $0.properties.contains(.maskOffset) }
         if hasMask, !showsMasks {
             issues.add(
                 .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
                 "\(format) has no mask.offset; css and waapi.json have it, and the nearest transition is \"core-animation/fade\"",
                 suggestion: "core-animation/fade")
-        } else if request.spec.content.isView, !hasMask, !isDissolve, let nearest = nearest[name] {
+        } else if request.spec.content.isView, !hasMask, !showsFilter(request), let nearest = nearest[name] {
             issues.add(
                 .unsupported, at: "/transition",
                 "\(format) can't show \"\(name)\"; the nearest transition that it can show is \"\(nearest)\"", suggestion: nearest
@@ -26,6 +23,11 @@ enum StyleIssues {
         }
         addFilters(of: request, in: format, to: &issues)
         return issues
+    }
+
+    /// Whether a filter has tracks that show all of it: those of a dissolve are opacities.
+    private static func showsFilter(_ request: TimelineRequest) -> Bool {
+        request.plans.allSatisfy { $0.subjectMotions.contains { $0.isDissolved } }
     }
 
     /// Adds an issue for a filter that CSS has no function for: brightness that is added, and contrast below 0.
@@ -78,4 +80,12 @@ enum StyleIssues {
             .unsupported, at: "/animation",
             "\(format) has no easing that never ends; set the time until which it repeats, or ask for json, csv or f32")
     }
+}
+
+extension SubjectMotion {
+    /// Whether a filter's time is there beside the opacity that shows it.
+    var isDissolved: Bool { properties.contains(.inputTime) && properties.contains(.opacity) }
+
+    /// The subject without the time of a filter that its opacity shows.
+    var shown: SubjectMotion { isDissolved ? keeping(Set(properties).subtracting([.inputTime])) : self }
 }

@@ -234,9 +234,10 @@ struct StyledElement {
         _ components: StyleComponents, over duration: Double, _ options: StyleOptions
     ) throws -> (knots: Knots, error: Double)? {
         let (motion, tolerance) = (components.motion, options.tolerance)
-        let bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
+        var bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
             try components.values(at: times.map { min($0, motion.duration) })
         }
+        bundle.leastTravels = components.components.map { $0.leastTravel(within: tolerance) }
         let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
         var best: (knots: Knots, error: Double)?
         var found: (share: Double, knots: Knots)?

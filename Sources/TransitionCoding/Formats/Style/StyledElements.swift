@@ -48,7 +48,7 @@ struct StyledElements {
         let isStaged = Self.isStaged(request)
         var elements: [Element] = []
         for (index, plan) in plans.enumerated() {
-            let motions = plan.subjectMotions
+            let motions = plan.subjectMotions.map(\.shown)
             let proportions = try Self.proportions(plan, motions, request)
             if index > 0, Self.isOneWay(plan, motions) { continue }
             let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil

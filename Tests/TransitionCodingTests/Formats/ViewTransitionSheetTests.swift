@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// `mode=view-transition`: shared elements, types and classes; and what else people saw in stylesheets of pages.
+struct ViewTransitionSheetTests {
+    private func text(_ recipe: String, _ query: String, as format: any TimelineFormat = CSS()) throws -> String {
+        let query = try #require(Query(query))
+        let request = try SpecPath.timeline(recipe: recipe, query: query, format: format)
+        return String(decoding: try format.encode(request), as: UTF8.self)
+    }
+
+    private func issues(_ recipe: String, _ query: String) throws -> [SpecIssue] {
+        let query = try #require(Query(query))
+        let request: TimelineRequest
+        do throws(DecodingFailure) {
+            request = try SpecPath.timeline(recipe: recipe, query: query, format: CSS())
+        } catch {
+            guard case .issues(let issues) = error else { return [] }
+            return issues.map(\.issue)
+        }
+        return CSS().issues(with: request).all
+    }
+
+    private static let frames = "source=16,300,120,180&container=390x844"
+
+    @Test(arguments: ["element=photo", "class=photo"])
+    func `a shared element moves with the timing of the motion, and not at all with less motion`(element: String) throws {
+        let argument = element == "element=photo" ? "photo" : ".photo"
+        for (recipe, query) in [("zoom", Self.frames), ("matched-geometry", "source=16,300,120,180&size=320x200")] {
+            let sheet = try text(recipe, "\(query)&name=hero&mode=view-transition&\(element)")
+            let group = "::view-transition-group(\(argument))"
+            #expect(sheet.contains("\(group) { animation-name: none }"))
+            let moving = try #require(sheet.components(separatedBy: "no-preference) {").dropFirst().first)
+            #expect(moving.contains("animation-timing-function: var(--td-hero-ease)"))
+            #expect(moving.contains("animation-duration: var(--td-hero-dur)"))
+            #expect(sheet.contains("--td-hero-ease: linear("))
+            #expect(!sheet.contains("left:") && !sheet.contains("width:"))
+        }
+    }
+
+    @Test func `a zoom of the page scales and clips the new page, and the old one on the way back`() throws {
+        let sheet = try text("zoom", Self.frames + "&mode=view-transition")
+        #expect(sheet.contains("@keyframes td-zoom-new { from { translate: 16px 300px; scale: 0.307692 } }"))
+        #expect(sheet.contains("@keyframes td-zoom-back-old { to { translate: 16px 300px; scale: 0.307692 } }"))
+        #expect(sheet.contains("clip-path: inset(0 0 259px 0)"))
+    }
+
+    @Test func `a type has the rules to itself, and its way back`() throws {
+        let sheet = try text("push:leading", "mode=view-transition&type=detail&dir=auto")
+        let scope = ":root:active-view-transition-type(detail)"
+        #expect(sheet.contains(scope + "::view-transition-new(root) {"))
+        #expect(sheet.contains(scope + ":dir(rtl)::view-transition-new(root)"))
+        #expect(sheet.contains(scope + ":active-view-transition-type(back) {"))
+        #expect(sheet.contains("types: [\"detail\", \"back\"]"))
+        let selectors = sheet.split(separator: "\n").filter { $0.contains("::view-transition-") }
+        #expect(selectors.allSatisfy { $0.contains(scope) || $0.contains("    &") })
+        // The type names the keyframes: another type of the same recipe has its own.
+        #expect(sheet.contains("@keyframes td-detail-new "))
+    }
+
+    @Test(arguments: [
+        ("mode=view-transition&type=back", "type"), ("mode=view-transition&type=none", "type"),
+        ("mode=view-transition&class=a&element=b", "class"), ("mode=view-transition&class=auto", "class"),
+        ("class=a", "class"), ("mode=transition&type=a", "type"),
+    ])
+    func `a type and a class are refused where they have no meaning`(query: String, parameter: String) throws {
+        let found = try issues("push:leading", query)
+        #expect(found.count == 1, "\(query), \(parameter): \(found)")
+    }
+
+    @Test(arguments: ["uikit/cover-vertical", "core-animation/reveal:from-top"])
+    func `a page that stays where it is doesn't fade unless motion is reduced`(recipe: String) throws {
+        let sheet = try text(recipe, "name=page")
+        let moving = try #require(sheet.components(separatedBy: "no-preference) {").dropFirst().first)
+        let still = recipe.hasPrefix("uikit") ? ".page-out" : ".page-in"
+        #expect(moving.contains("\n  \(still) { animation: none }"))
+    }
+
+    @Test(arguments: ["", "&mode=view-transition"])
+    func `no keyframe is there for a shadow that no one sees`(mode: String) throws {
+        let sheet = try text("uikit/push", "name=page" + mode)
+        #expect(sheet.split(separator: "\n").filter { $0.contains("box-shadow") }.count <= 8)
+        #expect(!sheet.contains("99.9"))
+    }
+
+    @Test(arguments: ["css", "svg", "lottie.json", "js", "waapi.json"])
+    func `a dissolve is written as the opacities that it is`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let text = try text("core-animation/filter:CIDissolveTransition", "", as: format)
+        #expect(!text.contains("input-time"))
+        if name == "css" { #expect(text.contains("@keyframes td-filter-in { from { opacity: 0 } }")) }
+    }
+
+    @Test(arguments: ["css", "svg", "js", "waapi.json"])
+    func `no blur is negative`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        for animation in ["bouncy", "spring(0.8, 0.8)"] {
+            #expect(!(try text("blur-replace", "animation=\(animation)", as: format)).contains("blur(-"))
+        }
+    }
+
+    @Test func `items of a list beyond the last one with a delay of its own wait as long as that one`() throws {
+        let sheet = try text("opacity", "stagger=50ms&items=4&name=rows")
+        #expect(sheet.contains("animation-delay: calc((min(sibling-index(), 4) - 1) * 50ms)"))
+    }
+
+    @Test(arguments: ["", "&stagger=50ms", "&mode=view-transition", "&mode=easing"])
+    func `custom properties reach shadow trees`(query: String) throws {
+        let sheet = try text("push:leading", "name=card" + query)
+        #expect(sheet.contains("\n:root, :host {\n") && !sheet.contains(":root {"))
+    }
+
+    @Test func `the CSS of a curve follows the tolerance, and is printed as other numbers are`() throws {
+        func css(_ curve: String, _ query: String) throws -> Substring {
+            let request = try SpecPath.curve(curve, query: try #require(Query(query)))
+            let json = String(decoding: try CurveJSON.encode(request), as: UTF8.self)
+            return try #require(json.components(separatedBy: "\"css\":\"").last?.prefix { $0 != "\"" })
+        }
+        let loose = try css("spring:m=1:k=180:c=12", "tolerance=0.01")
+        #expect(loose.split(separator: ",").count == 11)
+        #expect(try css("spring:m=1:k=180:c=12", "").split(separator: ",").count > 11)
+        let emphasized = try css("m3-emphasized", "")
+        #expect(emphasized.utf8.count < 500 && !emphasized.contains("e-"))
+    }
+}
