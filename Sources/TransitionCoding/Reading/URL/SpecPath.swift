@@ -5,7 +5,8 @@ package enum SpecPath {
     static let timelineKeys = [
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "class", "type", "geometry", "stagger", "items", "from",
+        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "class", "type", "geometry", "stagger", "items",
+        "from",
         "velocity", "start", "end", "times", "settling", "source", "source-radius", "intensity",
     ]
     static let curveKeys = [
