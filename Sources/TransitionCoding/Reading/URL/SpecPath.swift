@@ -6,8 +6,7 @@ package enum SpecPath {
         "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
         "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
         "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "class", "type", "geometry", "stagger", "items",
-        "from",
-        "velocity", "start", "end", "times", "settling", "source", "source-radius", "intensity",
+        "from", "velocity", "start", "end", "times", "settling", "source", "source-radius", "intensity",
     ]
     static let curveKeys = [
         "duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name",
