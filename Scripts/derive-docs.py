@@ -19,6 +19,14 @@ PAGES = [
     "access", "semantics",
 ]
 
+# What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, and
+# the objects of other tools, of agents, of the catalog and of Web Animations, by the beginning of their names.
+LEFT_PATHS = {
+    "/client.js", "/client.d.ts", "/mcp", "/llms.txt", "/llms-full.txt", "/openapi.yaml", "/openapi.json", "/docs", "/docs/{page}",
+    "/assets/{file}", "/", "/livez", "/readyz", "/version",
+}
+LEFT_SCHEMAS = ("Token", "Figma", "Motion", "MCP", "Catalog", "Web")
+
 
 def address(link):
     """Where a link between the files leads on the server; None for what it doesn't serve."""
@@ -146,24 +154,29 @@ def api():
     parts = [
         "<h1>API</h1>",
         '<p>The contract, readable: made from <a href="/openapi.yaml">openapi.yaml</a> (also <a href="/openapi.json">JSON</a>). '
+        'Pages, files, health, agents, the catalog, Web Animations and the animations of other tools stand there alone. '
         'The spec alone is a JSON Schema: <a href="/v1/schema/spec.json">spec.json</a>. A star marks what must be there. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
         '<h2 id="paths">Paths</h2>',
     ]
     for path, item in contract["paths"].items():
+        if path in LEFT_PATHS:
+            continue
         shared = item.get("parameters", [])
-        for method, described in item.items():
+        for method, what in item.items():
             if method in ("get", "post", "query"):
-                parts.append(operation(contract, path, method, {**described, "parameters": shared + described.get("parameters", [])}))
+                parts.append(operation(contract, path, method, {**what, "parameters": shared + what.get("parameters", [])}))
     parts.append('<h2 id="schemas">Schemas</h2>')
+    described = contract["components"]["schemas"]
     # The transitions of the catalog have pages of their own, with the same parameters.
-    named = contract["components"]["schemas"]["TransitionObject"]["discriminator"]["mapping"].values()
-    catalog = {target.rsplit("/", 1)[1] for target in named if target.endswith("Transition")}
-    schemas = {name: schema(name, node) for name, node in contract["components"]["schemas"].items() if name not in catalog}
-    for name in catalog:
-        schemas = {key: part.replace(f'href="#{name.lower()}"', 'href="/docs/transitions"') for key, part in schemas.items()}
-    text = "".join(schemas.values())
+    named = described["TransitionObject"]["discriminator"]["mapping"].values()
+    elsewhere = {target.rsplit("/", 1)[1]: "/docs/transitions" for target in named if target.endswith("Transition")}
+    elsewhere |= {name: "/openapi.yaml" for name in described if name.startswith(LEFT_SCHEMAS)}
+    linked = lambda part: re.sub(r'<a href="#[^"]*">(\w+)</a>', lambda link: f'<a href="{elsewhere[link[1]]}">{link[1]}</a>' if link[1] in elsewhere else link[0], part)
+    parts = [linked(part) for part in parts]
+    schemas = {name: linked(schema(name, node)) for name, node in described.items() if name not in elsewhere}
+    text = "".join(parts + list(schemas.values()))
     # A format that is text is told among the formats.
-    parts += [part for name, part in schemas.items() if contract["components"]["schemas"][name].get("type") != "string" or f'href="#{name.lower()}"' in text]
+    parts += [part for name, part in schemas.items() if described[name].get("type") != "string" or f'href="#{name.lower()}"' in text]
     return "\n".join(parts) + "\n"
 
 

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 threads=(MicroHTTPTests WorkerPoolTests TransitionServiceTests ContractTests)
-bytes="^TransitionCodingTests\..*(Decod|SpecPath|Query|Import|Text|every format writes every catalogue entry)"
+bytes="^TransitionCodingTests\..*(Decod|SpecPath|Query|Import|Text|CSSKeyframes|every format writes every catalogue entry)"
 for sanitizer in "$@"; do
     log=.build-$sanitizer/tests.log
     targets=("${threads[@]}")

@@ -146,6 +146,26 @@ struct RenderCommandTests {
         #expect(!css.contains("--td-ease-dur") && !css.contains("--td-time-fast-ease"))
     }
 
+    @Test(
+        arguments: [
+            (["push:leading", "push:trailing"], "--recipe push:leading and --recipe push:trailing both have the name \"push\""),
+            (
+                ["push:leading?mode=view-transition&name=a", "move:top?mode=view-transition&name=b"],
+                "both animate root in every view transition; give each a type of its own: ?type=…"
+            ),
+            (
+                ["push:leading?mode=view-transition&type=go&name=a", "move:top?mode=view-transition&type=go&name=b"],
+                "both animate root in view transitions of the type go"
+            ),
+            (["push:leading?mode=view-transition&type=go", "move:top?mode=view-transition&type=up"], nil),
+            (["push:leading", "push:trailing?name=back"], nil),
+        ] as [([String], String?)])
+    func `stylesheets that claim the same can't be joined`(recipes: [String], problem: String?) throws {
+        let done = try RunningServer.run(["render"] + recipes.flatMap { ["--recipe", $0] } + ["--format", "css", "--join", "x"])
+        #expect(done.status == (problem == nil ? 0 : 64), "\(done.error)")
+        #expect(problem.map(done.error.contains) ?? done.error.isEmpty, "\(done.error)")
+    }
+
     @Test func `a file with only durations is rendered, and each file of its own has its groups`() throws {
         let folder = try Folder(["t.tokens.json": #"{"time":{"fast":{"$type":"duration","$value":{"value":120,"unit":"ms"}}}}"#])
         let command = ["render", folder.path("t.tokens.json"), "--format", "tokens.json", "--output", folder.path("dist")]

@@ -86,7 +86,8 @@ package struct RenderSource: Sendable {
             let bytes = try spec.encoded(in: format)
             return RenderedFile(
                 name: spec.outputName ?? fileName, format: format.name, bytes: bytes,
-                from: RenderedFile.Source(origin: origin, writtenName: spec.writtenName, tokenPath: tokenPath))
+                from: RenderedFile.Source(
+                    origin: origin, writtenName: spec.writtenName, tokenPath: tokenPath, viewTransition: spec.viewTransition))
         } catch let failure as RequestFailure {
             throw RenderProblem(failure.problem, origin: origin)
         } catch {
@@ -138,6 +139,13 @@ extension PlannedSpec {
         case .timeline(let timeline): timeline.name
         case .curve(let curve): curve.name
         }
+    }
+
+    /// The name or class, and the type, of the view transitions that a stylesheet animates; `nil` for any other mode.
+    fileprivate var viewTransition: (element: String, type: String?)? {
+        guard case .timeline(let timeline) = self, timeline.output.mode == "view-transition" else { return nil }
+        let output = timeline.output
+        return (output.transitionClass.map { "." + $0 } ?? output.element ?? OutputOptions.defaultElement, output.transitionType)
     }
 }
 

@@ -23,6 +23,25 @@ package struct RenderedFile: Sendable {
         package let writtenName: String
         /// The path below groups of the design token that was rendered; `nil` for what was no token.
         let tokenPath: [String]?
+        /// The name or class, and the type, of the view transitions that a stylesheet animates.
+        let viewTransition: (element: String, type: String?)?
+
+        /// What no other part of a joined file of a format may have.
+        fileprivate func claims(in format: String) -> [(key: String, problem: String)] {
+            // Tokens of one name may stand in different groups.
+            let path = format == "tokens.json" ? tokenPath?.joined(separator: "/") : nil
+            let name = (
+                key: "\(format) \(path ?? writtenName)",
+                problem: "have the name \"\(writtenName)\"; give each its own: ?name=… in a recipe or a curve, output.name in a spec"
+            )
+            guard format == "css", let (element, type) = viewTransition else { return [name] }
+            let shown = type.map { "\(element) in view transitions of the type \($0)" } ?? "\(element) in every view transition"
+            let target = (
+                key: "view transition \(element) \(type ?? "")",
+                problem: "animate \(shown); give each a type of its own: ?type=… in a recipe, output.type in a spec"
+            )
+            return [name, target]
+        }
     }
 
     /// - Parameter output: the output, without the groups of a design token.
@@ -46,17 +65,16 @@ package struct RenderedFile: Sendable {
     /// The formats whose files can be joined.
     package static let joinableFormats = ["css", "tokens.json"]
 
-    /// Returns what the first two files of one format were made of that have the same name in them, so that they can't be
-    /// joined; `nil` if there are none.
-    package static func sameNames(in files: [RenderedFile]) -> (first: Source, second: Source)? {
-        var first: [String: Source] = [:]
+    /// Returns why files can't be joined: the first two of one format that have the same name in them, or animate the same
+    /// elements in the same view transitions. `nil` if they can.
+    package static func joinConflict(in files: [RenderedFile]) -> String? {
+        var seen: [String: Source] = [:]
         for file in files {
             guard let source = file.source else { continue }
-            // Tokens of one name may stand in different groups.
-            let path = file.format == "tokens.json" ? source.tokenPath?.joined(separator: "/") : nil
-            let key = "\(file.format) \(path ?? source.writtenName)"
-            if let other = first[key] { return (other, source) }
-            first[key] = source
+            for claim in source.claims(in: file.format) {
+                if let other = seen[claim.key] { return "\(other.origin) and \(source.origin) both \(claim.problem)" }
+                seen[claim.key] = source
+            }
         }
         return nil
     }
@@ -104,6 +122,7 @@ package struct RenderedFile: Sendable {
             (root["files"]?.elements ?? []).compactMap { entry -> String? in
                 guard let name = entry["name"]?.string, let format = entry["format"]?.string, let path = entry["path"]?.string,
                     let digest = entry["sha256"]?.string, !name.contains("/"), OutputFormats.named(format) != nil,
+                    digest.utf8.count == 64, digest.utf8.allSatisfy("0123456789abcdef".utf8.contains),
                     path == "\(name).\(digest.prefix(10)).\(format)"
                 else { return nil }
                 return path

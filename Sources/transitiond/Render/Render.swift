@@ -83,10 +83,8 @@ struct Render: ParsableCommand {
         let queue = RenderQueue(limits: limits, isLenient: lenient)
         let (rendered, problems) = queue.results(of: tasks, jobs: jobs ?? availableProcessors)
         for problem in problems { Self.report(problem, asJSON: json) }
-        if join != nil, let (first, second) = RenderedFile.sameNames(in: rendered) {
-            throw ValidationError(
-                "--join: \(first.origin) and \(second.origin) both have the name \"\(first.writtenName)\"; give each its own: "
-                    + "?name=… in a recipe or a curve, output.name in a spec")
+        if join != nil, let conflict = RenderedFile.joinConflict(in: rendered) {
+            throw ValidationError("--join: \(conflict)")
         }
         let files = join.map { RenderedFile.joined(rendered, name: $0) } ?? rendered
         switch target {

@@ -89,12 +89,18 @@ struct StyleSheetTests {
     @Test(arguments: ["css", "waapi.json", "js", "lottie.json", "svg", "film.svg"])
     func `a dissolve is a cross-fade that every format shows`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
-        func read(_ filter: String) throws {
-            let spec = #"{"transition":{"type":"core-animation/filter","filter":"\#(filter)","timing":{"duration":0.4}}}"#
+        func read(_ filter: String, reduceMotion: Bool = false) throws {
+            let spec =
+                #"{"transition":{"type":"core-animation/filter","filter":"\#(filter)","timing":{"duration":0.4}},"#
+                + #""accessibility":{"reduceMotion":\#(reduceMotion)}}"#
             _ = try SpecReader.timeline(Array(spec.utf8), format: format)
         }
         #expect(throws: Never.self) { try read("CIDissolveTransition") }
         #expect(throws: DecodingFailure.self) { try read("CIRippleTransition") }
+        // With less motion every filter is a fade.
+        for filter in ["CIDissolveTransition", "CIRippleTransition", "CISwipeTransition"] {
+            #expect(throws: Never.self) { try read(filter, reduceMotion: true) }
+        }
     }
 
     @Test func `a dissolve fades both layers in a stylesheet`() throws {

@@ -29,7 +29,8 @@ struct ViewTransitionSheetTests {
     @Test(arguments: ["element=photo", "class=photo"])
     func `a shared element moves with the timing of the motion, and not at all with less motion`(element: String) throws {
         let argument = element == "element=photo" ? "photo" : ".photo"
-        for (recipe, query) in [("zoom", Self.frames), ("matched-geometry", "source=16,300,120,180&size=320x200")] {
+        let shared = [("zoom", Self.frames), ("matched-geometry", "source=16,300,120,180&size=320x200")]
+        for (recipe, query) in shared + [("opacity", "animation=bouncy"), ("push:leading", "animation=bouncy")] {
             let sheet = try text(recipe, "\(query)&name=hero&mode=view-transition&\(element)")
             let group = "::view-transition-group(\(argument))"
             #expect(sheet.contains("\(group) { animation-name: none }"))
@@ -46,6 +47,12 @@ struct ViewTransitionSheetTests {
         #expect(sheet.contains("@keyframes td-zoom-new { from { translate: 16px 300px; scale: 0.307692 } }"))
         #expect(sheet.contains("@keyframes td-zoom-back-old { to { translate: 16px 300px; scale: 0.307692 } }"))
         #expect(sheet.contains("clip-path: inset(0 0 259px 0)"))
+    }
+
+    @Test(arguments: ["precision=6000ms", "fps=60s", "items=12s&stagger=50ms", "velocity=0s&from=0"])
+    func `a time is no default of a number`(query: String) throws {
+        let query = try #require(Query(query))
+        #expect(throws: DecodingFailure.self) { try SpecPath.timeline(recipe: "opacity", query: query, format: CSS()) }
     }
 
     @Test func `a type has the rules to itself, and its way back`() throws {

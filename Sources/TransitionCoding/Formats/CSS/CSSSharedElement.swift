@@ -27,12 +27,8 @@ struct CSSSharedElement {
         guard Self.isShared(request) else { return nil }
         let timings = KnownTimings()
         var (found, error): ([WebEffect], Double) = ([], 0)
-        for plan in request.plans {
-            guard let motion = plan.subjectMotions.first(where: { $0.properties.contains(.frameWidth) }) else { continue }
-            let frame = motion.keeping([.frameX, .frameY, .frameWidth, .frameHeight])
-            guard let progress = frame.sharedProgress(clamping: []),
-                let timing = try timings.timing(of: progress.curve, request.tolerance)
-            else { continue }
+        for progress in Self.progresses(of: request).compactMap({ $0 }) {
+            guard let timing = try timings.timing(of: progress.curve, request.tolerance) else { continue }
             error = max(error, timing.timing.maxError)
             found.append(
                 WebEffect(
@@ -46,6 +42,19 @@ struct CSSSharedElement {
         maxError = error
         isCard = request.plans.contains { $0.subjectMotions.contains { $0.role == .card } }
         omissions = try Self.omissions(of: request)
+    }
+
+    /// The one progress that the frame of each direction follows; `nil` where it follows several.
+    private static func progresses(of request: TimelineRequest) -> [SubjectMotion.SharedProgress?] {
+        request.plans.compactMap { plan in
+            plan.subjectMotions.first { $0.properties.contains(.frameWidth) }
+                .map { $0.keeping([.frameX, .frameY, .frameWidth, .frameHeight]).sharedProgress(clamping: []) }
+        }
+    }
+
+    /// Whether a frame follows several timings, so that the browser can't move the group by one.
+    static func lacksTiming(_ request: TimelineRequest) -> Bool {
+        isShared(request) && progresses(of: request).contains { $0 == nil }
     }
 
     /// Whether a request moves the frame of an element with a name or a class in a view transition.

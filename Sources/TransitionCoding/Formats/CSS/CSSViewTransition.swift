@@ -16,6 +16,11 @@ struct CSSViewTransition {
                 .unsupported, at: "/output/mode",
                 "a view transition has one old and one new layer; give a single transition without events",
                 allowed: OutputOptions.modes)
+        } else if CSSSharedElement.lacksTiming(request) {
+            issues.add(
+                .unsupported, at: "/output/mode",
+                "the frame of a shared element has one timing in a view transition, and this one has several; mode=keyframes can write it",
+                allowed: OutputOptions.modes, suggestion: "keyframes")
         } else if !request.plans.contains(where: { plan in plan.subjectMotions.contains { Self.roles.contains($0.role) } }) {
             issues.add(
                 .unsupported, at: "/output/mode",
@@ -178,13 +183,16 @@ private struct CSSViewTransitionWriter {
             + (isSpatial == true && !isBack ? ["backface-visibility: hidden"] : [])
     }
 
-    /// Returns the timing of the group: that of a shared element's frame, else the duration of its layers. Without one the
-    /// group would end after 250 ms, and cut its layers short.
+    /// Returns the timing of the group: that of a shared element's frame, else that of its layers. Without a duration the group
+    /// would end after 250 ms, and cut its layers short; without an easing an element would move by the browser's own.
     private func groupTiming(_ effect: WebEffect?) -> [String] {
-        guard let effect else { return ["animation-duration: \(timings.longest(of: all) ?? "0ms")"] }
+        guard let effect else {
+            let easing = element == "root" ? nil : all.first.map { "animation-timing-function: \(timings.easing(of: $0))" }
+            return ["animation-duration: \(timings.longest(of: all) ?? "0ms")"] + (easing.map { [$0] } ?? [])
+        }
         return [
             "animation-duration: \(timings.duration(of: effect))", "animation-timing-function: \(timings.easing(of: effect))",
-        ] + (effect.timing.delay == 0 ? [] : ["animation-delay: \(CSSTimingProperties.milliseconds(effect.timing.delay))"])
+        ] + (effect.timing.delay == 0 && shared?.forward?.timing.delay ?? 0 == 0 ? [] : ["animation-delay: \(CSSTimingProperties.milliseconds(effect.timing.delay))"])
     }
 
     func write(_ motion: WebMotion, to sheet: inout StyleSheet) {
@@ -196,7 +204,8 @@ private struct CSSViewTransitionWriter {
             let isFading = request.output.reduced != "none"
             if isFading { sheet.comment(["less motion: the browser's own fade"]) }
             sheet.rule(group, ["animation-duration: \(isFading ? "200ms" : "0ms")", "overflow: clip"])
-            if shared != nil {
+            // The page has one place; every other element may have two, and the browser would move it.
+            if element != "root" {
                 sheet.block("@media (prefers-reduced-motion: reduce)") { $0.rule(group, ["animation-name: none"]) }
             }
             sheet.endGroup()

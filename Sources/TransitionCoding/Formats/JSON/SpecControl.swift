@@ -54,7 +54,10 @@ package struct SpecControl: Sendable {
     static func isDefault(_ text: String, of key: String) -> Bool {
         guard let control = all.first(where: { $0.key == key }), let standard = control.defaultText else { return false }
         if case .parameter(.text) = control.kind { return "\"\(text)\"" == standard }
-        if let number = Double(standard) { return (plainNumber(trimmed(text)) ?? TimeText.seconds(text)?.value) == number }
+        if let number = Double(standard) {
+            let isTime = if case .parameter(.number(unit: "s", _, _)) = control.kind { true } else { false }
+            return (plainNumber(trimmed(text)) ?? (isTime ? TimeText.seconds(text)?.value : nil)) == number
+        }
         return Spelling.matches(text, standard.filter { $0 != "\"" })
     }
 

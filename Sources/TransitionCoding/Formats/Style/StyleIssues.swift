@@ -5,9 +5,9 @@ enum StyleIssues {
     /// - Parameter showsMasks: whether the format has the mask of a swipe, the only filter with a model. Default no.
     static func issues(with request: TimelineRequest, in format: String, showsMasks: Bool = false) -> SpecIssues {
         var issues = SpecIssues()
-        let name =
-            request.spec.nominalTransition.named != nil
-            ? TransitionNames.lastName(of: request.spec.nominalTransition) : ""
+        // With less motion another transition is shown.
+        let shown = request.spec.resolvedTransition
+        let name = shown.named != nil ? TransitionNames.lastName(of: shown) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
         let hasMask = request.plans.flatMap(\.subjectMotions).contains { $0.properties.contains(.maskOffset) }
         if hasMask, !showsMasks {

@@ -8,11 +8,15 @@ struct CSSKeyframesRule {
 
     typealias Declaration = (name: String, value: String)
 
-    /// The declarations at one offset, 0…1.
+    /// What is declared at one offset, 0…1.
     struct Frame {
         let offset: Double
-        let declarations: [Declaration]
+        /// The index of its block in ``blocks``: several offsets may share one.
+        let block: Int
     }
+
+    /// The declarations of each block of the rule.
+    private(set) var blocks: [[Declaration]] = []
 
     /// The keyframes, in the order of their offsets; of equal offsets in the order of the text.
     private(set) var frames: [Frame] = []
@@ -43,13 +47,13 @@ struct CSSKeyframesRule {
     }
 
     private mutating func add(_ body: String, at selectors: String) throws(Failure) {
-        let declarations = Self.declarations(of: body)
+        blocks.append(Self.declarations(of: body))
         for selector in selectors.split(separator: ",").map({ trimmed($0).lowercased() }) {
             let percent = selector.hasSuffix("%") ? plainNumber(selector.dropLast()) : ["from": 0, "to": 100][selector]
             guard let percent, (0...100).contains(percent) else {
                 throw Failure(detail: "\"\(selector.prefix(40))\" is no keyframe selector: from, to, or a percentage of 0…100")
             }
-            frames.append(Frame(offset: percent / 100, declarations: declarations))
+            frames.append(Frame(offset: percent / 100, block: blocks.count - 1))
         }
     }
 

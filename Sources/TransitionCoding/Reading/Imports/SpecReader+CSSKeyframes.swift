@@ -33,9 +33,13 @@ extension SpecReader {
         var stations: [Property: [Station]] = [:]
         var functions: [String] = []
         var names = Set<String>()
+        var blocks: [CSSKeyframeValues] = []
+        for declarations in rule.blocks {
+            names.formUnion(declarations.map(\.name))
+            blocks.append(try CSSKeyframeValues(declarations))
+        }
         for frame in rule.frames {
-            names.formUnion(frame.declarations.map(\.name))
-            let found = try CSSKeyframeValues(frame.declarations)
+            let found = blocks[frame.block]
             if let other = found.functions {
                 let shorter = min(functions.count, other.count)
                 guard functions.prefix(shorter) == other.prefix(shorter) else {
