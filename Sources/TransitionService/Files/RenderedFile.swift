@@ -32,7 +32,8 @@ package struct RenderedFile: Sendable {
             let path = format == "tokens.json" ? tokenPath?.joined(separator: "/") : nil
             let name = (
                 key: "\(format) \(path ?? writtenName)",
-                problem: "have the name \"\(writtenName)\"; give each its own: ?name=… in a recipe or a curve, output.name in a spec"
+                problem: "have the name \"\(writtenName)\"; give each its own: ?name=… in a recipe or a curve, "
+                    + "output.name in a spec"
             )
             guard format == "css", let (element, type) = viewTransition else { return [name] }
             let shown = type.map { "\(element) in view transitions of the type \($0)" } ?? "\(element) in every view transition"

@@ -16,7 +16,8 @@ struct RenderedFileTests {
         ("a", digest, "b.0123456789.css", []),
     ])
     func `only files with a hash of this program count as stale`(name: String, digest: String, path: String, expected: [String]) {
-        let index = #"{"engine":"1","files":[{"name":"\#(name)","format":"css","path":"\#(path)","sha256":"\#(digest)","bytes":1}]}"#
+        let file = #"{"name":"\#(name)","format":"css","path":"\#(path)","sha256":"\#(digest)","bytes":1}"#
+        let index = #"{"engine":"1","files":[\#(file)]}"#
         #expect(RenderedFile.hashedPaths(inIndex: Array(index.utf8)) == expected)
     }
 }

@@ -190,9 +190,11 @@ private struct CSSViewTransitionWriter {
             let easing = element == "root" ? nil : all.first.map { "animation-timing-function: \(timings.easing(of: $0))" }
             return ["animation-duration: \(timings.longest(of: all) ?? "0ms")"] + (easing.map { [$0] } ?? [])
         }
+        // The way back would inherit the delay of the way forward.
+        let isDelayed = effect.timing.delay != 0 || shared?.forward.map { $0.timing.delay != 0 } == true
         return [
             "animation-duration: \(timings.duration(of: effect))", "animation-timing-function: \(timings.easing(of: effect))",
-        ] + (effect.timing.delay == 0 && shared?.forward?.timing.delay ?? 0 == 0 ? [] : ["animation-delay: \(CSSTimingProperties.milliseconds(effect.timing.delay))"])
+        ] + (isDelayed ? ["animation-delay: \(CSSTimingProperties.milliseconds(effect.timing.delay))"] : [])
     }
 
     func write(_ motion: WebMotion, to sheet: inout StyleSheet) {

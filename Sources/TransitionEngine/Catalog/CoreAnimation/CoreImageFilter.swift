@@ -18,7 +18,7 @@ public struct CoreImageFilter: Hashable, Sendable {
     public struct Parameter: Sendable {
         /// Core Image's name of it.
         public let name: String
-        /// A number, or the components of a vector, rectangle or color. Core Image's own, also where ``boundsDefault`` wins.
+        /// A number, or the components of a vector, rectangle or color. Core Image's own, also where the layer's bounds win.
         public let defaultValue: [Double]
         /// The default in words, where it follows the layer's bounds; else `nil`.
         package var boundsDefault: String? {
