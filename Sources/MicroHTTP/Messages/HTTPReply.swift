@@ -23,6 +23,8 @@ public final class HTTPReply: Sendable {
         self.deliver = deliver
         self.cancelled = cancelled
         deadline = clock.milliseconds() + UInt64(max(0, min(seconds, 1e6)) * 1000)
+        // Pairs with the exchange in `send`: whichever thread sends sees the closures, however the reply has come to it.
+        isSent.store(false, ordering: .releasing)
     }
 
     /// Whether a response has been sent, by the work or by a cancellation. Work that still goes on is useless then.
