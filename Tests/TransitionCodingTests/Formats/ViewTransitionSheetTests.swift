@@ -49,6 +49,16 @@ struct ViewTransitionSheetTests {
         #expect(sheet.contains("clip-path: inset(0 0 259px 0)"))
     }
 
+    @Test func `a shared element without one timing is refused, with the mode that can write it`() throws {
+        let matched = #"{"type":"matched-geometry","source":{"frame":[16,300,120,180]}}"#
+        let spec =
+            #"{"transition":{"type":"asymmetric","insertion":\#(matched),"removal":\#(matched)},"#
+            + #""view":{"size":[320,200]},"output":{"mode":"view-transition","element":"photo"}}"#
+        let issues = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(spec.utf8), format: CSS()) }
+        guard case .issues(let found)? = issues else { return }
+        #expect(found.map(\.issue.pointer) == ["/output/mode"] && found.first?.issue.suggestion == "keyframes")
+    }
+
     @Test(arguments: ["precision=6000ms", "fps=60s", "items=12s&stagger=50ms", "velocity=0s&from=0"])
     func `a time is no default of a number`(query: String) throws {
         let query = try #require(Query(query))

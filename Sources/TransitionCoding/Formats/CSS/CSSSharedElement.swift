@@ -44,7 +44,8 @@ struct CSSSharedElement {
         omissions = try Self.omissions(of: request)
     }
 
-    /// The one progress that the frame of each direction follows; `nil` where it follows several.
+    /// The one progress that the frame of each direction follows; `nil` where it follows several, or is made of several layers,
+    /// as in an asymmetric transition.
     private static func progresses(of request: TimelineRequest) -> [SubjectMotion.SharedProgress?] {
         request.plans.compactMap { plan in
             plan.subjectMotions.first { $0.properties.contains(.frameWidth) }
@@ -52,7 +53,7 @@ struct CSSSharedElement {
         }
     }
 
-    /// Whether a frame follows several timings, so that the browser can't move the group by one.
+    /// Whether a frame has no one progress, so that the timing of the group isn't known.
     static func lacksTiming(_ request: TimelineRequest) -> Bool {
         isShared(request) && progresses(of: request).contains { $0 == nil }
     }

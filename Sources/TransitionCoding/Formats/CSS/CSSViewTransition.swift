@@ -19,7 +19,7 @@ struct CSSViewTransition {
         } else if CSSSharedElement.lacksTiming(request) {
             issues.add(
                 .unsupported, at: "/output/mode",
-                "the frame of a shared element has one timing in a view transition, and this one has several; mode=keyframes can write it",
+                "a view transition moves a shared element by one timing, and this frame isn't read as one; mode=keyframes can write it",
                 allowed: OutputOptions.modes, suggestion: "keyframes")
         } else if !request.plans.contains(where: { plan in plan.subjectMotions.contains { Self.roles.contains($0.role) } }) {
             issues.add(
