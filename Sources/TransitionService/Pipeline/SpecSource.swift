@@ -136,10 +136,12 @@ indirect enum PlannedSpec: Sendable {
         return bytes
     }
 
-    /// Returns the canonical GET URL of the response, or `nil` if there is none or if lenient reading ignored a part
-    /// of the request.
+    /// Returns the canonical GET URL of the response, or `nil` if there is none.
+    ///
+    /// What was read with a warning isn't in the URL, unless the warning is that a member has no effect: that one is given
+    /// again.
     func canonicalURL(in format: any TimelineFormat) -> String? {
-        guard warnings.isEmpty else { return nil }
+        guard warnings.allSatisfy({ $0.code == "without-effect" }) else { return nil }
         return switch self {
         case .timeline(let timeline): CanonicalURL.timeline(timeline, format: format.name)
         case .curve(let curve): CanonicalURL.curve(curve, format: format.name)

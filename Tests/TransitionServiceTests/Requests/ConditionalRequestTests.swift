@@ -32,6 +32,21 @@ struct ConditionalRequestTests {
         #expect(service.respond("GET", location).body == first.body)
     }
 
+    @Test func `a canonical URL gives the same response, its warnings too`() throws {
+        let service = try InProcessService()
+        let useless = service.respond("GET", "/v1/transitions/core-animation/push.json?size=100x100&direction=removal")
+        #expect(useless.text.contains("direction changes nothing"))
+        let location = try #require(useless.field("content-location"))
+        #expect(location == "/v1/transitions/core-animation/push.json?direction=removal")
+        let again = service.respond("GET", location)
+        #expect(again.body == useless.body && again.field("etag") == useless.field("etag"))
+        for (body, code) in [(#"{"transition":"slide","colour":1}"#, "unknown-key"), ("{}", "default-transition")] {
+            let reply = service.respond("POST", "/v1/timelines", ["prefer": "handling=lenient"], body: body)
+            #expect(reply.status == 200 && reply.text.contains(#""code":"\#(code)""#), "\(body): \(reply.text)")
+            #expect(reply.field("content-location") == nil, "\(body)")
+        }
+    }
+
     @Test(arguments: [
         "/v1/transitions/slide.css", "/v1/curves/bouncy.json", "/v1/catalog", "/openapi.json", "/client.js", "/docs", "/",
     ])
