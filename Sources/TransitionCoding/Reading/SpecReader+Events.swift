@@ -30,7 +30,9 @@ extension SpecReader {
             add(.missingKey, "\"action\" is missing: what happens", allowed: Self.actions)
             return nil
         }
-        guard let word = at("action", { $0.actionWord(given) }) else { return nil }
+        guard let written = at("action", { $0.choice(given, Self.actions) }) else { return nil }
+        // UIKit presents and dismisses what it doesn't push and pop.
+        let word = ["present": "push", "dismiss": "pop"][written] ?? written
         // A page whose source view is gone has the source null.
         let nullable: [MemberKey] = word == "update" ? [.animation, .source] : [.animation]
         let keys = MemberKeys([.at, .action, .animation] + Self.keys(of: word), nullable: nullable)
@@ -45,14 +47,9 @@ extension SpecReader {
         if word == "continue" { impliedSettlingDuration = 1 }
         let animation = members[.animation].map { value in at(.animation) { $0.animationChoice(value) } }
         impliedSettlingDuration = nil
-        return SpecEvent(at: seconds, action, animation: animation)
-    }
-
-    /// Reads the word of an action. UIKit presents and dismisses what it doesn't push and pop.
-    private mutating func actionWord(_ value: JSONValue) -> String? {
-        guard let text = string(value) else { return nil }
-        let synonyms = ["present": "push", "dismiss": "pop"]
-        return Spelling.match(text, in: synonyms.keys.sorted()).flatMap { synonyms[$0] } ?? choice(of: text, Self.actions)
+        var event = SpecEvent(at: seconds, action, animation: animation)
+        event.word = written
+        return event
     }
 
     private static func keys(of action: String) -> [MemberKey] {

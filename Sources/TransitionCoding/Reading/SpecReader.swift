@@ -238,9 +238,8 @@ package struct SpecReader: Sendable {
 
     /// Reads a platform. What iOS shows, iPadOS shows too.
     private mutating func platform(_ value: JSONValue) -> Platform? {
-        guard let text = string(value) else { return nil }
-        if Spelling.matches(text, "ipados") { return .ios }
-        return choice(of: text, Platform.allCases.map(\.rawValue)).flatMap(Platform.init(rawValue:))
+        choice(value, ["ios", "ipados"] + Platform.allCases.dropFirst().map(\.rawValue))
+            .flatMap { Platform(rawValue: $0) ?? .ios }
     }
 
     private mutating func views(_ value: JSONValue, into request: inout TimelineRequest) {

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// A number that was written as a string, perhaps with a unit, where the spec takes a plain number.
 struct WrittenQuantity {
     /// The number to write instead, in the unit of the spec; `nil` if the unit has no fixed size.

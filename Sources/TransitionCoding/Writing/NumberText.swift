@@ -1,3 +1,5 @@
+import TransitionEngine
+
 extension TextBuffer {
     /// Appends a number, rounded to a number of decimals, without exponent, trailing zeros or `-0`.
     ///
@@ -123,13 +125,6 @@ extension TextBuffer {
         UnsafeMutableRawPointer(reserve(8)).storeBytes(of: digits | asciiZeros, as: UInt64.self)
         advance(8)
     }
-}
-
-/// Returns the shortest text that reads back as the same number, without a trailing `.0`, and `0` for `-0`.
-package func exactText(_ value: Double) -> String {
-    if value == 0 { return "0" }
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// Returns a number that was computed from others as people write it: rounded to 12 significant digits, which leaves out the

@@ -141,11 +141,11 @@ public struct TransitionPlan: Sendable {
 
     static func tooLong(_ duration: Double, _ limits: Limits, at pointer: String) -> SpecIssues {
         var issues = SpecIssues()
-        let limit = SpecIssues.text(limits.duration)
+        let limit = exactText(limits.duration)
         if duration.isFinite {
             issues.add(
                 .limitExceeded, at: pointer,
-                "lasts \(SpecIssues.text(duration)) s; the limit is \(limit) s")
+                "lasts \(exactText(duration)) s; the limit is \(limit) s")
         } else {
             issues.add(
                 .endless, at: pointer,

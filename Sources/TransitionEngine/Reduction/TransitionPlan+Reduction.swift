@@ -74,7 +74,7 @@ extension TimelineWarning {
     static func coarse(_ error: Double, decimals: Int) -> TimelineWarning {
         TimelineWarning(
             "tolerance-exceeded",
-            "\(decimals) decimals and the limit of keyframes leave an error of \(SpecIssues.text(error)); give more \"precision\" or a larger tolerance"
+            "\(decimals) decimals and the limit of keyframes leave an error of \(exactText(error)); give more \"precision\" or a larger tolerance"
         )
     }
 }

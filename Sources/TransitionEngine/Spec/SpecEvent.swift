@@ -6,6 +6,8 @@ public struct SpecEvent: Sendable {
     public var action: Action
     /// `nil` is the spec's animation.
     public var animation: TransitionSpec.AnimationChoice?
+    /// The word that stands for the action in what a caller wrote; `nil` is the action's own name.
+    package var word: String?
 
     /// Creates an event at a time in seconds. Default with the spec's animation.
     public init(at time: Double, _ action: Action, animation: TransitionSpec.AnimationChoice? = nil) {
@@ -99,8 +101,8 @@ public struct SpecEvent: Sendable {
         public var actions: [String] {
             switch self {
             case .phases: ["insert", "remove", "update", "set"]
-            case .navigation: ["push", "pop", "drag", "pinch", "release", "cancel", "grab", "update"]
-            case .presentation: ["push", "pop", "cancel"]
+            case .navigation: ["push", "pop", "present", "dismiss", "drag", "pinch", "release", "cancel", "grab", "update"]
+            case .presentation: ["push", "pop", "present", "dismiss", "cancel"]
             case .animator: PropertyAnimator.Call.names
             case .none: []
             }
@@ -120,7 +122,7 @@ public struct SpecEvent: Sendable {
             let reason =
                 allowed.isEmpty
                 ? "this transition takes no events"
-                : "\"\(action.name)\" has no meaning for this transition; it takes \(allowed.joined(separator: ", "))"
+                : "\"\(word ?? action.name)\" has no meaning for this transition; it takes \(allowed.joined(separator: ", "))"
             issues.add(.conflict, at: pointer + "/action", reason, allowed: allowed)
         }
         if case .animation(let animation)? = animation { animation.validate(at: pointer + "/animation", into: &issues) }

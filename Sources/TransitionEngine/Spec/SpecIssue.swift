@@ -92,13 +92,7 @@ public struct SpecIssues: Error, Sendable {
         let suffix = unit.isEmpty ? "" : " \(unit)"
         add(
             .outOfRange, at: pointer,
-            "must lie between \(Self.text(range.lowerBound)) and \(Self.text(range.upperBound))\(suffix), not \(Self.text(value))"
+            "must lie between \(exactText(range.lowerBound)) and \(exactText(range.upperBound))\(suffix), not \(exactText(value))"
         )
-    }
-
-    /// A number without a needless `.0`.
-    static func text(_ value: Double) -> String {
-        let text = value.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

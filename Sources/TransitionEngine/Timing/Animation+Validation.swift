@@ -47,7 +47,7 @@ extension Animation {
                 TimelineWarning(
                     "damping-capped",
                     "\(spring.kind.rawValue) springs are not overdamped by default: damping ratio "
-                        + "\(SpecIssues.text(spring.nominalSpring.dampingRatio)) moves as 1. "
+                        + "\(exactText(spring.nominalSpring.dampingRatio)) moves as 1. "
                         + "For the overdamped motion write \"allowsOverdamping\": true into the spring.")
             ]
         }
@@ -55,7 +55,7 @@ extension Animation {
             return [
                 TimelineWarning(
                     "without-effect",
-                    "allowsOverdamping changes nothing: the damping ratio is \(SpecIssues.text(spring.nominalSpring.dampingRatio))."
+                    "allowsOverdamping changes nothing: the damping ratio is \(exactText(spring.nominalSpring.dampingRatio))."
                 )
             ]
         }
@@ -103,7 +103,7 @@ extension SpringAnimation {
             if !(bounce > -1 && bounce <= 1) {
                 issues.add(
                     .outOfRange, at: at + "/bounce",
-                    "must lie above -1 and up to 1, not \(SpecIssues.text(bounce)): beyond, the spring diverges")
+                    "must lie above -1 and up to 1, not \(exactText(bounce)): beyond, the spring diverges")
             }
         case .responseDamping(let response, let fraction):
             issues.check(response, in: 0...600, unit: "s", at: at + "/response")

@@ -42,7 +42,7 @@ public enum NamedAnimations {
         let form = SpringAnimation.Form.physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
         return NamedAnimation(
             name: name, animation: Animation(.spring(SpringAnimation(form, kind: .fluid))),
-            summary: "Material 3: damping ratio \(SpecIssues.text(ratio)), stiffness \(SpecIssues.text(stiffness)).")
+            summary: "Material 3: damping ratio \(exactText(ratio)), stiffness \(exactText(stiffness)).")
     }
 
     /// Further names of a row above.

@@ -141,6 +141,20 @@ struct AdviceTests {
         #expect(issue?.detail == "expected a number, found a string")
     }
 
+    @Test func `an action is called by the word that was written, and all its words are allowed`() {
+        let view = Self.issues(#"{"transition":"opacity","events":[{"at":0,"action":"present"}]}"#).first
+        #expect(view?.detail == #""present" has no meaning for this transition; it takes insert, remove, update, set"#)
+        let page = Self.issues(#"{"transition":"uikit/push","events":[{"at":0,"action":"insert"}]}"#).first
+        #expect(page?.allowed.prefix(4) == ["push", "pop", "present", "dismiss"])
+        #expect(Self.issues(#"{"transition":"uikit/push","events":[{"at":0,"action":"Present"}]}"#).isEmpty)
+    }
+
+    @Test func `every platform of the contract is allowed`() {
+        let issue = Self.issues(#"{"transition":"uikit/zoom","platform":"windows"}"#).first
+        #expect(issue?.allowed == ["ios", "ipados", "visionos", "mac-catalyst", "tvos", "macos", "watchos"])
+        #expect(Self.issues(#"{"transition":"uikit/zoom","platform":"maccatalyst"}"#).isEmpty)
+    }
+
     private static func canonical(_ body: String) throws -> [UInt8] {
         var buffer = TextBuffer(capacity: 1024)
         buffer.append(spec: try SpecReader.timeline(Array(body.utf8)), direction: "insertion")

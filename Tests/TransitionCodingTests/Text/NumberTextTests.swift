@@ -85,6 +85,14 @@ struct NumberTextTests {
         }
     }
 
+    @Test(arguments: [
+        (1e-4, "0.0001"), (9.999e-5, "0.00009999"), (1e-5, "0.00001"), (1e-6, "0.000001"), (-1.5e-7, "-0.00000015"),
+        (1e-9, "0.000000001"), (1e-10, "1e-10"), (-0.0, "0"), (1e21, "1e+21"),
+    ])
+    func `a small number has no exponent`(value: Double, text: String) {
+        #expect(exactText(value) == text && Double(text) == value)
+    }
+
     @Test func `the exact text is the shortest one in both implementations`() {
         var generator = SeededGenerator(#function)
         var values: [Double] = [

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// Words of other tools for names that a spec has, for "did you mean".
 enum Synonyms {
     /// Returns the name among `known` that a word of another tool stands for, or `nil`.
@@ -39,7 +41,7 @@ enum Synonyms {
         (["left-to-right"], ["ltr"]), (["right-to-left"], ["rtl"]),
         (["in", "enter", "appear", "show", "add", "open", "mount"], ["insertion", "insert", "push"]),
         (["out", "exit", "leave", "disappear", "hide", "delete", "close", "dismiss", "unmount"], ["removal", "remove", "pop"]),
-        (["present"], ["push"]), (["pan", "swipe", "scrub"], ["drag"]), (["zoom"], ["pinch", "uikit/zoom"]),
+        (["pan", "swipe", "scrub"], ["drag"]), (["zoom"], ["pinch", "uikit/zoom"]),
         (["end", "let-go", "drop"], ["release"]), (["catch", "interrupt", "touch"], ["grab"]),
         // Keys.
         (["transitions", "children", "parts", "elements"], ["of", "transition"]), (["effect", "kind"], ["transition", "type"]),

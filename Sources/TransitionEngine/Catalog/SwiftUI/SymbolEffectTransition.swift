@@ -136,7 +136,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
         validateArguments(at: pointer, into: &issues)
         Self.validate(repeats, at: pointer, into: &issues)
         if (1...Double(Self.mostLayers)).contains(layers), layers.rounded() != layers {
-            issues.add(.outOfRange, at: pointer + "/layers", "must be a whole number, not \(SpecIssues.text(layers))")
+            issues.add(.outOfRange, at: pointer + "/layers", "must be a whole number, not \(exactText(layers))")
         }
         if scope == .individually, !effect.draws {
             issues.add(
@@ -147,7 +147,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
 
     static func validate(_ repeats: Double, at pointer: String, into issues: inout SpecIssues) {
         guard (1...1000).contains(repeats), repeats.rounded() != repeats else { return }
-        issues.add(.outOfRange, at: pointer + "/repeats", "must be a whole number, not \(SpecIssues.text(repeats))")
+        issues.add(.outOfRange, at: pointer + "/repeats", "must be a whole number, not \(exactText(repeats))")
     }
 
     /// - Parameter effect: the effect's name.

@@ -18,7 +18,7 @@ struct ContentTransitionTests {
     private func glyphs(_ content: ContentChange) throws -> [String] {
         try timeline(NumericTextTransition(content), at: [0, 2]).subjects.map { glyph in
             let moves = glyph.tracks.filter { $0.property == .translateY || $0.property == .translateX }.map {
-                "\($0.property.rawValue) \(SpecIssues.text($0.values[0]))→\(SpecIssues.text($0.values[1]))"
+                "\($0.property.rawValue) \(exactText($0.values[0]))→\(exactText($0.values[1]))"
             }
             return ([glyph.id, glyph.note.text ?? "", glyph.note.direction ?? ""] + moves).joined(separator: " ")
         }

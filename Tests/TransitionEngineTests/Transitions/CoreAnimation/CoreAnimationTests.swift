@@ -40,7 +40,7 @@ struct CoreAnimationTests {
         #expect(timeline.duration == 0.25)
         let words = timeline.subjects.sorted { $0.zIndex < $1.zIndex }.map { subject in
             let tracks = subject.tracks.map { track in
-                track.property.rawValue + " " + track.values.map { SpecIssues.text($0) }.joined(separator: " ")
+                track.property.rawValue + " " + track.values.map { exactText($0) }.joined(separator: " ")
             }
             return "\(subject.role.rawValue) " + (tracks.isEmpty ? "-" : tracks.joined(separator: ", "))
         }
