@@ -26,8 +26,9 @@ extension SpecReader {
             noteString()
             return animation(text: text)
         }
+        guard value.kind == .object else { return noAnimation(value) }
         // Other tools' objects are recognized by the keys that only they have.
-        if value.kind == .object, !value.hasOnlyKeys(of: Self.animationKeys) {
+        if !value.hasOnlyKeys(of: Self.animationKeys) {
             if Self.isDesignToken(value) { return tokenAnimation(value) }
             if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)
@@ -67,6 +68,19 @@ extension SpecReader {
         modifiers(members, into: &result)
         if let value = members[.allowUserInteraction] { at(.allowUserInteraction) { $0.interaction(value, into: &result) } }
         return result
+    }
+
+    /// Reports an animation that is neither a text nor an object, and returns `nil`.
+    private mutating func noAnimation(_ value: JSONValue) -> Animation? {
+        // In other tools a number alone is the duration.
+        let duration = value.number.flatMap { number in
+            number > 0 ? "ease-in-out \(exactText(number))\(number > TimeText.largestBareSeconds ? "ms" : "s")" : nil
+        }
+        add(
+            .wrongType,
+            "expected an animation: a text such as \"bouncy\" or \"ease-out 300ms\", or an object with a curve, a spring or a "
+                + "decay; found \(value.kindName)", suggestion: duration ?? Self.bezierText(value))
+        return nil
     }
 
     /// Reads whether what moves takes touches, which only Blueprint's animations say (semantics §8.1).
@@ -135,6 +149,13 @@ extension SpecReader {
             noteString()
             return easing(text: text)
         }
+        guard value.kind == .object else {
+            add(
+                .wrongType,
+                "expected a timing curve: a text such as \"ease-out\", or an object such as {\"cubicBezier\": [0.2, 0, 0, 1]}; "
+                    + "found \(value.kindName)", suggestion: Self.bezierText(value))
+            return nil
+        }
         guard let members = members(of: value, Self.easingKeys) else { return nil }
         let kinds = members.present([.cubicBezier, .steps, .linear, .unitCurve])
         guard kinds.count == 1 else {
@@ -164,6 +185,13 @@ extension SpecReader {
         if let inverted = curve.inverse { return inverted }
         at(.inverse) { $0.add(.conflict, "only a Bézier or circular curve has an inverse") }
         return curve
+    }
+
+    /// The text for four numbers alone, which other tools take for a Bézier curve; `nil` for any other value.
+    private static func bezierText(_ value: JSONValue) -> String? {
+        let numbers = value.kind == .array ? value.elements.map(\.number) : []
+        let points = numbers.compactMap { $0.map { exactText($0) } }
+        return points.count == 4 && numbers.count == 4 ? "cubic-bezier(\(points.joined(separator: ", ")))" : nil
     }
 
     private mutating func linear(_ value: JSONValue) -> Easing? {

@@ -40,7 +40,7 @@ enum SpecSource: Sendable {
         do throws(DecodingFailure) {
             return .timeline(try reader.readTimeline(bytes))
         } catch {
-            if case .packed = self, case .syntax(let mistake) = error { throw RequestFailure(damagedLink: mistake.detail) }
+            if case .packed = self, case .syntax = error { throw RequestFailure.damagedLink }
             throw RequestFailure(Problem(error))
         }
     }

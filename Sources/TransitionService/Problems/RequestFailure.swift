@@ -34,21 +34,20 @@ struct RequestFailure: Error {
                     .malformedURL,
                     "The text after /v1/t/ is JSON that isn't compressed: deflate it (RFC 1951) and write the result as base64url."
                 ))
-        case .damaged: self.init(damagedLink: "")
+        case .damaged: self = .damagedLink
         case .tooLarge:
             let issue = SpecIssue(.limitExceeded, at: "", "the spec unpacks to more than \(limit) bytes")
             self.init(Problem([RequestIssue(issue, parameter: "spec")]))
         }
     }
 
-    /// Creates the failure of a link whose spec can't be read. Who reads it has got the link from somebody.
-    ///
-    /// - Parameter detail: what is wrong with its text; may be empty.
-    init(damagedLink detail: String) {
-        problem = Problem(
-            .malformedURL,
-            "This link is damaged: a part of it was lost or altered, probably while it was copied or sent. Copy it again from "
-                + "where it comes from, up to its last letter." + (detail.isEmpty ? "" : " Unpacked: " + detail))
+    /// The failure of a link whose spec can't be read. Who reads it has got the link from somebody.
+    static var damagedLink: RequestFailure {
+        RequestFailure(
+            Problem(
+                .malformedURL,
+                "This link is damaged: a part of it was lost or altered, probably while it was copied or sent. Copy it again from "
+                    + "where it comes from, up to its last letter."))
     }
 
     init(conflictingFormat name: String) {

@@ -92,6 +92,21 @@ struct KotlinCodeTests {
         #expect(code.contains(expected), "\(code)")
     }
 
+    /// A part of a spec that Compose can't show, and each format that is named instead.
+    @Test(arguments: [
+        #"{"layout":{"before":{"id":"a","frame":[0,0,9,9]},"after":{"id":"a","frame":[0,0,9,5]},"animation":"bouncy"}}"#,
+        #"{"transition":"opacity","events":[{"at":0,"action":"insert"}]}"#, #"{"transition":"opacity","from":{"progress":0.5}}"#,
+    ])
+    func `the formats named in a refusal show what Compose doesn't`(body: String) throws {
+        let kotlin = try #require(OutputFormats.named("kt"))
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(body.utf8), format: kotlin) }
+        guard case .issues(let issues)? = failure, let detail = issues.first?.issue.detail else { throw SpecIssues() }
+        let words = detail.split { " ,;".contains($0) }.map(String.init)
+        let others = OutputFormats.all.filter { words.contains($0.name) }
+        #expect(others.count >= 3, "\(detail)")
+        for format in others { #expect(throws: Never.self) { try SpecReader.timeline(Array(body.utf8), format: format) } }
+    }
+
     @Test func `each side of an asymmetric transition keeps its own animation`() throws {
         let code = try self.code(
             #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":"move:top","animation":"bouncy"},"#

@@ -141,6 +141,26 @@ struct AdviceTests {
         #expect(issue?.detail == "expected a number, found a string")
     }
 
+    /// A value that is neither a text nor an object, and the text that is suggested for it.
+    @Test(arguments: [
+        (#"{"animation":350}"#, "/animation", "an animation", "ease-in-out 350ms"),
+        (#"{"animation":0.35}"#, "/animation", "an animation", "ease-in-out 0.35s"),
+        (#"{"animation":[0.2,0,0,1]}"#, "/animation", "an animation", "cubic-bezier(0.2, 0, 0, 1)"),
+        (#"{"animation":true}"#, "/animation", "an animation", nil),
+        (#"{"animation":{"curve":[0.2,0,0,1]}}"#, "/animation/curve", "a timing curve", "cubic-bezier(0.2, 0, 0, 1)"),
+        (
+            #"{"transition":{"type":"core-animation/keyframes","property":"opacity","values":[0,1],"#
+                + #""timingFunctions":[[0.2,0,0,1]]}}"#,
+            "/transition/timingFunctions/0", "a timing curve", "cubic-bezier(0.2, 0, 0, 1)"
+        ),
+    ])
+    func `what is no animation is told what one is`(body: String, pointer: String, noun: String, suggestion: String?) {
+        let issues = Self.issues(body)
+        #expect(issues.map(\.pointer) == [pointer] && issues.map(\.suggestion) == [suggestion], "\(issues)")
+        #expect(issues.first?.detail.hasPrefix("expected \(noun): a text such as ") == true, "\(issues)")
+        if let suggestion { #expect(Self.issues(#"{"animation":"\#(suggestion)"}"#).isEmpty) }
+    }
+
     @Test func `an action is called by the word that was written, and all its words are allowed`() {
         let view = Self.issues(#"{"transition":"opacity","events":[{"at":0,"action":"present"}]}"#).first
         #expect(view?.detail == #""present" has no meaning for this transition; it takes insert, remove, update, set"#)

@@ -83,7 +83,7 @@ struct RequestTests {
     func `a damaged link says so to its reader, and what to do`(word: String) {
         let reply = get("/v1/t/\(word).css")
         #expect(reply.status == 400 && reply.text.contains("errors#malformed-url"))
-        #expect(reply.text.contains("This link is damaged") && reply.text.contains("Copy it again"), "\(reply.text)")
+        #expect(reply.text.contains("This link is damaged") && reply.text.contains(#"up to its last letter.""#), "\(reply.text)")
     }
 
     @Test func `pointers are fragments of a URI, whose tokens are escaped`() {

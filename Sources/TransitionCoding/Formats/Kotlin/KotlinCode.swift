@@ -18,7 +18,7 @@ package struct KotlinCode: TimelineFormat {
         var issues = SpecIssues()
         if request.spec.content.layout != nil {
             issues.add(
-                .unsupported, at: "/layout", "Compose animates layouts by itself; json, css, waapi.json and svg show the tree")
+                .unsupported, at: "/layout", "Compose animates layouts by itself; json, css and waapi.json show the tree")
         }
         if let views = request.spec.content.views {
             let found = views.map { KotlinRefusals.issues(with: $0.spec) }
