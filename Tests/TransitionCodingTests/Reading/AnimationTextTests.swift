@@ -96,6 +96,20 @@ struct AnimationTextTests {
         #expect(reader.issues.isEmpty)
     }
 
+    /// What is written, and the constant that is named, if a spring moves otherwise than its numbers say.
+    @Test(arguments: [
+        (".spring(Spring(mass: 1, stiffness: 100, damping: 25))", "damping 25 moves as 20"),
+        (".spring(Spring(mass: 4, stiffness: 100, damping: 50.5)).delay(1)", "damping 50.5 moves as 40"),
+        (".spring(Spring(mass: 1, stiffness: 100, damping: 25, allowOverDamping: true))", nil),
+        (".spring(Spring(mass: 1, stiffness: 100, damping: 15))", nil),
+    ])
+    func `a capped damping has a warning`(text: String, part: String?) throws {
+        let request = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))
+        let warnings = request.warnings + (request.plan?.warnings ?? [])
+        #expect(warnings.map(\.code) == (part == nil ? [] : ["damping-capped"]))
+        #expect(part.map { warnings[0].detail.contains($0) } != false, "\(warnings)")
+    }
+
     static let mistakes: [(String, SpecIssue.Code, String?)] = [
         ("bouncey", .unknownValue, "bouncy"), ("ease-ot 300ms", .unknownValue, "easeOut"), ("", .malformed, nil),
         ("bouncy bouncy", .malformed, nil), ("bouncy 1s 2s 3s", .malformed, nil), ("ease 400", .outOfRange, "400ms"),

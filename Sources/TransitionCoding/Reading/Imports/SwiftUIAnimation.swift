@@ -231,9 +231,17 @@ extension SpecReader {
             return nil
         }
         let mass = given["mass"] ?? 1
+        let critical = 2 * max(0, mass * stiffness).squareRoot()
         // Without a word it is at most critically damped (semantics §3.3).
-        let most = given["allowOverDamping"] == 1 ? .infinity : 2 * max(0, mass * stiffness).squareRoot()
-        return .physical(mass: mass, stiffness: stiffness, damping: min(damping, most))
+        guard damping > critical, given["allowOverDamping"] != 1 else {
+            return .physical(mass: mass, stiffness: stiffness, damping: damping)
+        }
+        warnings.append(
+            TimelineWarning(
+                "damping-capped",
+                "Spring(mass:stiffness:damping:) is not overdamped by default: damping \(exactText(damping)) moves as "
+                    + "\(exactText(derivedNumber(critical))). For the overdamped motion write allowOverDamping: true."))
+        return .physical(mass: mass, stiffness: stiffness, damping: critical)
     }
 
     private static func isPhysical(_ label: String) -> Bool {
