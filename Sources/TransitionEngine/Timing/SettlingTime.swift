@@ -29,6 +29,37 @@ extension SpringAnimation {
         return max(0, log(amplitude / Spring.restThreshold) / decay)
     }
 
+    /// Returns the spring slowed down or sped up so that it counts as at rest after so many seconds, with the same damping ratio,
+    /// form and kind: the slowest one that is at rest by then. From critical damping on, that is at a tenth of a second.
+    ///
+    /// - Parameter seconds: above 0.
+    /// - Returns: `nil` if it never rests, or not as early as that.
+    package func settled(within seconds: Double) -> SpringAnimation? {
+        // Responses in nanoseconds. No spring comes to rest within half of its response.
+        var (fast, slow) = (1.0, max(2, (2e9 * seconds).rounded()))
+        guard with(response: fast / 1e9).settlingDuration <= seconds else { return nil }
+        while slow - fast > 1 {
+            let middle = ((fast + slow) / 2).rounded()
+            if with(response: middle / 1e9).settlingDuration <= seconds { fast = middle } else { slow = middle }
+        }
+        return with(response: fast / 1e9)
+    }
+
+    /// Returns the spring with another response in seconds, in its form; a form by settling time becomes one by response.
+    private func with(response: Double) -> SpringAnimation {
+        var spring = self
+        switch form {
+        case .durationBounce(_, let bounce): spring.form = .durationBounce(duration: response, bounce: bounce)
+        case .responseDamping(_, let fraction): spring.form = .responseDamping(response: response, dampingFraction: fraction)
+        case .settling(_, let ratio): spring.form = .responseDamping(response: response, dampingFraction: min(1, ratio))
+        case .physical(let mass, _, _):
+            let omega = 2 * Double.pi / response
+            spring.form = .physical(
+                mass: mass, stiffness: mass * omega * omega, damping: 2 * nominalSpring.dampingRatio * mass * omega)
+        }
+        return spring
+    }
+
     /// Tenths of a second of silence that end the scan.
     private static let silence = 10
     /// Scanning stops here; past it the timeline would be refused anyway.

@@ -194,29 +194,46 @@ struct OptionRequestTests {
         #expect(bodies.count > 1000)
     }
 
-    @Test func `times and a settling time in a URL are those of the spec`() throws {
+    @Test func `times in a URL are those of the spec`() throws {
         let service = try InProcessService()
-        func body(_ spec: String) -> [UInt8] { service.respond("POST", "/v1/timelines", body: spec).body }
-        let byURL = service.respond("GET", "/v1/transitions/slide.json?times=0,0.1,200ms&animation=bouncy&settling=0.6")
-        #expect(
-            byURL.body
-                == body(
-                    #"{"transition":"slide","animation":{"spring":{"settlingDuration":0.6,"dampingRatio":0.7}},"sampling":{"times":[0,0.1,0.2]}}"#
-                ))
-        #expect(
-            byURL.field("content-location")
-                == "/v1/transitions/slide.json?animation=spring:settling=0.6:ratio=0.7&times=0,0.1,0.2")
+        let byURL = service.respond("GET", "/v1/transitions/slide.json?times=0,0.1,200ms&animation=bouncy")
+        let spec = #"{"transition":"slide","animation":"bouncy","sampling":{"times":[0,0.1,0.2]}}"#
+        #expect(byURL.body == service.respond("POST", "/v1/timelines", body: spec).body)
+        #expect(byURL.field("content-location") == "/v1/transitions/slide.json?animation=bouncy&times=0,0.1,0.2")
         #expect(byURL.text.contains(#""times":[0,0.1,0.2]"#))
-        let plain = service.respond("GET", "/v1/transitions/slide.json?settling=600ms")
-        #expect(plain.body == body(#"{"transition":"slide","animation":{"spring":{"settlingDuration":0.6}}}"#))
-        let curve = service.respond("GET", "/v1/curves/bouncy.css?settling=0.6")
-        let spring = #"{"animation":{"spring":{"settlingDuration":0.6,"dampingRatio":0.7}}}"#
-        #expect(curve.status == 200 && curve.body == service.respond("POST", "/v1/curves?format=css", body: spring).body)
+    }
+
+    /// A query, how long the timeline lasts, and a part of the spring: it keeps its form, its kind and its damping ratio.
+    @Test(arguments: [
+        ("animation=bouncy&settling=0.6", "0.6", #""bounce":0.3"#),
+        ("animation=bouncy&settling=1234ms", "1.234", #""bounce":0.3"#),
+        ("settling=600ms", "0.6", #""bounce":0"#), ("animation=smooth&settling=0.65", "0.6", #""bounce":0"#),
+        ("spring=response=0.4:fraction=0.6:v=2&settling=0.6", "0.6", #""dampingFraction":0.6,"initialVelocity":2"#),
+        ("spring=0.5:0.3:blend=0.2&settling=0.6", "0.6", #""blendDuration":0.2"#),
+        ("spring=k=100:c=10&settling=0.6", "0.6", #""kind":"interpolating""#),
+        ("spring=settling=1:ratio=0.7&settling=0.6", "0.6", #""dampingFraction":0.7"#),
+        ("animation=bouncy&settling=0.6&delay=0.1", "0.7", #""delay":0.1"#),
+    ])
+    func `a spring in a URL settles exactly when the query says so`(query: String, seconds: String, part: String) throws {
+        let service = try InProcessService()
+        let reply = service.respond("GET", "/v1/transitions/slide.json?\(query)")
+        #expect(reply.text.hasPrefix("{\"duration\":\(seconds),") && reply.text.contains(part), "\(reply.text)")
+        if let location = reply.field("content-location") {
+            #expect(service.respond("GET", location).body == reply.body, "\(location)")
+        }
+        let curve = service.respond("GET", "/v1/curves/bouncy.json?settling=0.6")
+        #expect(curve.text.hasPrefix(#"{"duration":0.6,"#) && curve.text.contains(#""settlingDuration":0.6,"#), "\(curve.text)")
+    }
+
+    @Test func `a time in a URL that makes no sense is refused by its own name`() throws {
+        let service = try InProcessService()
         for (query, parameter) in [
             ("settling=0.6&easing=ease-in", "settling"), ("settling=0.6&duration=0.3", "settling"), ("settling=x", "settling"),
             ("settling=0.6&animation=none", "animation"), ("settling=600", "settling"), ("times=0,x", "times"),
             ("times=", "times"),
             ("times=0.2,0.1", "times"), ("times=0,0.1&count=3", "times"), ("settling=0", "settling"),
+            ("settling=601s", "settling"), ("settling=50ms", "settling"), ("spring=0.5:1&settling=1", "settling"),
+            ("spring=0.5:2&settling=1", "spring"),
         ] {
             let reply = service.respond("GET", "/v1/transitions/slide.json?\(query)")
             #expect(reply.status == 422 && reply.text.contains(#""parameter":"\#(parameter)""#), "\(query): \(reply.text)")

@@ -154,7 +154,7 @@ extension SpecReader {
         locations.parameters += [
             ("/animation/delay", "delay"), ("/animation/duration", given["duration"] == nil ? key : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? key : "duration"),
-            ("/animation/spring/settlingDuration", given["settling"] == nil ? key : "settling"), ("/animation", key),
+            ("/animation", key),
         ]
         let hasTime = given["duration"] != nil || given["delay"] != nil || given["settling"] != nil
         var animation: Animation?
@@ -192,15 +192,25 @@ extension SpecReader {
         }
     }
 
-    /// Gives a spring the time in which it settles; it keeps its damping ratio and its initial velocity.
+    /// Makes a spring faster or slower, so that it settles after so many seconds.
     private mutating func setSettling(_ seconds: Double, of animation: inout Animation, hasDuration: Bool) {
         guard case .spring(let spring) = animation.base, !hasDuration else {
             let other = hasDuration ? "duration is the perceptual duration of the spring" : "only a spring settles"
             add(.conflict, "\(other); give settling with a spring and without duration")
             return
         }
-        let form = SpringAnimation.Form.settling(settlingDuration: seconds, dampingRatio: spring.nominalSpring.dampingRatio)
-        animation.base = .spring(SpringAnimation(form, initialVelocity: spring.initialVelocity))
+        guard seconds > 0, seconds <= 600 else {
+            return add(.outOfRange, "must lie above 0 and up to 600 s, not \(exactText(seconds))")
+        }
+        var problems = SpecIssues()
+        animation.validate(at: "", into: &problems)
+        // Planning reports what is wrong with the spring itself.
+        guard problems.isEmpty else { return }
+        guard let settled = spring.settled(within: seconds) else {
+            return add(
+                .outOfRange, seconds < 0.1 ? "without bounce a spring settles after 0.1 s or more" : "the spring never settles")
+        }
+        animation.base = .spring(settled)
     }
 
     /// A curve, or the four numbers of a Bézier joined by commas.
@@ -327,7 +337,6 @@ extension SpecReader {
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
-            ("/animation/spring/settlingDuration", given["settling"] == nil ? SpecPath.curveParameter : "settling"),
             ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter), ("/output/name", "name"),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
