@@ -101,7 +101,7 @@ package struct OutputOptions: Hashable, Sendable {
     package static let openers = ["class", "dialog", "popover", "data-state"]
     /// The `view-transition-name` of the entire page.
     package static let defaultElement = "root"
-    /// The number of items that have a delay of their own without `sibling-index()`.
+    /// How many items have a delay of their own where ``items`` says nothing.
     package static let defaultItems = 12
 
     /// The seconds between the items of a list.

@@ -182,10 +182,8 @@ struct CatalogSearch: Sendable {
     private static let synonyms = [
         "appear": "fade", "dissolve": "fade", "crossfade": "dissolve", "counter": "number", "digits": "number", "rolls": "number",
         "rolling": "number", "odometer": "number", "springy": "spring", "elastic": "bounce", "bouncing": "bounce",
-        "grow": "scale",
-        "shrink": "scale", "swipe": "slide", "navigation": "navigate", "route": "page", "error": "shake",
-        "attention": "emphasize",
-        "highlight": "emphasize", "blurry": "blur", "opacity": "fade",
+        "grow": "scale", "shrink": "scale", "swipe": "slide", "navigation": "navigate", "route": "page", "error": "shake",
+        "attention": "emphasize", "highlight": "emphasize", "blurry": "blur", "opacity": "fade",
     ]
 
     /// Elements of interfaces and patterns of design, and what moves them, the best first.

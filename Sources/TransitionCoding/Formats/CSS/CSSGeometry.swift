@@ -3,7 +3,8 @@ internal import TransitionEngine
 /// `geometry`: whether keyframes show the frame of a zoom or a matched geometry as a transform, or lay it out.
 enum CSSGeometry {
     /// Whether frames are transforms: in keyframes of one view, unless the request asks for a layout, and the card of a zoom
-    /// that is a layer of a page. Events move the box at rest, and the items of a list have one each; their frames are always laid out.
+    /// that is a layer of a page. Events move the box at rest, and the items of a list have one each; their frames are always
+    /// laid out.
     static func isFlipped(_ request: TimelineRequest) -> Bool {
         let (output, mode) = (request.output, request.output.mode ?? "keyframes")
         let isMoved = mode == "keyframes" || mode == "view-transition" && isCardOfPage(request)
