@@ -18,6 +18,7 @@ CALLS = [
     ("curve", {"animation": "bouncy", "output": {"name": "pop"}}, False, "--td-pop-ease"),
     ("catalog", {"search": "sheet from the bottom"}, False, "uikit/cover-vertical"),
     ("catalog", {"search": "shared element"}, False, "matched-geometry"),
+    ("catalog", {"search": "toast"}, False, '"recipe":"move:bottom"'),
     ("catalog", {"search": "stagger"}, False, '"kind":"option"'),
     ("catalog", {}, False, "matched-geometry"),
     ("convert", {"source": "cubic-bezier(.2, 0, 0, 1) 0.3s"}, False, "timingCurve(0.2, 0, 0, 1"),

@@ -15,6 +15,17 @@ enum MCPOptions {
         ("easing", "custom properties with duration, delay and easing alone"),
     ]
 
+    /// What an animation, a timing curve and a spring can be.
+    static let animations =
+        "none, a spring or a curve, with duration and delay: bouncy, easeOut 300ms 100ms, cubic-bezier(0.2,0,0,1) 0.3s, "
+        + "spring:0.5:0.3. Names: \((NamedAnimations.all.map(\.name) + AnimationNames.easings).joined(separator: ", "))."
+    private static let easings =
+        "A function, such as cubic-bezier(0.2,0,0,1), steps(4,jump-end) or linear(0,0.4 20%,1), or a name: "
+        + "\(AnimationNames.easings.joined(separator: ", "))."
+    private static let springs =
+        "As duration:bounce, such as 0.5:0.3, as constants, such as k=170:c=15:m=1, or a name: "
+        + "\(AnimationNames.springs.joined(separator: ", "))."
+
     /// Returns the properties of a JSON Schema object.
     ///
     /// - Parameter keys: the keys; `nil` for all.
@@ -45,7 +56,10 @@ enum MCPOptions {
         switch control.kind {
         case .size: text += " As 320x200."
         case .transition: text += " As a recipe."
-        case .spring: text += " As duration:bounce, such as 0.5:0.3."
+        case .spring: text += " \(springs)"
+        case .parameter(.animation): text += " \(animations)"
+        case .parameter(.easing): text += " \(easings)"
+        case .parameter(.rect): text += " As x,y,width,height, such as 16,300,120,180."
         case .parameter(.choice), .parameter(.edge): break
         case .parameter(let kind) where !kind.allowed.isEmpty: text += " Such as \(kind.allowed.joined(separator: ", "))."
         case .parameter: break
@@ -57,11 +71,15 @@ enum MCPOptions {
     ///
     /// - Throws: ``RequestFailure`` for a value that no query has.
     static func items(_ options: JSONValue) throws(RequestFailure) -> [Query.Item] {
-        guard options.kind == .object else { throw wrong("/options", "an object", options) }
+        guard options.kind == .object else {
+            throw RequestFailure(.wrongType, at: "/options", "expected an object, found \(options.kindName)")
+        }
         var items: [Query.Item] = []
         for (key, value) in options.members where value.kind != .null {
             guard let text = text(value) else {
-                throw wrong("/options/" + JSONPointer.escaped(key), "a string, a number, true or false", value)
+                throw RequestFailure(
+                    .wrongType, at: "/options/" + JSONPointer.escaped(key),
+                    "expected a string, a number, true or false, found \(value.kindName)")
             }
             items.append(Query.Item(key: key, value: text))
         }
@@ -78,11 +96,6 @@ enum MCPOptions {
             return words.count == value.elements.count ? words.joined(separator: ",") : nil
         case .null, .object: return nil
         }
-    }
-
-    private static func wrong(_ pointer: String, _ expected: String, _ found: JSONValue) -> RequestFailure {
-        let issue = SpecIssue(.wrongType, at: pointer, "expected \(expected), found \(found.kindName)")
-        return RequestFailure(Problem([RequestIssue(issue)]))
     }
 }
 
@@ -122,35 +135,33 @@ struct MCPRecipe {
     /// - Returns: `nil` if they have no recipe.
     /// - Throws: ``RequestFailure`` where they are no part of a URL.
     init?(_ arguments: JSONValue?) throws(RequestFailure) {
-        guard let recipe = arguments?["recipe"] else { return nil }
-        guard let text = recipe.string else { throw Self.wrong("/recipe", "expected a string, found \(recipe.kindName)") }
+        guard let text = try MCPTool.text("recipe", of: arguments) else { return nil }
         let prefix = "/v1/transitions/"
         let halves = (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]).split(
             separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let name: FormatExtension
         do throws(RequestFailure) { name = try FormatExtension(path: String(halves[0])) } catch {
-            throw Self.wrong("/recipe", error.problem.detail)
+            let (detail, formats) = (error.problem.detail, error.problem.allowed)
+            let given = halves[0].split(separator: ".").last.map(String.init) ?? ""
+            throw RequestFailure(
+                formats.isEmpty ? .malformed : .unknownValue, at: "/recipe", detail, allowed: formats,
+                suggestion: Spelling.suggestion(for: given, in: formats))
         }
         (path, format) = (name.stem, name.format)
         var items = try Self.items(halves.count == 2 ? String(halves[1]) : "", at: "/recipe")
-        if let value = arguments?["query"] {
-            guard let text = value.string else { throw Self.wrong("/query", "expected a string, found \(value.kindName)") }
-            items += try Self.items(text, at: "/query")
-        }
+        if let text = try MCPTool.text("query", of: arguments) { items += try Self.items(text, at: "/query") }
         if let options = arguments?["options"] { items += try MCPOptions.items(options) }
         // Whatever revision a link names, the answer is of this engine.
         query = Query(items).without("rev")
-        guard query["format"] == nil else { throw Self.wrong("/format", "the format is an argument of its own") }
+        guard query["format"] == nil else {
+            throw RequestFailure(.conflict, at: "/format", "the format is an argument of its own")
+        }
     }
 
     private static func items(_ text: String, at pointer: String) throws(RequestFailure) -> [Query.Item] {
         guard let query = Query(text) else {
-            throw wrong(pointer, "the query holds a malformed percent escape or a control character")
+            throw RequestFailure(.malformed, at: pointer, "the query holds a malformed percent escape or a control character")
         }
         return query.items
-    }
-
-    private static func wrong(_ pointer: String, _ detail: String) -> RequestFailure {
-        RequestFailure(Problem([RequestIssue(SpecIssue(.wrongType, at: pointer, detail))]))
     }
 }

@@ -19,11 +19,12 @@ extension MCPTool {
                 schema: "\"type\":\"integer\",\"minimum\":1,\"maximum\":20,\"default\":5"),
         ], outputSchema: catalogSchema
     ) { arguments in
-        let search = try searchText(arguments)
+        // More words than that say nothing more.
+        let search = try text("search", of: arguments)?.prefix(200)
         let limit = try limit(arguments)
         var buffer = TextBuffer(capacity: 4096)
         if let search {
-            let found = CatalogSearch.shared.results(for: search).prefix(limit)
+            let found = CatalogSearch.shared.results(for: String(search)).prefix(limit)
             buffer.append("{\"results\":")
             buffer.append(array: Array(found)) { $1.append(result: $0) }
             if found.isEmpty {
@@ -59,20 +60,10 @@ extension MCPTool {
         "additionalProperties":false}
         """
 
-    private static func searchText(_ arguments: JSONValue?) throws(RequestFailure) -> String? {
-        guard let value = arguments?["search"] else { return nil }
-        guard let text = value.string else {
-            let issue = SpecIssue(.wrongType, at: "/search", "expected a string, found \(value.kindName)")
-            throw RequestFailure(Problem([RequestIssue(issue)]))
-        }
-        return text.utf8.count > 200 ? String(text.prefix(200)) : text
-    }
-
     private static func limit(_ arguments: JSONValue?) throws(RequestFailure) -> Int {
         guard let value = arguments?["limit"] else { return 5 }
         guard let limit = value.number.flatMap({ Int(exactly: $0) }), (1...20).contains(limit) else {
-            let issue = SpecIssue(.outOfRange, at: "/limit", "expected a whole number from 1 to 20")
-            throw RequestFailure(Problem([RequestIssue(issue)]))
+            throw RequestFailure(.outOfRange, at: "/limit", "expected a whole number from 1 to 20")
         }
         return limit
     }
@@ -82,14 +73,15 @@ extension MCPTool {
 struct CatalogSearch: Sendable {
     /// What can be found.
     enum Item: Sendable {
-        case transition(CatalogEntry)
+        /// A transition, and the recipe of it that fits.
+        case transition(CatalogEntry, recipe: String)
         case animation(NamedAnimation)
         case easing(NamedEasing)
         case option(SpecControl, key: String)
 
         var name: String {
             switch self {
-            case .transition(let entry): TransitionNames.displayName(entry)
+            case .transition(let entry, _): TransitionNames.displayName(entry)
             case .animation(let row): row.name
             case .easing(let row): row.name
             case .option(_, let key): key
@@ -111,7 +103,7 @@ struct CatalogSearch: Sendable {
         let transitions = Catalog.transitions.map { entry in
             let view = entry.presentation
             return Row(
-                item: .transition(entry),
+                item: .transition(entry, recipe: entry.example),
                 words: Self.weighted([
                     (9, Self.uses(of: TransitionNames.displayName(entry))), (8, entry.name + " " + view.title),
                     (4, "\(view.look) \(view.scene) \(view.intent)"),
@@ -137,8 +129,9 @@ struct CatalogSearch: Sendable {
     func results(for search: String) -> [Item] {
         let wanted = Set(Self.words(search).map { Self.synonyms[$0] ?? $0 })
         let scored = rows.enumerated().map { index, row in
-            let score = wanted.reduce(0) { $0 + Self.score($1, row.words) }
-            return (index: index, score: score + Self.rank(of: row.item.name, for: wanted), item: row.item)
+            let use = Self.use(of: row.item.name, for: wanted)
+            let score = wanted.reduce(use?.rank ?? 0) { $0 + Self.score($1, row.words) }
+            return (index: index, score: score, item: row.item.fitting(wanted, use?.recipe))
         }
         return scored.filter { $0.score > 0 }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.item)
     }
@@ -186,16 +179,19 @@ struct CatalogSearch: Sendable {
         "attention": "emphasize", "highlight": "emphasize", "blurry": "blur", "opacity": "fade",
     ]
 
-    /// Elements of interfaces and patterns of design, and what moves them, the best first.
-    static let uses: [(words: String, names: [String])] = [
-        ("toast notification snackbar banner alert", ["move", "offset", "blueprint/scale-and-fade", "opacity"]),
-        ("modal dialog sheet drawer sidebar panel bottom", ["uikit/cover-vertical", "move", "slide"]),
+    /// Elements of interfaces and patterns of design, and the recipes and options that fit, the best first.
+    static let uses: [(words: String, recipes: [String])] = [
+        ("toast snackbar", ["move:bottom", "offset", "blueprint/scale-and-fade", "opacity"]),
+        ("notification banner alert", ["move:top", "offset", "blueprint/scale-and-fade", "opacity"]),
+        ("modal dialog sheet panel bottom", ["uikit/cover-vertical", "move:bottom", "slide"]),
+        ("drawer sidebar", ["move:leading", "uikit/cover-vertical", "slide"]),
         ("popover menu dropdown tooltip", ["scale", "blueprint/scale-and-fade", "opacity"]),
         ("modal dialog alert", ["scale", "blueprint/scale-and-fade"]),
         ("hero shared element container transform", ["matched-geometry", "zoom", "uikit/zoom"]),
         ("accordion collapse expand disclosure", ["matched-geometry", "mode", "scale", "opacity"]),
         ("stagger staggered list cascade sequence", ["stagger", "items"]),
-        ("carousel tab wizard step stepper", ["push", "slide"]), ("lightbox gallery photo", ["zoom", "matched-geometry"]),
+        ("carousel tab wizard step stepper", ["push:trailing", "slide"]),
+        ("lightbox gallery photo", ["zoom", "matched-geometry"]),
         ("skeleton loading placeholder", ["opacity", "content-opacity"]),
         ("badge like favorite", ["motion/pop", "motion/heartbeat"]),
         ("invalid wrong password", ["motion/shake"]), ("scroll reveal parallax", ["mode"]),
@@ -203,13 +199,32 @@ struct CatalogSearch: Sendable {
 
     /// The words by which the table above finds a name.
     private static func uses(of name: String) -> String {
-        uses.filter { $0.names.contains(name) }.map(\.words).joined(separator: " ")
+        uses.filter { row in row.recipes.contains { Self.name(of: $0) == name } }.map(\.words).joined(separator: " ")
     }
 
-    /// How much better one of several names of the table is: the first ones first.
-    private static func rank(of name: String, for wanted: Set<String>) -> Int {
-        let rows = uses.filter { row in row.names.contains(name) && words(row.words).contains { wanted.contains($0) } }
-        return rows.compactMap { row in row.names.firstIndex(of: name).map { row.names.count - $0 } }.max() ?? 0
+    /// The best of a name's recipes in the table for some words, and how much better than others it is: the first ones first.
+    private static func use(of name: String, for wanted: Set<String>) -> (rank: Int, recipe: String)? {
+        let fitting = uses.compactMap { row in
+            row.recipes.firstIndex { Self.name(of: $0) == name }.map {
+                (words: row.words, rank: row.recipes.count - $0, recipe: row.recipes[$0])
+            }
+        }
+        let best = fitting.filter { words($0.words).contains { wanted.contains($0) } }.max { $0.rank < $1.rank }
+        return best.map { ($0.rank, $0.recipe) }
+    }
+
+    /// The name in a recipe.
+    static func name(of recipe: String) -> String { String(recipe.prefix { $0 != ":" }) }
+}
+
+extension CatalogSearch.Item {
+    /// Returns the same with the recipe that fits the words: from the edge that they name, else as the table has it.
+    fileprivate func fitting(_ wanted: Set<String>, _ use: String?) -> CatalogSearch.Item {
+        guard case .transition(let entry, let example) = self else { return self }
+        if case .edge? = entry.parameters.first?.kind, let edge = Edge.allCases.first(where: { wanted.contains($0.rawValue) }) {
+            return .transition(entry, recipe: "\(name):\(edge.rawValue)")
+        }
+        return .transition(entry, recipe: use.flatMap { $0.contains(":") ? $0 : nil } ?? example)
     }
 }
 
@@ -217,7 +232,7 @@ extension TextBuffer {
     /// Appends a result of the search.
     fileprivate mutating func append(result: CatalogSearch.Item) {
         switch result {
-        case .transition(let entry): append(transition: entry)
+        case .transition(let entry, let recipe): append(transition: entry, recipe)
         case .animation(let row):
             append("{\"kind\":\"animation\",\"name\":")
             append(json: row.name)
@@ -250,7 +265,7 @@ extension TextBuffer {
         append("}")
     }
 
-    private mutating func append(transition entry: CatalogEntry) {
+    private mutating func append(transition entry: CatalogEntry, _ recipe: String) {
         append("{\"kind\":\"transition\",\"name\":")
         append(json: TransitionNames.displayName(entry))
         append(key: "title")
@@ -258,7 +273,7 @@ extension TextBuffer {
         append(key: "summary")
         append(json: entry.summary)
         append(key: "recipe")
-        append(json: entry.example)
+        append(json: recipe)
         if !entry.exampleQuery.isEmpty {
             append(key: "query")
             append(json: entry.exampleQuery)

@@ -19,8 +19,7 @@ extension MCPTool {
             [source], outputSchema: convertSchema
         ) { arguments in
             guard let source = arguments?["source"] else {
-                let issue = SpecIssue(.missingKey, at: "", "\"source\" is missing: what to convert", allowed: ["source"])
-                throw RequestFailure(Problem([RequestIssue(issue)]))
+                throw RequestFailure(.missingKey, at: "", "\"source\" is missing: what to convert", allowed: ["source"])
             }
             do {
                 return try animation(source, timelines)

@@ -40,7 +40,7 @@ extension MCPTool {
             [recipe, MCPOptions.argument, query, specArgument, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in
             let asked = try MCPRecipe(arguments)
-            let format = try format(arguments, standard: asked?.format ?? OutputFormats.css)
+            let format = try format(arguments, asked, standard: OutputFormats.css)
             return try content(of: try planned(arguments, asked, in: format, timelines), in: format, timelines)
         }
     }
@@ -74,8 +74,8 @@ extension MCPTool {
     static func curve(_ timelines: TimelineHandler) -> MCPTool {
         let animation = Argument(
             name: "animation",
-            summary: "An animation: bouncy, ease-out 300ms, cubic-bezier(.2,0,0,1) 0.3s, "
-                + "{\"spring\": {\"stiffness\": 170, \"damping\": 15}}.",
+            summary:
+                "An animation: \(MCPOptions.animations) Or as in a spec: {\"spring\": {\"stiffness\": 170, \"damping\": 15}}.",
             schema: "\"type\":[\"string\",\"object\"]", isRequired: true)
         let output = Argument(
             name: "output", summary: "Options of the format.",
@@ -175,17 +175,21 @@ extension MCPTool {
 
     // MARK: - Arguments
 
+    /// Returns the format that is asked for: by its argument, or by the extension of the recipe.
     private static func format(
-        _ arguments: JSONValue?, standard: any TimelineFormat
+        _ arguments: JSONValue?, _ recipe: MCPRecipe? = nil, standard: any TimelineFormat
     ) throws(RequestFailure) -> any TimelineFormat {
-        guard let value = arguments?["format"] else { return standard }
-        guard let text = value.string else { throw wrong("/format", "expected a string, found \(value.kindName)") }
+        let (given, suffix) = (try Self.text("format", of: arguments), recipe?.format?.name)
+        guard let text = given ?? suffix else { return standard }
         let names = formats.map(\.name)
         guard let name = Spelling.match(text, in: names), let format = formats.first(where: { $0.name == name }) else {
-            let issue = SpecIssue(
-                .unknownValue, at: "/format", "\"\(text.prefix(40))\" is no text format of this server", allowed: names,
-                suggestion: Spelling.suggestion(for: text, in: names))
-            throw RequestFailure(Problem([RequestIssue(issue)]))
+            throw RequestFailure(
+                .unknownValue, at: given == nil ? "/recipe" : "/format",
+                "\"\(text.prefix(40))\" is no text format of this server",
+                allowed: names, suggestion: Spelling.suggestion(for: text, in: names))
+        }
+        guard suffix ?? name == name else {
+            throw RequestFailure(.conflict, at: "/format", "the extension of the recipe is .\(suffix ?? "") already")
         }
         return format
     }
@@ -199,7 +203,7 @@ extension MCPTool {
         switch (arguments?["spec"], recipe) {
         case (let spec?, nil):
             for key in ["query", "options"] where arguments?[key] != nil {
-                throw conflict("/" + key, "\(key) belong to a recipe; a spec has all options itself")
+                throw RequestFailure(.conflict, at: "/" + key, "\(key) belong to a recipe; a spec has all options itself")
             }
             do {
                 let reader = SpecReader(limits: timelines.limits, format: format)
@@ -210,10 +214,9 @@ extension MCPTool {
         case (nil, let recipe?):
             let reader = SpecReader(limits: timelines.limits, format: format, isURL: true)
             return try SpecRead.timeline(reader.readTimeline(recipe: recipe.path, query: recipe.query)).planned()
-        case (.some, .some): throw conflict("/recipe", "give either spec or recipe")
+        case (.some, .some): throw RequestFailure(.conflict, at: "/recipe", "give either spec or recipe")
         case (nil, nil):
-            let issue = SpecIssue(.missingKey, at: "", "give a spec or a recipe", allowed: ["spec", "recipe"])
-            throw RequestFailure(Problem([RequestIssue(issue)]))
+            throw RequestFailure(.missingKey, at: "", "give a spec or a recipe", allowed: ["spec", "recipe"])
         }
     }
 
@@ -223,16 +226,8 @@ extension MCPTool {
             return .timeline(try reader.readTimeline(Array(text.utf8)))
         } catch {
             guard case .syntax(let mistake) = error else { throw RequestFailure(Problem(error)) }
-            throw RequestFailure(Problem([RequestIssue(SpecIssue(.malformed, at: "", mistake.detail))]))
+            throw RequestFailure(.malformed, at: "", mistake.detail)
         }
-    }
-
-    private static func wrong(_ pointer: String, _ detail: String) -> RequestFailure {
-        RequestFailure(Problem([RequestIssue(SpecIssue(.wrongType, at: pointer, detail))]))
-    }
-
-    private static func conflict(_ pointer: String, _ detail: String) -> RequestFailure {
-        RequestFailure(Problem([RequestIssue(SpecIssue(.conflict, at: pointer, detail))]))
     }
 }
 

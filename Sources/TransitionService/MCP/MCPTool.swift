@@ -68,7 +68,8 @@ struct MCPTool: Sendable {
         [.render(timelines), .curve(timelines), .catalog, .convert(timelines), .check(timelines)]
     }
 
-    /// The greatest length of an answer, in bytes: more than that fills the context of a model.
+    /// The greatest length of an answer, in bytes, text and structured content together: more than that fills the context
+    /// of a model.
     static let answerLimit = 100_000
 
     /// Runs the tool.
@@ -82,7 +83,8 @@ struct MCPTool: Sendable {
             let unknown = unknownArguments(arguments)
             guard unknown.isEmpty else { throw RequestFailure(Problem(unknown)) }
             let content = try call(arguments)
-            guard content.text.utf8.count <= Self.answerLimit else { throw tooLong(content.text.utf8.count) }
+            let count = content.text.utf8.count + content.structured.count
+            guard count <= Self.answerLimit else { throw tooLong(count) }
             return Answer(text: content.text, structured: content.structured)
         } catch let failure as RequestFailure {
             let body = failure.problem.response(instance: "/mcp", requestID: requestID).body
@@ -103,9 +105,16 @@ struct MCPTool: Sendable {
 
     private func tooLong(_ count: Int) -> RequestFailure {
         let detail =
-            "the answer has \(count) bytes, more than \(Self.answerLimit); choose another format or a larger tolerance, "
-            + "or ask over HTTP: POST /v1/timelines"
-        return RequestFailure(Problem([RequestIssue(SpecIssue(.limitExceeded, at: "", detail))]))
+            "text and structuredContent have \(count) bytes, more than \(Self.answerLimit); choose another format or a larger "
+            + "tolerance, or ask over HTTP: POST /v1/timelines"
+        return RequestFailure(.limitExceeded, at: "", detail)
+    }
+
+    /// Returns the text of an argument; `nil` if it isn't given.
+    static func text(_ name: String, of arguments: JSONValue?) throws(RequestFailure) -> String? {
+        guard let value = arguments?[name] else { return nil }
+        if let text = value.string { return text }
+        throw RequestFailure(.wrongType, at: "/" + name, "expected a string, found \(value.kindName)")
     }
 }
 

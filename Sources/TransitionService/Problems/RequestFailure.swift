@@ -7,6 +7,11 @@ struct RequestFailure: Error {
 
     init(_ problem: Problem) { self.problem = problem }
 
+    /// Creates the failure of one member of a body, or of one argument of a tool.
+    init(_ code: SpecIssue.Code, at pointer: String, _ detail: String, allowed: [String] = [], suggestion: String? = nil) {
+        problem = Problem([RequestIssue(SpecIssue(code, at: pointer, detail, allowed: allowed, suggestion: suggestion))])
+    }
+
     init(_ failure: NegotiationFailure, inPath: Bool = false) {
         let names = OutputFormats.all.map(\.name)
         switch failure {

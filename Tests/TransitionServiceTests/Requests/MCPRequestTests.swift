@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionEngine
 
 @testable import TransitionCoding
 @testable import TransitionService
@@ -200,6 +201,76 @@ struct MCPRequestTests {
         #expect(options?["direction"]?["enum"] as? [String] == ["insertion", "removal", "both"])
     }
 
+    @Test func `the schema alone says every animation, easing and spring, and each of them is taken`() throws {
+        let reply = service.respond("POST", "/mcp", fields("tools/list"), body: body("tools/list"))
+        let result = try #require(try json(reply)["result"] as? [String: Any])
+        let tools = try #require(result["tools"] as? [[String: Any]])
+        func properties(_ value: Any?) -> [String: [String: Any]] {
+            ((value as? [String: Any])?["properties"] as? [String: [String: Any]]) ?? [:]
+        }
+        let options = properties(properties(tools[0]["inputSchema"])["options"])
+        let curve = properties(tools[1]["inputSchema"])
+        let easings = NamedEasings.all.map(\.name)
+        let springs = NamedAnimations.all.map(\.name).filter { $0 != "defaultLegacy" }
+        for (property, words) in [
+            (options["animation"], easings + springs + ["none", "easeOut 300ms 100ms", "cubic-bezier(0.2,0,0,1) 0.3s"]),
+            (options["easing"], easings + ["steps(4,jump-end)", "linear(0,0.4 20%,1)"]),
+            (options["spring"], springs + ["0.5:0.3", "k=170:c=15:m=1"]), (curve["animation"], easings + springs),
+        ] {
+            let text = try #require(property?["description"] as? String)
+            for word in words { #expect(text.contains(word), "\(word): \(text)") }
+        }
+        for (key, words) in [
+            ("animation", ["none", "easeOut 300ms 100ms", "cubic-bezier(0.2,0,0,1) 0.3s", "spring:0.5:0.3"] + easings + springs),
+            ("easing", easings + ["cubic-bezier(0.2,0,0,1)", "steps(4,jump-end)", "linear(0,0.4 20%,1)"]),
+            ("spring", springs + ["0.5:0.3", "k=170:c=15:m=1"]), ("source", ["16,300,120,180"]),
+        ] {
+            let recipe = key == "source" ? "matched-geometry" : "opacity"
+            for word in words {
+                let answer = try call("render", #"{"recipe":"\#(recipe)","options":{"\#(key)":"\#(word)"},"format":"json"}"#)
+                #expect(!answer.isError, "\(answer.text)")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"recipe":"opacity.cs"}"#, ##""pointer":"#/recipe""##, "css", "css"),
+            (#"{"recipe":"opacity.f32"}"#, ##""pointer":"#/recipe""##, "json", nil),
+            (#"{"recipe":"push:leadin"}"#, #""parameter":"recipe""#, "trailing", "leading"),
+            (#"{"recipe":"pusch"}"#, #""parameter":"recipe""#, "slide", "push"),
+            (#"{"recipe":"opacity","options":{"spring":"boncy"}}"#, #""parameter":"spring""#, "smooth", "bouncy"),
+            (#"{"recipe":"opacity","format":"cs"}"#, ##""pointer":"#/format""##, "css", "css"),
+        ] as [(String, String, String, String?)])
+    func `a problem of a recipe has the allowed values and a suggestion`(
+        arguments: String, place: String, allowed: String, suggestion: String?
+    ) throws {
+        let answer = try call("render", arguments)
+        #expect(answer.isError && answer.text.contains(place), "\(answer.text)")
+        let problem = try #require(try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any])
+        let error = try #require((problem["errors"] as? [[String: Any]])?.first)
+        #expect((error["allowed"] as? [String])?.contains(allowed) == true, "\(error)")
+        #expect(error["suggestion"] as? String == suggestion)
+    }
+
+    @Test func `the extension of a recipe and the format are one`() throws {
+        #expect(try call("render", #"{"recipe":"opacity.json","format":"json"}"#).text.hasPrefix("{"))
+        let other = try call("render", #"{"recipe":"opacity.json","format":"css"}"#)
+        #expect(other.isError && other.text.contains(##""code":"conflict","pointer":"#/format""##), "\(other.text)")
+    }
+
+    @Test func `the limit counts the text and the structured content`() throws {
+        let query = "recipe\":\"opacity?animation=linear+1s&count="
+        let short = try result("render", "{\"\(query)1000\",\"format\":\"csv\"}")
+        let text = try #require((short["content"] as? [[String: Any]])?.first?["text"] as? String)
+        #expect(short["isError"] as? Bool == false && text.utf8.count < MCPTool.answerLimit / 2)
+        // Its text alone is below the limit.
+        let long = try result("render", "{\"\(query)4000\",\"format\":\"csv\"}")
+        let url = service.respond("GET", "/v1/transitions/opacity.csv?animation=linear+1s&count=4000")
+        #expect((MCPTool.answerLimit / 2..<MCPTool.answerLimit).contains(url.body.count), "\(url.body.count)")
+        #expect(long["isError"] as? Bool == true)
+    }
+
     @Test(arguments: [
         #"{"recipe":"move:bottom,opacity?animation=bouncy&name=sheet"}"#,
         #"{"recipe":"move:bottom,opacity","options":{"animation":"bouncy","name":"sheet"}}"#,
@@ -294,9 +365,26 @@ struct MCPRequestTests {
         #expect(names.count <= 5)
     }
 
+    @Test(
+        arguments: [
+            ("sheet", "uikit/cover-vertical"), ("present a modal", "uikit/cover-vertical"), ("toast", "move:bottom"),
+            ("snackbar", "move:bottom"), ("toast from the top", "move:top"), ("notification banner", "move:top"),
+            ("drawer", "move:leading"), ("drawer from the right", "move:right"), ("wizard step", "push:trailing"),
+            ("popover", "scale:0.8:top-leading"), ("fade", "opacity"),
+        ])
+    func `the first result has a recipe that fits what is searched`(search: String, recipe: String) throws {
+        let text = try call("catalog", #"{"search":"\#(search)"}"#).text
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let recipes = try #require(answer["results"] as? [[String: Any]]).compactMap { $0["recipe"] as? String }
+        #expect(recipes.first == recipe, "\(recipes)")
+        #expect(service.respond("GET", "/v1/transitions/\(recipe).json?container=390x844").status == 200)
+    }
+
     @Test func `every use in the table names an entry or an option`() {
         let names = TransitionNames.builtIns + SpecControl.all.compactMap(\.key)
-        for row in CatalogSearch.uses { for name in row.names { #expect(names.contains(name), "\(name)") } }
+        for recipe in CatalogSearch.uses.flatMap(\.recipes) {
+            #expect(names.contains(CatalogSearch.name(of: recipe)), "\(recipe)")
+        }
     }
 
     @Test func `the catalog lists everything without a search`() throws {

@@ -4,10 +4,10 @@ import TransitionEngine
 package enum AnimationNames {
     /// The names of springs and defaults, and their aliases.
     static let animations = NamedAnimations.all.map(\.name) + NamedAnimations.aliases.keys.sorted()
-    static let springs = NamedAnimations.all.compactMap { row in
+    package static let springs = NamedAnimations.all.compactMap { row in
         if case .spring = row.animation.base { row.name } else { nil }
     }
-    static let easings = NamedEasings.all.map(\.name)
+    package static let easings = NamedEasings.all.map(\.name)
     /// All names that an animation string can start with.
     package static let all = animations + easings + functions
     static let functions = ["cubic-bezier", "steps", "linear", "spring"]
