@@ -19,11 +19,12 @@ PAGES = [
     "access", "semantics",
 ]
 
-# What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, and
-# the objects of other tools, of agents, of the catalog and of Web Animations, by the beginning of their names.
+# What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, paths
+# that give json its type in generated clients, and the objects of other tools, of agents, of the catalog and of Web Animations, by the beginning of their names.
 LEFT_PATHS = {
     "/client.js", "/client.d.ts", "/mcp", "/llms.txt", "/llms-full.txt", "/openapi.yaml", "/openapi.json", "/docs", "/docs/{page}",
-    "/assets/{file}", "/", "/livez", "/readyz", "/version",
+    "/assets/{file}", "/", "/livez", "/readyz", "/version", "/v1/timelines.json", "/v1/curves.json",
+    "/v1/transitions/{recipe}.json", "/v1/curves/{curve}.json",
 }
 LEFT_SCHEMAS = ("Token", "Figma", "Motion", "MCP", "Catalog", "Web")
 

@@ -26,7 +26,7 @@ except TypeError:
     pass
 else:
     raise AssertionError("edgee is taken")
-wrong = create_timeline.sync(client=client, body=Spec(transition="slid"))
+wrong = create_timeline_json.sync(client=client, body=Spec(transition="slid"))
 assert isinstance(wrong, models.Problem) and wrong.errors[0].suggestion == "slide", wrong
 read = Spec.from_dict({"transition": {"type": "swiftui/push", "edge": "top"}}).transition
 assert isinstance(read, PushTransition) and read.edge is Edge.TOP, read
@@ -39,8 +39,9 @@ assert models.Timeline.from_dict(json.loads(lines[2])).subjects[0].tracks
 # Runs after the guide's program for text, with its names: every format, and every default that the generated client sends.
 TEXTS = """
 import inspect, json
-from transitiond_client.api.curves import get_curve_json
-from transitiond_client.models import Curve, Timeline
+from transitiond_client.api.curves import create_curve, create_curve_json, get_curve_json
+from transitiond_client.api.timelines import create_timeline, create_timeline_json
+from transitiond_client.models import Curve, CurveSpec, Spec, Timeline
 from transitiond_client.types import UNSET
 assert stylesheet.startswith("/* transitiond") and ".push-in" in stylesheet and "--td-" in easing, (stylesheet, easing)
 assert picture.startswith("<svg"), picture
@@ -53,11 +54,18 @@ for format_ in Format:
         # The client's defaults change nothing.
         plain = client.get_httpx_client().get(f"/v1/transitions/{recipe}.{format_}")
         assert plain.content == done.content and plain.headers["etag"] == done.headers["etag"], (recipe, format_)
+        # A spec that is sent gives the same text.
+        posted = create_timeline.sync_detailed(client=client, body=Spec(transition=recipe), format_=format_)
+        assert isinstance(posted.parsed, str) and posted.content == done.content, (recipe, format_, posted)
+    posted = create_curve.sync_detailed(client=client, body=CurveSpec(animation="bouncy"), format_=format_)
     done = get_curve.sync_detailed("bouncy", format_, client=client)
+    assert isinstance(posted.parsed, str) and posted.content == done.content, (format_, posted)
     assert done.status_code == 200 and isinstance(done.parsed, str) and done.content, (format_, done)
 lottie = json.loads(get_timeline.sync("push:leading", Format.LOTTIE_JSON, client=client, animation="bouncy"))
 assert lottie["layers"], lottie
 assert isinstance(get_timeline_json.sync("opacity", client=client), Timeline) and isinstance(get_curve_json.sync("bouncy", client=client), Curve)
+assert isinstance(create_timeline_json.sync(client=client, body=Spec(transition="opacity")), Timeline)
+assert isinstance(create_curve_json.sync(client=client, body=CurveSpec(animation="bouncy")), Curve)
 """
 MODELS = """
 import json, sys, urllib.request
@@ -107,7 +115,7 @@ def client(server, folder):
     (folder / "config.yaml").write_text(block("yaml", "content_type_overrides"))
     generate(server, folder, "openapi-python-client")
     assert (folder / "transitiond_client").is_dir(), sorted(path.name for path in folder.iterdir())
-    said = program(folder, block("python", "create_timeline").replace(ORIGIN, server.origin) + CLIENT)
+    said = program(folder, block("python", "create_timeline_json").replace(ORIGIN, server.origin) + CLIENT)
     program(folder, block("python", "get_timeline_json").replace(ORIGIN, server.origin) + TEXTS)
     shown = [ast.literal_eval(line.split(" ", 1)[1]) for line in said]
     assert shown[0] == {"type": "push", "edge": "top"} and shown[1]["scale"] == 0.8 and [part["type"] for part in shown[2]["of"]] == ["scale", "opacity"], shown

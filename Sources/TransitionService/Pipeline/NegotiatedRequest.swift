@@ -39,25 +39,21 @@ final class NegotiatedRequest: Sendable {
         }
     }
 
-    /// Negotiates a posted spec. The format is that of `?format=`, else of `Accept`.
+    /// Negotiates a posted spec.
     private init(posted source: SpecSource, _ context: RequestContext) throws(RequestFailure) {
         let query = try Self.query(of: context, only: Self.keysBesideSpec)
-        format = try Self.format(query, context)
-        varies = query["format"] == nil ? ["Accept"] : []
+        (format, varies) = try Self.format(context.head.path.hasSuffix(".json") ? OutputFormats.json : nil, query, context)
         self.source = source
         self.query = query
         location = nil
     }
 
-    /// Negotiates a spec in a URL. The format is that of the extension, else of `?format=`, else of `Accept`.
+    /// Negotiates a spec in a URL.
     private init(
         _ path: String, query: Query, _ context: RequestContext, _ source: (String, Query) -> SpecSource
     ) throws(RequestFailure) {
         let name = try FormatExtension(path: path)
-        if let given = name.format, query["format"] != nil { throw RequestFailure(conflictingFormat: given.name) }
-        let format = if let given = name.format { given } else { try Self.format(query, context) }
-        self.format = format
-        varies = name.format == nil && query["format"] == nil ? ["Accept"] : []
+        (format, varies) = try Self.format(name.format, query, context)
         let source = source(name.stem, query)
         self.source = source
         self.query = query
@@ -65,9 +61,19 @@ final class NegotiatedRequest: Sendable {
         location = if case .preset(let preset) = source { "/v1/presets/\(preset).\(format.name)" } else { nil }
     }
 
-    private static func format(_ query: Query, _ context: RequestContext) throws(RequestFailure) -> any TimelineFormat {
+    /// Returns the format of the extension, else of `?format=`, else of `Accept`, and the request fields by which it was
+    /// chosen.
+    private static func format(
+        _ named: (any TimelineFormat)?, _ query: Query, _ context: RequestContext
+    ) throws(RequestFailure) -> (any TimelineFormat, varies: [String]) {
+        let parameter = query["format"]
+        if let named {
+            guard parameter == nil else { throw RequestFailure(conflictingFormat: named.name) }
+            return (named, [])
+        }
         do throws(NegotiationFailure) {
-            return try Negotiation.format(parameter: query["format"], accept: context.head.list("accept"))
+            let format = try Negotiation.format(parameter: parameter, accept: context.head.list("accept"))
+            return (format, parameter == nil ? ["Accept"] : [])
         } catch {
             throw RequestFailure(error)
         }

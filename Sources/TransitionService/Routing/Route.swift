@@ -4,6 +4,7 @@ internal import TransitionCoding
 /// The route of a request, by its path.
 enum Route: Hashable {
     case index
+    /// `/v1/timelines`, and the same with `.json`.
     case timelines
     case batch
     /// `/v1/transitions/` and a recipe, as sent.
@@ -12,6 +13,7 @@ enum Route: Hashable {
     case packed(String)
     /// `/v1/presets/` and a name, as sent.
     case preset(String)
+    /// `/v1/curves`, and the same with `.json`.
     case curves
     /// `/v1/curves/` and a curve, as sent.
     case curve(String)
@@ -69,7 +71,8 @@ enum Route: Hashable {
     }()
 
     private static let api: [String: Route] = [
-        "/": .index, "/v1/timelines": .timelines, "/v1/batch": .batch, "/v1/curves": .curves, "/v1/catalog": .catalog,
+        "/": .index, "/v1/timelines": .timelines, "/v1/timelines.json": .timelines, "/v1/batch": .batch, "/v1/curves": .curves,
+        "/v1/curves.json": .curves, "/v1/catalog": .catalog,
         "/v1/schema/spec.json": .specSchema, "/openapi.yaml": .openAPIYAML, "/openapi.json": .openAPIJSON,
         "/client.js": .client, "/client.d.ts": .clientTypes, "/mcp": .mcp, "/llms.txt": .llms, "/llms-full.txt": .llmsFull,
         "/livez": .livez, "/readyz": .readyz, "/version": .version,

@@ -146,6 +146,18 @@ struct RequestTests {
         #expect(fixed.field("vary") == "Accept-Encoding")
     }
 
+    @Test(arguments: [("/v1/timelines", #"{"transition":"opacity"}"#), ("/v1/curves", #"{"animation":"bouncy"}"#)])
+    func `a posted spec is JSON under the path that ends with .json`(path: String, spec: String) {
+        let css = ["content-type": "application/json", "accept": "text/css"]
+        let named = service.respond("POST", path + ".json", css, body: spec)
+        #expect(named.status == 200 && named.body == post(spec, path).body)
+        #expect(named.field("vary") == "Accept-Encoding" && named.field("etag") == post(spec, path).field("etag"))
+        let conflict = service.respond("POST", path + ".json?format=css", css, body: spec)
+        #expect(conflict.status == 422 && conflict.text.contains(#""code":"conflict","parameter":"format""#), "\(conflict.text)")
+        #expect(service.respond("POST", path + ".json?rev=0.9", css, body: spec).status == 200)
+        #expect(service.respond("POST", path + ".css", css, body: spec).status == 404)
+    }
+
     @Test func `ids and traces are echoed`() {
         let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
         let reply = get("/livez", ["x-request-id": "me-1", "traceparent": trace])
