@@ -126,11 +126,14 @@ def presets(binary):
             assert json.loads(server.ask("GET", "/v1/presets/card")[2])["duration"] > 0
             problem(server.ask("GET", "/v1/presets/carf.css"), 404, "not-found")
             # One address for each answer.
-            for path in ("card.css?animation=smooth", "card.css?rev=0.0.1", "card.css?REV=1.0.0", "card.css?&", "card.css?"):
+            for path in ("card.css?animation=smooth", "card.css?rev=new", "card.css?REV=1.0.0", "card.css?&", "card.css?"):
                 problem(server.ask("GET", "/v1/presets/" + path), 403, "presets-only")
             for path in ("card.CSS", "c%61rd.css", "card.nothing", "Card.css"):
                 problem(server.ask("GET", "/v1/presets/" + path), 404, "not-found")
             assert server.ask("GET", "/v1/presets/card.css?rev=" + server.json("/v1/catalog")["engine"])[1]["cache-control"].endswith("immutable")
+            # What an older engine answered, this one answers.
+            status, old, same = server.ask("GET", "/v1/presets/card.css?rev=0.0.1")
+            assert status == 200 and same == body and 'rel="latest-version"' in old["link"], (status, old)
             for method, path, body in (("GET", URL, None), ("POST", "/v1/timelines", b'{"transition":"slide"}'), ("POST", "/v1/batch", b"[]"),
                                        ("GET", "/v1/curves/easeIn.json", None), ("GET", "/v1/t/q1YqKUrMK84syczPU7JSKs7JTElVqgUA.json", None)):
                 answer = problem(server.ask(method, path, body), 403, "presets-only")

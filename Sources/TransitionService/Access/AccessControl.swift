@@ -62,14 +62,14 @@ struct AccessControl: Sendable {
         if isLocked { verifyCredentials(&decision) }
         guard decision.problem == nil, let onlyPresets else { return }
         let allowed = Array(onlyPresets.names.prefix(100))
-        let pinned = "rev=\(EngineRevision.current)"
         if !route.isPreset {
             decision.problem = Problem(.presetsOnly, "This server answers only its presets.", allowed: allowed)
         } else if !onlyPresets.paths.contains(decision.head.path) {
             decision.problem = Problem(.notFound, "This server has no such preset, or not in this format.", allowed: allowed)
-        } else if let query = decision.head.query, query != pinned {
-            // Each response has exactly one URL. Any other query would be another entry in every cache.
-            decision.problem = Problem(.presetsOnly, "On this server, the only query of a preset is \(pinned).", allowed: allowed)
+        } else if let query = decision.head.query, !Query.isRevision(query) {
+            // Any other query, and any other spelling, would be another entry in every cache.
+            let detail = "On this server, the only query of a preset is rev=\(EngineRevision.current), or another version."
+            decision.problem = Problem(.presetsOnly, detail, allowed: allowed)
         }
     }
 

@@ -123,6 +123,9 @@ extension Query {
     /// Whether the query names another revision than that of this engine.
     var namesOtherRevision: Bool { self["rev"].map { $0 != EngineRevision.current } ?? false }
 
+    /// Returns whether a query, as sent, is a version of the engine and nothing else.
+    static func isRevision(_ query: String) -> Bool { query.hasPrefix("rev=") && isVersion(String(query.dropFirst(4))) }
+
     /// Returns whether a text is a version: numbers joined by dots, after an optional `v` and before an optional suffix
     /// (`1.0.0`, `v2`, `1.0.0-rc.1+7`), 64 bytes at most.
     private static func isVersion(_ text: String) -> Bool {

@@ -3,6 +3,7 @@ import MicroHTTP
 import Synchronization
 import TestSupport
 import Testing
+import TransitionEngine
 import WorkerPool
 
 @testable import TransitionService
@@ -53,6 +54,30 @@ struct AccessRequestTests {
         let late = service.respond("GET", target)
         #expect(late.status == 403)
         #expect(try type(late) == "signature-expired")
+    }
+
+    @Test func `with presets-only the URL of a preset goes on working after an upgrade`() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "presets-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try Data(#"{"transition":"push:leading"}"#.utf8).write(to: directory.appending(path: "card.json"))
+        let service = try InProcessService(["presets": directory.path, "presets-only": "true"])
+        let path = "/v1/presets/card.css"
+        let plain = service.respond("GET", path)
+        let current = service.respond("GET", "\(path)?rev=\(EngineRevision.current)")
+        #expect(plain.status == 200 && current.body == plain.body)
+        #expect(current.field("cache-control") == "public, max-age=31536000, immutable" && current.field("link") == nil)
+        for revision in ["0.9", "v1", "0.0.1-rc.1"] {
+            let old = service.respond("GET", "\(path)?rev=\(revision)")
+            #expect(old.status == 200 && old.body == plain.body, "\(revision): \(old.text)")
+            #expect(old.field("cache-control") == "public, max-age=60")
+            #expect(old.field("link") == "<\(path)?rev=\(EngineRevision.current)>; rel=\"latest-version\"")
+        }
+        for query in ["rev=", "rev=new", "REV=0.9", "rev=0.9&rev=0.9", "rev=0.9&format=css", "r%65v=0.9", "", "animation=smooth"]
+        {
+            let refused = service.respond("GET", "\(path)?\(query)")
+            #expect(refused.status == 403, "\(query)")
+            #expect(try type(refused) == "presets-only")
+        }
     }
 
     @Test func `a client has a quota, learns what is left, and is refilled as time passes`() throws {
