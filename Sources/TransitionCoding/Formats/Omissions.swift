@@ -36,7 +36,7 @@ package struct Omissions {
     mutating func addTracks(
         of request: TimelineRequest, where isLeftOut: (SubjectMotion, Property) -> Bool, _ reason: String
     ) throws {
-        for motion in request.plans.flatMap(\.subjectMotions) {
+        for motion in request.plans.flatMap(\.subjectMotions).map(\.shown) {
             let left = try motion.shownProperties.filter { isLeftOut(motion, $0) }.map(\.rawValue)
             if !left.isEmpty { add("\(left.joined(separator: ", ")) of \(motion.id)", reason) }
         }
