@@ -26,9 +26,6 @@ struct LayoutPlanner {
             (context.animation, context.origin) = (animation, origin)
             return context
         }
-
-        /// An animation that takes no time is none (semantics §8.2).
-        var animates: Bool { animation.map { TimingCurve($0).duration > 0 } ?? false }
     }
 
     /// - Parameter reducesMotion: whether frames and transforms change at once, and nodes come and go by a fade.
@@ -143,7 +140,9 @@ struct LayoutPlanner {
             )
         case .inheritedWithFallback(let given):
             let fallback = given.repeating(as: .blueprint)
-            if context.animates { return (inherited, context) }
+            // By the code an animation that takes no time is none (semantics §8.2).
+            let isInherited = context.animation.map { change.mode == .documented || TimingCurve($0).duration > 0 } ?? false
+            if isInherited { return (inherited, context) }
             return (
                 ResolvedLayoutTransition(animation: fallback, origin: .own), context.deciding(fallback, by: named)
             )

@@ -71,7 +71,7 @@ public struct LayoutChange: Sendable {
     public enum Mode: String, CaseIterable, Sendable {
         /// As documented: always.
         case documented
-        /// As the code does: only where the node's own attributes have changed.
+        /// As the code does: only where the node's own attributes have changed; an animation that takes no time is none.
         case actual
     }
 

@@ -36,6 +36,7 @@ struct LayoutTreeTests {
     private static let a = Animation.linear(1)
     private static let b = Animation.linear(2)
     private static let c = Animation.linear(3)
+    private static let zero = Animation.linear(0)
 
     /// Root, group and leaf with their layout transitions, which of them move, and the block around: what each one
     /// that moves is resolved to, by the document and by the code.
@@ -59,6 +60,9 @@ struct LayoutTreeTests {
             // One's own word rules.
             ("--s", "l", a, "l: b self", "l: b self"), ("--n", "l", a, "l: none self", "l: none self"),
             ("--f", "l", nil, "l: c self", "l: c self"),
+            // An animation of 0 s is always used by the document; by the code it is none.
+            ("zf-", "rgl", nil, "r: 0 self; g: 0 r; l: 0 r", "r: 0 self; g: c self; l: c g"),
+            ("z--", "rgl", nil, "r: 0 self; g: 0 r; l: 0 r", "r: 0 self; g: 0 r; l: 0 r"),
             // Ancestors that stand still: by the document they count, by the code they don't (semantics §10 no. 3).
             ("s--", "l", nil, "l: b r", "l: none none"), ("n--", "l", a, "l: none r", "l: a block"),
             ("-f-", "l", nil, "l: c g", "l: none none"),
@@ -69,6 +73,7 @@ struct LayoutTreeTests {
         func transition(_ index: Int) -> LayoutTransition {
             switch Array(words)[index] {
             case "s": .specific(Self.b)
+            case "z": .specific(Self.zero)
             case "f": .inheritedWithFallback(Self.c)
             case "n": .none
             default: .inherited
@@ -86,7 +91,9 @@ struct LayoutTreeTests {
             let found = timeline.subjects.map { subject -> String in
                 guard let resolved = subject.note.resolved else { return "\(subject.id)?" }
                 let animation =
-                    resolved.animation.map { $0 == Self.a ? "a" : $0 == Self.b ? "b" : $0 == Self.c ? "c" : "?" } ?? "none"
+                    resolved.animation.map {
+                        $0 == Self.a ? "a" : $0 == Self.b ? "b" : $0 == Self.c ? "c" : $0 == Self.zero ? "0" : "?"
+                    } ?? "none"
                 let origin =
                     switch resolved.origin {
                     case .own: "self"
