@@ -61,7 +61,7 @@ extension SpecReader {
         }
         // What equals its default changes nothing beside another one.
         let present = members.present
-        let given = present.count > 1 ? present.filter { !isDefaultSampling(members[$0], $0) } : present
+        let given = present.count > 1 ? present.filter { !isDefault(members[$0], of: $0) } : present
         if given.count > 1 {
             let names = given.names.joined(separator: " and ")
             add(.conflict, "give exactly one of fps, count, times and tolerance, not \(names)")
@@ -81,14 +81,6 @@ extension SpecReader {
             add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.names)
         }
         return .default
-    }
-
-    private func isDefaultSampling(_ value: JSONValue?, _ key: MemberKey) -> Bool {
-        switch key {
-        case .fps: value?.number == 60
-        case .tolerance: value?.number != nil && value?.number == format.defaultTolerance
-        default: false
-        }
     }
 
     mutating func midFlight(_ value: JSONValue) -> MidFlight? {

@@ -164,12 +164,14 @@ package struct SpecReader: Sendable {
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
     }
 
-    /// Whether a member of a view equals its default, so that it changes nothing where it has no meaning.
-    private func isDefault(_ value: JSONValue?, of key: MemberKey) -> Bool {
+    /// Whether a member of a view or of the sampling equals its default, so that it changes nothing where it has no meaning.
+    func isDefault(_ value: JSONValue?, of key: MemberKey) -> Bool {
         guard let value else { return true }
         var (reader, view) = (self, ViewGeometry())
         switch key {
         case .direction: return isDefaultDirection(value)
+        case .fps: return value.number == 60
+        case .tolerance: return value.number.map { $0 == format.defaultTolerance } == true
         case .platform: return value.string.map { Spelling.matches($0, Platform.ios.rawValue) } == true
         case .context: return value.string.map { Spelling.matches($0, NavigationContext.navigation.rawValue) } == true
         case .view:
