@@ -12,6 +12,9 @@ extension TransitionSpec {
 
 // Animations: a string, an object with a curve or a spring, or null.
 extension SpecReader {
+    /// The timing function of CSS where none is given.
+    static let cssEase = Easing.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))
+
     static let animationKeys: MemberKeys = [
         .curve, .duration, .delay, .speed, .repeat, .logicallyComplete, .spring, .kind, .decay, .allowUserInteraction,
     ]
@@ -62,7 +65,8 @@ extension SpecReader {
                     .missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"",
                     allowed: ["curve", "spring", "decay"])
             }
-            let easing = members[.curve].flatMap { value in at(.curve) { $0.easing(value) } } ?? NamedEasings.easeInOut
+            let standard = pastedKeyframes == nil ? NamedEasings.easeInOut : Self.cssEase
+            let easing = members[.curve].flatMap { value in at(.curve) { $0.easing(value) } } ?? standard
             result = Animation(.curve(easing, duration: duration ?? source.defaultCurveDuration))
         }
         modifiers(members, into: &result)

@@ -85,8 +85,8 @@ extension SpecReader {
             return nil
         }
         let text = trimmed(text)
-        if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
         if CSSKeyframesRule.looksLike(text) { return cssKeyframes(text) }
+        if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
         let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }.map { trimmed($0) }
         let parts = words.map { part(text: $0) }
         let read = parts.compactMap { $0 }

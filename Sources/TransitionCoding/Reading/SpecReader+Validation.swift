@@ -15,7 +15,8 @@ extension SpecReader {
         }
     }
 
-    private mutating func add(located issue: SpecIssue) {
+    /// Adds a problem of the meaning at the place where it was written, unless that part has a problem already.
+    mutating func add(located issue: SpecIssue) {
         var issue = issue
         issue.pointer = locations.written(issue.pointer, in: path)
         // The engine knows the allowed words; which of them is near is found here.

@@ -30,6 +30,8 @@ package struct SpecReader: Sendable {
     var impliedSettlingDuration: Double?
     /// The part of an animation that the last design token specified; `nil` where it specified everything.
     var tokenPart: DesignTokenPart?
+    /// The `@keyframes` rule that was pasted as the transition of the view that is being read; `nil` for any other transition.
+    var pastedKeyframes: String?
     /// Parts of combined transitions so far.
     var partCount = 0
     /// Whether there are several views, events or a layout tree.
@@ -137,7 +139,9 @@ package struct SpecReader: Sendable {
             if let layout = at(.layout, { $0.layout(value) }) { request.spec.content = .layout(layout) }
         } else {
             request.isBoth = viewSpec(members, into: &request.spec)
-            if let value = members[.views] { at(.views) { $0.views(value, into: &request) } }
+            let written = request.spec
+            playKeyframes(of: &request.spec)
+            if let value = members[.views] { at(.views) { $0.views(value, inheriting: written, into: &request) } }
             if let value = members[.stagger] {
                 let stagger = at(.stagger) { $0.stagger(value) }
                 if let views = request.spec.content.views { request.spec.content = .views(views, stagger: stagger) }
@@ -213,6 +217,7 @@ package struct SpecReader: Sendable {
         }
         if let value = members[.transition] {
             spec.transition = at(.transition) { $0.transition(value) }
+            pastedKeyframes = spec.transition is KeyframeTransition ? value.string : nil
             source = spec.source
         }
         if let value = members[.animation] {
@@ -244,7 +249,8 @@ package struct SpecReader: Sendable {
             .flatMap { Platform(rawValue: $0) ?? .ios }
     }
 
-    private mutating func views(_ value: JSONValue, into request: inout TimelineRequest) {
+    /// - Parameter whole: what the views inherit, as it was written.
+    private mutating func views(_ value: JSONValue, inheriting whole: TransitionSpec, into request: inout TimelineRequest) {
         guard value.kind == .array, value.elementCount > 0 else {
             let found = value.kind == .array ? "none" : value.kindName
             add(.wrongType, "expected an array of one view or more, found \(found)")
@@ -254,13 +260,12 @@ package struct SpecReader: Sendable {
             add(.limitExceeded, "\(value.elementCount) views exceed the limit of \(limits.views)")
             return
         }
-        let whole = request.spec
         var views: [TransitionSpec.View] = []
-        let inherited = source
+        let inherited = (source, pastedKeyframes)
         // One that says nothing of its own, if there is one.
         var plain: TransitionSpec.View?
         for (index, element) in value.elements.enumerated() {
-            source = inherited
+            (source, pastedKeyframes) = inherited
             let isBoth = request.isBoth
             let view = at(index) { reader -> TransitionSpec.View? in
                 guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeKeys.names) else {
@@ -275,9 +280,10 @@ package struct SpecReader: Sendable {
                 let inheritsAll = element.memberCount == 1
                 reader.locations.inheritedKeys.append(
                     (index, inheritsAll ? Self.viewKeys : Self.viewKeys.filter { members[$0] == nil }))
-                if inheritsAll { return TransitionSpec.View(id: name, inheriting: whole, like: plain) }
+                if inheritsAll { return TransitionSpec.View(id: name, inheriting: request.spec, like: plain) }
                 var view = TransitionSpec.View(id: name, whole)
                 let wantsBoth = reader.viewSpec(members, into: &view.spec)
+                reader.playKeyframes(of: &view.spec)
                 if wantsBoth || isBoth && members[.direction] != nil {
                     reader.at(.direction) { $0.add(.conflict, "both directions are asked for once, for the whole") }
                 }

@@ -6,7 +6,11 @@ import TransitionEngine
 /// Pasted `@keyframes` rules (css-animations-1 §3).
 struct CSSKeyframesTests {
     private static func request(_ text: String) throws -> TimelineRequest {
-        try SpecReader.timeline(Array(#"{"transition":"\#(text)","sampling":{"times":[0,0.25,0.5,0.75,1]}}"#.utf8))
+        try request(members: #""transition":"\#(text)""#)
+    }
+
+    private static func request(members: String) throws -> TimelineRequest {
+        try SpecReader.timeline(Array(#"{\#(members),"sampling":{"times":[0,0.25,0.5,0.75,1]}}"#.utf8))
     }
 
     private static func values(_ text: String) throws -> [String: [Double]] {
@@ -50,6 +54,22 @@ struct CSSKeyframesTests {
                 + "a { animation: a 1s linear }",
             ["scale.x": [1, 1.5, 2, 1.5, 1], "scale.y": [1, 1.5, 2, 1.5, 1], "rotate": [0, 5, 10, 5, 0]]
         ),
+        // The element's own values stand where there is no keyframe; its rule may come first, and the later one of two rules counts.
+        (
+            ".a { opacity: 0; transform-origin: left; animation: b 9s, a 1s linear; &:hover { color: red } } "
+                + "@-webkit-keyframes a { 50% { opacity: 0.2 } } @keyframes a { to { opacity: 0.8; -webkit-transform: scale(2) } }",
+            ["opacity": [0, 0.2, 0.4, 0.6, 0.8], "scale.x": [1, 1.25, 1.5, 1.75, 2], "scale.y": [1, 1.25, 1.5, 1.75, 2]]
+        ),
+        (
+            "@layer a { @keyframes a { to { rotate: 40deg } } } @media (prefers-reduced-motion: no-preference) "
+                + "{ .a { animation: a 1s linear } } @media (prefers-reduced-motion) { .a { animation: none } }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
+        (
+            "@keyframes a { to { transform: rotate3d(0, 0, -1, 40deg) } } "
+                + ".a { animation-duration: 1s; animation-timing-function: linear; animation-delay: 0s }",
+            ["rotate": [0, -10, -20, -30, -40]]
+        ),
     ]
 
     @Test(arguments: meant)
@@ -69,6 +89,128 @@ struct CSSKeyframesTests {
         #expect(request.spec.transition as? KeyframeTransition == KeyframeTransition([keyframes]))
     }
 
+    @Test(arguments: [
+        ("top", UnitPoint(x: 0.5, y: 0)), ("bottom left", UnitPoint(x: 0, y: 1)), ("25% 75% 0", UnitPoint(x: 0.25, y: 0.75)),
+        ("right", UnitPoint(x: 1, y: 0.5)),
+    ])
+    func `the point about which the element turns is the anchor`(origin: String, anchor: UnitPoint) throws {
+        let request = try Self.request("@keyframes a { to { rotate: 90deg } } .a { transform-origin: \(origin) }")
+        #expect((request.spec.transition as? KeyframeTransition)?.anchor == anchor)
+    }
+
+    /// A text, and what a warning says of it.
+    @Test(arguments: [
+        ("@keyframes a { to { transform: scale3d(2, 2, 0.3) } }", ["a scale along z changes nothing: the view is flat."]),
+        ("@keyframes a { to { scale: 2 2 3 } }", ["a scale along z changes nothing: the view is flat."]),
+        ("@keyframes a { to { scale: 2 2 1 } }", []),
+        (
+            "@media (min-width: 9px) { @keyframes a { to { opacity: 0 } } }", [#""@media (min-width: 9px)" is taken to hold."#]
+        ),
+        (
+            "@keyframes a { to { opacity: 0 } } @media (prefers-reduced-motion: reduce) { @keyframes a { to { scale: 2 } } }",
+            [#""@media (prefers-reduced-motion: reduce)" is left out."#]
+        ),
+        ("@keyframes a { to { opacity: 0 } } .a { &:hover { animation: a 9s } }", [#""&:hover" is left out."#]),
+    ])
+    func `what keyframes leave out is a warning`(text: String, details: [String]) throws {
+        let warnings = try Self.request(text).warnings
+        #expect(warnings.map(\.detail) == details)
+        #expect(warnings.allSatisfy { $0.code == "without-effect" })
+    }
+
+    @Test func `a block is read once, however many selectors it has`() throws {
+        let selectors = (0..<1000).map { "\($0 / 10).\($0 % 10)%" }.joined(separator: ",")
+        let rule = try CSSKeyframesRule("@keyframes a { \(selectors) { opacity: 0 } }")
+        #expect(rule.frames.count == 1000)
+        #expect(rule.blocks.count == 1)
+    }
+
+    // MARK: - The spec's animation
+
+    private static let fade = "@keyframes a { to { opacity: 0 } }"
+
+    /// An animation, its seconds, and the opacity of a rule that fades to 0, after each quarter of a second.
+    @Test(arguments: [
+        (#""linear 1s""#, 1.0, [1, 0.75, 0.5, 0.25, 0]), (#""linear 500ms""#, 0.5, [1, 0.5, 0, 0, 0]),
+        (#""animation: a 0.5s linear 2""#, 1, [1, 0.5, 1, 0.5, 0]), (#""steps(5) 1s""#, 1, [1, 0.8, 0.6, 0.4, 0]),
+        (#"{"curve":{"steps":5},"duration":1}"#, 1, [1, 0.8, 0.6, 0.4, 0]),
+        (#"{"$type":"transition","$value":{"duration":"1s","timingFunction":[0,0,1,1]}}"#, 1, [1, 0.75, 0.5, 0.25, 0]),
+    ])
+    func `the animation of the spec plays keyframes that say nothing of it`(
+        animation: String, duration: Double, opacity: [Double]
+    ) throws {
+        let request = try Self.request(members: #""transition":"\#(Self.fade)","animation":\#(animation)"#)
+        let timeline = try request.plans[0].timeline()
+        #expect(timeline.duration == duration)
+        #expect(request.spec.animation == .sourceDefault)
+        for (one, other) in zip(timeline.subjects[0].tracks[0].values, opacity) { #expect(abs(one - other) < 1e-9) }
+    }
+
+    @Test func `a duration alone leaves the curve of CSS`() throws {
+        let played = try Self.request(members: #""transition":"\#(Self.fade)","animation":{"duration":0.4}"#)
+        let written = try Self.request(Self.fade + " .a { animation: a 400ms }")
+        let expected = try #require(written.spec.transition as? KeyframeTransition)
+        #expect(played.spec.transition as? KeyframeTransition == expected)
+        let recipe = try SpecPath.timeline(recipe: Self.fade, query: Query("duration=400ms") ?? Query([]))
+        #expect(recipe.spec.transition as? KeyframeTransition == expected)
+    }
+
+    @Test func `each view plays the keyframes by the animation that is nearest`() throws {
+        let members =
+            #""transition":"\#(Self.fade)","animation":"linear 1s","views":[{"id":"a"},{"id":"b","animation":"linear 500ms"},"#
+            + #"{"id":"c","transition":"move:top"},{"id":"d","transition":"@keyframes d { to { scale: 2 } }"}]"#
+        let views = try #require(try Self.request(members: members).spec.content.views)
+        #expect(views.map { ($0.spec.transition as? KeyframeTransition)?.length } == [1, 0.5, nil, 1])
+        #expect(views[2].spec.animation == .animation(.linear(duration: 1)))
+    }
+
+    /// The members of a spec, where its problem lies, and a part of the explanation.
+    static let unplayable: [(String, String, String)] = [
+        (#""animation":"bouncy""#, "/animation", "a curve with a duration"),
+        (#""animation":"linear 1s 2s""#, "/animation", "no delay"),
+        (#""animation":{"curve":"linear","delay":1}"#, "/animation/delay", "no delay"),
+        (#""animation":{"curve":"linear","speed":2}"#, "/animation/speed", "no speed"),
+        (#""animation":{"curve":"linear","repeat":{"count":2}}"#, "/animation/repeat", "whole number of times"),
+        (#""animation":{"curve":"linear","logicallyComplete":2}"#, "/animation/logicallyComplete", "at their end"),
+        (#""animation":{"duration":"700s"}"#, "/animation/duration", "between 0 and 600 s"),
+        (#""animation":null"#, "/animation", "own timing"),
+        (#""views":[{"id":"a","animation":"bouncy"}]"#, "/views/0/animation", "a curve with a duration"),
+        (#""animation":"bouncy","views":[{"id":"a","view":{"size":[1,1]}}]"#, "/animation", "a curve with a duration"),
+    ]
+
+    @Test(arguments: unplayable)
+    func `an animation that keyframes can't follow is refused where it stands`(members: String, pointer: String, part: String) {
+        let failure = #expect(throws: DecodingFailure.self) {
+            try Self.request(members: #""transition":"\#(Self.fade)",\#(members)"#)
+        }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.map(\.issue.pointer) == [pointer])
+        #expect(issues.first?.issue.detail.contains(part) == true, "\(issues.map(\.issue.detail))")
+    }
+
+    @Test(arguments: [
+        ("animation=bouncy", "animation"), ("spring=0.5:0.3", "spring"), ("delay=1s", "delay"),
+        ("animation=linear 1s 2s", "animation"),
+        ("duration=700s", "duration"), ("settling=1s", "settling"),
+    ])
+    func `in a URL the parameter is named`(query: String, parameter: String) {
+        let failure = #expect(throws: DecodingFailure.self) {
+            try SpecPath.timeline(recipe: Self.fade, query: Query(query) ?? Query([]))
+        }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.map(\.parameter) == [parameter])
+    }
+
+    @Test func `keyframes whose text has an animation take no other one`() {
+        let failure = #expect(throws: DecodingFailure.self) {
+            try Self.request(members: #""transition":"\#(Self.fade) .a { animation: a 1s }","animation":"linear 2s""#)
+        }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.map(\.issue.pointer) == ["/animation"])
+    }
+
+    // MARK: - Refusals
+
     /// A rule that has no equivalent, and a part of the explanation.
     static let refused: [(String, String)] = [
         ("@keyframes a { to { width: 3px } }", "keyframes have no \\\"width\\\""),
@@ -85,8 +227,22 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 2s }", "no delay"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s infinite }", "whole number of times"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s alternate 2 }", "no direction"),
-        ("@keyframes a { to { opacity: 0 } } @keyframes b { to { opacity: 0 } }", "found 2"),
+        ("@keyframes a { to { opacity: 0 } } @keyframes b { to { opacity: 0 } }", "those of \\\"a\\\" and \\\"b\\\""),
         ("@keyframes a { to { opacity: 0 } } /* a", "*/ is missing"),
+        ("@charset x; @keyframes a { to { opacity: 0 } }", "outside of a rule"),
+        ("@keyframes a { { opacity: 0 } }", "no keyframe selector"), ("@keyframes a { opacity: 0 }", "has no keyframe selector"),
+        ("@keyframes a { @media print { to { opacity: 0 } } }", "\\\"@media print\\\" is no keyframe selector"),
+        ("@keyframes a { to { @media print { opacity: 0 } } }", "holds another block"),
+        (String(repeating: "@media print { ", count: 9) + "@keyframes a { } " + String(repeating: "}", count: 9), "deeper"),
+        ("@keyframes a { to { opacity: 0 } } .a { animation: b 1s }", "plays \\\"b\\\", not the keyframes \\\"a\\\""),
+        ("@keyframes a { to { opacity: 0 } } .a { animation-name: b }", "plays \\\"b\\\""),
+        ("@keyframes a { to { opacity: 0 } } .a { animation: a 1s } .b { animation: a 2s }", "several rules"),
+        ("@keyframes a { to { opacity: 0 } } .a { animation: a -1s }", "\\\"-1s\\\" is negative"),
+        ("@keyframes a { to { opacity: 0 } } .a { animation-duration: -1s }", "\\\"-1s\\\" is negative"),
+        ("@keyframes a { to { opacity: 0 } } .a { animation-delay: -1s }", "no delay"),
+        ("@keyframes a { to { opacity: 0 } } .a { transform-origin: 10px }", "keywords or percentages"),
+        ("@keyframes a { to { filter: blur(1px) blur(2px) } }", "twice in one filter"),
+        ("@keyframes a { to { translate: 1px 2px 3px } }", "along x and y only"),
     ]
 
     @Test(arguments: refused)

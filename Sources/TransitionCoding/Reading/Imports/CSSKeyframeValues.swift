@@ -10,6 +10,10 @@ struct CSSKeyframeValues {
     private(set) var values: [Property: Double] = [:]
     /// The names of the functions of `transform`, in its order; `nil` without a `transform`.
     private(set) var functions: [String]?
+    /// The names of the properties that are declared.
+    private(set) var names: Set<String> = []
+    /// Whether a function scales along z, which nobody sees of a flat view.
+    private(set) var scalesDepth = false
     /// The timing function from here to the next keyframe.
     private(set) var easing: String?
 
@@ -17,8 +21,11 @@ struct CSSKeyframeValues {
         "opacity", "transform", "translate", "scale", "rotate", "filter", "animation-timing-function",
     ]
 
-    init(_ declarations: [CSSKeyframesRule.Declaration]) throws(Failure) {
-        for (name, value) in declarations { try read(name, value) }
+    init(_ declarations: [CSSSyntax.Declaration]) throws(Failure) {
+        for (name, value) in declarations {
+            names.insert(name)
+            try read(name, value)
+        }
     }
 
     private mutating func read(_ name: String, _ value: String) throws(Failure) {
@@ -55,8 +62,9 @@ struct CSSKeyframeValues {
     private mutating func read(single value: String, as function: String, _ rest: [Property: Double]) throws(Failure) {
         values.merge(rest) { $1 }
         guard value != "none" else { return }
-        let words = value.split(separator: " ").joined(separator: ",")
-        for function in try Self.functions("\(function)(\(words))") { _ = try apply(function) }
+        let words = CSSSyntax.words(of: value)
+        let name = words.count == 3 && function != "rotate" ? function + "3d" : function
+        for function in try Self.functions("\(name)(\(words.joined(separator: ",")))") { _ = try apply(function) }
     }
 
     private static func functions(_ text: String) throws(Failure) -> [TransformFunction] {
@@ -77,11 +85,12 @@ struct CSSKeyframeValues {
             (values[.translateX], values[.translateY]) = (x.points, y.points)
             if z != 0 { throw Failure(detail: "keyframes of CSS move along x and y only") }
             return "translate"
-        case .scale(let x, let y, _):
+        case .scale(let x, let y, let z):
             (values[.scaleX], values[.scaleY]) = (x, y)
+            if z != 1 { scalesDepth = true }
             return "scale"
-        case .rotate(0, 0, let z, let degrees) where z > 0:
-            values[.rotate] = degrees
+        case .rotate(0, 0, let z, let degrees) where z != 0:
+            values[.rotate] = z < 0 ? -degrees : degrees
             return "rotate"
         case .rotate, .skew, .skewX, .skewY, .perspective, .matrix:
             throw Failure(detail: "keyframes have translate, rotate and scale of a flat transform, and no other function")
@@ -92,12 +101,17 @@ struct CSSKeyframeValues {
         let rest: [Property: Double] = [.blur: 0, .contrast: 1, .saturation: 1, .grayscale: 0, .hueRotation: 0]
         values.merge(rest) { $1 }
         guard value != "none" else { return }
-        for word in parts(of: value, separatedBy: { $0 == " " }) where !word.isEmpty {
+        var known = Set<String>()
+        for word in CSSSyntax.words(of: value) {
             guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else {
                 throw Failure(detail: "\"\(word.prefix(40))\" is no filter function")
             }
             let argument = trimmed(word[word.index(after: open)...].dropLast())
-            switch word[..<open].lowercased() {
+            let name = word[..<open].lowercased()
+            guard known.insert(name).inserted else {
+                throw Failure(detail: "\(name.prefix(40))() stands twice in one filter; write it once")
+            }
+            switch name {
             case "blur": values[.blur] = try Self.number(argument, unit: "px")
             case "contrast": values[.contrast] = try Self.amount(argument)
             case "saturate": values[.saturation] = try Self.amount(argument)

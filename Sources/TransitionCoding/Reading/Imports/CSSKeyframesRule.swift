@@ -1,12 +1,10 @@
 import TransitionEngine
 
-/// A `@keyframes` rule, and the `animation` that plays it if the text has one.
+/// A `@keyframes` rule, and the rule of the element that it animates if the text has one.
 ///
 /// Source: css-animations-1 §3 and §4.
 struct CSSKeyframesRule {
     struct Failure: Error { let detail: String }
-
-    typealias Declaration = (name: String, value: String)
 
     /// What is declared at one offset, 0…1.
     struct Frame {
@@ -15,132 +13,141 @@ struct CSSKeyframesRule {
         let block: Int
     }
 
-    /// The declarations of each block of the rule.
-    private(set) var blocks: [[Declaration]] = []
-
+    /// The values of each block, which is read once for all its selectors.
+    private(set) var blocks: [CSSKeyframeValues] = []
     /// The keyframes, in the order of their offsets; of equal offsets in the order of the text.
     private(set) var frames: [Frame] = []
-    /// The seconds of one iteration. Default 1.
-    private(set) var duration = 1.0
-    /// The timing function between keyframes that have none. Default `ease`.
-    private(set) var easing = "ease"
-    /// The iterations. Default 1.
-    private(set) var count = 1
+    /// How the element plays the keyframes.
+    private(set) var playback = CSSPlayback()
+    /// What the text says and the keyframes don't: a sentence each.
+    private(set) var omissions: [String] = []
 
+    private var name: String?
+    /// The declarations of each rule that isn't the one of the keyframes.
+    private var elements: [[CSSSyntax.Declaration]] = []
+
+    /// How deep rules such as `@media` may lie in each other.
+    private static let nesting = 8
     private static let names = ["@keyframes", "@-webkit-keyframes"]
 
-    static func looksLike(_ text: String) -> Bool { names.contains { text.lowercased().hasPrefix($0) } }
+    /// Returns whether a text holds a rule of keyframes.
+    static func looksLike(_ text: String) -> Bool {
+        guard text.utf8.contains(UInt8(ascii: "@")) else { return false }
+        let text = text.lowercased()
+        return names.contains { text.contains($0) }
+    }
 
     init(_ text: String) throws(Failure) {
-        var rules = 0
-        for block in try Self.blocks(of: try Self.withoutComments(text)) {
-            if Self.looksLike(block.prelude) {
-                rules += 1
-                for frame in try Self.blocks(of: block.body) { try add(frame.body, at: frame.prelude) }
-            } else {
-                try play(Self.declarations(of: block.body))
+        try read(try CSSSyntax.plain(text), depth: 0)
+        guard let name else { throw Failure(detail: "expected a @keyframes rule, found none") }
+        guard !frames.isEmpty else { throw Failure(detail: "the @keyframes rule has no keyframes") }
+        // The only rule beside the keyframes is that of the element, whether it plays them or not.
+        let element = elements.count == 1 ? elements[0] : elements.filter(CSSPlayback.isSaid).flatMap(\.self)
+        if elements.count(where: CSSPlayback.isSaid) > 1 {
+            throw Failure(detail: "several rules have an animation; leave the one that plays \"\(name.prefix(40))\"")
+        }
+        playback = try CSSPlayback(element, of: name)
+        try addEnds(element)
+        frames = frames.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+        if blocks.contains(where: \.scalesDepth) { omissions.append("a scale along z changes nothing: the view is flat") }
+    }
+
+    private mutating func read(_ text: String, depth: Int) throws(Failure) {
+        for item in try CSSSyntax.items(of: text) {
+            switch item {
+            case .statement(let text): throw Failure(detail: "\"\(text.prefix(40))\" stands outside of a rule")
+            case .block(let prelude, let body):
+                if let word = Self.names.first(where: { prelude.lowercased().hasPrefix($0) }) {
+                    try readKeyframes(body, named: trimmed(prelude.dropFirst(word.count)))
+                } else if prelude.hasPrefix("@") {
+                    try readGroup(prelude, body, depth: depth)
+                } else {
+                    elements.append(try declarations(of: body))
+                }
             }
         }
-        guard rules == 1 else { throw Failure(detail: "expected one @keyframes rule, found \(rules)") }
-        guard !frames.isEmpty else { throw Failure(detail: "the @keyframes rule has no keyframes") }
-        frames = frames.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+    }
+
+    /// Reads what stands in a rule such as `@media`.
+    private mutating func readGroup(_ prelude: String, _ body: String, depth: Int) throws(Failure) {
+        let (word, condition) = (prelude.lowercased().prefix { $0 != " " && $0 != "(" }, prelude.lowercased())
+        let isMotion = condition.contains("prefers-reduced-motion")
+        guard ["@media", "@supports", "@container", "@layer"].contains(word), !isMotion || condition.contains("no-preference")
+        else { return omissions.append("\"\(prelude.prefix(60))\" is left out") }
+        if word != "@layer", !isMotion { omissions.append("\"\(prelude.prefix(60))\" is taken to hold") }
+        guard depth < Self.nesting else { throw Failure(detail: "rules lie deeper in each other than \(Self.nesting) levels") }
+        try read(body, depth: depth + 1)
+    }
+
+    private mutating func readKeyframes(_ body: String, named name: String) throws(Failure) {
+        let name = name.trimmingQuotes
+        guard self.name == nil || self.name == name else {
+            throw Failure(detail: "expected one @keyframes rule, found those of \"\(self.name ?? "")\" and \"\(name)\"")
+        }
+        // Of two rules with one name the later one counts.
+        (self.name, blocks, frames) = (name, [], [])
+        for item in try CSSSyntax.items(of: body) {
+            guard case .block(let selectors, let body) = item else {
+                throw Failure(detail: "\"\(trimmed(body).prefix(40))\" has no keyframe selector, such as from or 50%")
+            }
+            try add(body, at: selectors)
+        }
     }
 
     private mutating func add(_ body: String, at selectors: String) throws(Failure) {
-        blocks.append(Self.declarations(of: body))
-        for selector in selectors.split(separator: ",").map({ trimmed($0).lowercased() }) {
-            let percent = selector.hasSuffix("%") ? plainNumber(selector.dropLast()) : ["from": 0, "to": 100][selector]
+        for selector in selectors.split(separator: ",", omittingEmptySubsequences: false) {
+            let selector = trimmed(selector).lowercased()
+            let percent =
+                switch selector {
+                case "from": 0.0
+                case "to": 100.0
+                default: selector.hasSuffix("%") ? plainNumber(selector.dropLast()) : nil
+                }
             guard let percent, (0...100).contains(percent) else {
                 throw Failure(detail: "\"\(selector.prefix(40))\" is no keyframe selector: from, to, or a percentage of 0…100")
             }
-            frames.append(Frame(offset: percent / 100, block: blocks.count - 1))
+            frames.append(Frame(offset: percent / 100, block: blocks.count))
         }
+        var declarations: [CSSSyntax.Declaration] = []
+        for item in try CSSSyntax.items(of: body) {
+            guard case .statement(let text) = item else {
+                throw Failure(detail: "the keyframe \"\(selectors.prefix(40))\" holds another block; write declarations alone")
+            }
+            declarations.append(CSSSyntax.declaration(text))
+        }
+        blocks.append(try CSSKeyframeValues(declarations))
     }
 
-    /// Reads how a rule plays the keyframes.
-    private mutating func play(_ declarations: [Declaration]) throws(Failure) {
-        for (name, value) in declarations where name.hasPrefix("animation") {
-            switch name {
-            case "animation":
-                guard let shorthand = CSSShorthand("animation: \(value)") else {
-                    throw Failure(detail: "\"\(value.prefix(40))\" is no animation, such as: shake 0.5s ease-in-out")
-                }
-                guard shorthand.times.count == 1 || shorthand.times[1] == 0 else { throw Self.unsupported("a delay") }
-                guard !shorthand.alternates, !shorthand.isReversed else { throw Self.unsupported("a direction") }
-                duration = shorthand.times[0]
-                easing = shorthand.easing ?? "ease"
-                try repeated(shorthand.count)
-            case "animation-duration":
-                guard let time = TimeText.seconds(value), !time.isBare else {
-                    throw Failure(detail: "\"\(value.prefix(40))\" is no time, such as 500ms")
-                }
-                duration = time.value
-            case "animation-timing-function": easing = value
-            case "animation-iteration-count": try repeated(value == "infinite" ? .infinity : plainNumber(value) ?? .nan)
-            case "animation-name", "animation-fill-mode", "animation-play-state": break
-            default: throw Self.unsupported(name)
+    /// Returns the declarations of an element's rule. Blocks in it are left out.
+    private mutating func declarations(of body: String) throws(Failure) -> [CSSSyntax.Declaration] {
+        var declarations: [CSSSyntax.Declaration] = []
+        for item in try CSSSyntax.items(of: body) {
+            switch item {
+            case .statement(let text): declarations.append(CSSSyntax.declaration(text))
+            case .block(let prelude, _): omissions.append("\"\(prelude.prefix(60))\" is left out")
             }
         }
+        return declarations
     }
 
-    private mutating func repeated(_ iterations: Double) throws(Failure) {
-        guard let whole = Int(exactly: iterations), whole > 0 else {
-            throw Failure(detail: "keyframes repeat a whole number of times; write how often, such as 3")
+    /// Adds what the element itself declares as keyframes at 0 and 1, for the properties that have none there (css-animations-1 §3).
+    private mutating func addEnds(_ element: [CSSSyntax.Declaration]) throws(Failure) {
+        for offset in [0.0, 1] {
+            let present = frames.filter { $0.offset == offset }.reduce(into: Set()) { $0.formUnion(blocks[$1.block].names) }
+            let missing = blocks.reduce(into: Set()) { $0.formUnion($1.names) }.subtracting(present)
+            let own = element.filter { missing.contains($0.name) && $0.name != "animation-timing-function" }
+            guard !own.isEmpty else { continue }
+            blocks.append(try CSSKeyframeValues(own))
+            // Before the others: of equal offsets the later one counts.
+            frames.insert(Frame(offset: offset, block: blocks.count - 1), at: 0)
         }
-        count = whole
     }
+}
 
-    private static func unsupported(_ what: String) -> Failure {
-        Failure(detail: "keyframes have no \(what.hasPrefix("a ") ? String(what.dropFirst(2)) : what); leave it out")
-    }
-
-    // MARK: - Text
-
-    private static func withoutComments(_ text: String) throws(Failure) -> String {
-        var (result, rest) = ("", text[...])
-        while let start = rest.firstRange(of: "/*") {
-            result += rest[..<start.lowerBound]
-            guard let end = rest[start.upperBound...].firstRange(of: "*/") else {
-                throw Failure(detail: "a comment isn't closed: */ is missing")
-            }
-            rest = rest[end.upperBound...]
-        }
-        return result + rest
-    }
-
-    /// The blocks `prelude { body }` of a text.
-    private static func blocks(of text: String) throws(Failure) -> [(prelude: String, body: String)] {
-        var (blocks, depth) = ([(prelude: String, body: String)](), 0)
-        var (prelude, body) = ("", "")
-        for character in text {
-            switch character {
-            case "{":
-                depth += 1
-                if depth > 1 { body.append(character) }
-            case "}":
-                depth -= 1
-                guard depth >= 0 else { throw Failure(detail: "a } closes nothing") }
-                if depth > 0 {
-                    body.append(character)
-                } else {
-                    blocks.append((trimmed(prelude), body))
-                    (prelude, body) = ("", "")
-                }
-            default: if depth > 0 { body.append(character) } else { prelude.append(character) }
-            }
-        }
-        guard depth == 0 else { throw Failure(detail: "a block isn't closed: } is missing") }
-        guard trimmed(prelude).isEmpty else {
-            throw Failure(detail: "\"\(trimmed(prelude).prefix(40))\" stands outside of a rule")
-        }
-        return blocks
-    }
-
-    private static func declarations(of body: String) -> [Declaration] {
-        body.split(separator: ";").compactMap { declaration in
-            let halves = declaration.split(separator: ":", maxSplits: 1)
-            guard halves.count == 2 else { return trimmed(declaration).isEmpty ? nil : (trimmed(declaration), "") }
-            return (trimmed(halves[0]).lowercased(), trimmed(halves[1]))
-        }
+extension String {
+    /// The text of a string in quotes; any other text as it is.
+    fileprivate var trimmingQuotes: String {
+        guard count >= 2, let quote = first, quote == "\"" || quote == "'", last == quote else { return self }
+        return String(dropFirst().dropLast())
     }
 }

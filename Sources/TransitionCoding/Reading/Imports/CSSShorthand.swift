@@ -11,6 +11,8 @@ struct CSSShorthand {
     private(set) var count = 1.0
     private(set) var alternates = false
     private(set) var isReversed = false
+    /// The name: of keyframes, or of the property of a transition; `nil` without one.
+    private(set) var name: String?
 
     private static let fills = ["none", "forwards", "backwards", "both", "running", "normal", "allow-discrete", "all"]
     private static let directions = ["alternate", "reverse", "alternate-reverse"]
@@ -63,6 +65,7 @@ struct CSSShorthand {
         guard isCSS || !names.contains(where: { AnimationNames.animation(named: $0) != nil }) else { return nil }
         isCSS = isCSS || easing != nil || names.contains { Self.animated.contains($0) }
         guard isCSS, (1...2).contains(times.count), names.count <= 1, times[0] >= 0 else { return nil }
+        name = names.first
     }
 }
 

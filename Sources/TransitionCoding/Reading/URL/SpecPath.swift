@@ -63,11 +63,13 @@ extension SpecReader {
         var request = TimelineRequest(TransitionSpec())
         request.spec.transition = transition(recipe, given)
         source = request.spec.source
+        pastedKeyframes = request.spec.transition is KeyframeTransition ? recipe : nil
         request.spec.start = midFlight(given)
         let standard = request.spec.nominalTransition.defaultAnimation ?? .default
         request.spec.animation = animationChoice(
             takesDuration(request.spec) ? given.filter { $0.key != "duration" } : given, standard)
         if let text = given["animation"] { request.spec.keepDefault(text) }
+        playKeyframes(of: &request.spec)
         if let text = given["direction"] {
             specifiesDirection = true
             let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
@@ -152,7 +154,8 @@ extension SpecReader {
         }
         let key = named.first ?? "animation"
         locations.parameters += [
-            ("/animation/delay", "delay"), ("/animation/duration", given["duration"] == nil ? key : "duration"),
+            ("/animation/delay", given["delay"] == nil ? key : "delay"),
+            ("/animation/duration", given["duration"] == nil ? key : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? key : "duration"),
             ("/animation", key),
         ]
@@ -173,7 +176,8 @@ extension SpecReader {
             }
             if animation == nil { return .sourceDefault }
         } else if hasTime {
-            animation = given["duration"] == nil && given["settling"] == nil ? standard : .default
+            let isDelay = given["duration"] == nil && given["settling"] == nil
+            animation = pastedKeyframes == nil ? isDelay ? standard : .default : Animation(.curve(Self.cssEase, duration: 1))
         }
         guard var animation else { return .sourceDefault }
         setTimes(given, of: &animation)

@@ -1,0 +1,69 @@
+/// The rules and declarations of a text in CSS (css-syntax-3 §5).
+enum CSSSyntax {
+    typealias Failure = CSSKeyframesRule.Failure
+
+    typealias Declaration = (name: String, value: String)
+
+    /// What stands between semicolons and braces.
+    enum Item {
+        case statement(String)
+        /// A block, with what stands before it.
+        case block(prelude: String, body: String)
+    }
+
+    /// Returns a text without comments, its white space as blanks.
+    static func plain(_ text: String) throws(Failure) -> String {
+        var (result, rest) = ("", text[...])
+        while let start = rest.firstRange(of: "/*") {
+            result += rest[..<start.lowerBound] + " "
+            guard let end = rest[start.upperBound...].firstRange(of: "*/") else {
+                throw Failure(detail: "a comment isn't closed: */ is missing")
+            }
+            rest = rest[end.upperBound...]
+        }
+        return String((result + rest).map { $0.isWhitespace ? " " : $0 })
+    }
+
+    /// Returns the items of a text, in its order.
+    static func items(of text: String) throws(Failure) -> [Item] {
+        var (items, depth) = ([Item](), 0)
+        var (current, prelude) = ("", "")
+        for character in text {
+            switch character {
+            case "{":
+                depth += 1
+                if depth == 1 { (prelude, current) = (trimmed(current), "") } else { current.append(character) }
+            case "}":
+                depth -= 1
+                guard depth >= 0 else { throw Failure(detail: "a } closes nothing") }
+                if depth == 0 {
+                    items.append(.block(prelude: prelude, body: current))
+                    current = ""
+                } else {
+                    current.append(character)
+                }
+            case ";" where depth == 0: add(current)
+            default: current.append(character)
+            }
+        }
+        guard depth == 0 else { throw Failure(detail: "a block isn't closed: } is missing") }
+        add(current)
+        return items
+
+        func add(_ statement: String) {
+            if !trimmed(statement).isEmpty { items.append(.statement(trimmed(statement))) }
+            current = ""
+        }
+    }
+
+    /// Returns a declaration. A prefix of WebKit's is left out, as browsers do (compat §2).
+    static func declaration(_ statement: String) -> Declaration {
+        let halves = statement.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = trimmed(halves[0]).lowercased()
+        let prefix = "-webkit-"
+        return (name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name, halves.count == 2 ? trimmed(halves[1]) : "")
+    }
+
+    /// Returns the words of a value. What stands in parentheses is one word.
+    static func words(of value: String) -> [String] { parts(of: value, separatedBy: { $0 == " " }).filter { !$0.isEmpty } }
+}
