@@ -151,6 +151,9 @@ struct ImportTests {
         (#"{"type":"spring","repeatDelay":2}"#, .unsupported, "/repeatDelay"), (#"{"type":"sprng"}"#, .unknownValue, "/type"),
         (#"{"type":"tween","ease":"anticipate"}"#, .unsupported, "/ease"), (#"{"type":"inertia"}"#, .missingKey, ""),
         (#"{"type":"inertia","velocity":1,"timeConstant":0}"#, .outOfRange, "/timeConstant"),
+        (#"{"type":"tween","repeat":-1}"#, .outOfRange, "/repeat"),
+        // Flags are no numbers, and numbers no flags.
+        (#"".linear(duration: true)""#, .malformed, ""), (#"".linear.repeatCount(2, autoreverses: 5)""#, .malformed, ""),
     ]
 
     @Test(arguments: refused)
@@ -172,6 +175,7 @@ struct ImportTests {
         (".push(from: .leading)", "push:leading"), (".move(edge: .top)", "move:top"), (".opacity", "opacity"),
         (".slide", "slide"),
         ("AnyTransition.identity", "identity"), (".offset(x: 10, y: -4)", "offset:10:-4"), (".offset(y: 3)", "offset:0:3"),
+        (".offset(x: 1e+2)", "offset:100:0"),
         (".scale", "scale"), (".scale(scale: 0.8, anchor: .topLeading)", "scale:0.8:top-leading"),
         (".scale(anchor: .top)", "scale:1e-05:top"),
         ("AnyTransition(.blurReplace(.upUp))", "blur-replace:up-up"), (".symbolEffect(.appear)", "symbol-effect:appear"),
@@ -231,6 +235,10 @@ struct ImportTests {
         (".move(edge: .tpo)", .unknownValue),
         (".opacity.combined(.slide)", .missingKey), (".opacity.animation()", .malformed), (".opacity.delay(1)", .unknownValue),
         (".scale(scale: .init(2))", .malformed), (".opacity(", .malformed),
+        // Nothing of a call is dropped, and nothing of it is another part of a recipe.
+        (".opacity.combined(with: .slide, .scale)", .malformed), (".offset(x: 1, x: 2)", .duplicateKey),
+        (".asymmetric(insertion: .slide, removal: .opacity, .scale)", .malformed), (".move(edge: .top+opacity)", .malformed),
+        (String(repeating: "AnyTransition(", count: 70) + ".opacity" + String(repeating: ")", count: 70), .limitExceeded),
     ])
     func `mistakes in Swift expressions have their code`(text: String, code: SpecIssue.Code) {
         var reader = SpecReader()

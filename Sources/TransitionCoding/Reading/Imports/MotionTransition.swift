@@ -45,7 +45,11 @@ extension SpecReader {
                     "rest-ignored",
                     "restSpeed and restDelta are in pixels and are ignored; the spring settles by the rule of its kind"))
         }
-        if let count = members[.repeat].flatMap({ value in at(.repeat) { $0.integer(value) } }), count > 0 {
+        if let count = members[.repeat].flatMap({ value in at(.repeat) { $0.integer(value) } }), count != 0 {
+            guard count > 0 else {
+                at(.repeat) { $0.add(.outOfRange, "must be 0 or more, not \(count)") }
+                return nil
+            }
             let kind = members[.repeatType].flatMap { value in
                 at(.repeatType) { $0.choice(value, ["loop", "reverse", "mirror"]) }
             }

@@ -299,6 +299,9 @@ extension SpecReader {
         return given[label]
     }
 
+    /// The labels whose values are `true` and `false`; all others have numbers.
+    private static let flags = ["autoreverses", "allowOverDamping"]
+
     /// Returns the numbers by label. Values without a label fill the labels from the left. `true` is 1 and `false` is
     /// 0.
     private mutating func arguments(_ call: SwiftUIAnimation.Call, _ labels: [String]) -> [String: Double]? {
@@ -314,8 +317,9 @@ extension SpecReader {
                 return nil
             }
             let word = argument.value
-            guard let number = word == "true" ? 1 : word == "false" ? 0 : plainNumber(word) else {
-                add(.malformed, "\"\(shortened(word))\" is no number")
+            let isFlag = Self.flags.contains(label)
+            guard let number = isFlag ? ["true": 1, "false": 0][word] : plainNumber(word) else {
+                add(.malformed, "\"\(shortened(word))\" is \(isFlag ? "neither true nor false" : "no number")")
                 return nil
             }
             if given.updateValue(number, forKey: label) != nil { add(.duplicateKey, "\"\(label)\" is given twice") }

@@ -12,19 +12,7 @@ extension SpecReader {
     }
 
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
-        var text = text
-        while text.hasPrefix("AnyTransition(") {
-            // `AnyTransition(.blurReplace)` wraps a value of the `Transition` protocol; modifiers may follow.
-            let wrapped = text.dropFirst("AnyTransition".count)
-            guard let close = SwiftUIAnimation.closing(wrapped) else {
-                add(.malformed, "a parenthesis is not closed")
-                return nil
-            }
-            text = trimmed(wrapped[..<close].dropFirst()) + wrapped[wrapped.index(after: close)...]
-        }
-        if text.hasPrefix("AnyTransition.") {
-            text = String(text.dropFirst("AnyTransition".count))
-        }
+        guard let text = withoutWrapper(text) else { return nil }
         let calls: [SwiftUIAnimation.Call]
         do throws(SwiftUIAnimation.Failure) {
             calls = try SwiftUIAnimation.parse(text)
@@ -38,7 +26,7 @@ extension SpecReader {
         for call in calls.dropFirst() {
             switch Spelling.match(call.name, in: ["combined", "animation"]) {
             case "combined":
-                guard countSwiftPart(), let other = transitionArgument(call, "with") else { return nil }
+                guard countSwiftPart(), let other = transitionArgument(call, "with", of: 1) else { return nil }
                 // Several `combined(with:)` in a row make one list, the first being the innermost.
                 parts.append(other)
                 result = CombinedTransition(parts)
@@ -60,6 +48,22 @@ extension SpecReader {
             }
         }
         return result
+    }
+
+    /// Returns an expression without `AnyTransition`; `nil` where it isn't closed, which is an issue then.
+    private mutating func withoutWrapper(_ text: String) -> String? {
+        var text = text
+        while text.hasPrefix("AnyTransition(") {
+            // `AnyTransition(.blurReplace)` wraps a value of the `Transition` protocol; modifiers may follow.
+            let wrapped = text.dropFirst("AnyTransition".count)
+            guard countSwiftPart() else { return nil }
+            guard let close = SwiftUIAnimation.closing(wrapped) else {
+                add(.malformed, "a parenthesis is not closed")
+                return nil
+            }
+            text = trimmed(wrapped[..<close].dropFirst()) + wrapped[wrapped.index(after: close)...]
+        }
+        return text.hasPrefix("AnyTransition.") ? String(text.dropFirst("AnyTransition".count)) : text
     }
 
     private mutating func countSwiftPart() -> Bool {
@@ -114,8 +118,8 @@ extension SpecReader {
             return nil
         }
         if name == "asymmetric" {
-            guard countSwiftPart(), let insertion = transitionArgument(call, "insertion"),
-                let removal = transitionArgument(call, "removal")
+            guard countSwiftPart(), let insertion = transitionArgument(call, "insertion", of: 2),
+                let removal = transitionArgument(call, "removal", of: 2)
             else { return nil }
             return AsymmetricTransition(insertion: insertion, removal: removal)
         }
@@ -147,8 +151,13 @@ extension SpecReader {
                 add(.unknownKey, "\(name) takes no \"\(shortened(argument.label ?? argument.value))\"", allowed: labels)
                 return nil
             }
-            let value = argument.value
-            guard name == "zoom" || !value.contains(":") && !value.contains(",") && !value.contains("(") else {
+            if arguments[position] != nil {
+                add(.duplicateKey, "\"\(labels[position])\" is given twice")
+                return nil
+            }
+            let value = plainNumber(argument.value).map { exactText($0) } ?? argument.value
+            // What joins the parts of a recipe is part of no argument.
+            guard name == "zoom" || !value.contains(where: { ":,+(".contains($0) }) else {
                 add(
                     .malformed, "\"\(shortened(value))\" is no \(labels[position]) that a string can express; use the object form"
                 )
@@ -187,9 +196,17 @@ extension SpecReader {
         }
     }
 
-    private mutating func transitionArgument(_ call: SwiftUIAnimation.Call, _ label: String) -> (any Transition)? {
+    /// - Parameter count: how many arguments the call takes at most.
+    private mutating func transitionArgument(
+        _ call: SwiftUIAnimation.Call, _ label: String, of count: Int
+    ) -> (any Transition)? {
         guard let argument = call.arguments.first(where: { $0.label.map { Spelling.matches($0, label) } ?? false }) else {
             add(.missingKey, "\(call.name) needs \(label): a transition")
+            return nil
+        }
+        guard call.arguments.count <= count else {
+            let transitions = count == 1 ? "one transition" : "\(count) transitions"
+            add(.malformed, "\(call.name) takes \(transitions), not \(call.arguments.count)")
             return nil
         }
         return transition(text: argument.value)
