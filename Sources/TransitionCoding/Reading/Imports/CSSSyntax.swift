@@ -56,7 +56,7 @@ enum CSSSyntax {
         }
     }
 
-    /// Returns a declaration. A prefix of WebKit's is left out, as browsers do (compat §2).
+    /// Returns a declaration. A prefix of WebKit's is left out, as browsers do.
     static func declaration(_ statement: String) -> Declaration {
         let halves = statement.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = trimmed(halves[0]).lowercased()
