@@ -6,15 +6,16 @@ RUN apt-get update \
 WORKDIR /src
 # The manifest first: dependencies are fetched anew only when it changes.
 COPY Package.swift ./
+COPY Scripts/build.sh Scripts/
 COPY Sources Sources
 COPY openapi.yaml ./
 COPY docs/*.md docs/
 COPY client/client.js client/client.d.ts client/
-RUN swift build -c release --product transitiond --static-swift-stdlib -Xlinker -s
+RUN Scripts/build.sh release
 # The binary, the shared libraries that it names, the loader: what runs holds nothing else.
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]
-RUN binary="$(swift build -c release --show-bin-path)/transitiond" \
-    && install -D "$binary" /out/usr/local/bin/transitiond \
+RUN binary="$(Scripts/build.sh release)/transitiond" \
+    && install -D --strip "$binary" /out/usr/local/bin/transitiond \
     && ldd "$binary" | grep -oE '/[^ ]+' | sort -u | xargs -I{} cp --parents -L {} /out
 
 FROM scratch

@@ -15,8 +15,8 @@ deps: ## Install the system libraries that are missing (apt or brew)
 build: deps ## Build the server for release
 	@Scripts/build.sh release >/dev/null
 
-serve: build ## Build and serve on 127.0.0.1:8080 (LISTEN=host:port for elsewhere)
-	@exec "$$(swift build -c release --show-bin-path)/transitiond" serve --listen $(LISTEN)
+serve: deps ## Build and serve on 127.0.0.1:8080 (LISTEN=host:port for elsewhere, TRANSITIOND=binary for one that is built)
+	@binary="$${TRANSITIOND:-$$(Scripts/build.sh release)/transitiond}" && exec "$$binary" serve --listen $(LISTEN)
 
 test: ## Run every Swift test and hold the server against its contract (SEED=n for other random inputs); installs Python packages
 	@Scripts/test.sh

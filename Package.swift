@@ -101,7 +101,13 @@ if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") 
     package.targets.removeAll { $0.isTest || $0.name == "TestSupport" }
 }
 
-// A sanitizer's build needs few of the test targets: Scripts/sanitize.sh names them.
-if let names = Context.environment["TEST_TARGETS"]?.split(separator: " ").map(String.init) {
-    package.targets.removeAll { $0.isTest && !names.contains($0.name) }
+// Scripts/sanitize.sh: a sanitizer watches what shares memory between threads or hands it to C, and the tests of that.
+if let sanitizer = Context.environment["SANITIZER"] {
+    let watched = ["MicroHTTP", "WorkerPool", "TransitionService", "transitiond"]
+    let tests = ["MicroHTTPTests", "WorkerPoolTests", "TransitionServiceTests", "ContractTests"]
+    package.targets.removeAll { $0.isTest && !tests.contains($0.name) }
+    for target in package.targets where (watched + tests).contains(target.name) {
+        target.swiftSettings?.append(.unsafeFlags(["-sanitize=\(sanitizer)"]))
+        target.linkerSettings = [.unsafeFlags(["-sanitize=\(sanitizer)"])]
+    }
 }

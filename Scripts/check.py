@@ -22,24 +22,24 @@ LIMIT, TAIL = 1800, 80
 
 # What each part takes of the machine, in the order in which they begin: never two that build Swift at once, nor two that drive browsers.
 # Two chains of parts that mostly keep one core busy run side by side, a release build beside a browser; what keeps both cores busy by
-# itself comes before them (test) and after them (sanitize). What measures time takes all.
+# itself comes before and after them.
 BUILD, SERVE = {"build"}, {"serve"}
 ALL = BUILD | SERVE
 PARTS = {
     "lint": set(),  # beside the build of the tests
     "test": ALL,
-    "consumers": SERVE,
     "fuzz": BUILD,
-    "browsers": SERVE,
+    "consumers": SERVE,
     "image": BUILD,
-    "readme": BUILD,  # its server listens on a port of its own
-    "docs": BUILD,
+    "browsers": SERVE,
+    "readme": SERVE,
     "deploy": SERVE,
-    "sanitize": BUILD,
+    "docs": SERVE,
     "faults": ALL,  # measures time
+    "sanitize": ALL,  # builds anew what the others run
 }
 # Those that are given the debug server.
-SERVED = {"consumers", "browsers", "deploy", "faults"}
+SERVED = {"consumers", "browsers", "readme", "deploy", "faults"}
 # More than `make test` by itself has time for.
 THOROUGH = {"EXAMPLES": "60"}
 
@@ -71,7 +71,10 @@ class Part:
                 self.last.append(line)
                 if self.is_live:
                     say(f"{self.name} | {line.rstrip()}")
-        self.process.wait()
+        _, status, usage = os.wait4(self.process.pid, 0)
+        self.process.returncode = os.waitstatus_to_exitcode(status)
+        # Of all that it started and waited for.
+        self.processor = usage.ru_utime + usage.ru_stime
         self.timer.cancel()
         self.seconds = time.monotonic() - self.start
         self.result, self.reason = self.outcome()
@@ -111,7 +114,8 @@ class Unbuilt:
     """A part that has no server to run against."""
 
     def __init__(self, name):
-        self.name, self.seconds, self.result, self.reason = name, 0, "failed", "the debug server wasn't built"
+        self.name, self.seconds, self.processor = name, 0, 0
+        self.result, self.reason = "failed", "the debug server wasn't built"
 
     def tell_end(self):
         """Nothing: the build has said why."""
@@ -169,10 +173,10 @@ def run(names):
 
 
 def table(done, seconds):
-    say(f"\n{'part':<10} {'seconds':>7}  result")
+    say(f"\n{'part':<10} {'seconds':>7} {'CPU':>7}  result")
     for part in sorted(done, key=lambda part: list(PARTS).index(part.name)):
-        say(f"{part.name:<10} {part.seconds:>7.0f}  {part.result}{f' ({part.reason})' if part.reason else ''}")
-    say(f"{'together':<10} {seconds:>7.0f}")
+        say(f"{part.name:<10} {part.seconds:>7.0f} {part.processor:>7.0f}  {part.result}{f' ({part.reason})' if part.reason else ''}")
+    say(f"{'together':<10} {seconds:>7.0f} {sum(part.processor for part in done):>7.0f}")
     counts = collections.Counter(part.result for part in done)
     # At the end: a CI that shows the last lines alone shows the cause too.
     for part in done:

@@ -5,10 +5,13 @@ cd "$(dirname "$0")/.."
 graphs=.build/symbol-graphs
 rm -rf "$graphs" .build/docs
 mkdir -p "$graphs"
-# A build folder of its own, made anew: a module that is up to date would emit no graph.
-rm -rf .build/docs-build
-swift build --scratch-path .build/docs-build --target TransitionEngine \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs"
+products=$(Scripts/build.sh server)
+# From the module that the build of the server has made.
+target=$(swift -print-target-info | sed -nE 's/.*"triple": "([^"]*)".*/\1/p')
+sdk=()
+[ "$(uname)" = Linux ] || sdk=(-sdk "$(xcrun --show-sdk-path)")
+swift symbolgraph-extract -module-name TransitionEngine -I "$products/Modules" -target "$target" ${sdk[@]+"${sdk[@]}"} \
+    -minimum-access-level public -skip-inherited-docs -output-dir "$graphs"
 docc convert Sources/TransitionEngine/TransitionEngine.docc \
     --additional-symbol-graph-dir "$graphs" --fallback-display-name TransitionEngine \
     --fallback-bundle-identifier transitiond.TransitionEngine --output-path .build/docs --warnings-as-errors

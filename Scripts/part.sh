@@ -62,9 +62,10 @@ deploy() {
 
 readme() {
     Scripts/deps.sh shell
-    # `make serve` builds too, but nobody would see why that fails.
-    Scripts/build.sh release >/dev/null
-    python3 Scripts/readme.py
+    local binary=${TRANSITIOND:-}
+    # Before `make serve` builds the same: nobody would see why that fails.
+    if [ -z "$binary" ]; then binary=$(Scripts/build.sh release)/transitiond; fi
+    python3 Scripts/readme.py "$binary"
 }
 
 docs() {

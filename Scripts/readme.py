@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Runs every command of the `sh` blocks of the pages below against a server started by `make serve`, the README's own command.
 
+Usage: readme.py BINARY      what `make serve` serves: its own release build, or TRANSITIOND
+
 A line `# →` under a command is a part of its real answer: the output must contain it. `make` lines are run by CI
 elsewhere (`make test`) or here (`make serve`); the container's lines need an engine and are marked `console`.
 """
@@ -54,13 +56,13 @@ def wait_until_ready(server):
             sys.exit(f"make serve ended with {server.returncode} before it served")
         return answers()
 
-    # It builds a release first.
-    wait_until(is_ready, "make serve answers", limit=1800, every=0.5)
+    wait_until(is_ready, "make serve answers")
 
 
 def main():
     if answers():
         sys.exit(f"something serves on {LISTEN} already")
+    products = pathlib.Path(sys.argv[1]).parent
     # A session of its own: make and the server it runs are told to stop together.
     server = subprocess.Popen(
         ["make", "serve", f"LISTEN={LISTEN}"], cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -69,12 +71,9 @@ def main():
     failed = passed = 0
     try:
         wait_until_ready(server)
-        binary = subprocess.run(
-            ["swift", "build", "-c", "release", "--show-bin-path"], cwd=ROOT, capture_output=True, text=True, check=True
-        ).stdout.strip()
         for command, expected in commands():
             run = subprocess.run(
-                ["bash", "-euc", f'PATH="{binary}:$PATH"\n{command}'], cwd=ROOT, capture_output=True, text=True, timeout=5 * LIMIT
+                ["bash", "-euc", f'PATH="{products}:$PATH"\n{command}'], cwd=ROOT, capture_output=True, text=True, timeout=5 * LIMIT
             )
             missing = [text for text in expected if text not in run.stdout]
             if run.returncode != 0 or missing:

@@ -28,10 +28,20 @@ enum Case {
     /// A recipe, and after the first `?` its query.
     static func path(_ bytes: [UInt8]) {
         guard let text = String(validating: bytes, as: UTF8.self) else { return }
+        path(text, format(for: bytes))
+    }
+
+    /// Every entry of the catalogue in every format.
+    static func catalog() {
+        for entry in Catalog.transitions {
+            for format in OutputFormats.all { path("\(entry.example)?\(entry.exampleQuery)", format) }
+        }
+    }
+
+    private static func path(_ text: String, _ format: any TimelineFormat) {
         let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let recipe = PercentEncoding.decode(halves[0]), let query = Query(halves.count == 2 ? String(halves[1]) : "")
         else { return }
-        let format = format(for: bytes)
         if let request = try? SpecPath.timeline(recipe: recipe, query: query, limits: limits, format: format) {
             validate(request, format, isWritten: true)
             if let url = CanonicalURL.timeline(request, format: format.name) { comesBack(url, as: request, format) }
