@@ -161,16 +161,8 @@ package struct CurveRequest: Sendable {
     package var precision = TimelineRequest.defaultPrecision
     package var output = OutputOptions()
     package var warnings: [TimelineWarning] = []
-    /// What the animation specifies where it was given as a design token of a part of it; `nil` where it specifies everything.
-    var tokenPart: DesignTokenPart?
-    /// The type of ``tokenPart``, which the canonical spec doesn't have; empty without one.
-    package var tokenType: String {
-        switch tokenPart {
-        case .cubicBezier: "cubicBezier"
-        case .duration: "duration"
-        case nil: ""
-        }
-    }
+    /// The design token that the animation was given as.
+    package var token: DesignToken?
     /// Set once the meaning has been validated.
     package private(set) var plan: CurvePlan?
 

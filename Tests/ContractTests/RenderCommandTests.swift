@@ -4,24 +4,6 @@ import Testing
 
 /// `transitiond render`: many specs, files and exit codes.
 struct RenderCommandTests {
-    /// A folder that is removed with the value.
-    private final class Folder {
-        let url = URL.temporaryDirectory.appending(path: "transitiond-render-\(UUID())")
-
-        init(_ files: [String: String] = [:]) throws {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-            for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
-        }
-
-        deinit { try? FileManager.default.removeItem(at: url) }
-
-        func path(_ name: String) -> String { url.appending(path: name).path }
-        func text(_ name: String) throws -> String { try String(contentsOf: url.appending(path: name), encoding: .utf8) }
-        func names(_ folder: String) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
-        }
-    }
-
     private struct Index: Decodable {
         struct File: Decodable {
             let name: String
@@ -40,7 +22,7 @@ struct RenderCommandTests {
         + #""enter":{"animation":"spring:k=100:c=10"}}}"#
 
     @Test func `a manifest gives each spec its name, in every format`() throws {
-        let folder = try Folder(["motion.json": Self.manifest])
+        let folder = try TemporaryFolder(["motion.json": Self.manifest])
         let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json"), "--output", folder.path("a/dist")])
         #expect(done.status == 0 && done.error.isEmpty && done.output.isEmpty)
         let names = ["card.css", "card.js", "enter.css", "enter.js", "pop.css", "pop.js", "sheet.css", "sheet.js"]
@@ -53,7 +35,7 @@ struct RenderCommandTests {
     }
 
     @Test func `the files have the bytes that the server responds with`() throws {
-        let folder = try Folder(["motion.json": Self.manifest])
+        let folder = try TemporaryFolder(["motion.json": Self.manifest])
         let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json"), "--output", folder.path("dist")])
         #expect(done.status == 0)
         let server = try RunningServer()
@@ -67,7 +49,7 @@ struct RenderCommandTests {
     }
 
     @Test func `a hash changes with the content, and unchanged files keep their time`() throws {
-        let folder = try Folder(["a.json": #"{"transition":"slide"}"#, "b.json": #"{"transition":"opacity"}"#])
+        let folder = try TemporaryFolder(["a.json": #"{"transition":"slide"}"#, "b.json": #"{"transition":"opacity"}"#])
         let command = ["render", folder.path("[ab].json"), "--format", "css", "--output", folder.path("dist"), "--hash"]
         #expect(try RunningServer.run(command).status == 0)
         let first = try folder.names("dist")
@@ -82,68 +64,6 @@ struct RenderCommandTests {
             try FileManager.default.attributesOfItem(atPath: folder.path("dist/" + $0))[.modificationDate] as? Date != past
         }
         #expect(touched.count == 2 && touched.contains("index.json") && touched.contains { $0.hasPrefix("b.") })
-    }
-
-    @Test func `token files go in and out, with all their curves`() throws {
-        let folder = try Folder([
-            "brand.tokens.json":
-                #"{"motion":{"$type":"cubicBezier","enter":{"$value":[0.2,0,0,1]},"exit":{"$value":[0.3,0,1,1]}},"#
-                + ##""color":{"$type":"color","ink":{"$value":"#000"}}}"##
-        ])
-        let brand = folder.path("brand.tokens.json")
-        let css = try RunningServer.run(["render", brand, "--format", "css", "--join", "brand"])
-        #expect(css.status == 0)
-        #expect(css.output.contains("--td-motion-enter-ease: cubic-bezier(0.2, 0, 0, 1)"))
-        #expect(css.output.contains("--td-motion-exit-ease: cubic-bezier(0.3, 0, 1, 1)"))
-        let out = try RunningServer.run([
-            "render", brand, "--format", "tokens.json", "--join", "out", "--output", folder.path("dist"),
-        ])
-        #expect(out.status == 0)
-        let tokens = try JSONSerialization.jsonObject(with: Data(folder.text("dist/out.tokens.json").utf8)) as? [String: Any]
-        #expect(tokens?.keys.sorted() == ["$schema", "motion"])
-        let again = try RunningServer.run(["render", folder.path("dist/out.tokens.json"), "--format", "css", "--join", "brand"])
-        #expect(again.output.contains("--td-motion-exit-ease: cubic-bezier(0.3, 0, 1, 1)"))
-    }
-
-    private static let tokens =
-        #"{"ease":{"$type":"cubicBezier","$root":{"$value":[0.2,0,0,1]},"in":{"$value":[0.3,0,1,1]}},"#
-        + #""time":{"$type":"duration","fast":{"$value":{"value":120,"unit":"ms"}},"slow":{"short":{"$value":"0.4s"}}},"#
-        + #""card":{"enter":{"$type":"transition","$value":{"duration":{"value":200,"unit":"ms"},"#
-        + #""delay":{"value":0,"unit":"ms"},"timingFunction":[0,0,1,1]}}}}"#
-
-    @Test func `tokens keep their groups, types and values`() throws {
-        let folder = try Folder(["brand.tokens.json": Self.tokens])
-        let render = ["render", folder.path("brand.tokens.json"), "--format"]
-        let done = try RunningServer.run(render + ["tokens.json", "--join", "all"])
-        #expect(done.status == 0 && done.error.isEmpty, "\(done.error)")
-        func token(_ path: String, of text: String) throws -> [String: Any] {
-            var value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-            for key in path.split(separator: ".") {
-                value = try #require(value[String(key)] as? [String: Any], "\(path) in \(text)")
-            }
-            return value
-        }
-        for path in ["ease.$root", "ease.in"] {
-            #expect(try token(path, of: done.output)["$type"] as? String == "cubicBezier")
-        }
-        #expect(try token("ease.$root", of: done.output)["$value"] as? [Double] == [0.2, 0, 0, 1])
-        #expect(try token("time.fast", of: done.output)["$type"] as? String == "duration")
-        #expect(try token("time.slow.short.$value", of: done.output)["value"] as? Double == 400)
-        #expect(try token("card.enter", of: done.output)["$type"] as? String == "transition")
-        // What was written reads back as the same.
-        try Data(done.output.utf8).write(to: folder.url.appending(path: "again.tokens.json"))
-        let again = try RunningServer.run([
-            "render", folder.path("again.tokens.json"), "--format", "tokens.json", "--join", "all",
-        ])
-        #expect(again.output == done.output)
-        let css = try RunningServer.run(render + ["css", "--join", "all"]).output
-        for line in [
-            "--td-ease-ease: cubic-bezier(0.2, 0, 0, 1);", "--td-ease-in-ease:", "--td-time-fast-dur: 120ms",
-            "--td-card-enter-ease",
-        ] {
-            #expect(css.contains(line), "\(line) in \(css)")
-        }
-        #expect(!css.contains("--td-ease-dur") && !css.contains("--td-time-fast-ease"))
     }
 
     @Test(
@@ -166,18 +86,9 @@ struct RenderCommandTests {
         #expect(problem.map(done.error.contains) ?? done.error.isEmpty, "\(done.error)")
     }
 
-    @Test func `a file with only durations is rendered, and each file of its own has its groups`() throws {
-        let folder = try Folder(["t.tokens.json": #"{"time":{"fast":{"$type":"duration","$value":{"value":120,"unit":"ms"}}}}"#])
-        let command = ["render", folder.path("t.tokens.json"), "--format", "tokens.json", "--output", folder.path("dist")]
-        #expect(try RunningServer.run(command).status == 0)
-        let text = try folder.text("dist/time-fast.tokens.json")
-        let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-        #expect(((root?["time"] as? [String: Any])?["fast"] as? [String: Any])?["$type"] as? String == "duration")
-    }
-
     @Test func `one output is a file where its name has an extension, and a folder where it ends with a slash or is one`() throws
     {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let render = ["render", "--recipe", "slide", "--format", "css", "--output"]
         #expect(try RunningServer.run(render + [folder.path("out.css")]).status == 0)
         #expect(try folder.text("out.css").contains("@keyframes td-slide-in"))
@@ -194,7 +105,7 @@ struct RenderCommandTests {
     }
 
     @Test func `prune deletes what an earlier run with a hash wrote, and nothing else`() throws {
-        let folder = try Folder(["a.json": #"{"transition":"slide"}"#])
+        let folder = try TemporaryFolder(["a.json": #"{"transition":"slide"}"#])
         let command = ["render", folder.path("a.json"), "--format", "css", "--output", folder.path("dist"), "--hash", "--prune"]
         #expect(try RunningServer.run(command).status == 0)
         let first = try folder.names("dist")
@@ -232,7 +143,7 @@ struct RenderCommandTests {
         (true, #"{"type":"/docs/errors#"#),
     ])
     func `problems are sentences on a terminal, and JSON where it is asked for`(asksForJSON: Bool, part: String) throws {
-        let folder = try Folder(["bad.json": #"{"transition":"push:leadin"}"#])
+        let folder = try TemporaryFolder(["bad.json": #"{"transition":"push:leadin"}"#])
         // `script` runs a command on a terminal of its own.
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
         let command = "\(RunningServer.binary.path) render \(folder.path("bad.json"))\(asksForJSON ? " --json" : "")"
@@ -251,7 +162,7 @@ struct RenderCommandTests {
 
     @Test func `recipes and curves are written as in URLs`() throws {
         let recipe = ["--recipe", "scale:0.8,opacity?animation=snappy", "--curve", "bouncy"]
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         #expect(try RunningServer.run(["render", "--output", folder.path("dist")] + recipe).status == 0)
         #expect(try folder.names("dist") == ["bouncy.json", "index.json", "scale-0-8-opacity.json"])
     }
@@ -266,7 +177,7 @@ struct RenderCommandTests {
     }
 
     @Test func `problems are lines of JSON that name the place, and good specs are written all the same`() throws {
-        let folder = try Folder([
+        let folder = try TemporaryFolder([
             "bad.json": #"{"transition":"push:leadin"}"#, "good.json": #"{"transition":"slide"}"#,
             "motion.json": #"{"transitions":{"x":{"transition":"slid"}}}"#,
         ])
@@ -292,7 +203,7 @@ struct RenderCommandTests {
         (#"{"formats":"css","transitions":[]}"#, ["#/formats", "#/transitions"]),
     ])
     func `a manifest reports everything that is wrong with it`(text: String, pointers: [String]) throws {
-        let folder = try Folder(["motion.json": text])
+        let folder = try TemporaryFolder(["motion.json": text])
         let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json")])
         let problem = try JSONSerialization.jsonObject(with: Data(done.error.utf8)) as? [String: Any]
         #expect(done.status == 65)
@@ -323,7 +234,7 @@ struct RenderCommandTests {
     }
 
     @Test func `the number of threads doesn't change the files`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let recipes = (0..<40).flatMap { ["--recipe", "scale:0.\(10 + $0)?animation=bouncy&name=s\($0)"] }
         for jobs in ["1", "7"] {
             let command = ["render", "--format", "css", "--output", folder.path("d" + jobs), "--jobs", jobs] + recipes

@@ -10,7 +10,7 @@ package struct Omissions {
     package init() {}
 
     /// The code of these warnings.
-    static let code = "not-expressible"
+    package static let code = "not-expressible"
 
     /// Adds a warning once.
     ///

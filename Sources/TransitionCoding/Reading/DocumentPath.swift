@@ -30,6 +30,9 @@ struct DocumentPath: Sendable {
         if left > lastKept { steps.removeLast() }
     }
 
+    /// Goes to a position, and back again to the one before.
+    mutating func move(to position: Int) { self.position = position }
+
     /// Returns the current position, which stays valid.
     mutating func keptPosition() -> Int {
         lastKept = max(lastKept, position)

@@ -28,8 +28,8 @@ package struct SpecReader: Sendable {
     var source = TransitionSource.swiftUI
     /// Seconds within which a spring settles that is given by its damping ratio alone; `nil` where they have to be given.
     var impliedSettlingDuration: Double?
-    /// The part of an animation that the last design token specified; `nil` where it specified everything.
-    var tokenPart: DesignTokenPart?
+    /// The last design token that was read.
+    var token: DesignToken?
     /// The `@keyframes` rule that was pasted as the transition of the view that is being read; `nil` for any other transition.
     var pastedKeyframes: String?
     /// Parts of combined transitions so far.
@@ -94,6 +94,15 @@ package struct SpecReader: Sendable {
     package consuming func readCurve(_ bytes: [UInt8]) throws(DecodingFailure) -> ReadSpec<CurveRequest> {
         var reader = self
         return ReadSpec(try reader.read(bytes) { reader, root in reader.curveRequest(root) }, by: reader)
+    }
+
+    /// Reads a token of a file of design tokens.
+    ///
+    /// - Parameter path: the names of its groups, and its own.
+    /// - Throws: ``DecodingFailure`` where the bytes are no JSON.
+    package consuming func readToken(_ bytes: [UInt8], at path: [String]) throws(DecodingFailure) -> ReadSpec<CurveRequest> {
+        var reader = self
+        return ReadSpec(try reader.read(bytes) { reader, root in reader.tokenRequest(root, at: path) }, by: reader)
     }
 
     private mutating func read<Request>(
@@ -325,13 +334,18 @@ package struct SpecReader: Sendable {
         }
         if let value = members[.from] { request.start = at(.from) { $0.midFlight(value) } }
         // A curve that takes over from a motion is another one than that of the token.
-        if request.start == nil { request.tokenPart = tokenPart }
+        if request.start == nil { request.token = token }
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { _ = at(.include) { $0.include(value) } }
         if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
+        finish(&request)
+        return request
+    }
+
+    /// Fills in the name, and leaves out what equals its default.
+    func finish(_ request: inout CurveRequest) {
         request.output.name = request.output.name ?? defaultName
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
-        return request
     }
 }

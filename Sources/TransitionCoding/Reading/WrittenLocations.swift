@@ -17,6 +17,8 @@ struct WrittenLocations: Sendable {
     var aliases: [Alias] = []
     /// For each of several views: the keys that it inherits.
     var inheritedKeys: [(view: Int, keys: [MemberKey])] = []
+    /// Parts of an animation that a design token specifies, the smallest first: the engine's pointer, and where it was written.
+    var tokenParts: [(engine: String, position: Int)] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var parameters: [(pointer: String, parameter: String)] = []
 
@@ -36,6 +38,9 @@ struct WrittenLocations: Sendable {
             let pairs = known + inherited(at: pointer)
             guard let pair = pairs.first(where: { $0.engine != $0.written && Self.isPart(pointer, of: $0.engine) }) else { break }
             pointer = rooted(pair.written + pointer.dropFirst(pair.engine.count))
+        }
+        if let part = tokenParts.first(where: { Self.isPart(pointer, of: $0.engine) }) {
+            pointer = path.pointer(of: part.position)
         }
         if let origin = parameters.first(where: { Self.isPart(pointer, of: $0.pointer) }) { pointer = "/" + origin.parameter }
         return pointer

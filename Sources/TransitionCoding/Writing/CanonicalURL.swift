@@ -48,8 +48,9 @@ package enum CanonicalURL {
 
     /// Returns the path and query of a curve; `nil` for a curve that only JSON can express.
     package static func curve(_ request: CurveRequest, format: String) -> String? {
-        // A token of a part says less than any curve in a URL.
-        guard let animation = request.animation, request.tokenPart == nil else { return nil }
+        // A token of a part says less than any curve in a URL, and a description more.
+        let isSaid = request.token.map { $0.part == nil && ($0.members.isEmpty || format != "tokens.json") } ?? true
+        guard let animation = request.animation, isSaid else { return nil }
         var items: [(key: String, value: String)] = []
         guard let base = base(animation.base, &items), delay(animation.modifiers, &items),
             sampling(request.sampling, &items)

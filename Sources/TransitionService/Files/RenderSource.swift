@@ -14,6 +14,8 @@ package struct RenderSource: Sendable {
         case recipe(String)
         /// What follows `/v1/curves/` in a URL, without an extension: `bouncy?name=pop`.
         case curve(String)
+        /// A token of a file of design tokens, by the names of its groups and its own.
+        case token([UInt8], path: [String])
     }
 
     package let content: Content
@@ -21,8 +23,6 @@ package struct RenderSource: Sendable {
     package let origin: String
     /// The name of the output if the spec gives none; `nil` leaves it to the format.
     package var outputName: String?
-    /// The path of the design token that ``content`` reads; `nil` for what is no token.
-    private var tokenPath: [String]?
     /// The name of the file if neither the spec nor ``outputName`` gives one.
     package let fileName: String
 
@@ -40,35 +40,19 @@ package struct RenderSource: Sendable {
         self.init(content, origin: "\(flag) \(text)", fileName: words.isEmpty ? "timeline" : words.joined(separator: "-"))
     }
 
-    /// Returns the tokens of motion of a file of design tokens. Each has the path of its token as its name.
-    ///
-    /// - Throws: ``RenderProblem`` if the file isn't JSON.
-    package static func tokens(_ bytes: [UInt8], origin: String, limits: Limits) throws(RenderProblem) -> [RenderSource] {
-        let paths: [String]
-        do throws(DecodingFailure) {
-            paths = try DesignTokenFile.motionPaths(bytes, limits: limits)
-        } catch {
-            throw RenderProblem(Problem(error), origin: origin)
+    /// Creates the source of a token of a file of design tokens. It has the path of the token as its name.
+    package init(token path: [String], of bytes: [UInt8], origin: String) {
+        // The token of a group itself has the name of the group.
+        let words = path.filter { $0 != "$root" }.flatMap { name in
+            name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
         }
-        return paths.map { path in
-            var buffer = TextBuffer(capacity: bytes.count + 64)
-            buffer.append(#"{"animation":{"tokens":"#)
-            buffer.append(contentsOf: bytes)
-            buffer.append(#","token":"#)
-            buffer.append(json: path)
-            buffer.append("}}")
-            let tokenPath = path.split(separator: ".").map(String.init)
-            // The token of a group itself has the name of the group.
-            let words = tokenPath.filter { $0 != "$root" }.flatMap { name in
-                name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-            }
-            let name = words.isEmpty ? "root" : words.joined(separator: "-")
-            let pointer = tokenPath.map { "/" + JSONPointer.escaped($0) }.joined()
-            var source = RenderSource(
-                .curveSpec(buffer.bytes), origin: origin + JSONPointer.fragment(pointer), outputName: name, fileName: name)
-            source.tokenPath = tokenPath
-            return source
-        }
+        let name = words.isEmpty ? "root" : words.joined(separator: "-")
+        self.init(.token(bytes, path: path), origin: origin, outputName: name, fileName: name)
+    }
+
+    /// The path of the design token that ``content`` is; `nil` for what is no token.
+    private var tokenPath: [String]? {
+        if case .token(_, let path) = content { path } else { nil }
     }
 
     /// Reads the spec, samples it and writes it in a format.
@@ -84,10 +68,12 @@ package struct RenderSource: Sendable {
                 limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaultName: outputName)
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
             let bytes = try spec.encoded(in: format)
+            let place = tokenPath.map { JSONPointer.fragment($0.map { "/" + JSONPointer.escaped($0) }.joined()) } ?? ""
             return RenderedFile(
                 name: spec.outputName ?? fileName, format: format.name, bytes: bytes,
                 from: RenderedFile.Source(
-                    origin: origin, writtenName: spec.writtenName, tokenPath: tokenPath, viewTransition: spec.viewTransition))
+                    origin: origin + place, writtenName: spec.writtenName, tokenPath: tokenPath,
+                    viewTransition: spec.viewTransition))
         } catch let failure as RequestFailure {
             throw RenderProblem(failure.problem, origin: origin)
         } catch {
@@ -99,6 +85,7 @@ package struct RenderSource: Sendable {
         switch content {
         case .timelineSpec(let bytes): return .body(bytes)
         case .curveSpec(let bytes): return .curveBody(bytes)
+        case .token(let bytes, let path): return .token(bytes, path)
         case .recipe(let text):
             let (path, query) = try Self.parts(of: text)
             return .recipe(path, query)
@@ -149,16 +136,22 @@ extension PlannedSpec {
     }
 }
 
+/// What `transitiond render` says of a file or a spec.
+package struct RenderMessage: Hashable, Sendable {
+    /// A JSON document in one line.
+    package let line: [UInt8]
+    /// The same for a person: a line for each thing, with its place.
+    package let sentences: String
+}
+
 /// The problem of one spec.
 package struct RenderProblem: Error {
-    /// A problem document in one line, as the server would answer it.
-    package let line: [UInt8]
-    /// The same for a person: a line for each thing that is wrong, with its place.
-    package let sentences: String
+    /// The problem document, as the server would answer it.
+    package let message: RenderMessage
 
     init(_ problem: Problem, origin: String) {
         let body = problem.response(instance: origin, requestID: "render").body
-        line = body.filter { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
+        let line = body.filter { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
         let details = problem.errors.map { error -> String in
             let place = error.parameter ?? (error.issue.pointer.isEmpty ? "" : JSONPointer.fragment(error.issue.pointer))
             let allowed = error.issue.suggestion == nil ? error.issue.allowed : []
@@ -166,6 +159,6 @@ package struct RenderProblem: Error {
             return (place.isEmpty ? "" : place + ": ") + error.issue.detail + words
         }
         let lines = details.isEmpty ? [problem.detail] : details
-        sentences = lines.map { "\(origin): \($0)\n" }.joined()
+        message = RenderMessage(line: line, sentences: lines.map { "\(origin): \($0)\n" }.joined())
     }
 }

@@ -28,13 +28,9 @@ package struct RenderedFile: Sendable {
 
         /// What no other part of a joined file of a format may have.
         fileprivate func claims(in format: String) -> [(key: String, problem: String)] {
-            // Tokens of one name may stand in different groups.
-            let path = format == "tokens.json" ? tokenPath?.joined(separator: "/") : nil
-            let name = (
-                key: "\(format) \(path ?? writtenName)",
-                problem: "have the name \"\(writtenName)\"; give each its own: ?name=… in a recipe or a curve, "
-                    + "output.name in a spec"
-            )
+            // Tokens of one name may stand in different groups: see tokenConflict(in:).
+            guard format != "tokens.json" else { return [] }
+            let name = (key: "\(format) \(writtenName)", problem: Self.nameProblem(writtenName))
             guard format == "css", let (element, type) = viewTransition else { return [name] }
             let shown = type.map { "\(element) in view transitions of the type \($0)" } ?? "\(element) in every view transition"
             let target = (
@@ -43,6 +39,39 @@ package struct RenderedFile: Sendable {
             )
             return [name, target]
         }
+
+        fileprivate static func nameProblem(_ name: String) -> String {
+            "have the name \"\(name)\"; give each its own: ?name=… in a recipe or a curve, output.name in a spec"
+        }
+    }
+
+    /// The paths of its tokens, as a file of design tokens.
+    private var tokenPaths: [[String]] {
+        if let path = source?.tokenPath { return [path] }
+        // Extensions may nest as deep as in the input.
+        let names = try? JSONDocument.read(output, nesting: 512) { root in
+            root.members.map(\.key).filter { !$0.hasPrefix("$") }
+        }
+        return (names ?? []).map { [$0] }
+    }
+
+    /// Returns the first two files of tokens that have the same key: one path, or one the path of the other's group.
+    private static func tokenConflict(in files: [RenderedFile]) -> String? {
+        var (tokens, groups): ([[String]: Source], [[String]: Source]) = ([:], [:])
+        for file in files where file.format == "tokens.json" {
+            guard let source = file.source else { continue }
+            for path in file.tokenPaths {
+                let parents = path.indices.dropFirst().map { Array(path[..<$0]) }
+                let taken = parents.first { tokens[$0] != nil } ?? path
+                if let other = tokens[taken] ?? groups[taken] {
+                    let problem = Source.nameProblem(taken.joined(separator: "."))
+                    return "\(other.origin) and \(source.origin) both \(problem)"
+                }
+                tokens[path] = source
+                for parent in parents { groups[parent] = source }
+            }
+        }
+        return nil
     }
 
     /// - Parameter output: the output, without the groups of a design token.
@@ -77,7 +106,7 @@ package struct RenderedFile: Sendable {
                 seen[claim.key] = source
             }
         }
-        return nil
+        return tokenConflict(in: files)
     }
 
     /// Returns one file for each format, with the contents of the files in their order.

@@ -16,6 +16,8 @@ enum SpecSource: Sendable {
     case curveBody([UInt8])
     /// `/v1/curves/{curve}` and the query.
     case curve(String, Query)
+    /// A token of a file of design tokens, by its path.
+    case token([UInt8], [String])
 
     /// Reads the spec, once.
     ///
@@ -31,6 +33,7 @@ enum SpecSource: Sendable {
             case .recipe(let recipe, let query): return .timeline(reader.readTimeline(recipe: recipe, query: query))
             case .curveBody(let bytes): return .curve(try reader.readCurve(bytes))
             case .curve(let curve, let query): return .curve(reader.readCurve(curve, query: query))
+            case .token(let bytes, let path): return .curve(try reader.readToken(bytes, at: path))
             case .packed, .preset: break
             }
         } catch {
@@ -128,7 +131,7 @@ indirect enum PlannedSpec: Sendable {
         case .timeline(let timeline):
             bytes = timeline.specText ?? []
             if format.tellsDefaultAnimation(of: timeline) { bytes += timeline.givenAnimations.utf8 }
-        case .curve(let curve): bytes = canonicalText + Array("\ncurve\(curve.tokenType)".utf8)
+        case .curve(let curve): bytes = canonicalText + Array("\ncurve\(curve.token?.text ?? "")".utf8)
         }
         bytes.reserveCapacity(bytes.count + 64)
         for part in ["\n", format.name, "\n", EngineRevision.current, "\n"] { bytes += part.utf8 }

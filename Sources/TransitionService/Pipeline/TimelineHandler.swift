@@ -21,7 +21,7 @@ struct TimelineHandler: Sendable {
         let isURL =
             switch negotiated.source {
             case .recipe, .curve: true
-            case .body, .packed, .preset, .curveBody: false
+            case .body, .packed, .preset, .curveBody, .token: false
             }
         let isPreset = if case .preset = negotiated.source { true } else { false }
         // The presets were validated when the server started.

@@ -18,7 +18,7 @@ struct Render: ParsableCommand {
             transitiond render --recipe 'push:leading?animation=bouncy' --format css --output push.css
             transitiond render 'motion/*.json' --format css --format js --output dist
             transitiond render --manifest motion.json --output dist --hash --prune
-            transitiond render brand.tokens.json --format css --join motion
+            transitiond render brand.tokens.json --format css --output motion.css
 
             The limits are the settings TRANSITIOND_MAX_… of the environment; `transitiond config` lists them.
             Exit codes: 0; 64 wrong usage; 65 a spec has problems (the other specs are still written); 66 an input can't be \
@@ -27,7 +27,7 @@ struct Render: ParsableCommand {
             """)
 
     @Argument(
-        help: "Files with a spec as JSON, quoted patterns such as 'motion/*.json', files of design tokens (*.tokens.json), or -.")
+        help: "Files with a spec as JSON, quoted patterns such as 'motion/*.json', files of design tokens, or -.")
     var specs: [String] = []
     @Option(name: .long, help: "A format; may be repeated. Default: those of the manifest, else json.")
     var format: [String] = []
@@ -76,17 +76,25 @@ struct Render: ParsableCommand {
         let inputs = try RenderInputs(self, limits: limits)
         let formats = try formats(inputs)
         let tasks = inputs.sources.flatMap { source in formats.map { RenderQueue.Task(source: source, format: $0) } }
-        if output == nil, join == nil, tasks.count > 1 {
-            throw ValidationError("\(tasks.count) files need --output FOLDER, or --join NAME for one file")
+        // The tokens of a file are one output, except in a folder.
+        let isOne =
+            join == nil && inputs.isOneTokenFile && formats.count == 1
+            && RenderedFile.joinableFormats.contains(formats[0].name)
+        let outputs = isOne ? 1 : join == nil ? tasks.count : formats.count
+        if output == nil, outputs > 1 {
+            throw ValidationError("\(outputs) files need --output FOLDER, or --join NAME for one file")
         }
-        let target = try output.map { try RenderTarget($0, outputs: join == nil ? tasks.count : formats.count, hasHash: hash) }
+        let target = try output.map { try RenderTarget($0, outputs: outputs, hasHash: hash) }
+        let isFolder = if case .folder? = target { true } else { false }
+        let joinedName = isOne && !isFolder ? "tokens" : join
+        for message in inputs.tokenFiles.compactMap({ $0.omissions(in: formats) }) { Self.report(message, asJSON: json) }
         let queue = RenderQueue(limits: limits, isLenient: lenient)
         let (rendered, problems) = queue.results(of: tasks, jobs: jobs ?? availableProcessors)
-        for problem in problems { Self.report(problem, asJSON: json) }
-        if join != nil, let conflict = RenderedFile.joinConflict(in: rendered) {
-            throw ValidationError("--join: \(conflict)")
+        for problem in problems { Self.report(problem.message, asJSON: json) }
+        if joinedName != nil, let conflict = RenderedFile.joinConflict(in: rendered) {
+            throw ValidationError(join == nil ? conflict : "--join: \(conflict)")
         }
-        let files = join.map { RenderedFile.joined(rendered, name: $0) } ?? rendered
+        let files = joinedName.map { RenderedFile.joined(rendered, name: $0) } ?? rendered
         switch target {
         // What a spec with a problem wrote before isn't out of date.
         case .folder(let folder)?: try folder.write(files, prunes: prune && problems.isEmpty)
@@ -97,10 +105,10 @@ struct Render: ParsableCommand {
         if !problems.isEmpty { throw ExitCode(65) }
     }
 
-    /// Writes a problem to standard error: sentences for a person at a terminal, JSON for a program.
-    static func report(_ problem: RenderProblem, asJSON: Bool) {
+    /// Writes a message to standard error: sentences for a person at a terminal, JSON for a program.
+    static func report(_ message: RenderMessage, asJSON: Bool) {
         let isJSON = asJSON || isatty(STDERR_FILENO) == 0
-        ProcessEnvironment.write(isJSON ? problem.line : Array(problem.sentences.utf8), to: STDERR_FILENO)
+        ProcessEnvironment.write(isJSON ? message.line : Array(message.sentences.utf8), to: STDERR_FILENO)
     }
 
     private func limits() throws -> Limits {

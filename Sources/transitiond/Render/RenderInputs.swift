@@ -11,6 +11,8 @@ import TransitionService
 /// The specs of a command line, and the formats of its manifest.
 struct RenderInputs {
     private(set) var sources: [RenderSource] = []
+    /// The files of design tokens among the specs.
+    private(set) var tokenFiles: [RenderTokens] = []
     private(set) var formats: [String] = []
     private let limits: Limits
     /// Whether problems are written as JSON on a terminal too.
@@ -34,17 +36,19 @@ struct RenderInputs {
         formats = manifest.formats
     }
 
+    /// Whether all specs are the tokens of one file.
+    var isOneTokenFile: Bool { tokenFiles.count == 1 && tokenFiles[0].sources.count == sources.count }
+
     private mutating func add(file path: String, isJoined: Bool) throws {
         let bytes = try Self.bytes(path)
-        if path.hasSuffix(".tokens.json") {
-            let limits = limits
-            let tokens = try read { () throws(RenderProblem) in
-                try RenderSource.tokens(bytes, origin: path, limits: limits)
-            }
-            guard !tokens.isEmpty else {
+        let limits = limits
+        let tokens = try read { () throws(RenderProblem) in try RenderTokens(bytes, origin: path, limits: limits) }
+        if let tokens {
+            guard !tokens.sources.isEmpty else {
                 throw ValidationError("\(path): the file has no token of the types transition, cubicBezier and duration")
             }
-            sources += tokens
+            sources += tokens.sources
+            tokenFiles.append(tokens)
             return
         }
         let file = path.split(separator: "/").last.map(String.init) ?? path
@@ -73,7 +77,7 @@ struct RenderInputs {
         do throws(RenderProblem) {
             return try body()
         } catch {
-            Render.report(error, asJSON: isJSON)
+            Render.report(error.message, asJSON: isJSON)
             throw ExitCode(65)
         }
     }

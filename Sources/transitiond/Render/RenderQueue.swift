@@ -40,7 +40,7 @@ struct RenderQueue: Sendable {
         progress.end()
         let all = results.withLock { $0.compactMap(\.self) }
         var problems: [RenderProblem] = []
-        for case .failure(let problem) in all where !problems.contains(where: { $0.line == problem.line }) {
+        for case .failure(let problem) in all where !problems.contains(where: { $0.message == problem.message }) {
             problems.append(problem)
         }
         return (all.compactMap { if case .success(let file) = $0 { file } else { nil } }, problems)

@@ -67,6 +67,19 @@ struct ImportTests {
             #"{"$schema":"https://www.designtokens.org/schemas/2025.10/format.json","only":{"$type":"transition","$value":{"duration":"1s","timingFunction":[0,0,1,1]}}}"#,
             curve(NamedEasings.linear, 1)
         ),
+        // The type of an alias is that of its target, before that of its group.
+        (
+            #"{"tokens":{"g":{"$type":"cubicBezier","a":{"$value":"{quick}"}},"quick":{"$type":"duration","$value":"1s"}},"token":"g.a"}"#,
+            curve(NamedEasings.easeInOut, 1)
+        ),
+        (
+            ##"{"tokens":{"a":{"$ref":"#/b/$value"},"b":{"$type":"duration","$value":{"value":2,"unit":"s"}}},"token":"a"}"##,
+            curve(NamedEasings.easeInOut, 2)
+        ),
+        (
+            #"{"tokens":{"d":{"$type":"duration","$value":{"value":"{n}","unit":"ms"}},"n":{"$type":"number","$value":250}},"token":"d"}"#,
+            curve(NamedEasings.easeInOut, 0.25)
+        ),
         // Figma.
         (#"{"type":"EASE_IN_AND_OUT_BACK"}"#, curve(bezier(0.7, -0.4, 0.4, 1.4), 0.35)),
         (#"{"type":"SMART_ANIMATE","easing":{"type":"EASE_OUT"},"duration":0.3}"#, curve(NamedEasings.easeOut, 0.3)),
@@ -133,8 +146,18 @@ struct ImportTests {
         (#""fade 1s ease 1.5""#, .unsupported, ""), (#""m3-emphasised 400ms""#, .unknownValue, ""),
         (
             #"{"tokens":{"a":{"$type":"duration","$value":"{b}"},"b":{"$type":"duration","$value":"{a}"}},"token":"a"}"#,
-            .conflict, "/tokens"
+            .conflict, "/tokens/a/$value"
         ),
+        (
+            #"{"tokens":{"go":{"$type":"transition","$value":{"duration":"{quik}","timingFunction":[0,0,1,1]}},"quick":{"$type":"duration","$value":"1s"}},"token":"go"}"#,
+            .unknownValue, "/tokens/go/$value/duration"
+        ),
+        // A value is wrong where it is written, whichever alias leads there.
+        (
+            #"{"tokens":{"go":{"$type":"transition","$value":{"duration":"{x.y}","timingFunction":[0,0,1,1]}},"x":{"y":{"$type":"duration","$value":{"value":1,"unit":"h"}}}},"token":"go"}"#,
+            .unknownValue, "/tokens/x/y/$value/unit"
+        ),
+        (#"{"$type":"duration","$value":"1s","$extensions":[]}"#, .wrongType, "/$extensions"),
         (#"{"tokens":{"quick":{"$type":"duration","$value":"1s"}},"token":"quik"}"#, .unknownValue, "/token"),
         (
             #"{"$type":"transition","$value":{"duration":"{quick}","timingFunction":[0,0,1,1]}}"#, .unknownValue,

@@ -78,6 +78,17 @@ struct RequestTests {
         #expect(css.contains("--td-curve-dur: 120ms;") && !css.contains("-ease"), "\(css)")
     }
 
+    @Test func `a token with a description is written with it, under a tag of its own`() {
+        func token(_ description: String) -> InProcessService.Reply {
+            let value = #""$type":"transition","$value":{"duration":"1s","timingFunction":[0,0,1,1]}"#
+            return post(#"{"animation":{\#(value)\#(description)}}"#, "/v1/curves?format=tokens.json")
+        }
+        let (plain, described) = (token(""), token(#","$description":"Sheets.""#))
+        #expect(described.status == 200 && described.text.contains(#""$description": "Sheets.""#), "\(described.text)")
+        #expect(plain.field("etag") != described.field("etag"))
+        #expect(plain.field("content-location") != nil && described.field("content-location") == nil)
+    }
+
     /// A link that lost its end, that a mail program broke, and whose text is JSON no more.
     @Test(arguments: ["q1YqKUrMK84syczPU7JSKs7JTElVq", "q1YqKUrMK84syczPU7JSKs7JTElVqgUA.", "q1YqKUrMK84syczPU7ICAA"])
     func `a damaged link says so to its reader, and what to do`(word: String) {

@@ -51,11 +51,11 @@ struct CSSEasing {
         sheet.comment(
             [
                 "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: "css") ?? "a curve")",
-                request.tokenPart == nil
+                request.token?.part == nil
                     ? "settles \(fixedText(plan.duration, 3)) s · \(points)\(StyleSheet.error(error))" : "a design token",
-            ] + (request.tokenPart == nil ? timings ?? [] : []).map { Self.usage($0.name, $0.timing) }
+            ] + (request.token?.part == nil ? timings ?? [] : []).map { Self.usage($0.name, $0.timing) }
                 + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
-        Self.write(timings ?? [], of: request.tokenPart, reduced: request.output.reduced, to: &sheet)
+        Self.write(timings ?? [], of: request.token?.part, reduced: request.output.reduced, to: &sheet)
         self.sheet = sheet.text
     }
 

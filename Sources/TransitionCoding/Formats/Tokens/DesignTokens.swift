@@ -46,10 +46,11 @@ package struct DesignTokens: TimelineFormat {
 
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
-        if let part = request.tokenPart { return Self.file([(request.name, Token.value(of: part))]) }
+        let members = request.token?.members ?? []
+        if let part = request.token?.part { return Self.file([(request.name, Token.value(of: part, members))]) }
         let token = Token(
             curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
-            warnings: plan.warnings + request.warnings)
+            warnings: plan.warnings + request.warnings, members: members)
         return try Self.file([(request.name, token)], tolerance: request.tolerance)
     }
 
@@ -65,6 +66,8 @@ package struct DesignTokens: TimelineFormat {
         return try Self.file(tokens, tolerance: request.tolerance)
     }
 
+    /// The key of this product in `$extensions`.
+    static let extensionKey = "dev.transitiond"
     private static let schema = "https://www.designtokens.org/schemas/2025.10/format.json"
 
     private static func file(_ tokens: [(name: String, token: Token)], tolerance: Double) throws -> [UInt8] {
@@ -150,6 +153,8 @@ private struct Token {
     /// The canonical URL, if there is one.
     let location: String?
     let warnings: [TimelineWarning]
+    /// What the token that was read says besides.
+    var members: [ScriptValue.Member] = []
 
     /// Returns the token with its `$value` and its `$extensions`.
     ///
@@ -181,27 +186,32 @@ private struct Token {
             }
             extensions.append(ScriptValue.Member("warnings", .list(list)))
         }
-        return .object([
-            ScriptValue.Member("$type", .text("transition")),
-            ScriptValue.Member(
-                "$value",
-                .object([
-                    ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(wait)),
-                    ScriptValue.Member("timingFunction", .list(points)),
-                ])),
-            ScriptValue.Member("$extensions", .object([ScriptValue.Member("dev.transitiond", .object(extensions))])),
+        let value = ScriptValue.object([
+            ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(wait)),
+            ScriptValue.Member("timingFunction", .list(points)),
         ])
+        var own = [ScriptValue.Member(DesignTokens.extensionKey, .object(extensions))]
+        let others = members.filter { $0.key != "$extensions" }
+        if case .object(let known)? = members.first(where: { $0.key == "$extensions" })?.value { own = known + own }
+        return Self.object("transition", value, others + [ScriptValue.Member("$extensions", .object(own))])
     }
 
     /// Returns a token that specifies a part of an animation.
-    static func value(of part: DesignTokenPart) -> ScriptValue {
+    ///
+    /// - Parameter members: what the token that was read says besides.
+    static func value(of part: DesignTokenPart, _ members: [ScriptValue.Member]) -> ScriptValue {
         switch part {
         case .cubicBezier(let curve):
             let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { ScriptValue.code(exactText($0)) }
-            return .object([ScriptValue.Member("$type", .text("cubicBezier")), ScriptValue.Member("$value", .list(points))])
-        case .duration(let seconds):
-            return .object([ScriptValue.Member("$type", .text("duration")), ScriptValue.Member("$value", time(seconds))])
+            return object(part.type, .list(points), members)
+        case .duration(let seconds): return object(part.type, time(seconds), members)
         }
+    }
+
+    private static func object(
+        _ type: String, _ value: ScriptValue, _ members: [ScriptValue.Member]
+    ) -> ScriptValue {
+        .object([ScriptValue.Member("$type", .text(type)), ScriptValue.Member("$value", value)] + members)
     }
 
     /// A curve that is a cubic Bézier curve of CSS; `nil` for any other.

@@ -1,12 +1,12 @@
 /// A value of JavaScript or JSON, laid out for people: two spaces, at most 120 columns, short objects on one line.
-indirect enum ScriptValue: Hashable {
+indirect enum ScriptValue: Hashable, Sendable {
     /// A number or an expression, written as it is.
     case code(String)
     case text(String)
     case list([ScriptValue])
     case object([Member])
 
-    struct Member: Hashable {
+    struct Member: Hashable, Sendable {
         let key: String
         let value: ScriptValue
 
@@ -58,16 +58,16 @@ indirect enum ScriptValue: Hashable {
         case .list(let values): return "[" + values.map { $0.line(dialect) }.joined(separator: ", ") + "]"
         case .object(let members):
             guard !members.isEmpty else { return "{}" }
-            let texts = members.map { Self.label($0, dialect) + ($0.isShort ? "" : $0.value.line(dialect)) }
+            let texts = members.map { Self.label($0, dialect) + ($0.isShort(dialect) ? "" : $0.value.line(dialect)) }
             return "{ " + texts.joined(separator: ", ") + " }"
         }
     }
 
     private static func label(_ member: Member, _ dialect: Dialect) -> String {
-        if member.key == "...", case .code(let expression) = member.value { return "..." + expression }
         if dialect == .json { return quoted(member.key) + ": " }
+        if member.key == "...", case .code(let expression) = member.value { return "..." + expression }
         let key = isIdentifier(member.key) ? member.key : quoted(member.key)
-        return member.isShort ? key : key + ": "
+        return member.isShort(dialect) ? key : key + ": "
     }
 
     /// Returns `["key"]` or `.key`, after an expression.
@@ -105,10 +105,12 @@ indirect enum ScriptValue: Hashable {
 }
 
 extension ScriptValue.Member {
-    /// Whether a script writes only the key: `{ easing }`.
-    fileprivate var isShort: Bool { key == "..." || value == .code(key) }
+    /// Whether only the key is written, as scripts do: `{ easing }`.
+    fileprivate func isShort(_ dialect: ScriptValue.Dialect) -> Bool {
+        dialect == .script && (key == "..." || value == .code(key))
+    }
 
     fileprivate func valueText(_ dialect: ScriptValue.Dialect, indent: Int, used: Int) -> String {
-        isShort ? "" : value.text(dialect, indent: indent, used: used)
+        isShort(dialect) ? "" : value.text(dialect, indent: indent, used: used)
     }
 }
