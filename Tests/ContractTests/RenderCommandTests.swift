@@ -100,8 +100,10 @@ struct RenderCommandTests {
         }
         let two = try RunningServer.run(render + [folder.path("b.css"), "--recipe", "opacity"])
         #expect(two.status == 64 && two.error.contains("2 files need a folder"), "\(two.error)")
-        let missing = try RunningServer.run(render + [folder.path("nowhere/b.css")])
-        #expect(missing.status == 73 && missing.error.contains("nowhere/b.css"))
+        #expect(try RunningServer.run(render + [folder.path("new/deep/b.css")]).status == 0)
+        #expect(try folder.names("new/deep") == ["b.css"])
+        let blocked = try RunningServer.run(render + [folder.path("out.css/b.css")])
+        #expect(blocked.status == 73 && blocked.error.contains("out.css"), "\(blocked.error)")
     }
 
     @Test func `prune deletes what an earlier run with a hash wrote, and nothing else`() throws {
@@ -126,6 +128,37 @@ struct RenderCommandTests {
         try Data(#"{"transition":"mov:top"}"#.utf8).write(to: folder.url.appending(path: "a.json"))
         #expect(try RunningServer.run(command).status == 65)
         #expect(try folder.names("dist") == second)
+    }
+
+    @Test func `a run that deletes nothing leaves it to the next one`() throws {
+        let folder = try TemporaryFolder(["a.json": #"{"transition":"slide"}"#])
+        let render = ["render", folder.path("a.json"), "--format", "css", "--output", folder.path("dist")]
+        #expect(try RunningServer.run(render + ["--hash"]).status == 0)
+        let first = try #require(try folder.names("dist").first { $0 != "index.json" })
+        func write(_ transition: String) throws {
+            try Data(#"{"transition":"\#(transition)"}"#.utf8).write(to: folder.url.appending(path: "a.json"))
+        }
+        // Without --prune, without --hash, and with a problem.
+        try write("move:top")
+        #expect(try RunningServer.run(render + ["--hash"]).status == 0)
+        #expect(try RunningServer.run(render).status == 0)
+        try write("mov:top")
+        #expect(try RunningServer.run(render + ["--hash", "--prune"]).status == 65)
+        #expect(try folder.names("dist").count == 4)
+        try write("opacity")
+        #expect(try RunningServer.run(render + ["--hash", "--prune"]).status == 0)
+        let left = try folder.names("dist")
+        #expect(left.count == 3 && left.contains("a.css") && !left.contains(first), "\(left)")
+        #expect(try !folder.text("dist/index.json").contains("earlier"))
+        // What can't be deleted is named, and tried again.
+        let stuck = try #require(left.first { $0 != "a.css" && $0 != "index.json" })
+        try FileManager.default.removeItem(atPath: folder.path("dist/" + stuck))
+        try FileManager.default.createDirectory(atPath: folder.path("dist/" + stuck), withIntermediateDirectories: true)
+        try write("slide")
+        for _ in 0..<2 {
+            let done = try RunningServer.run(render + ["--hash", "--prune"])
+            #expect(done.status == 73 && done.error.contains(stuck), "\(done.error)")
+        }
     }
 
     @Test func `usage errors show the usage of their command`() throws {

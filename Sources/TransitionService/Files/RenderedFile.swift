@@ -124,40 +124,67 @@ package struct RenderedFile: Sendable {
         }
     }
 
-    /// Returns the index of an output folder as JSON: the engine's revision, and each file with its path, size and digest.
+    /// Returns the index of an output folder as JSON: the engine's revision, each file with its path, size and digest, and the files
+    /// of earlier runs that are still there.
     ///
-    /// - Parameter paths: each file with its path, in the order of the index.
-    package static func index(_ paths: [(path: String, file: RenderedFile)]) -> [UInt8] {
+    /// - Parameters:
+    ///   - paths: each file with its path, in the order of the index.
+    ///   - earlier: what ``hashedFiles(inIndex:)`` returned of the index before, without the files of this run.
+    package static func index(_ paths: [(path: String, file: RenderedFile)], earlier: [HashedFile]) -> [UInt8] {
         var buffer = TextBuffer(capacity: 256 + 192 * paths.count)
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
         buffer.append(",\"files\":[")
         for (index, (path, file)) in paths.enumerated() {
-            buffer.append(index == 0 ? "\n{\"name\":" : ",\n{\"name\":")
-            buffer.append(json: file.name)
-            for (key, value) in [("format", file.format), ("path", path), ("sha256", file.digest)] {
-                buffer.append(text: ",\"\(key)\":")
-                buffer.append(json: value)
-            }
+            buffer.append(index == 0 ? "\n" : ",\n")
+            buffer.append(file: file.name, file.format, path, file.digest)
             buffer.append(text: ",\"bytes\":\(file.bytes.count)}")
+        }
+        if !earlier.isEmpty { buffer.append("\n],\"earlier\":[") }
+        for (index, file) in earlier.enumerated() {
+            buffer.append(index == 0 ? "\n" : ",\n")
+            buffer.append(file: file.name, file.format, file.path, file.digest)
+            buffer.append("}")
         }
         buffer.append("\n]}\n")
         return buffer.bytes
     }
 
-    /// Returns the paths with a hash that an index lists. A path that no index of this program holds is left out, so that nothing
+    /// A file of an earlier run, whose name has a hash.
+    package struct HashedFile: Hashable, Sendable {
+        fileprivate let name: String
+        fileprivate let format: String
+        fileprivate let digest: String
+
+        /// The path below the output folder.
+        package var path: String { "\(name).\(digest.prefix(10)).\(format)" }
+    }
+
+    /// Returns the files with a hash that an index lists. A path that no index of this program holds is left out, so that nothing
     /// outside of the folder and no file of anybody else is named.
-    package static func hashedPaths(inIndex bytes: [UInt8]) -> [String] {
-        let paths = try? JSONDocument.read(bytes, nesting: 8) { root in
-            (root["files"]?.elements ?? []).compactMap { entry -> String? in
+    package static func hashedFiles(inIndex bytes: [UInt8]) -> [HashedFile] {
+        let files = try? JSONDocument.read(bytes, nesting: 8) { root in
+            ((root["files"]?.elements ?? []) + (root["earlier"]?.elements ?? [])).compactMap { entry -> HashedFile? in
                 guard let name = entry["name"]?.string, let format = entry["format"]?.string, let path = entry["path"]?.string,
                     let digest = entry["sha256"]?.string, !name.contains("/"), OutputFormats.named(format) != nil,
-                    digest.utf8.count == 64, digest.utf8.allSatisfy("0123456789abcdef".utf8.contains),
-                    path == "\(name).\(digest.prefix(10)).\(format)"
+                    digest.utf8.count == 64, digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
                 else { return nil }
-                return path
+                let file = HashedFile(name: name, format: format, digest: digest)
+                return file.path == path ? file : nil
             }
         }
-        return paths ?? []
+        return files ?? []
+    }
+}
+
+extension TextBuffer {
+    /// Appends an entry of an index, without its closing brace.
+    fileprivate mutating func append(file name: String, _ format: String, _ path: String, _ digest: String) {
+        append("{\"name\":")
+        append(json: name)
+        for (key, value) in [("format", format), ("path", path), ("sha256", digest)] {
+            append(text: ",\"\(key)\":")
+            append(json: value)
+        }
     }
 }

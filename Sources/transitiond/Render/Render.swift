@@ -22,7 +22,7 @@ struct Render: ParsableCommand {
 
             The limits are the settings TRANSITIOND_MAX_… of the environment; `transitiond config` lists them.
             Exit codes: 0; 64 wrong usage; 65 a spec has problems (the other specs are still written); 66 an input can't be \
-            read; 73 an output can't be written. Problems are sentences on a terminal; elsewhere, or with --json, each spec's \
+            read; 73 an output can't be written or deleted. Problems are sentences on a terminal; elsewhere, or with --json, each spec's \
             problems are one JSON document in a line of standard error.
             """)
 
@@ -98,7 +98,9 @@ struct Render: ParsableCommand {
         switch target {
         // What a spec with a problem wrote before isn't out of date.
         case .folder(let folder)?: try folder.write(files, prunes: prune && problems.isEmpty)
-        case .file(let path)?: for file in files { try RenderFolder.write(file.bytes, to: path) }
+        case .file(let path)?:
+            try RenderFolder.create(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
+            for file in files { try RenderFolder.write(file.bytes, to: path) }
         case nil: for file in files { ProcessEnvironment.write(file.bytes) }
         }
         // EX_DATAERR: the input is invalid.

@@ -21,17 +21,17 @@ enum RenderTarget {
     init(_ name: String, outputs: Int, hasHash: Bool) throws {
         let last = name.split(separator: "/").last ?? ""
         let hasExtension = last.dropFirst().contains(".") && last != ".."
-        if name.hasSuffix("/") || !hasExtension || Self.isFolder(name) {
-            self = .folder(RenderFolder(path: name, hasHash: hasHash))
-        } else if outputs == 1, !hasHash {
+        let isFile = hasExtension && !name.hasSuffix("/") && !Self.isFolder(name)
+        if isFile, outputs == 1, !hasHash {
             self = .file(name)
-        } else if OutputFormats.all.contains(where: { name.hasSuffix(".\($0.name)") }) {
+            return
+        }
+        if isFile, OutputFormats.all.contains(where: { name.hasSuffix(".\($0.name)") }) {
             let need = outputs == 1 ? "--hash needs a folder" : "\(outputs) files need a folder"
             throw ValidationError(
                 "--output: \(need), and \(name) is the name of a file; write \(name)/ for a folder of that name")
-        } else {
-            self = .folder(RenderFolder(path: name, hasHash: hasHash))
         }
+        self = .folder(RenderFolder(path: name, hasHash: hasHash))
     }
 
     private static func isFolder(_ path: String) -> Bool {
@@ -48,27 +48,42 @@ struct RenderFolder {
 
     /// Writes the files and the index. A file whose content is unchanged isn't written, so its time of change stays.
     ///
-    /// - Parameter prunes: whether the files with a hash that the index listed before, and lists no more, are deleted.
-    /// - Throws: `ValidationError` if two files have the same name; `ExitCode` 73 if a file can't be written.
+    /// - Parameter prunes: whether the files with a hash that the index listed before, and that this run doesn't write, are deleted.
+    ///   Those that stay are listed again, so that a later run can delete them.
+    /// - Throws: `ValidationError` if two files have the same name; `ExitCode` 73 if a file can't be written or deleted.
     func write(_ files: [RenderedFile], prunes: Bool) throws {
         let paths = files.map { (path: $0.path(hasHash: hasHash), file: $0) }.sorted { $0.path < $1.path }
         for (first, second) in zip(paths, paths.dropFirst()) where first.path == second.path {
             throw ValidationError("two outputs have the name \(first.path); give each spec its own output.name")
         }
-        try createFolder()
+        try Self.create(path)
         for (name, file) in paths { try Self.write(file.bytes, to: "\(path)/\(name)") }
         let index = "\(path)/index.json"
-        let listed = prunes ? FileBytes.of(index).map(RenderedFile.hashedPaths(inIndex:)) ?? [] : []
-        try Self.write(RenderedFile.index(paths), to: index)
         let current = Set(paths.map(\.path))
-        for name in listed where !current.contains(name) { unlink("\(path)/\(name)") }
+        let listed = FileBytes.of(index).map(RenderedFile.hashedFiles(inIndex:)) ?? []
+        let earlier = listed.filter { !current.contains($0.path) && access("\(path)/\($0.path)", F_OK) == 0 }
+        // Whoever reads the index meanwhile finds all files that it lists.
+        try Self.write(RenderedFile.index(paths, earlier: earlier), to: index)
+        guard prunes, !earlier.isEmpty else { return }
+        var failures: [ExitCode] = []
+        let left = earlier.filter { file in
+            let target = "\(path)/\(file.path)"
+            if unlink(target) == 0 || errno == ENOENT { return false }
+            failures.append(Self.failure(target))
+            return true
+        }
+        try Self.write(RenderedFile.index(paths, earlier: left), to: index)
+        if let failure = failures.first { throw failure }
     }
 
-    private func createFolder() throws {
+    /// Creates a folder and those around it.
+    ///
+    /// - Throws: `ExitCode` 73 if it can't be created.
+    static func create(_ path: String) throws {
         var partial = path.hasPrefix("/") ? "/" : ""
         for component in path.split(separator: "/") {
             partial += component
-            if mkdir(partial, 0o777) != 0, errno != EEXIST { throw Self.failure(partial) }
+            if mkdir(partial, 0o777) != 0, errno != EEXIST { throw failure(partial) }
             partial += "/"
         }
     }
