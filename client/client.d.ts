@@ -1245,8 +1245,8 @@ export declare namespace Contract {
    */
   export type Animation = string | CurveAnimation | SpringAnimation | DecayAnimation | TokenAnimation | TokenFileAnimation | FigmaAnimation | MotionAnimation;
   /**
-   * A design token (DTCG 2025.10, or earlier string forms) of type `transition`, `cubicBezier` or `duration`. A spring of
-   * this server under `$extensions` replaces the Bézier.
+   * A design token (DTCG 2025.10, or earlier string forms) of type `transition`, `cubicBezier` or `duration`. A spring or a
+   * `linear` of this server under `$extensions` replaces the Bézier.
    */
   export type TokenAnimation = { $type?: "transition" | "cubicBezier" | "duration"; $value: TokenValue; $description?: string; $extensions?: { [key: string]: { [key: string]: string; }; }; };
   /** A duration, a cubic Bézier, a transition, or an alias of another token. */

@@ -232,3 +232,27 @@ extension SpecReader {
         return text
     }
 }
+
+extension SpecReader {
+    /// Whether a member of a view or of the sampling equals its default, so that it changes nothing where it has no meaning.
+    func isDefault(_ value: JSONValue?, of key: MemberKey) -> Bool {
+        guard let value else { return true }
+        var (reader, view) = (self, ViewGeometry())
+        switch key {
+        case .direction: return isDefaultDirection(value)
+        case .fps: return value.number == 60
+        case .tolerance: return value.number.map { $0 == format.defaultTolerance } == true
+        case .platform: return value.string.map { Spelling.matches($0, Platform.ios.rawValue) } == true
+        case .context: return value.string.map { Spelling.matches($0, NavigationContext.navigation.rawValue) } == true
+        case .view:
+            reader.view(value, into: &view)
+            return view == ViewGeometry() && reader.issues.all.count == issues.all.count
+        default: return false
+        }
+    }
+
+    /// Whether a direction is the one that the format writes by default.
+    func isDefaultDirection(_ value: JSONValue) -> Bool {
+        value.string.map { Spelling.matches($0, format.defaultDirection) } == true
+    }
+}

@@ -117,11 +117,11 @@ extension SpecReader {
             return nil
         }
         var arguments: [ParameterValue] = []
-        var spokenSoFar = 0
+        var wordCount = 0
         for parameter in entry.parameters {
-            if parameter.isInShorthand { spokenSoFar += 1 }
-            if parameter.isInShorthand, spokenSoFar <= given.count {
-                guard let argument = argument(text: words[spokenSoFar], parameter.kind) else { return nil }
+            if parameter.isInShorthand { wordCount += 1 }
+            if parameter.isInShorthand, wordCount <= given.count {
+                guard let argument = argument(text: words[wordCount], parameter.kind) else { return nil }
                 arguments.append(argument)
             } else if let argument = parameter.defaultValue {
                 arguments.append(argument)

@@ -163,8 +163,8 @@ package struct SpecReader: Sendable {
 
     /// Fills in what the format specifies by default, and leaves out what equals its default.
     mutating func finish(_ request: inout TimelineRequest) {
-        let isStory = request.spec.content.layout != nil || request.spec.isScripted || request.spec.hasKeyframes
-        if format.defaultsToBoth, !specifiesDirection || isStory { request.isBoth = !isStory }
+        let hasOneRun = request.spec.content.layout != nil || request.spec.isScripted || request.spec.hasKeyframes
+        if format.defaultsToBoth, !specifiesDirection || hasOneRun { request.isBoth = !hasOneRun }
         request.isAutoDirection = isAutoDirection
         request.output.name = request.output.name ?? defaultName
         if request.spec.hasDefaultTransition {
@@ -177,35 +177,13 @@ package struct SpecReader: Sendable {
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
     }
 
-    /// Whether a member of a view or of the sampling equals its default, so that it changes nothing where it has no meaning.
-    func isDefault(_ value: JSONValue?, of key: MemberKey) -> Bool {
-        guard let value else { return true }
-        var (reader, view) = (self, ViewGeometry())
-        switch key {
-        case .direction: return isDefaultDirection(value)
-        case .fps: return value.number == 60
-        case .tolerance: return value.number.map { $0 == format.defaultTolerance } == true
-        case .platform: return value.string.map { Spelling.matches($0, Platform.ios.rawValue) } == true
-        case .context: return value.string.map { Spelling.matches($0, NavigationContext.navigation.rawValue) } == true
-        case .view:
-            reader.view(value, into: &view)
-            return view == ViewGeometry() && reader.issues.all.count == issues.all.count
-        default: return false
-        }
-    }
-
-    /// Whether a direction is the one that the format writes by default.
-    private func isDefaultDirection(_ value: JSONValue) -> Bool {
-        value.string.map { Spelling.matches($0, format.defaultDirection) } == true
-    }
-
     /// Warns of a removal by a `CATransition`, which has no reverse (semantics §7.1).
     private mutating func warnOfRemoval(in spec: TransitionSpec) {
-        func isUseless(_ spec: TransitionSpec) -> Bool {
+        func hasNoReverse(_ spec: TransitionSpec) -> Bool {
             guard spec.direction == .removal else { return false }
             return spec.nominalTransition is CoreAnimationTransition || spec.nominalTransition is FilterTransition
         }
-        let isAny = spec.content.views.map { $0.contains { isUseless($0.spec) } } ?? isUseless(spec)
+        let isAny = spec.content.views.map { $0.contains { hasNoReverse($0.spec) } } ?? hasNoReverse(spec)
         if isAny {
             warnings.append(
                 TimelineWarning(
