@@ -9,30 +9,43 @@ extension ViewPlan {
         let isSingle = scene.subjects.count == 1
         var rest: Rest?
         let usual = timing ?? TimingCurve(spec.shownAnimation)
-        func late(_ share: Double, of seconds: Double) -> Double { share == 0 || !seconds.isFinite ? 0 : share * seconds }
+        // Of an animation that repeats for ever one pass counts.
+        let logical = usual.endlessPass ?? usual.logicalDuration
+        func late(_ share: Double, of seconds: Double) -> Double { share == 0 ? 0 : share * seconds }
+        var isWaiting = false
         for subject in scene.subjects {
-            let start =
-                offset + late(subject.delayFraction, of: usual.logicalDuration) + late(subject.delayRuns, of: usual.duration)
+            let start = offset + late(subject.delayFraction, of: logical) + late(subject.delayRuns, of: usual.duration)
+            // What comes after an animation that never ends never starts.
+            guard start.isFinite else {
+                isWaiting = true
+                add(subject, ValueTrack(0), of: view, isSingle: isSingle)
+                continue
+            }
             let curve =
                 timing.map { curves.add($0, at: start) }
                 ?? curves.index(of: spec.shownAnimation, at: start, from: spec.start)
             rest = curves.rest(of: curve).later(rest)
-            let track = ValueTrack(from: 0, to: 1, along: curve, at: start)
-            let scalars = subject.tracks.map { AnimatedScalar(property: $0.property, track: track, mapping: $0.mapping) }
-            subjects.append(
-                SubjectPlan(
-                    id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: isSingle), role: subject.role,
-                    zIndex: subject.zIndex, composed: ComposedTracks(scalars, anchor: subject.anchor), note: subject.note))
+            add(subject, ValueTrack(from: 0, to: 1, along: curve, at: start), of: view, isSingle: isSingle)
         }
         duration = rest?.removed ?? offset
         logicalDuration = min(duration, rest?.logical ?? offset)
         events = TimelineEvent.completion(logical: logicalDuration, removed: duration)
         self.warnings = warnings + scene.warnings
+        if isWaiting { self.warnings.append(.waitsForEver) }
         if case .animation(let animation) = spec.animation { self.warnings = animation.aloneWarnings + self.warnings }
         if spec.isReduced {
             self.warnings.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a fade."))
         }
+    }
+
+    /// Adds a subject that follows a progress.
+    private mutating func add(_ subject: Scene.Subject, _ progress: ValueTrack, of view: PlannedView, isSingle: Bool) {
+        let scalars = subject.tracks.map { AnimatedScalar(property: $0.property, track: progress, mapping: $0.mapping) }
+        subjects.append(
+            SubjectPlan(
+                id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: isSingle), role: subject.role,
+                zIndex: subject.zIndex, composed: ComposedTracks(scalars, anchor: subject.anchor), note: subject.note))
     }
 
     /// The id of a subject: a single one has the view's own id; one of several has its name, among several views both
@@ -41,4 +54,10 @@ extension ViewPlan {
         if isSingle { return view == TransitionSpec.singleViewID ? name : view }
         return view == TransitionSpec.singleViewID ? name : view + "/" + name
     }
+}
+
+extension TimelineWarning {
+    fileprivate static let waitsForEver = TimelineWarning(
+        "without-effect",
+        "animation repeats for ever, so no layer after the first starts; give a count of repetitions, or \"until\".")
 }

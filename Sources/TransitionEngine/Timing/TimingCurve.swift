@@ -260,6 +260,20 @@ public struct TimingCurve: Sendable {
         return (delay, speed)
     }
 
+    /// Seconds of one pass of an animation that repeats for ever; `nil` for any other.
+    var endlessPass: Double? {
+        guard duration.isInfinite else { return nil }
+        var speed = 1.0
+        for step in steps {
+            switch step {
+            case .speed(let factor): speed *= factor
+            case .passes(let count, let length, _, _) where count.isInfinite: return length / speed
+            case .delay, .passes: continue
+            }
+        }
+        return nil
+    }
+
     /// Progress at many times; a spring alone needs none of the clock around it.
     func values(at times: [Double]) -> [Double] {
         guard steps.isEmpty, case .spring(let motion, let settled) = base, let end else { return times.map(value(at:)) }

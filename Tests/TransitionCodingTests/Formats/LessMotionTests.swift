@@ -213,4 +213,129 @@ struct LessMotionTests {
         }
         #expect(fades > 20)
     }
+
+    // MARK: - As in JSON
+
+    /// The catalogue's examples that move in no direction of the JSON where motion is reduced, with a choice of the output.
+    private func stillInJSON(
+        _ format: any TimelineFormat, _ choice: String
+    ) throws -> [(name: String, request: TimelineRequest)] {
+        try Catalog.transitions.compactMap { entry in
+            let query = [entry.exampleQuery, choice].filter { !$0.isEmpty }.joined(separator: "&")
+            for direction in entry.source == .motion ? [""] : ["direction=insertion", "direction=removal"] {
+                let own = [entry.exampleQuery, direction, "reduce-motion=true&count=9"].filter { !$0.isEmpty }
+                let request = try SpecPath.timeline(recipe: entry.example, query: try #require(Query(own.joined(separator: "&"))))
+                for subject in try #require(try object(TimelineJSON(), request)["subjects"] as? [[String: Any]]) {
+                    for track in try #require(subject["tracks"] as? [[String: Any]]) {
+                        let property = try #require(track["property"] as? String)
+                        let identity = property.hasPrefix("scale") ? 1.0 : 0
+                        let values = try #require(track["values"] as? [Double])
+                        if !Self.fading.contains(property), values.contains(where: { $0 != identity }) { return nil }
+                    }
+                }
+            }
+            let request = try supportedRequest(recipe: entry.example, query: query, format: format)
+            return request.map { ("\(entry.example)?\(query)", $0) }
+        }
+    }
+
+    /// The declarations that move, resize or blur an element, which has its size at rest.
+    private func displaced(_ declarations: [String: Any], _ request: TimelineRequest) -> [String] {
+        let names = [
+            "translate", "rotate", "scale", "transform", "left", "top", "width", "height", "clip-path", "clipPath", "filter",
+            "mask",
+        ]
+        return names.compactMap { name in
+            guard let value = declarations[name].map({ "\($0)" }) else { return nil }
+            // A filter that only darkens fades.
+            let size = request.spec.view.size
+            let atRest =
+                switch name {
+                case "scale": ["none", "1"]
+                case "width": [fixedText(size.width, 3) + "px"]
+                case "height": [fixedText(size.height, 3) + "px"]
+                default: ["none", "0", "0deg", "inset(0 0 0 0)"]
+                }
+            if atRest.contains(value) || name == "filter" && !value.contains(/blur\(0*[.1-9]/) { return nil }
+            return "\(name): \(value)"
+        }
+    }
+
+    private static let choices = ["reduced=fade", "reduced=none"]
+
+    @Test(arguments: choices, ["keyframes", "transition", "view-transition", "scroll"])
+    func `no stylesheet displaces what rests in JSON`(choice: String, mode: String) throws {
+        let requests = try stillInJSON(CSS(), "tolerance=0.02&mode=\(mode)&\(choice)")
+        var changes = 0
+        for (name, request) in requests {
+            let sheet = ReadSheet(try text(CSS(), request))
+            for (selector, declarations) in sheet.shown {
+                #expect(displaced(declarations, request) == [], "\(name): \(selector)")
+                changes += declarations["opacity"] == nil ? 0 : 1
+            }
+        }
+        #expect(requests.count > 10 && changes > (mode == "keyframes" ? 10 : -1))
+    }
+
+    @Test(arguments: choices) func `no keyframes of a script displace what rests in JSON`(choice: String) throws {
+        for (name, request) in try stillInJSON(WebAnimation(), "tolerance=0.02&\(choice)") {
+            let reduced = try #require(try object(WebAnimation(), request)["reduced"] as? [String: Any])
+            for part in reduced["timing"] == nil ? reduced.values.compactMap({ $0 as? [String: Any] }) : [reduced] {
+                for direction in ["enter", "leave"] {
+                    let frames = part[direction] as? [[String: Any]] ?? [part[direction] as? [String: Any] ?? [:]]
+                    for frame in frames { #expect(displaced(frame, request) == [], "\(name): \(direction)") }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: choices) func `no picture displaces what rests in JSON`(choice: String) throws {
+        for (name, request) in try stillInJSON(SVGPreview(), "tolerance=0.02&\(choice)") {
+            let (stage, view) = (request.spec.stage.size, request.spec.view.size)
+            // A view is placed by the point that it turns about.
+            let anchors = [.center] + request.plans.flatMap(\.subjectMotions).filter { $0.role == .view }.map(\.anchor)
+            let places = anchors.map { anchor -> String in
+                let (x, y) = (stage.width / 2 + (anchor.x - 0.5) * view.width, stage.height / 2 + (anchor.y - 0.5) * view.height)
+                return "translate(\(fixedText(x, 3))px,\(fixedText(y, 3))px) scale(1,1)"
+            }
+            let sheet = try text(SVGPreview(), request)
+            let reduced = sheet.components(separatedBy: "@media (prefers-reduced-motion:reduce){")[1]
+            for match in reduced.matches(of: /transform:([^;]*);opacity:[\d.]+([^}]*)\}/) {
+                #expect(places.contains(String(match.1)) && match.2.isEmpty, "\(name): \(match.0)")
+            }
+        }
+        for (name, request) in try stillInJSON(Lottie(), "tolerance=0.02&\(choice)") {
+            let file = try object(Lottie(), request)
+            let markers = try #require(file["markers"] as? [[String: Any]])
+            guard let start = markers.first(where: { $0["cm"] as? String == "reduced" })?["tm"] as? Double else { continue }
+            for layer in try #require(file["layers"] as? [[String: Any]]) where layer["ip"] as? Double ?? 0 >= start {
+                let transform = try #require(layer["ks"] as? [String: [String: Any]])
+                #expect(transform["s"]?["k"] as? [Double] ?? [100, 100] == [100, 100], "\(name)")
+                #expect(transform["r"]?["k"] as? Double ?? 0 == 0, "\(name)")
+                let size = [request.spec.stage.size.width / 2, request.spec.stage.size.height / 2]
+                #expect(Array((transform["p"]?["k"] as? [Double] ?? size).prefix(2)) == size, "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: ["uikit/zoom", "zoom"]) func `the pages of a zoom cross-fade as in JSON`(recipe: String) throws {
+        let request = try #require(try supportedRequest(recipe: recipe, query: "", format: WebAnimation()))
+        let reduced = try #require(try object(WebAnimation(), request)["reduced"] as? [String: [String: Any]])
+        func fade(_ key: String, _ direction: String) -> [Double] {
+            let frame = reduced[key]?[direction] as? [String: Double] ?? [:]
+            return [frame["offset"] ?? -1, frame["opacity"] ?? -1]
+        }
+        // From where, and to where, an opacity of 0 is.
+        #expect(fade("card", "enter") == [0, 0] && fade("presenter", "enter") == [1, 0])
+        #expect(fade("card", "leave") == [1, 0] && fade("presenter", "leave") == [0, 0])
+        for direction in ["insertion", "removal"] {
+            let query = try #require(Query("reduce-motion=true&count=2&direction=\(direction)"))
+            let timeline = try object(TimelineJSON(), try SpecPath.timeline(recipe: recipe, query: query))
+            for subject in try #require(timeline["subjects"] as? [[String: Any]]) {
+                let tracks = try #require(subject["tracks"] as? [[String: Any]])
+                let comes = subject["role"] as? String == "incoming"
+                #expect(tracks.compactMap { $0["values"] as? [Double] } == [comes ? [0, 1] : [1, 0]])
+            }
+        }
+    }
 }

@@ -370,6 +370,29 @@ struct SwiftCodeTests {
         #expect(!text.contains("replaced"), "\(text)")
     }
 
+    @Test(arguments: [
+        (#""transition":"motion/tada""#, "tada · 0.9 s", ", 0.9 s; at rest until"),
+        (
+            #""transition":{"type":"keyframes","tracks":{"rotate":{"initial":0,"keyframes":[{"kind":"linear","to":9,"duration":0.7}]}}}"#,
+            "keyframes · 0.7 s", "0.7 s;"
+        ),
+        (
+            #""transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4}]},"animation":"linear 0.3s""#,
+            "phases · 0.6 s", "still ? 1 : 2"
+        ),
+        (#""views":[{"id":"a","transition":"motion/tada"},{"id":"b"}]"#, "views · 0.9 s", ", 0.9 s; at rest until"),
+    ])
+    func `keyframes that stand still with less motion have the times at which their code plays`(
+        members: String, title: String, part: String
+    ) throws {
+        for setting in ["reduceMotion", "prefersCrossFade"] {
+            let text = try timeline(members + #","accessibility":{"\#(setting)":true}"#)
+            #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · \(title)\n") && text.contains(part), "\(text)")
+            #expect(!text.contains(" 0 s") && !text.contains("last value from the start"))
+            #expect(text.contains("Not carried: accessibility/\(setting)") && text.contains("reads the setting of the device"))
+        }
+    }
+
     // MARK: - Colors and keyframes
 
     @Test func `a color goes from one to the other by the animation itself`() throws {

@@ -46,9 +46,12 @@ struct WebMotionTests {
         }
     }
 
-    @Test(arguments: ["reduced=keep", "reduced=none"])
-    func `a request for another variant has no fade`(query: String) throws {
-        #expect(try motion("move:top", query).subjects.allSatisfy { $0.insertion?.reduced == nil && $0.removal?.reduced == nil })
+    @Test func `a request for another variant has no fade: it keeps the motion, or cuts`() throws {
+        let kept = try motion("move:top", "reduced=keep").subjects
+        #expect(kept.allSatisfy { $0.insertion?.reduced == nil && $0.removal?.reduced == nil })
+        let cut = try #require(try motion("move:top", "reduced=none").subjects.first)
+        #expect(cut.insertion?.reduced == nil && cut.removal?.reduced?.isCut == true)
+        #expect(texts(cut.removal?.reduced) == ["1.0: opacity 0"])
     }
 
     @Test func `a pushed page goes back as the page below came`() throws {

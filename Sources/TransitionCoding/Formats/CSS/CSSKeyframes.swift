@@ -133,11 +133,11 @@ private struct CSSKeyframesWriter {
     /// - Returns: whether it is a fade.
     private mutating func addReduced(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget) -> Bool {
         let reduced = motion.reduced == target.otherwise?.reduced ? nil : motion.reduced
-        var declarations = reduced.map { [rules.fade($0, target.suffix)] } ?? []
-        if motion.reduced == nil { rules.addStill(motion.full, target.selector) }
+        var declarations = reduced.map { rules.reduced($0, target.selector, target.suffix) } ?? []
+        let isFade = !declarations.isEmpty
         if target.isLeaving { declarations.append("pointer-events: none") }
         if !declarations.isEmpty { rules.base.append((target.selector, declarations)) }
-        return reduced != nil
+        return isFade
     }
 }
 

@@ -78,10 +78,8 @@ private struct CSSListWriter {
         guard let motion = subject.insertion ?? subject.removal, let full = motion.full else { return }
         let suffix = subject.insertion == nil ? "out" : "in"
         let selector = ".\(name) > *"
-        if let reduced = motion.reduced {
-            rules.base.append((selector, [rules.fade(reduced, suffix)]))
-        } else {
-            rules.addStill(full, selector)
+        if let fade = motion.reduced.map({ rules.reduced($0, selector, suffix) }), !fade.isEmpty {
+            rules.base.append((selector, fade))
         }
         if !full.restsAtEnd { rules.base.append((selector, ["pointer-events: none"])) }
         if full.hasFrame { rules.base.append((selector, ["position: absolute"])) }

@@ -43,21 +43,19 @@ struct CSSRules {
         effects.enumerated().map { keyframes.name(for: $1.frames, $0 == 0 ? suffix : "\(suffix)-\($0 + 1)") }
     }
 
-    /// Returns the `animation` of a reduced-motion variant.
-    mutating func fade(_ reduced: WebEffects, _ suffix: String) -> String {
+    /// Returns the `animation` of a reduced-motion variant. The end of one without a fade is added to the rules for less motion.
+    mutating func reduced(_ reduced: WebEffects, _ selector: String, _ suffix: String) -> [String] {
+        if reduced.isCut {
+            let origin = reduced.origin.map { ["transform-origin: \($0)"] } ?? []
+            still.append((selector, StyleSheet.texts(reduced.declarations(atEnd: true)) + origin))
+            return []
+        }
         let values = reduced.effects.map { effect in
             let name = keyframes.fade(for: effect.frames, suffix)
             return "\(name.name) \(CSSTimingProperties.milliseconds(effect.timing.duration)) linear"
                 + (name.isReversed ? " reverse" : "") + (reduced.fill == "none" ? "" : " " + reduced.fill)
         }
-        return "animation: \(values.joined(separator: ", "))"
-    }
-
-    /// Adds the end of a motion for less motion without a fade, if it isn't at rest there.
-    mutating func addStill(_ effects: WebEffects?, _ selector: String) {
-        guard let effects, !effects.restsAtEnd, !keepsMotion else { return }
-        let origin = effects.origin.map { ["transform-origin: \($0)"] } ?? []
-        still.append((selector, StyleSheet.texts(effects.declarations(atEnd: true)) + origin))
+        return ["animation: \(values.joined(separator: ", "))"]
     }
 
     /// Returns the effects for both layout directions; `nil` if right to left needs rules of its own.

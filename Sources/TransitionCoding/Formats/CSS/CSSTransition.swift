@@ -99,7 +99,7 @@ struct CSSStates {
         start = insertion == nil ? last : first
         gone = removal == nil ? first : last
         rest = insertion.map { $0.declarations(atEnd: true) } ?? removal?.declarations(atEnd: false) ?? []
-        let fade = subject?.insertion?.reduced ?? subject?.removal?.reduced?.reversed
+        let fade = [subject?.insertion?.reduced, subject?.removal?.reduced?.reversed].compactMap { $0 }.first { !$0.isCut }
         faded = fade?.declarations(atEnd: false) ?? []
         fadedDuration = fade?.effects.first?.timing.duration ?? 0
         entering = (insertion ?? removal)?.effects.first?.timing
@@ -177,7 +177,7 @@ private struct CSSTransitionWriter {
     private func writeReduced(to sheet: inout StyleSheet) {
         guard request.output.reduced != "keep" else { return }
         sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
-            guard request.output.reduced != "none", !states.faded.isEmpty else {
+            guard !states.faded.isEmpty else {
                 sheet.declaration("transition: none")
                 return
             }

@@ -3,7 +3,7 @@ internal import TransitionEngine
 extension TimelineRequest {
     /// The plans of what a picture shows where reduced motion is preferred: a linear fade of 200 ms, of the view or from
     /// page to page. Glyphs, keyframes and events have the variant of their source system, keyframes and events with its
-    /// own times. With `reduced=none` everything jumps.
+    /// own times. With `reduced=none` what would fade changes at once.
     ///
     /// - Throws: `CancellationError`.
     var fadePlans: [TransitionPlan] {
@@ -29,9 +29,10 @@ extension TransitionSpec {
     /// The duration of the fade, in seconds.
     private static let fadeDuration = 0.2
 
-    /// Keyframes bring their own timing: they stand at their end.
+    /// What would fade changes at once. Keyframes bring their own timing: they stand at their end.
     fileprivate mutating func jump() {
-        if nominalTransition.isKeyframed { accessibility.reduceMotion = true } else { animation = .none }
+        accessibility.reduceMotion = true
+        if !nominalTransition.isKeyframed { animation = .none }
     }
 
     fileprivate mutating func reduceToFade(_ fade: (any Transition)?) {

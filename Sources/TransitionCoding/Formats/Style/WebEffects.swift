@@ -10,6 +10,8 @@ struct WebEffects: Equatable {
     let origin: String?
     /// Whether the element has a frame of its own in its parent.
     let hasFrame: Bool
+    /// Whether it is a reduced-motion variant without a fade, whose end comes at once.
+    let isCut: Bool
 
     /// The fill mode: what must stay is filled, and nothing else.
     var fill: String {
@@ -34,27 +36,41 @@ struct WebEffects: Equatable {
     /// The declarations that may change with less motion: all others have their last value from the start on.
     private static let fading: Set = ["opacity", "color", "filter", "box-shadow"]
 
-    /// Makes the reduced-motion variant: a linear change of what fades, with everything else where it ends.
+    /// Makes the reduced-motion variant: a linear change of what fades, with everything else where it ends; without a fade the
+    /// end at once, as one frame.
     ///
     /// - Parameters:
     ///   - style: the subject, as it is where motion is reduced.
     ///   - only: the properties that fade, and are declared; `nil` for all.
-    ///   - full: the subject with its full motion, which the variant doesn't outlast.
-    /// - Returns: `nil` if nothing fades.
-    init?(reducing style: StyledElement, only: Set<String>?, lasting full: StyledElement) {
+    ///   - full: the subject with its full motion. The variant doesn't outlast it, and moves nothing else.
+    ///   - cuts: whether what would fade changes at once.
+    /// - Returns: `nil` if nothing changes.
+    init?(reducing style: StyledElement, only: Set<String>?, lasting full: StyledElement, cuts: Bool) {
         let (first, last) = (style.declarations(atEnd: false), style.declarations(atEnd: true))
+        let moved = Set(full.declarations(atEnd: true).map(\.name))
         let fading = first.indices.filter {
             first[$0] != last[$0] && (only ?? Self.fading).contains(first[$0].name)
         }
+        let shown = last.indices.filter { index in
+            let (name, isRest) = (last[index].name, last[index].isRest)
+            return fading.contains(index) || !isRest && moved.contains(name) && only?.contains(name) != false
+        }
+        let end = StyledElement.Frame(offset: 1, declarations: shown.map { last[$0] })
         let duration = min(WebMotion.reducedDuration, (full.end * 1000).rounded(.up))
-        guard !fading.isEmpty, duration > 0 else { return nil }
-        let shown = last.indices.filter { fading.contains($0) || only == nil && !last[$0].isRest }
-        let frames = [
-            StyledElement.Frame(offset: 0, declarations: shown.map { fading.contains($0) ? first[$0] : last[$0] }),
-            StyledElement.Frame(offset: 1, declarations: shown.map { last[$0] }),
-        ]
+        guard !fading.isEmpty, duration > 0, !cuts else {
+            guard end.declarations.contains(where: { !$0.isRest }) else { return nil }
+            self.init(cutTo: end, style)
+            return
+        }
+        let start = shown.map { fading.contains($0) ? first[$0] : last[$0] }
         let timing = WebEffect.Timing(duration: duration, delay: 0, easing: "linear")
-        self.init([WebEffect(timing: timing, frames: frames)], style)
+        self.init([WebEffect(timing: timing, frames: [StyledElement.Frame(offset: 0, declarations: start), end])], style)
+    }
+
+    private init(cutTo end: StyledElement.Frame, _ style: StyledElement) {
+        effects = [WebEffect(timing: WebEffect.Timing(duration: 0, delay: 0, easing: "linear"), frames: [end])]
+        (restsAtStart, restsAtEnd, isCut) = (true, false, true)
+        (origin, hasFrame) = (style.origin, style.hasFrame)
     }
 
     /// - Parameters:
@@ -63,8 +79,7 @@ struct WebEffects: Equatable {
     private init(_ parts: [WebEffect], _ style: StyledElement) {
         restsAtStart = parts.allSatisfy { $0.frames.first?.declarations.allSatisfy(\.isRest) ?? true }
         restsAtEnd = parts.allSatisfy { $0.frames.last?.declarations.allSatisfy(\.isRest) ?? true }
-        origin = style.origin
-        hasFrame = style.hasFrame
+        (origin, hasFrame, isCut) = (style.origin, style.hasFrame, false)
         effects = parts.map { WebEffect(timing: $0.timing, frames: Self.withoutRest($0.frames)) }.filter { !$0.frames.isEmpty }
     }
 
@@ -86,7 +101,7 @@ struct WebEffects: Equatable {
             )
         }
         (restsAtStart, restsAtEnd) = (other.restsAtEnd, other.restsAtStart)
-        (origin, hasFrame) = (other.origin, other.hasFrame)
+        (origin, hasFrame, isCut) = (other.origin, other.hasFrame, other.isCut)
     }
 
     /// Adds effects to those of an element. Effects under one timing are merged.
@@ -114,7 +129,7 @@ struct WebEffects: Equatable {
         }
         self.effects = effects
         (restsAtStart, restsAtEnd) = (false, false)
-        (origin, hasFrame) = (base?.origin, base?.hasFrame ?? false)
+        (origin, hasFrame, isCut) = (base?.origin, base?.hasFrame ?? false, false)
     }
 
     /// Whether each effect goes straight from one end to the other, so that it can be turned round. Reversed keyframes

@@ -40,8 +40,8 @@ struct WebMotion {
     struct DirectionEffects: Equatable {
         /// `nil` if nothing moves.
         var full: WebEffects?
-        /// A linear change of at most ``reducedDuration``. `nil` if there is none, or if the request asks for another
-        /// variant: see ``OutputOptions/reduced``.
+        /// A linear change of at most ``reducedDuration``, or the end at once (``WebEffects/isCut``). `nil` if nothing changes,
+        /// or if the request keeps the motion: see ``OutputOptions/reduced``.
         var reduced: WebEffects?
 
         /// Whether nothing changes in either variant.
@@ -71,8 +71,10 @@ struct WebMotion {
     ) throws {
         let options = options ?? StyleOptions(request)
         let elements = try StyledElements(request, variant, options, timings: timings).elements
-        let fades = request.output.reduced == nil || request.output.reduced == "fade"
-        let reduced = ReducedElements(fades ? try StyledElements(request, .reduced, options, timings: timings).elements : [])
+        let keeps = request.output.reduced == "keep"
+        let reduced = ReducedElements(
+            keeps ? [] : try StyledElements(request, .reduced, options, timings: timings).elements,
+            cuts: request.output.reduced == "none")
         maxError = elements.map(\.style.maxError).max() ?? 0
         isStaged = StyledElements.isStaged(request)
         var subjects: [Subject] = []
@@ -80,8 +82,8 @@ struct WebMotion {
         var indices: [String: Int] = [:]
         for element in elements {
             let full = WebEffects(element.style)
-            let variant = fades ? reduced.effects(for: element) : nil
-            let effects = DirectionEffects(full: full.effects.isEmpty ? nil : full, reduced: variant)
+            let effects = DirectionEffects(
+                full: full.effects.isEmpty ? nil : full, reduced: keeps ? nil : reduced.effects(for: element))
             if element.isRemoval, let index = indices[element.key] {
                 subjects[index].removal = effects
                 subjects[index].suffix.removal = element.suffix
@@ -129,6 +131,8 @@ extension WebMotion.DirectionEffects {
 /// The elements of a request where motion is reduced, by direction and key.
 private struct ReducedElements {
     private let elements: [StyledElements.Element]
+    /// Whether what would fade changes at once.
+    private let cuts: Bool
     /// The first element of each direction and key.
     private var indices: [Key: Int] = [:]
 
@@ -137,22 +141,29 @@ private struct ReducedElements {
         let key: String
     }
 
-    init(_ elements: [StyledElements.Element]) {
-        self.elements = elements
+    init(_ elements: [StyledElements.Element], cuts: Bool) {
+        (self.elements, self.cuts) = (elements, cuts)
         for (index, element) in elements.enumerated() {
             let key = Key(isRemoval: element.isRemoval, key: element.key)
             if indices[key] == nil { indices[key] = index }
         }
     }
 
-    /// Returns the reduced-motion variant of an element: that of the same subject; where less motion has other
-    /// subjects, the page that comes or goes; else only what fades.
+    /// Returns the reduced-motion variant of an element: that of the same subject; of a card and the page below it, where
+    /// less motion cross-fades two pages, that of the page; else only what fades.
     func effects(for element: StyledElements.Element) -> WebEffects? {
-        var same = indices[Key(isRemoval: element.isRemoval, key: element.key)]
-        if same == nil, element.key == "card" {
-            same = indices[Key(isRemoval: element.isRemoval, key: element.isRemoval ? "outgoing" : "incoming")]
+        for key in [element.key, Self.page(element)].compactMap({ $0 }) {
+            guard let index = indices[Key(isRemoval: element.isRemoval, key: key)] else { continue }
+            return WebEffects(reducing: elements[index].style, only: nil, lasting: element.style, cuts: cuts)
         }
-        if let same { return WebEffects(reducing: elements[same].style, only: nil, lasting: element.style) }
-        return WebEffects(reducing: element.style, only: ["opacity"], lasting: element.style)
+        return WebEffects(reducing: element.style, only: ["opacity"], lasting: element.style, cuts: cuts)
+    }
+
+    /// Returns the key of the page that a card or the page below it is; `nil` for any other element.
+    private static func page(_ element: StyledElements.Element) -> String? {
+        let role = element.style.motion.role
+        guard role == .card || role == .presenter, element.key.hasSuffix(role.rawValue) else { return nil }
+        let page: Timeline.Subject.Role = (role == .card) == element.isRemoval ? .outgoing : .incoming
+        return element.key.dropLast(role.rawValue.count) + page.rawValue
     }
 }

@@ -5,6 +5,8 @@ struct SwiftProgram {
     private(set) var head: SwiftHead
     private var declarations: [String] = []
     private let names: CodeNames
+    /// What was asked for, and the same with keyframes as they play: their code reads the setting for less motion itself.
+    private let given: TimelineRequest
     private let request: TimelineRequest
 
     /// What an output is made of.
@@ -46,6 +48,14 @@ struct SwiftProgram {
             case .keyframes: return []
             }
         }
+
+        /// Whether keyframes play in it, which read the setting for less motion themselves.
+        var isPlayed: Bool {
+            switch self {
+            case .phases, .keyframes: true
+            default: false
+            }
+        }
     }
 
     /// Returns the form of a request. Events, a start in flight and layout trees are only in the tracks themselves.
@@ -71,15 +81,21 @@ struct SwiftProgram {
     }
 
     /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest, format: String) throws {
-        self.request = request
-        names = CodeNames(of: request)
+    init(_ given: TimelineRequest, format: String) throws {
+        let form = Self.form(of: given)
+        (self.given, names) = (given, CodeNames(of: given))
+        request = try form.isPlayed ? given.playingKeyframes : given
         head = SwiftHead(
-            title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.timeline(request, format: format))
+            title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.timeline(given, format: format))
         var seen = Set<TimelineWarning>()
         head.warnings = (request.plans.flatMap(\.warnings) + request.warnings).filter { seen.insert($0).inserted }
         head.omissions.addStagger(of: request)
-        switch Self.form(of: request) {
+        try add(form)
+        head.leaveOutUntrue(of: request)
+    }
+
+    private mutating func add(_ form: Form) throws {
+        switch form {
         case .transition: try addTransition()
         case .views: try addViews()
         case .content(let content): try add(content)
@@ -105,6 +121,7 @@ struct SwiftProgram {
         case .phases(let phases):
             head.title = request.keyframeWords
             phases.addOmissions(of: request.spec, to: &head.omissions)
+            addSettings()
             declarations.append(phases.text)
         case .animator(let animator):
             head.title = request.words(nil) + animator.timeWords
@@ -119,7 +136,6 @@ struct SwiftProgram {
             declarations.append(visibility.declaration)
         case .keyframes: try addKeyframes()
         }
-        head.leaveOutUntrue(of: request)
     }
 
     /// The bytes of the output.
@@ -224,6 +240,7 @@ struct SwiftProgram {
         head.omissions.add(keyframes.omissions)
         SwiftKeyframeRefusals.addOmissions(of: request, to: &head.omissions)
         head.approximations = [keyframes.approximation].compactMap { $0 }
+        if given.spec.hasKeyframes { addSettings() }
     }
 
     // MARK: - Parts
@@ -270,18 +287,45 @@ struct SwiftProgram {
     }
 
     private mutating func addAccessibility() {
-        let settings = [request.spec.accessibility] + (request.spec.content.views ?? []).map(\.spec.accessibility)
+        addSettings()
+        guard let animation = request.spec.resolvedAnimation else { return }
+        let isGiven = if case .animation = request.spec.animation { true } else { false }
+        SwiftAnimationText.addOmissions(of: animation, endsDiffer: isGiven, to: &head.omissions)
+    }
+
+    /// Notes that the code reads what the spec says of less motion.
+    private mutating func addSettings() {
+        let settings = [given.spec.accessibility] + (given.spec.content.views ?? []).map(\.spec.accessibility)
         if settings.contains(where: \.reduceMotion) {
+            let reaction = given.spec.hasKeyframes ? "keeps what moves still" : "fades moving views"
             head.omissions.add(
-                "accessibility/reduceMotion",
-                "the code reads the setting of the device, and fades moving views if motion is reduced")
+                "accessibility/reduceMotion", "the code reads the setting of the device, and \(reaction) if motion is reduced")
         }
         if settings.contains(where: \.prefersCrossFade) {
             head.omissions.add("accessibility/prefersCrossFade", "the code reads the setting of the device")
         }
-        guard let animation = request.spec.resolvedAnimation else { return }
-        let isGiven = if case .animation = request.spec.animation { true } else { false }
-        SwiftAnimationText.addOmissions(of: animation, endsDiffer: isGiven, to: &head.omissions)
+    }
+}
+
+extension TimelineRequest {
+    /// The request with keyframes as they play where motion isn't reduced.
+    ///
+    /// - Throws: `CancellationError`.
+    fileprivate var playingKeyframes: TimelineRequest {
+        get throws {
+            var (request, isStill) = (self, false)
+            request.spec = spec.mapViews { spec in
+                guard spec.nominalTransition.isKeyframed, spec.accessibility.reducesMotion else { return }
+                (spec.accessibility, isStill) = (TransitionSpec.Accessibility(), true)
+            }
+            guard isStill else { return self }
+            do {
+                try request.plan(within: limits)
+            } catch is SpecIssues {
+                return self
+            }
+            return request
+        }
     }
 }
 

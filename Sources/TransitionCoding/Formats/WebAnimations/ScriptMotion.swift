@@ -68,8 +68,7 @@ struct ScriptMotion {
                 guard let side = subject[direction] else { continue }
                 let own = Motion(side.full)
                 full.motions[direction] = own
-                reduced.motions[direction] =
-                    keepsMotion ? own : side.reduced.map { Motion($0) } ?? own.jump(side.full, role: subject.role)
+                reduced.motions[direction] = keepsMotion ? own : Motion(side.reduced)
             }
             subjects.append(Subject(key: subject.key, full: full.filled, reduced: reduced.filled))
         }
@@ -105,6 +104,7 @@ extension ScriptMotion.Motion {
             fill: Self.fill(effects, effect))
         frames = effect.frames
         if let origin = effects.movingOrigin { frames = Self.frames(frames, around: origin) }
+        if effects.isCut { frames = frames.suffix(1) }
     }
 
     /// Returns the fill mode: what must stay is held, and nothing else.
@@ -130,14 +130,6 @@ extension ScriptMotion.Motion {
             }
         }
         return result
-    }
-
-    /// Returns the end of the motion at once. A page that stays doesn't move at all.
-    fileprivate func jump(_ effects: WebEffects?, role: Timeline.Subject.Role) -> ScriptMotion.Motion {
-        let isHeld = effects?.restsAtEnd == false && role != .presenter
-        let last = isHeld ? frames.last.map { [$0] } ?? [] : []
-        return ScriptMotion.Motion(
-            timing: ScriptMotion.Timing(duration: 0, easing: "linear", fill: last.isEmpty ? nil : timing.fill), frames: last)
     }
 }
 

@@ -64,6 +64,31 @@ struct SymbolEffectTests {
         #expect(values(timeline, "layer-0", .progress)?[0] == 0)
     }
 
+    /// The scope, and how much of each of three layers is drawn at 0.5 s, 1.5 s and 2.5 s by 1 s for ever.
+    @Test(
+        arguments: [
+            (.individually, [[0.5, 0.5, 0.5], [0, 0, 0], [0, 0, 0]]),
+            (.byLayer, [[0.5, 0.5, 0.5], [0.4, 0.4, 0.4], [0.3, 0.3, 0.3]]),
+            (.wholeSymbol, [[0.5, 0.5, 0.5], [0.5, 0.5, 0.5], [0.5, 0.5, 0.5]]),
+        ] as [(SymbolEffectTransition.Scope, [[Double]])])
+    func `a layer that waits for one that repeats for ever never starts, and it is said`(
+        scope: SymbolEffectTransition.Scope, drawn: [[Double]]
+    ) throws {
+        let endless = Animation(
+            .curve(NamedEasings.linear, duration: 2),
+            modifiers: [.speed(2), .repeatForever(autoreverses: false, until: nil)])
+        let transition = SymbolEffectTransition(.drawOn, layers: 3, scope: scope)
+        let spec = TransitionSpec(transition, animation: .animation(endless), sampling: .times([0.5, 1.5, 2.5]))
+        let timeline = try TransitionPlan(spec).timeline()
+        for (index, expected) in drawn.enumerated() {
+            let shown = try #require(self.values(timeline, "layer-\(index)", .draw))
+            for (value, expected) in zip(shown, expected) { #expect(abs(value - expected) <= 1e-9, "layer-\(index)") }
+        }
+        let warnings = timeline.warnings.filter { $0.code == "without-effect" }.map(\.detail)
+        #expect(warnings.count == (scope == .individually ? 1 : 0))
+        #expect(warnings.allSatisfy { $0.contains("no layer after the first starts") })
+    }
+
     /// The direction, and the old symbol's opacity and scale.
     @Test(
         arguments: [
