@@ -11,8 +11,8 @@ COPY Sources Sources
 COPY openapi.yaml ./
 COPY docs/*.md docs/
 COPY client/client.js client/client.d.ts client/
-RUN Scripts/build.sh release
-# The binary, the shared libraries that it names, the loader: what runs holds nothing else.
+# The binary, the shared libraries that it names, the loader: what runs holds nothing else. In one step: built from the layer of another,
+# everything would be built twice.
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 RUN binary="$(Scripts/build.sh release)/transitiond" \
     && install -D --strip "$binary" /out/usr/local/bin/transitiond \

@@ -101,6 +101,14 @@ if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") 
     package.targets.removeAll { $0.isTest || $0.name == "TestSupport" }
 }
 
+// The tests compute more than it costs to optimize the engine for them. Not in what another package has fetched: SwiftPM refuses
+// unsafe flags there.
+if !["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains),
+    let engine = package.targets.first(where: { $0.name == "TransitionEngine" })
+{
+    engine.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+}
+
 // Scripts/sanitize.sh: a sanitizer watches what shares memory between threads or hands it to C, and the tests of that.
 if let sanitizer = Context.environment["SANITIZER"] {
     let watched = ["MicroHTTP", "WorkerPool", "TransitionService", "transitiond"]

@@ -8,6 +8,7 @@ import collections
 import os
 import pathlib
 import queue
+import shutil
 import signal
 import subprocess
 import sys
@@ -21,22 +22,21 @@ SKIPPED = 75
 LIMIT, TAIL = 1800, 80
 
 # What each part takes of the machine, in the order in which they begin: never two that build Swift at once, nor two that drive browsers.
-# Two chains of parts that mostly keep one core busy run side by side, a release build beside a browser; what keeps both cores busy by
-# itself comes before and after them.
+# Two chains of parts run side by side, each of which keeps about one core busy: builds, and browsers.
 BUILD, SERVE = {"build"}, {"serve"}
 ALL = BUILD | SERVE
 PARTS = {
     "lint": set(),  # beside the build of the tests
     "test": ALL,
-    "fuzz": BUILD,
-    "consumers": SERVE,
+    "docs": BUILD,  # from the modules of the tests' build
     "image": BUILD,
+    "consumers": SERVE,
+    "fuzz": BUILD,
     "browsers": SERVE,
     "readme": SERVE,
     "deploy": SERVE,
-    "docs": SERVE,
+    "sanitize": BUILD,  # builds anew what the parts before it use
     "faults": ALL,  # measures time
-    "sanitize": ALL,  # builds anew what the others run
 }
 # Those that are given the debug server.
 SERVED = {"consumers", "browsers", "readme", "deploy", "faults"}
@@ -128,7 +128,10 @@ def say(text):
 def server():
     """The path of the debug server, built once for all parts; None if it can't be."""
     build = subprocess.run([str(ROOT / "Scripts" / "build.sh"), "server"], cwd=ROOT, text=True, stdout=subprocess.PIPE)
-    return f"{build.stdout.strip()}/transitiond" if build.returncode == 0 else None
+    if build.returncode != 0:
+        return None
+    # A copy: the sanitizers build another in its place while these parts run.
+    return shutil.copy2(f"{build.stdout.strip()}/transitiond", LOGS / "transitiond")
 
 
 def environment_of(name):
