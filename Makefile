@@ -2,12 +2,12 @@
 SHELL := /bin/bash
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: help deps build serve test check lint consumers browsers faults deploy readme docs fuzz sanitize image repeat contract format \
+.PHONY: help deps build serve test check lint schemathesis consumers browsers faults deploy readme docs fuzz sanitize image repeat contract format \
 	screenshots bench clean
 .DEFAULT_GOAL := help
 
 help: ## List the tasks
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-11s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-12s %s\n", $$1, $$2}'
 
 deps: ## Install the system libraries that are missing (apt or brew)
 	@Scripts/deps.sh
@@ -28,6 +28,9 @@ check: ## Run lint, test and every part below, and end with a table: what has to
 
 lint: ## Check formatting and the derived files; installs terser
 	@Scripts/part.sh lint
+
+schemathesis: ## Hold the server against its contract alone (EXAMPLES=n for each operation); installs Python packages
+	@Scripts/part.sh schemathesis
 
 consumers: ## Hold the formats against browsers, players, compilers and bundlers; installs Chromium, Firefox, Java, Rollup, PostCSS
 	@Scripts/part.sh consumers

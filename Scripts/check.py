@@ -30,6 +30,7 @@ PARTS = {
     "test": ALL,
     "docs": BUILD,  # from the modules of the tests' build
     "image": BUILD,
+    "schemathesis": SERVE,
     "consumers": SERVE,
     "fuzz": BUILD,
     "browsers": SERVE,
@@ -39,9 +40,9 @@ PARTS = {
     "faults": ALL,  # measures time
 }
 # Those that are given the debug server.
-SERVED = {"consumers", "browsers", "readme", "deploy", "faults"}
-# More than `make test` by itself has time for.
-THOROUGH = {"EXAMPLES": "60"}
+SERVED = {"schemathesis", "consumers", "browsers", "readme", "deploy", "faults"}
+# The contract, which `make test` holds the server against too, is a part of its own here, with more examples than there is time for there.
+SETTINGS = {"test": {"CONTRACT": "off"}, "schemathesis": {"EXAMPLES": "60"}}
 
 
 def command(name):
@@ -131,18 +132,16 @@ def server():
     if build.returncode != 0:
         return None
     # A copy: the sanitizers build another in its place while these parts run.
-    return shutil.copy2(f"{build.stdout.strip()}/transitiond", LOGS / "transitiond")
+    return str(shutil.copy2(f"{build.stdout.strip()}/transitiond", LOGS / "transitiond"))
 
 
 def environment_of(name):
-    if name == "test":
-        return {**THOROUGH, **os.environ}
     if name in SERVED and "TRANSITIOND" not in os.environ:
         path = server()
         if path is None:
             return None
         os.environ["TRANSITIOND"] = path
-    return dict(os.environ)
+    return {**SETTINGS.get(name, {}), **os.environ}
 
 
 def run(names):
@@ -176,10 +175,10 @@ def run(names):
 
 
 def table(done, seconds):
-    say(f"\n{'part':<10} {'seconds':>7} {'CPU':>7}  result")
+    say(f"\n{'part':<12} {'seconds':>7} {'CPU':>7}  result")
     for part in sorted(done, key=lambda part: list(PARTS).index(part.name)):
-        say(f"{part.name:<10} {part.seconds:>7.0f} {part.processor:>7.0f}  {part.result}{f' ({part.reason})' if part.reason else ''}")
-    say(f"{'together':<10} {seconds:>7.0f} {sum(part.processor for part in done):>7.0f}")
+        say(f"{part.name:<12} {part.seconds:>7.0f} {part.processor:>7.0f}  {part.result}{f' ({part.reason})' if part.reason else ''}")
+    say(f"{'together':<12} {seconds:>7.0f} {sum(part.processor for part in done):>7.0f}")
     counts = collections.Counter(part.result for part in done)
     # At the end: a CI that shows the last lines alone shows the cause too.
     for part in done:

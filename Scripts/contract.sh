@@ -3,13 +3,13 @@
 # breaks it.
 #
 # SEED (1) and EXAMPLES (20 for each operation; 60 in `make check`) say what is tried. PHASES leaves out `examples`: examples.py sends those
-# of the document in a second, schemathesis takes four minutes to fill in more. TRANSITIOND is the binary, else the built one.
+# of the document in a second, schemathesis takes four minutes to fill in more. TRANSITIOND is the binary, else one is built.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=Scripts/python.sh
 examples=${EXAMPLES:-20}
 phases=${PHASES:-coverage,fuzzing,stateful}
-binary=${TRANSITIOND:-$(swift build --show-bin-path)/transitiond}
+binary=${TRANSITIOND:-$(Scripts/build.sh server)/transitiond}
 
 $python -m openapi_spec_validator openapi.yaml
 $python Tests/ContractTests/schema.py

@@ -38,6 +38,11 @@ lint() {
     Scripts/python.sh Scripts/derive-client.py --check
 }
 
+schemathesis() {
+    Scripts/deps.sh
+    Scripts/contract.sh
+}
+
 consumers() {
     Scripts/deps.sh browsers java types bundlers
     serve_to "browsers consumers generators" Tests/ConsumerTests/run.py
@@ -96,10 +101,10 @@ image() {
 
 case $part in
     consumers | browsers | faults) ;;
-    lint | test | deploy | readme | docs | fuzz | sanitize | image)
+    lint | test | schemathesis | deploy | readme | docs | fuzz | sanitize | image)
         [ ${#only[@]} -eq 0 ] || { echo "$part has no parts of its own" >&2; exit 64; } ;;
     *)
-        echo "no part $part; there are: lint test consumers browsers faults deploy readme docs fuzz sanitize image" >&2
+        echo "no part $part; there are: lint test schemathesis consumers browsers faults deploy readme docs fuzz sanitize image" >&2
         exit 64
         ;;
 esac
