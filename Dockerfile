@@ -6,7 +6,7 @@ RUN apt-get update \
 WORKDIR /src
 # The manifest first: dependencies are fetched anew only when it changes.
 COPY Package.swift ./
-COPY Scripts/build.sh Scripts/
+COPY Scripts/build.sh Scripts/alone.sh Scripts/
 COPY Sources Sources
 COPY openapi.yaml ./
 COPY docs/*.md docs/

@@ -19,5 +19,5 @@ case ${1:-} in
         exit 64
         ;;
 esac
-"${build[@]}" "${what[@]}" >&2
+Scripts/alone.sh "${build[@]}" "${what[@]}" >&2
 "${build[@]}" "${what[@]}" --show-bin-path

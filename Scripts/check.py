@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`make check`: runs the parts, two at a time where that is quicker, and ends with a table of what came of them.
+"""`make check`: runs the parts, some beside others, and ends with a table of what came of them.
 
 Usage: check.py [PART …]       all parts without any; VERBOSE=1 shows what each says while it runs, as one part alone does.
 What a part says is kept in .build/check/PART.log. A part that ends with 75 after a last line `skipped: REASON` counts as skipped.
@@ -21,24 +21,26 @@ SKIPPED = 75
 # Seconds after which a part hangs, and the lines of its log that are shown when it fails.
 LIMIT, TAIL = 1800, 80
 
-# What each part takes of the machine, in the order in which they begin: never two that build Swift at once, nor two that drive browsers.
-# Two chains of parts run side by side, each of which keeps about one core busy: builds, and browsers.
-BUILD, SERVE = {"build"}, {"serve"}
-ALL = BUILD | SERVE
+# The parts in the order in which they begin, at most LANES at once, and what each has to itself while it runs: no two drive browsers, no
+# two change what lies in .build. Parts mostly keep one core busy; they wait for each other's builds of Swift (alone.sh).
+LANES = 3
+BROWSERS, BUILD = {"browsers"}, {".build"}
 PARTS = {
-    "lint": set(),  # beside the build of the tests
-    "test": ALL,
-    "docs": BUILD,  # from the modules of the tests' build
-    "image": BUILD,
-    "schemathesis": SERVE,
-    "consumers": SERVE,
-    "fuzz": BUILD,
-    "browsers": SERVE,
-    "readme": SERVE,
-    "deploy": SERVE,
+    "lint": set(),
+    "test": set(),
+    "docs": BUILD,  # from the modules of the tests
+    "image": set(),
+    "consumers": BROWSERS,
+    "schemathesis": set(),
+    "readme": set(),
+    "deploy": set(),
+    "fuzz": set(),
+    "browsers": BROWSERS,
     "sanitize": BUILD,  # builds anew what the parts before it use
-    "faults": ALL,  # measures time
+    "faults": set(),
 }
+# What keeps both cores busy by itself, or measures time, runs beside nothing but lint.
+ALONE = {"test", "faults"}
 # Those that are given the debug server.
 SERVED = {"schemathesis", "consumers", "browsers", "readme", "deploy", "faults"}
 # The contract, which `make test` holds the server against too, is a part of its own here, with more examples than there is time for there.
@@ -144,6 +146,16 @@ def environment_of(name):
     return {**SETTINGS.get(name, {}), **os.environ}
 
 
+def fits(name, running):
+    """Whether a part can run beside others."""
+    others = [other for other in running if other != "lint"]
+    if name == "lint":
+        return True
+    if name in ALONE or any(other in ALONE for other in others):
+        return not others
+    return len(others) < LANES and not any(PARTS[name] & PARTS[other] for other in others)
+
+
 def run(names):
     """Runs the parts; what came of them, in the order in which they ended."""
     waiting, running, done, ended = list(names), {}, [], queue.Queue()
@@ -151,8 +163,7 @@ def run(names):
     try:
         while waiting or running:
             for name in list(waiting):
-                taken = set().union(*(PARTS[other] for other in running))
-                if PARTS[name] & taken:
+                if not fits(name, running):
                     continue
                 waiting.remove(name)
                 environment = environment_of(name)

@@ -9,7 +9,7 @@ targets=("$@")
 [ ${#targets[@]} -gt 0 ] || targets=(spec path text head)
 
 # gold, the default, can't link what is instrumented so.
-swift build -c release --package-path Fuzz --scratch-path Fuzz/.build -Xswiftc -use-ld=lld
+Scripts/alone.sh swift build -c release --package-path Fuzz --scratch-path Fuzz/.build -Xswiftc -use-ld=lld
 binary=$(swift build -c release --package-path Fuzz --scratch-path Fuzz/.build --show-bin-path)/Fuzz
 mkdir -p Fuzz/.build/findings
 for target in "${targets[@]}"; do

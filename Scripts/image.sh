@@ -52,7 +52,7 @@ fi
 lent=(-v "$toolchain:$toolchain:ro")
 # A local mirror of Swift packages, where /etc/gitconfig points to one.
 [ ! -d /opt/swift-packages ] || lent+=(-v /opt/swift-packages:/opt/swift-packages:ro)
-bud() { "${buildah[@]}" bud --isolation chroot --network host --pull-never --format docker --layers "${lent[@]}" "$@" .; }
+bud() { Scripts/alone.sh "${buildah[@]}" bud --isolation chroot --network host --pull-never --format docker --layers "${lent[@]}" "$@" .; }
 bud -t "$name"
 # All of its layers are there already.
 bud --target build -t "$name-build"

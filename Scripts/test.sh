@@ -2,7 +2,8 @@
 # `make test`: every Swift test, and the contract beside them. Needs the toolchain, the system libraries and Python, nothing else.
 #
 # SEED (1) is the seed of all random inputs. Hashing is deterministic, so that a failure repeats exactly; SWIFT_DETERMINISTIC_HASHING=
-# (empty) leaves it random. CONTRACT=off leaves out the contract. What each half says is kept in .build/test; the last line says how many tests, and how long.
+# (empty) leaves it random. CONTRACT=off leaves out the contract. What each half says is kept in
+# .build/test; the last line says how many tests, and how long.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 logs=.build/test

@@ -11,6 +11,15 @@ HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 RUNNING = "it => it.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running')"
 
 
+# What fades in has no contrast yet.
+REST = "document.getAnimations().forEach(each => each.effect.getComputedTiming().endTime === Infinity ? each.cancel() : each.finish())"
+
+
+def rest(page):
+    """Brings what moves on the page to its end."""
+    page.evaluate(REST)
+
+
 def run(browsers, name, server):
     catalog = server.json("/v1/catalog")
     context = browsers.context(name, width=1100)
@@ -18,6 +27,7 @@ def run(browsers, name, server):
     links = set()
     for path in PAGES:
         page.goto(server.origin + path)
+        rest(page)
         judged(page, path)
         links |= set(page.evaluate("[...document.querySelectorAll('a[href], img[src]')].map(each => each.getAttribute('href') ?? each.getAttribute('src'))"))
     broken(server, links)

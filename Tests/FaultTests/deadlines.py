@@ -69,7 +69,7 @@ def late(server, one):
     assert until_answered(lambda: server.get(GOOD), "the good answer again")[2] == good
     # What was given up was kept nowhere: the same is asked again, and given up again.
     assert ask(server, "events of many views")[0] == 504
-    specs = ({"transition": "slide"}, ENDLESS["views that share 64 parts"][1], {"transition": "slide"})
+    specs = ({"transition": "slide"}, ENDLESS["events of many views"][1], {"transition": "slide"})
     status, _, answer = server.ask("POST", "/v1/batch", b"\n".join(json.dumps(spec).encode() for spec in specs))
     lines = [json.loads(line) for line in answer.splitlines()]
     assert status == 200 and len(lines) == 3 and lines[1]["status"] == 504, answer[:500]
