@@ -12,7 +12,7 @@ QUEUE = 8
 # One at work, and those that wait for it.
 TAKEN = QUEUE + 1
 CLIENTS = 40
-ACCEPTED = 100
+ACCEPTED = 600
 
 
 def request(serial, first=0):
