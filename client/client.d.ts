@@ -213,7 +213,7 @@ export type Format = Contract.Format;
 // What follows is derived from openapi.yaml by Scripts/derive-client.py.
 export declare namespace Contract {
   /** A format, by its extension. */
-  export type Format = "json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
+  export type Format = "json" | "motion.json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
   export type Spec = {
     /** Default, also for `null`: `opacity`, with the warning `default-transition`; with a `stack`, `uikit/push`. */
     transition?: Transition;
@@ -552,7 +552,7 @@ export declare namespace Contract {
   export type Size = [number, number];
   /** Extras. */
   export type Include = ("velocity")[];
-  /** The number of printed decimals. */
+  /** The number of printed decimals. Default 6, in motion.json 9. */
   export type Precision = number;
   /** The sample times. Exactly one of the keys is required. */
   export type Sampling = {

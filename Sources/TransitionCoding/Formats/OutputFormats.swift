@@ -2,6 +2,7 @@
 package enum OutputFormats {
     package static let all: [any TimelineFormat] = [
         TimelineJSON(),
+        MotionJSON(),
         CSS(),
         WebAnimation(),
         JavaScriptModule(),

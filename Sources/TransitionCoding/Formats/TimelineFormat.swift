@@ -28,6 +28,9 @@ package protocol TimelineFormat: Sendable {
     /// The default tolerance, as a fraction of each track's travel; `nil` for a format that doesn't reduce samples.
     var defaultTolerance: Double? { get }
 
+    /// The default number of decimals. Default ``TimelineRequest/defaultPrecision``.
+    var defaultPrecision: Int { get }
+
     /// Returns what a request contains that the format can't write, with the nearest alternative. Default none.
     ///
     /// - Throws: `CancellationError`.
@@ -66,6 +69,7 @@ extension TimelineFormat {
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { false }
     package var takesStagger: Bool { false }
     package var defaultTolerance: Double? { nil }
+    package var defaultPrecision: Int { TimelineRequest.defaultPrecision }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
     package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }
     package func omissions(from request: TimelineRequest) throws -> Omissions { Omissions() }

@@ -132,7 +132,7 @@ extension SpecReader {
     }
 
     mutating func precision(_ value: JSONValue) -> Int {
-        integer(value).flatMap { precision(checked: $0) } ?? TimelineRequest.defaultPrecision
+        integer(value).flatMap { precision(checked: $0) } ?? format.defaultPrecision
     }
 
     mutating func precision(checked value: Int) -> Int? {

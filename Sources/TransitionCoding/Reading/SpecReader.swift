@@ -134,7 +134,7 @@ package struct SpecReader: Sendable {
         isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil || members[.stack] != nil
         if let value = members[.sampling] { request.spec.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { request.spec.includesVelocity = at(.include) { $0.include(value) } }
-        if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
+        request.precision = members[.precision].map { value in at(.precision) { $0.precision(value) } } ?? format.defaultPrecision
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
         if let value = members[.layout] {
             let keys = Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]
@@ -315,7 +315,7 @@ package struct SpecReader: Sendable {
         if request.start == nil { request.token = token }
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { _ = at(.include) { $0.include(value) } }
-        if let value = members[.precision] { request.precision = at(.precision) { $0.precision(value) } }
+        request.precision = members[.precision].map { value in at(.precision) { $0.precision(value) } } ?? format.defaultPrecision
         if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
         finish(&request)
         return request

@@ -33,7 +33,8 @@ package enum CanonicalURL {
             if container.cornerRadius != 0 { items.append(("container-radius", exactText(container.cornerRadius))) }
         }
         if spec.includesVelocity { items.append(("include", "velocity")) }
-        if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
+        let precision = format?.defaultPrecision ?? TimelineRequest.defaultPrecision
+        if request.precision != precision { items.append(("precision", "\(request.precision)")) }
         if spec.accessibility.reduceMotion { items.append(("reduce-motion", "true")) }
         if spec.accessibility.prefersCrossFade { items.append(("prefers-cross-fade", "true")) }
         for case (let key, let value?) in request.output.texts { items.append(("\(key)", value)) }
@@ -59,7 +60,8 @@ package enum CanonicalURL {
             items.append(("from", exactText(start.progress)))
             if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
         }
-        if request.precision != TimelineRequest.defaultPrecision { items.append(("precision", "\(request.precision)")) }
+        let precision = OutputFormats.named(format)?.defaultPrecision ?? TimelineRequest.defaultPrecision
+        if request.precision != precision { items.append(("precision", "\(request.precision)")) }
         for case (let key, let value?) in [("name", request.output.name), ("reduced", request.output.reduced)] {
             items.append((key, value))
         }

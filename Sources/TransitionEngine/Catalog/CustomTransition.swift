@@ -57,8 +57,10 @@ public struct CustomTransition: Transition {
         if let color { effects.color = color.values.held(in: phase).map { ($0, color.space) } }
         if let transform {
             let value = transform.values[phase] ?? .identity
-            if transform.interpolation == .component, let parts = TransformComponents(value, in: view.size) {
-                effects.values += zip(TransformComponents.properties, parts.values).map { ($0, $1) }
+            if transform.interpolation == .component, let parts = TransformComponents.lengths(of: value, in: view.size) {
+                effects.values += zip(TransformComponents.properties, parts).map { property, length in
+                    (property, length.mirroring(property.isNegatedByMirroring))
+                }
             } else {
                 effects.transform = (value, transform.interpolation)
             }

@@ -10,7 +10,7 @@ public protocol NavigationTransition: Transition {
 
     /// The frame in which the page starts as a card of its own, in the container's coordinates; `nil` where it is no card.
     /// Default `nil`.
-    func cardFrame(in context: SceneContext) -> Rect?
+    var cardFrame: LengthRect? { get }
 
     /// The view that a card grows out of; `nil` where it grows out of none. Default `nil`.
     var matchedSource: MatchedView? { get }
@@ -35,7 +35,7 @@ extension NavigationTransition {
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
     public var gestures: NavigationGestures { NavigationGestures() }
     /// None: it is no card.
-    public func cardFrame(in context: SceneContext) -> Rect? { nil }
+    public var cardFrame: LengthRect? { nil }
     /// None.
     public var matchedSource: MatchedView? { nil }
     /// The transition itself.

@@ -89,10 +89,12 @@ public struct PropertyTransition: Transition {
             scalars.map { ($0.property, isThere ? $0.to : $0.from) }, anchor: anchor, followsLayoutDirection: false)
         if let color { effects.color = (isThere ? color.to : color.from, color.space) }
         if let transform {
-            if transform.interpolation == .component, let parts = components(in: view.size) {
+            if transform.interpolation == .component, let from = TransformComponents.lengths(of: transform.from, in: view.size),
+                let to = TransformComponents.lengths(of: transform.to, in: view.size)
+            {
                 for (index, property) in TransformComponents.properties.enumerated() {
-                    let value = (isThere ? parts.to : parts.from).values[index]
-                    if parts.to.values[index] != parts.from.values[index] || value != property.identity {
+                    let value = (isThere ? to : from)[index]
+                    if to[index] != from[index] || value != property.identity.map({ Length($0) }) {
                         effects.values.append((property, value))
                     }
                 }
@@ -101,13 +103,6 @@ public struct PropertyTransition: Transition {
             }
         }
         return [effects]
-    }
-
-    private func components(in size: Size) -> (from: TransformComponents, to: TransformComponents)? {
-        guard let transform, let from = TransformComponents(transform.from, in: size),
-            let to = TransformComponents(transform.to, in: size)
-        else { return nil }
-        return (from, to)
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
@@ -119,7 +114,8 @@ public struct PropertyTransition: Transition {
         issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
         issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
         guard let transform, transform.interpolation == .component else { return }
-        if components(in: Size(width: 1, height: 1)) == nil {
+        let unit = Size(width: 1, height: 1)
+        if TransformComponents(transform.from, in: unit) == nil || TransformComponents(transform.to, in: unit) == nil {
             issues.add(
                 .unsupported, at: pointer + "/properties/transform/interpolation",
                 "a transform that skews, has a perspective or is singular has no components; use css or matrix",

@@ -24,6 +24,9 @@ public struct SceneContext: Sendable {
     /// What the view lies in.
     public var container: ContainerGeometry
 
+    /// The view and the container, in which lengths are points.
+    public var surroundings: Surroundings { Surroundings(view, in: container.size) }
+
     /// Creates a context.
     public init(direction: TransitionDirection, view: ViewGeometry, container: ContainerGeometry) {
         self.direction = direction
@@ -90,20 +93,29 @@ public enum ProgressMapping: Sendable {
     case identity
     /// From one value, at progress 0, to another, at progress 1; an overshoot goes beyond.
     case between(Double, Double)
+    /// The same between lengths.
+    case lengths(Length, Length)
     /// Straight lines between stops; before the first and after the last one their output holds.
     case stops(LinearStops)
     /// The scale of a sheet that turns about its middle axis, from one angle to another in degrees, while an eye at a distance
     /// withdraws by as much as the near edge comes closer; the radius is half the sheet's width, in points.
     case withdrawn(distance: Double, radius: Double, from: Double, to: Double)
 
-    /// Returns the value at a progress.
+    /// The mapping in a view whose sizes are known: lengths are points.
+    package func resolved(in surroundings: Surroundings) -> ProgressMapping {
+        guard case .lengths(let from, let to) = self else { return self }
+        return .between(surroundings.points(of: from), surroundings.points(of: to))
+    }
+
+    /// Returns the value at a progress. Lengths have been resolved.
     package func value(at progress: Double) -> Double { value(at: ValueAndVelocity(progress)).value }
 
-    /// Returns the value at a progress, with its velocity.
+    /// Returns the value at a progress, with its velocity. Lengths have been resolved.
     func value(at value: ValueAndVelocity) -> ValueAndVelocity {
         switch self {
         case .identity: return value
         case .between(let from, let to): return interpolate(from, to, value)
+        case .lengths(let from, let to): return ProgressMapping.between(from.points, to.points).value(at: value)
         case .stops(let stops):
             let input = max(0, min(1, value.value))
             let isInside = input == value.value

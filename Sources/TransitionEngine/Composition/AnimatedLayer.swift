@@ -4,6 +4,8 @@ struct AnimatedLayer: Sendable {
     let color: ColorTrack?
     let transform: TransformTrack?
     let anchor: UnitPoint
+    /// Whether right-to-left layout has mirrored the anchor, or would. Default no.
+    var anchorMirrors = false
 
     /// The value tracks of its scalars and of its transform.
     var tracks: [ValueTrack] { scalars.map(\.track) + (transform?.tracks ?? []) }
@@ -27,14 +29,32 @@ struct AnimatedLayer: Sendable {
 struct AnimatedScalar: Sendable {
     let property: Property
     let track: ValueTrack
-    /// The value shown as a function of the track. Default the track itself.
+    /// The value shown as a function of the track, its lengths resolved. Default the track itself.
     var mapping = ProgressMapping.identity
+    /// The lengths between which the mapping goes; `nil` where it is given in numbers.
+    var lengths: Lengths?
     /// The least value shown; `nil` for none.
     var floor: Double?
 
+    init(property: Property, track: ValueTrack, mapping: ProgressMapping = .identity, floor: Double? = nil) {
+        (self.property, self.track, self.mapping, self.floor) = (property, track, mapping, floor)
+    }
+
+    /// Two ends of a mapping.
+    struct Lengths: Sendable {
+        let from: Length
+        let to: Length
+    }
+
+    /// A property that follows a progress.
+    init(_ property: Property, along progress: ValueTrack, mapping: ProgressMapping, in surroundings: Surroundings) {
+        self.init(property: property, track: progress, mapping: mapping.resolved(in: surroundings))
+        if case .lengths(let from, let to) = mapping { lengths = Lengths(from: from, to: to) }
+    }
+
     /// Whether it never changes anything.
     var isIdentity: Bool {
-        if case .identity = mapping { track.isConstant && track.initial == property.identity } else { false }
+        if case .identity = mapping { track.isConstant && track.initial.value == property.identity } else { false }
     }
 
     func value(at sampleTime: SampleTime) -> ValueAndVelocity {
@@ -44,12 +64,14 @@ struct AnimatedScalar: Sendable {
     }
 
     /// Both ends and the curve of its only segment; `nil` where there is more to it.
-    var simpleTrack: (from: Double, to: Double, curve: Int)? {
+    var simpleTrack: (from: TrackEnd, to: TrackEnd, curve: Int)? {
         guard track.isSimple, floor == nil else { return nil }
         let segment = track.segments[0]
         switch mapping {
         case .identity: return (segment.base, segment.target, segment.curve)
-        case .between(let from, let to) where segment.base == 0 && segment.target == 1: return (from, to, segment.curve)
+        case .between(let from, let to) where segment.base.value == 0 && segment.target.value == 1:
+            guard let lengths else { return (TrackEnd(from), TrackEnd(to), segment.curve) }
+            return (TrackEnd(from, of: lengths.from), TrackEnd(to, of: lengths.to), segment.curve)
         default: return nil
         }
     }
@@ -61,8 +83,8 @@ struct AnimatedScalar: Sendable {
         let segment = track.segments[0]
         switch mapping {
         case .identity, .between:
-            return (mapping.value(at: segment.base), mapping.value(at: segment.target), segment.curve)
-        case .stops, .withdrawn: return nil
+            return (mapping.value(at: segment.base.value), mapping.value(at: segment.target.value), segment.curve)
+        case .lengths, .stops, .withdrawn: return nil
         }
     }
 }

@@ -5,6 +5,8 @@
 struct ComposedTracks: Sendable {
     let channels: [Channel]
     let anchor: UnitPoint
+    /// Whether right-to-left layout has mirrored the anchor, or would.
+    let anchorMirrors: Bool
     /// What one sample costs, in evaluations of one target.
     let evaluations: Int
     /// An upper bound of the tracks that come out.
@@ -104,7 +106,7 @@ struct ComposedTracks: Sendable {
         /// The values at a time, one for each of ``properties``.
         func values(at sampleTime: SampleTime) -> [ValueAndVelocity] {
             switch self {
-            case .simple(let track): [interpolate(track.from, track.to, sampleTime.fractions[track.curve])]
+            case .simple(let track): [interpolate(track.from.value, track.to.value, sampleTime.fractions[track.curve])]
             case .single(let scalar): [scalar.value(at: sampleTime)]
             case .opacity(let layers): [layers.reduce(ValueAndVelocity(1)) { $0 * $1.value(.opacity, at: sampleTime) }]
             case .blur(let layers): [Self.blur(layers, sampleTime)]
@@ -174,7 +176,9 @@ struct ComposedTracks: Sendable {
         if let layer = layers.last(where: { $0.color != nil }), let color = layer.color {
             channels.append(.color(color))
         }
-        self.init(Self.ordered(channels), anchor: anchor)
+        self.init(
+            Self.ordered(channels), anchor: anchor,
+            anchorMirrors: geometry.contains { $0.usesAnchor && $0.anchorMirrors })
     }
 
     /// Plain tracks of one subject, each property once.
@@ -183,9 +187,10 @@ struct ComposedTracks: Sendable {
     }
 
     /// - Parameter channels: in the order of their tracks, each property once.
-    init(_ channels: [Channel], anchor: UnitPoint) {
+    init(_ channels: [Channel], anchor: UnitPoint, anchorMirrors: Bool = false) {
         self.channels = channels
         self.anchor = anchor
+        self.anchorMirrors = anchorMirrors
         evaluations = channels.reduce(0) { $0 + $1.evaluations }
         trackCount = channels.reduce(0) { $0 + ($1.isSingle ? 1 : $1.properties.count) }
     }
@@ -237,8 +242,8 @@ struct ComposedTracks: Sendable {
 /// One property that goes from one value to another along one curve, and rests before the curve starts.
 struct SimpleTrack: Sendable {
     let property: Property
-    let from: Double
-    let to: Double
+    let from: TrackEnd
+    let to: TrackEnd
     /// Index into the plan's curves.
     let curve: Int
 }

@@ -122,8 +122,8 @@ extension ViewPlan {
             // The curve is the value itself: from 0 to 1 along it.
             case .values(let make): ValueTrack(from: 0, to: 1, along: curves.add(TimingCurve(make(view.offset)), at: 0))
             case .straight(let animation, let from, let to):
-                ValueTrack(from: from, to: to, along: curves.index(of: animation, at: view.offset))
-            case .still(let value): ValueTrack(value)
+                ValueTrack(from: TrackEnd(from), to: TrackEnd(to), along: curves.index(of: animation, at: view.offset))
+            case .still(let value): ValueTrack(TrackEnd(value))
             }
         }
         let scalars = motion.scalars.map { AnimatedScalar(property: $0.property, track: track($0.curve)) }

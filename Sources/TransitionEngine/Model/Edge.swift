@@ -16,19 +16,17 @@ public enum Edge: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How far a view of `size` moves to lie just outside this edge, in points, for left-to-right layout.
+    /// The translation that moves a view to just outside this edge.
     ///
-    /// Right-to-left layout mirrors whole layers afterwards, so a physical edge is turned here first.
     /// The distance is the view's own size, never the container's (semantics §2.1).
-    func outwardOffset(of size: Size, in direction: LayoutDirection) -> (x: Double, y: Double) {
-        let mirrored = direction == .rightToLeft
-        return switch self {
-        case .top: (0, -size.height)
-        case .bottom: (0, size.height)
-        case .leading: (-size.width, 0)
-        case .trailing: (size.width, 0)
-        case .left: (mirrored ? size.width : -size.width, 0)
-        case .right: (mirrored ? -size.width : size.width, 0)
+    var outwardTranslation: (property: Property, length: Length) {
+        switch self {
+        case .top: (.translateY, Length(plus: -1, of: .height))
+        case .bottom: (.translateY, Length(plus: 1, of: .height))
+        case .leading: (.translateX, Length(plus: -1, of: .width, mirrors: true))
+        case .trailing: (.translateX, Length(plus: 1, of: .width, mirrors: true))
+        case .left: (.translateX, Length(plus: -1, of: .width))
+        case .right: (.translateX, Length(plus: 1, of: .width))
         }
     }
 }

@@ -4,7 +4,7 @@
 /// outermost layers: what it leaves out has its identity value.
 public struct Effects: Sendable {
     /// Scalar properties with their values; a property left out has its identity value.
-    public var values: [(property: Property, value: Double)]
+    public var values: [(property: Property, value: Length)]
     /// The color, and the space in which it is mixed.
     public var color: (value: Color, space: ColorInterpolationSpace)?
     /// A transform of its own, inside of translation, rotation and scale (as CSS orders them).
@@ -13,15 +13,25 @@ public struct Effects: Sendable {
     public var anchor: UnitPoint
     /// The animation that moves this layer. Default the spec's.
     public var animation: AttachedAnimation
-    /// Whether right-to-left layout mirrors it. Default true; plain properties are taken as they are.
+    /// Whether right-to-left layout mirrors its anchor and its transform. Default true. Each value says itself whether it mirrors.
     public var followsLayoutDirection: Bool
 
-    /// Creates a layer. Default about the center, and mirrored in right-to-left layout.
+    /// Creates a layer of plain numbers. Default about the center, and mirrored in right-to-left layout.
     public init(
         _ values: [(property: Property, value: Double)] = [], anchor: UnitPoint = .center,
         followsLayoutDirection: Bool = true
     ) {
-        self.values = values
+        let lengths = values.map { property, value in
+            (property: property, value: Length(value, mirrors: followsLayoutDirection && property.isNegatedByMirroring))
+        }
+        self.init(lengths: lengths, anchor: anchor, followsLayoutDirection: followsLayoutDirection)
+    }
+
+    /// Creates a layer of lengths. Default about the center, which is mirrored in right-to-left layout.
+    public init(
+        lengths: [(property: Property, value: Length)], anchor: UnitPoint = .center, followsLayoutDirection: Bool = true
+    ) {
+        values = lengths
         self.anchor = anchor
         self.animation = .inherited
         self.followsLayoutDirection = followsLayoutDirection
@@ -29,22 +39,19 @@ public struct Effects: Sendable {
 
     /// The layer in a phase that leaves it out: it changes nothing.
     init(absentLike layer: Effects) {
-        self.init(anchor: layer.anchor, followsLayoutDirection: layer.followsLayoutDirection)
+        self.init(lengths: [], anchor: layer.anchor, followsLayoutDirection: layer.followsLayoutDirection)
         animation = layer.animation
     }
 
     /// The value given for a property.
-    subscript(property: Property) -> Double? { values.first { $0.property == property }?.value }
+    public subscript(property: Property) -> Length? { values.first { $0.property == property }?.value }
 
-    /// The layer as right-to-left layout shows it (semantics §2.4).
-    func resolved(for direction: LayoutDirection) -> Effects {
+    /// The layer with its anchor and its transform as right-to-left layout shows them (semantics §2.4).
+    func mirrored(for direction: LayoutDirection) -> Effects {
         guard direction == .rightToLeft, followsLayoutDirection else { return self }
         var result = self
         result.anchor = anchor.mirrored
         result.transform = transform.map { (TransformValue($0.value.functions.map(\.mirrored)), $0.interpolation) }
-        for index in values.indices where values[index].property.isNegatedByMirroring {
-            result.values[index].value = 0 - values[index].value
-        }
         return result
     }
 }

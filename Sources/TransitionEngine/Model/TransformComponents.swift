@@ -32,6 +32,27 @@ struct TransformComponents: Hashable, Sendable {
         ]
     }
 
+    /// The values as lengths: a translation by percentages follows the view's size.
+    ///
+    /// - Returns: one length for each of ``properties``; `nil` for a transform without components.
+    static func lengths(of transform: TransformValue, in size: Size) -> [Length]? {
+        guard let here = Self(transform, in: size) else { return nil }
+        let follows = transform.functions.contains { function in
+            if case .translate(let x, let y, _) = function { x.fraction != 0 || y.fraction != 0 } else { false }
+        }
+        // A translation is linear in both sides.
+        guard follows, let none = Self(transform, in: Size(width: 0, height: 0)),
+            let wide = Self(transform, in: Size(width: 1, height: 0)), let tall = Self(transform, in: Size(width: 0, height: 1))
+        else { return here.values.map { Length($0) } }
+        return here.values.indices.map { index in
+            let points = none.values[index]
+            let (width, height) = (wide.values[index] - points, tall.values[index] - points)
+            if height == 0 { return Length(points, plus: width, of: .width) }
+            // Only a translation that was turned follows both.
+            return width == 0 ? Length(points, plus: height, of: .height) : Length(here.values[index])
+        }
+    }
+
     private init?(inOrder functions: [TransformFunction], _ size: Size) {
         // Rotations apply x first, so a CSS list names them z, y, x; stage only ever rises.
         var stage = 0

@@ -52,7 +52,7 @@ struct ColorWaypoints: Sendable {
     }
 
     /// The one color that has these coordinates; `nil` if none has, or several that differ in what only others give them.
-    fileprivate func color(at mixed: [Double]) -> Color? {
+    func color(at mixed: [Double]) -> Color? {
         let matches = coordinates.indices.filter { coordinates[$0] == mixed }
         guard let first = matches.first, matches.allSatisfy({ colors[$0] == colors[first] }) else { return nil }
         return colors[first]
@@ -65,6 +65,9 @@ struct ColorWaypoints: Sendable {
         color.missing[2] = color.missing[2] || !color.missing[1] && color.components[1] < 1e-6
         return color
     }
+
+    /// Whether the shown colors and the space alone tell how they are mixed: opaque, without hues.
+    var isPlain: Bool { space.space != .oklch && colors.allSatisfy { $0.alpha == 1 && !$0.isAlphaMissing } && !isAlphaMissing }
 
     private func mixed(_ color: Color) -> [Double] {
         var c = color.components

@@ -48,7 +48,7 @@ struct LayoutNodePlanner {
         let moves = before.frame != next.frame || before.transform != next.transform
         if reducesMotion, moves, animation != nil { isReduced = true }
         for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
-            move(property, from: old, TargetChange(at: time, by: animation).to(new), in: &curves)
+            move(property, from: old, TargetChange(at: time, by: animation).to(TrackEnd(new)), in: &curves)
         }
         if before.transform != next.transform {
             turn(from: before.transform, to: next.transform, at: time, by: animation, in: &curves)
@@ -61,7 +61,9 @@ struct LayoutNodePlanner {
             return vanish(to: node.alpha, from: 0, at: time, in: &curves)
         }
         // Before it is there nothing of it shows.
-        if time > 0 { move(.opacity, from: 0, TargetChange(at: time, by: nil).to(node.alpha * appearing.alpha), in: &curves) }
+        if time > 0 {
+            move(.opacity, from: 0, TargetChange(at: time, by: nil).to(TrackEnd(node.alpha * appearing.alpha)), in: &curves)
+        }
         change(by: appearing, isHiding: false, at: time, in: &curves)
     }
 
@@ -84,7 +86,7 @@ struct LayoutNodePlanner {
     /// Comes or goes at once.
     private mutating func vanish(to: Double, from: Double, at time: Double, in curves: inout CurveTable) {
         resolutions.append(LayoutResolution(at: time, ResolvedLayoutTransition(animation: nil, origin: .none)))
-        move(.opacity, from: from, TargetChange(at: time, by: nil).to(to), in: &curves)
+        move(.opacity, from: from, TargetChange(at: time, by: nil).to(TrackEnd(to)), in: &curves)
     }
 
     private mutating func change(
@@ -97,14 +99,14 @@ struct LayoutNodePlanner {
         }
         if transition.alpha != 1 {
             let (from, to) = range(node.alpha * transition.alpha, node.alpha)
-            move(.opacity, from: from, TargetChange(at: time, by: animation).to(to), in: &curves)
+            move(.opacity, from: from, TargetChange(at: time, by: animation).to(TrackEnd(to)), in: &curves)
         }
         // A plain scale of a view without a transform of its own comes out as scales.
         let hidden = transition.effects(isHidden: true)
         if node.transform == .identity, hidden.transform == nil {
             for (property, value) in hidden.values where property != .opacity {
-                let (from, to) = range(value, 1)
-                move(property, from: from, TargetChange(at: time, by: animation).to(to), in: &curves)
+                let (from, to) = range(value.points, 1)
+                move(property, from: from, TargetChange(at: time, by: animation).to(TrackEnd(to)), in: &curves)
             }
         } else {
             // CSS order: the transition's transform is applied after the view's own.
@@ -121,7 +123,7 @@ struct LayoutNodePlanner {
         let index =
             scalars.firstIndex { $0.property == property }
             ?? {
-                scalars.append((property, MovingValue(from, rule: .additive)))
+                scalars.append((property, MovingValue(TrackEnd(from), rule: .additive)))
                 return scalars.count - 1
             }()
         var change = change
@@ -150,7 +152,7 @@ struct LayoutNodePlanner {
     /// What stays as it is, and isn't what a consumer would take it for.
     private var constants: [AnimatedScalar] {
         guard node.alpha != 1, !scalars.contains(where: { $0.property == .opacity }) else { return [] }
-        return [AnimatedScalar(property: .opacity, track: ValueTrack(node.alpha))]
+        return [AnimatedScalar(property: .opacity, track: ValueTrack(TrackEnd(node.alpha)))]
     }
 
     private var constantTransform: TransformTrack? {

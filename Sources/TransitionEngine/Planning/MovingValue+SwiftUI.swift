@@ -2,18 +2,18 @@ extension MovingValue {
     /// Retargets by SwiftUI's rule (semantics §3.7).
     mutating func retargetBySwiftUI(_ change: inout TargetChange, in curves: inout CurveTable) -> Bool {
         let (value, time, isPart) = (change.target, change.time, change.isPartOfVector)
-        guard value != target || isPart else { return false }
+        guard value.value != target.value || isPart else { return false }
         // Before its first frame a change is replaced, not interrupted.
-        if let last = track.segments.last, last.time == time, last.base != last.target {
+        if let last = track.segments.last, last.time == time, last.base.value != last.target.value {
             track.removeLast()
             running = before
-            if value == target, !isPart { return true }
+            if value.value == target.value, !isPart { return true }
         }
         // Any base will do where the target stays: position and velocity are counted from it.
-        let base = value == target ? value - 1 : target
+        let base = value.value == target.value ? TrackEnd(value.value - 1) : target
         let isRunning = track.rest(in: curves).map { $0.removed > time } ?? false
         guard isRunning, let animation = change.animation else {
-            if value == target, !isRunning { return true }
+            if value.value == target.value, !isRunning { return true }
             let shared =
                 change.shared
                 ?? (
@@ -36,14 +36,14 @@ extension MovingValue {
 
     /// Lets a fluid spring take over from what is running. A delay is waited for by the running animation.
     private mutating func merge(
-        _ animation: Animation, to value: Double, base: Double, at time: Double, in curves: inout CurveTable
+        _ animation: Animation, to value: TrackEnd, base: TrackEnd, at time: Double, in curves: inout CurveTable
     ) {
         let start = time + animation.leadingDelay
         let state = track.value(at: start, in: curves)
-        let span = value - base
+        let span = value.value - base.value
         // A vertical tangent is no velocity that a spring could go on with.
         let velocity = keepsVelocity(animation) && state.velocity.isFinite ? state.velocity : 0
-        let from = MidFlight(progress: (state.value - base) / span, velocity: velocity / span)
+        let from = MidFlight(progress: (state.value - base.value) / span, velocity: velocity / span)
         var undelayed = animation
         undelayed.modifiers.removeAll { if case .delay = $0 { true } else { false } }
         let curve = curves.index(of: undelayed, at: start, from: from, blend: blend(at: start, in: curves))

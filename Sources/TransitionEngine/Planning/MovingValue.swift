@@ -13,13 +13,13 @@ struct MovingValue: Sendable {
         init(_ animation: Animation) { self.animation = animation }
     }
 
-    init(_ initial: Double, rule: RetargetingRule) {
+    init(_ initial: TrackEnd, rule: RetargetingRule) {
         self.rule = rule
         track = ValueTrack(initial)
     }
 
     /// The value it is headed for.
-    var target: Double { track.target }
+    var target: TrackEnd { track.target }
 
     /// The value and its velocity at a time of the timeline's clock.
     func state(at time: Double, in curves: CurveTable) -> ValueAndVelocity { track.value(at: time, in: curves) }
@@ -30,10 +30,10 @@ struct MovingValue: Sendable {
     }
 
     /// Changes the value at once, whatever was running.
-    mutating func jump(to value: Double, at time: Double, in curves: inout CurveTable) {
+    mutating func jump(to value: TrackEnd, at time: Double, in curves: inout CurveTable) {
         if track.segments.isEmpty, time <= 0 {
             track = ValueTrack(value)
-        } else if !track.segments.isEmpty || value != track.initial {
+        } else if !track.segments.isEmpty || value.value != track.initial.value {
             append(value, base: value, at: time, curves.index(of: nil, at: time), .replace)
         }
     }
@@ -42,7 +42,7 @@ struct MovingValue: Sendable {
     ///
     /// - Parameter onTop: whether what is running goes on below.
     mutating func pin(_ value: Double, at time: Double, onTop: Bool, in curves: inout CurveTable) {
-        append(value, base: target, at: time, curves.index(of: nil, at: time), onTop ? .add : .replace)
+        append(TrackEnd(value), base: target, at: time, curves.index(of: nil, at: time), onTop ? .add : .replace)
     }
 
     /// Lets the value follow a finger.
@@ -54,7 +54,7 @@ struct MovingValue: Sendable {
     mutating func follow(_ followed: FollowedValue, from start: Double, to end: Double, in curves: inout CurveTable) {
         let (base, target) = (followed.value(at: ValueAndVelocity(0)).value, followed.value(at: ValueAndVelocity(1)).value)
         let curve = curves.index(of: .linear(duration: end - start), at: start)
-        append(target, base: base, at: start, curve, .follow(followed))
+        append(TrackEnd(target), base: TrackEnd(base), at: start, curve, .follow(followed))
     }
 
     /// Gives the value a new target by its rule.
@@ -71,7 +71,7 @@ struct MovingValue: Sendable {
     }
 
     mutating func append(
-        _ target: Double, base: Double, at time: Double, _ curve: Int, _ blend: ValueTrack.Blend
+        _ target: TrackEnd, base: TrackEnd, at time: Double, _ curve: Int, _ blend: ValueTrack.Blend
     ) {
         track.append(ValueTrack.Segment(time: time, base: base, target: target, curve: curve, blend: blend))
         before = running

@@ -18,7 +18,9 @@ extension NavigationPage {
     mutating func catchPage(at time: Double, in curves: inout CurveTable) {
         let onTop = !transition.gestures.catchesPush && page.isRunning(at: time, in: curves)
         let table = curves
-        func current(_ value: MovingValue) -> Double { onTop ? value.target : value.state(at: time, in: table).value }
+        func current(_ value: MovingValue) -> Double {
+            onTop ? value.target.value : value.state(at: time, in: table).value
+        }
         pin = Pin(page: current(page), card: card.map(current), isOnTop: onTop, time: time)
         guard !onTop else { return }
         page.pin(current(page), at: time, onTop: false, in: &curves)
@@ -128,9 +130,9 @@ extension NavigationPage {
         self.pin = nil
         let (gesture, finger) = (released(pin), finger(of: pin, after: action))
         let (animation, covered) = landing(of: pin, gesture, leaves: leaves, own: own)
-        let target = leaves ? 0.0 : 1.0
+        let target: TrackEnd = leaves ? 0 : 1
         // Only a spring goes on with the finger's velocity.
-        func change(to goal: Double, _ speed: Double?, by animation: Animation?) -> TargetChange {
+        func change(to goal: TrackEnd, _ speed: Double?, by animation: Animation?) -> TargetChange {
             let handed = if case .spring? = animation?.base { speed } else { Double?.none }
             return TargetChange(at: time, by: animation).to(goal, velocity: handed)
         }

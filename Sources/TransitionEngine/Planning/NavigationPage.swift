@@ -49,7 +49,7 @@ struct NavigationPage {
         init(presented: Double, gone: Double, isPresented: Bool) {
             self.presented = presented
             self.gone = gone
-            value = MovingValue(isPresented ? presented : gone, rule: .fluid)
+            value = MovingValue(TrackEnd(isPresented ? presented : gone), rule: .fluid)
         }
     }
 
@@ -87,10 +87,9 @@ struct NavigationPage {
     }
 
     /// The card's frame at either end; empty without a card.
-    func frame(presented: Bool) -> [Double] {
-        guard let cardFrame = transition.cardFrame(in: context) else { return [] }
-        let rect = presented ? Rect(context.container.size) : cardFrame
-        return [rect.x, rect.y, rect.width, rect.height]
+    func frame(presented: Bool) -> [TrackEnd] {
+        guard let cardFrame = transition.cardFrame else { return [] }
+        return (presented ? .container : cardFrame).components.map { TrackEnd($0, in: context.surroundings) }
     }
 
     // MARK: - Motion
@@ -108,7 +107,7 @@ struct NavigationPage {
     mutating func go(presented: Bool, at time: Double, by animation: Animation?, in curves: inout CurveTable) {
         let change = TargetChange(at: time, by: animation, from: start)
         lookUpSource(change, in: &curves)
-        let target = presented ? 1.0 : 0
+        let target: TrackEnd = presented ? 1 : 0
         retarget(&page, by: change.to(target), in: &curves)
         retarget(&presenter, by: change.to(target), in: &curves)
         uncover(isPopping: !presented, by: change.to(0), in: &curves)
@@ -138,7 +137,7 @@ struct NavigationPage {
         presenter.jump(to: presented ? 1 : 0, at: time, in: &curves)
         for (index, value) in frame(presented: presented).enumerated() { card[index].jump(to: value, at: time, in: &curves) }
         for index in look.indices {
-            look[index].value.jump(to: presented ? look[index].presented : look[index].gone, at: time, in: &curves)
+            look[index].value.jump(to: TrackEnd(presented ? look[index].presented : look[index].gone), at: time, in: &curves)
         }
     }
 
@@ -151,14 +150,14 @@ struct NavigationPage {
     mutating func moveLook(presented: Bool, _ change: TargetChange, in curves: inout CurveTable) {
         for index in look.indices {
             let target = presented ? look[index].presented : look[index].gone
-            retarget(&look[index].value, by: change.to(target), in: &curves)
+            retarget(&look[index].value, by: change.to(TrackEnd(target)), in: &curves)
         }
     }
 
     /// Whether it rests at the end at which it fills the container. A gesture may move the card's frame alone.
     func isCovering(at time: Double, in curves: CurveTable) -> Bool {
-        func rests(_ value: MovingValue, at end: Double) -> Bool {
-            !value.isRunning(at: time, in: curves) && value.state(at: time, in: curves).value == end
+        func rests(_ value: MovingValue, at end: TrackEnd) -> Bool {
+            !value.isRunning(at: time, in: curves) && value.state(at: time, in: curves).value == end.value
         }
         return rests(page, at: 1) && zip(card, frame(presented: true)).allSatisfy(rests)
     }
@@ -188,7 +187,7 @@ struct NavigationPage {
             let share = index == look.count - 1 ? 1.0 : 0
             (look[index].presented, look[index].gone) = (share, share)
             // Where no picture shows, the next one takes its place at once.
-            if progress >= Self.snapshotFades { look[index].value.jump(to: share, at: change.time, in: &curves) }
+            if progress >= Self.snapshotFades { look[index].value.jump(to: TrackEnd(share), at: change.time, in: &curves) }
         }
         // A page that is gone waits in its new source.
         if progress == 0, !page.isRunning(at: change.time, in: curves) {

@@ -107,8 +107,9 @@ extension NavigationPage {
         let isNewSource = sources.count > 1
         var scalars = subject.tracks.compactMap { track -> AnimatedScalar? in
             if isNewSource, subject.role == .card, track.property == .cornerRadius || track.property == .opacity { return nil }
-            return AnimatedScalar(
-                property: track.property, track: lead.track, mapping: track.mapping, floor: track.property.leastShown)
+            var scalar = AnimatedScalar(track.property, along: lead.track, mapping: track.mapping, in: context.surroundings)
+            scalar.floor = track.property.leastShown
+            return scalar
         }
         guard subject.role == .card, !card.isEmpty else { return scalars }
         let properties: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]

@@ -38,24 +38,25 @@ struct PhasePlanner {
         phase = startsAbsent ? nil : .identity
         let phases: [TransitionPhase] =
             !events.isEmpty ? TransitionPhase.allCases : startsAbsent ? [.willAppear, .identity] : [.identity, .didDisappear]
-        layers = Self.layers(of: transition, in: phases, spec.view)
+        layers = Self.layers(of: transition, in: phases, spec.surroundings)
         let start: TransitionPhase = startsAbsent ? .willAppear : .identity
         for index in layers.indices { layers[index].jump(to: start, at: 0, in: &curves) }
     }
 
     /// The layers of a transition over the phases. A phase may leave out its last layers: nothing of them changes the view in it.
     private static func layers(
-        of transition: any Transition, in phases: [TransitionPhase], _ view: ViewGeometry
+        of transition: any Transition, in phases: [TransitionPhase], _ surroundings: Surroundings
     ) -> [PhasedLayer] {
+        let view = surroundings.view
         let effects = phases.map { phase in
-            transition.layers(in: phase, of: view).map { $0.resolved(for: view.layoutDirection) }
+            transition.layers(in: phase, of: view).map { $0.mirrored(for: view.layoutDirection) }
         }
         let count = effects.map(\.count).max() ?? 0
         return (0..<count).map { index in
             let given = effects.lazy.compactMap { index < $0.count ? $0[index] : nil }.first
             let absent = given.map(Effects.init(absentLike:)) ?? Effects()
             let layer = zip(phases, effects).map { ($0, index < $1.count ? $1[index] : absent) }
-            return PhasedLayer(layer, in: view.size)
+            return PhasedLayer(layer, in: surroundings)
         }
     }
 
@@ -144,7 +145,7 @@ struct PhasePlanner {
 
     private mutating func update(to next: any Transition, _ event: Occurrence, in context: inout PlanningContext) {
         transition = spec.shown(next)
-        let fresh = Self.layers(of: transition, in: TransitionPhase.allCases, spec.view)
+        let fresh = Self.layers(of: transition, in: TransitionPhase.allCases, spec.surroundings)
         let current = layers.indices.suffix(fresh.count)
         let hasSameShape =
             current.count == fresh.count && zip(current, fresh).allSatisfy { layers[$0].hasSameShape(as: $1) }

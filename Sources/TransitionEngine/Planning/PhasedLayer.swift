@@ -2,6 +2,7 @@
 struct PhasedLayer {
     let attached: AttachedAnimation
     private let anchor: UnitPoint
+    private let anchorMirrors: Bool
     private(set) var scalars: [PhasedScalar]
     private var color: PhasedColor?
     /// One between being away before and being there, and one to where it goes if that is another.
@@ -10,18 +11,21 @@ struct PhasedLayer {
     private var isRetired = false
 
     /// - Parameter phases: what the layer is in each phase that will be asked for.
-    init(_ phases: [(phase: TransitionPhase, effects: Effects)], in size: Size) {
+    init(_ phases: [(phase: TransitionPhase, effects: Effects)], in surroundings: Surroundings) {
         let identity = phases.firstIndex { $0.phase.isIdentity } ?? 0
         attached = phases[identity].effects.animation
         anchor = phases[identity].effects.anchor
+        anchorMirrors = phases[identity].effects.followsLayoutDirection
         var scalars: [PhasedScalar] = []
         scalars.reserveCapacity(phases[identity].effects.values.count)
         for index in phases.indices {
             for value in phases[index].effects.values where !scalars.contains(where: { $0.property == value.property }) {
                 // A phase before this one doesn't name it.
-                var scalar = PhasedScalar(value.property, otherwise: value.value)
+                var scalar = PhasedScalar(value.property, otherwise: TrackEnd(value.value, in: surroundings))
                 for index in index..<phases.count {
-                    if let given = phases[index].effects[value.property] { scalar.set(given, in: phases[index].phase) }
+                    if let given = phases[index].effects[value.property] {
+                        scalar.set(TrackEnd(given, in: surroundings), in: phases[index].phase)
+                    }
                 }
                 scalars.append(scalar)
             }
@@ -29,7 +33,8 @@ struct PhasedLayer {
         self.scalars = scalars
         color = phases.contains { $0.effects.color != nil } ? PhasedColor(phases.map { ($0.phase, $0.effects.color) }) : nil
         let hasTransform = phases.contains { $0.effects.transform != nil }
-        transforms = hasTransform ? PhasedTransform.all(phases.map { ($0.phase, $0.effects.transform) }, in: size) : []
+        transforms =
+            hasTransform ? PhasedTransform.all(phases.map { ($0.phase, $0.effects.transform) }, in: surroundings.view.size) : []
     }
 
     mutating func jump(to phase: TransitionPhase, at time: Double, in curves: inout CurveTable) {
@@ -101,12 +106,12 @@ struct PhasedLayer {
     mutating func set(_ targets: SpecEvent.PropertyTargets) {
         for (property, value) in targets.scalars {
             if let index = scalars.firstIndex(where: { $0.property == property }) {
-                scalars[index].set(value, in: .identity)
+                scalars[index].set(TrackEnd(value), in: .identity)
             } else {
-                let before = property.identity ?? value
+                let before = TrackEnd(property.identity ?? value)
                 var scalar = PhasedScalar(property, otherwise: before)
                 scalar.moving = MovingValue(before, rule: .swiftUI)
-                scalar.set(value, in: .identity)
+                scalar.set(TrackEnd(value), in: .identity)
                 scalars.append(scalar)
             }
         }
@@ -131,7 +136,8 @@ struct PhasedLayer {
                 transform?.append(part.interpolation, along: part.moving.track)
             }
         }
-        return AnimatedLayer(scalars: moving, color: color?.animated, transform: transform, anchor: anchor)
+        return AnimatedLayer(
+            scalars: moving, color: color?.animated, transform: transform, anchor: anchor, anchorMirrors: anchorMirrors)
     }
 }
 
@@ -139,18 +145,18 @@ struct PhasedLayer {
 struct PhasedScalar {
     let property: Property
     var moving = MovingValue(0, rule: .swiftUI)
-    private var values: (willAppear: Double, identity: Double, didDisappear: Double)
+    private var values: (willAppear: TrackEnd, identity: TrackEnd, didDisappear: TrackEnd)
 
     /// In every phase its identity value.
     ///
     /// - Parameter value: what it has instead, where only a given value means anything.
-    init(_ property: Property, otherwise value: Double) {
+    init(_ property: Property, otherwise value: TrackEnd) {
         self.property = property
-        let fallback = property.identity ?? value
+        let fallback = property.identity.map { TrackEnd($0) } ?? value
         values = (fallback, fallback, fallback)
     }
 
-    func value(in phase: TransitionPhase) -> Double {
+    func value(in phase: TransitionPhase) -> TrackEnd {
         switch phase {
         case .willAppear: values.willAppear
         case .identity: values.identity
@@ -158,7 +164,7 @@ struct PhasedScalar {
         }
     }
 
-    mutating func set(_ value: Double, in phase: TransitionPhase) {
+    mutating func set(_ value: TrackEnd, in phase: TransitionPhase) {
         switch phase {
         case .willAppear: values.willAppear = value
         case .identity: values.identity = value
@@ -202,7 +208,7 @@ private struct PhasedTransform {
     }
 
     /// 0 at the first end, 1 at the second.
-    func progress(in phase: TransitionPhase) -> Double { arrived.contains(phase) ? 1 : 0 }
+    func progress(in phase: TransitionPhase) -> TrackEnd { arrived.contains(phase) ? 1 : 0 }
 
     func hasSameEnds(as other: PhasedTransform) -> Bool { ends == other.ends }
 
@@ -231,18 +237,18 @@ private struct PhasedColor {
 
     mutating func jump(to waypoint: Int, at time: Double, in curves: inout CurveTable) {
         let target = waypoints.coordinates[waypoint]
-        if components.isEmpty { components = target.map { MovingValue($0, rule: .swiftUI) } }
-        for index in components.indices { components[index].jump(to: target[index], at: time, in: &curves) }
+        if components.isEmpty { components = target.map { MovingValue(TrackEnd($0), rule: .swiftUI) } }
+        for index in components.indices { components[index].jump(to: TrackEnd(target[index]), at: time, in: &curves) }
     }
 
     /// - Returns: whether its target changed.
     mutating func retarget(to waypoint: Int, by change: inout TargetChange, in curves: inout CurveTable) -> Bool {
         let target = waypoints.coordinates[waypoint]
-        guard target != components.map(\.target) else { return false }
+        guard target != components.map(\.target.value) else { return false }
         // A color is one animatable value: its components change together.
         change.isPartOfVector = true
         for index in components.indices {
-            change.target = target[index]
+            change.target = TrackEnd(target[index])
             components[index].retarget(by: &change, in: &curves)
         }
         change.isPartOfVector = false

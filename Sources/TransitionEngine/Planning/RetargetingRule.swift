@@ -12,7 +12,7 @@ enum RetargetingRule: Sendable {
 
 /// A new target for a value, or for the values of one layer one after the other.
 struct TargetChange {
-    var target = 0.0
+    var target: TrackEnd = 0
     /// Seconds of the timeline's clock.
     let time: Double
     /// What moves the value; `nil` changes it at once.
@@ -34,7 +34,7 @@ struct TargetChange {
     }
 
     /// The same change to another target.
-    func to(_ target: Double, velocity: Double? = nil) -> TargetChange {
+    func to(_ target: TrackEnd, velocity: Double? = nil) -> TargetChange {
         var change = self
         change.target = target
         change.velocity = velocity

@@ -41,7 +41,9 @@ extension ViewPlan {
 
     /// Adds a subject that follows a progress.
     private mutating func add(_ subject: Scene.Subject, _ progress: ValueTrack, of view: PlannedView, isSingle: Bool) {
-        let scalars = subject.tracks.map { AnimatedScalar(property: $0.property, track: progress, mapping: $0.mapping) }
+        let scalars = subject.tracks.map {
+            AnimatedScalar($0.property, along: progress, mapping: $0.mapping, in: view.spec.surroundings)
+        }
         subjects.append(
             SubjectPlan(
                 id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: isSingle), role: subject.role,

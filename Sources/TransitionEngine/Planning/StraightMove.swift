@@ -23,6 +23,7 @@ struct StraightMove {
         let after = transition.layers(in: isInsertion ? .identity : .didDisappear, of: spec.view)
         guard before.allSatisfy(\.isPlain), after.allSatisfy(\.isPlain) else { return nil }
         let surrounding = spec.shownAnimation
+        let surroundings = spec.surroundings
         var movers: [Mover] = []
         var layers: [Layer] = []
         layers.reserveCapacity(before.count)
@@ -30,8 +31,8 @@ struct StraightMove {
             // A phase without the layer changes nothing.
             let start = index < before.count ? before[index] : Effects(absentLike: after[index])
             let end = index < after.count ? after[index] : Effects(absentLike: before[index])
-            let (from, to) = (start.resolved(for: spec.view.layoutDirection), end.resolved(for: spec.view.layoutDirection))
-            let layer = Layer(from: from, to: to, isInsertion: isInsertion, curve: movers.count)
+            let (from, to) = (start.mirrored(for: spec.view.layoutDirection), end.mirrored(for: spec.view.layoutDirection))
+            let layer = Layer((from, to), in: surroundings, isInsertion: isInsertion, curve: movers.count)
             if layer.moves { movers.append(Mover((isInsertion ? to : from).animation.animation(or: surrounding), spec.start)) }
             layers.append(layer)
         }
@@ -83,9 +84,10 @@ struct StraightMove {
             return ComposedTracks(layers.map { $0.animated(along: curves, at: offset) }, in: size)
         }
         let only = layers[0]
+        let usesAnchor = only.changes.contains(where: \.property.usesAnchor)
         return ComposedTracks(
-            only.changes.map { $0.channel(along: curves) },
-            anchor: only.changes.contains(where: \.property.usesAnchor) ? only.anchor : .center)
+            only.changes.map { $0.channel(along: curves) }, anchor: usesAnchor ? only.anchor : .center,
+            anchorMirrors: usesAnchor && only.anchorMirrors)
     }
 }
 
@@ -107,11 +109,15 @@ extension StraightMove {
     private struct Layer {
         private(set) var changes: [Change] = []
         let anchor: UnitPoint
+        let anchorMirrors: Bool
 
         /// - Parameters:
+        ///   - ends: the layer before and after.
         ///   - curve: the index of this layer's mover.
-        init(from: Effects, to: Effects, isInsertion: Bool, curve: Int) {
+        init(_ ends: (from: Effects, to: Effects), in surroundings: Surroundings, isInsertion: Bool, curve: Int) {
+            let (from, to) = ends
             anchor = (isInsertion ? to : from).anchor
+            anchorMirrors = (isInsertion ? to : from).followsLayoutDirection
             changes.reserveCapacity(from.values.count)
             // A bit for each property so far: of a property that is named twice the first value counts.
             var named: UInt64 = 0
@@ -120,19 +126,22 @@ extension StraightMove {
                 from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
             for (position, value) in from.values.enumerated() {
                 let target = isAligned ? to.values[position].value : to[value.property]
-                add(value.property, value.value, target ?? value.property.identity ?? value.value)
+                add(value.property, value.value, target ?? value.property.identity.map { Length($0) } ?? value.value)
             }
             if !isAligned {
                 for value in to.values where from[value.property] == nil {
-                    add(value.property, value.property.identity ?? value.value, value.value)
+                    add(value.property, value.property.identity.map { Length($0) } ?? value.value, value.value)
                 }
             }
 
-            func add(_ property: Property, _ from: Double, _ to: Double) {
+            func add(_ property: Property, _ start: Length, _ end: Length) {
+                let (from, to) = (TrackEnd(start, in: surroundings), TrackEnd(end, in: surroundings))
                 guard named >> property.ordinal & 1 == 0 else { return }
                 named |= 1 << property.ordinal
-                if from == to {
-                    if from != property.identity { changes.append(Change(property: property, from: from, to: to, curve: nil)) }
+                if from.value == to.value {
+                    if from.value != property.identity {
+                        changes.append(Change(property: property, from: from, to: to, curve: nil))
+                    }
                     return
                 }
                 changes.append(Change(property: property, from: from, to: to, curve: curve))
@@ -156,15 +165,16 @@ extension StraightMove {
         /// As one of several, which compose.
         func animated(along curves: CurveIndices, at offset: Double) -> AnimatedLayer {
             AnimatedLayer(
-                scalars: changes.map { $0.scalar(along: curves, at: offset) }, color: nil, transform: nil, anchor: anchor)
+                scalars: changes.map { $0.scalar(along: curves, at: offset) }, color: nil, transform: nil, anchor: anchor,
+                anchorMirrors: anchorMirrors)
         }
     }
 
     /// What one property does: rest, or follow a mover's curve.
     private struct Change {
         let property: Property
-        let from: Double
-        let to: Double
+        let from: TrackEnd
+        let to: TrackEnd
         /// The index of its mover; `nil` where it rests.
         let curve: Int?
 

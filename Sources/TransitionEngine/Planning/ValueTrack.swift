@@ -1,6 +1,6 @@
 /// One value over time: its start, and a segment for every target it is given.
 struct ValueTrack: Hashable, Sendable {
-    let initial: Double
+    let initial: TrackEnd
     private(set) var segments = Segments()
 
     /// One target and the curve that leads to it.
@@ -8,8 +8,8 @@ struct ValueTrack: Hashable, Sendable {
         /// Seconds of the timeline's clock from which it counts.
         var time: Double
         /// The value at progress 0 where it replaces; else the target before.
-        var base: Double
-        var target: Double
+        var base: TrackEnd
+        var target: TrackEnd
         /// Index into the plan's motions.
         var curve: Int
         var blend: Blend
@@ -69,10 +69,10 @@ struct ValueTrack: Hashable, Sendable {
         fileprivate var follows: Bool { if case .follow = self { true } else { false } }
     }
 
-    init(_ initial: Double) { self.initial = initial }
+    init(_ initial: TrackEnd) { self.initial = initial }
 
     /// A track with a single segment.
-    init(from: Double, to: Double, along curve: Int, at time: Double = 0) {
+    init(from: TrackEnd, to: TrackEnd, along curve: Int, at time: Double = 0) {
         initial = from
         segments.append(Segment(time: time, base: from, target: to, curve: curve, blend: .replace))
     }
@@ -81,14 +81,16 @@ struct ValueTrack: Hashable, Sendable {
     mutating func removeLast() { segments.removeLast() }
 
     /// The last target, or the initial value.
-    var target: Double { segments.last?.target ?? initial }
+    var target: TrackEnd { segments.last?.target ?? initial }
 
     /// Whether it never leaves its initial value.
-    var isConstant: Bool { segments.allSatisfy { $0.target == initial && $0.base == initial && !$0.blend.follows } }
+    var isConstant: Bool {
+        segments.allSatisfy { $0.target.value == initial.value && $0.base.value == initial.value && !$0.blend.follows }
+    }
 
     /// Whether it has a single segment and rests before that.
     var isSimple: Bool {
-        segments.count == 1 && segments[0].blend == .replace && (segments[0].base == initial || segments[0].time <= 0)
+        segments.count == 1 && segments[0].blend == .replace && (segments[0].base.value == initial.value || segments[0].time <= 0)
     }
 
     func value(at sampleTime: SampleTime) -> ValueAndVelocity {
@@ -105,15 +107,15 @@ struct ValueTrack: Hashable, Sendable {
             let segment = segments[start]
             if segment.blend.takesOver || segment.blend == .chain && fraction(segment.curve) == ValueAndVelocity(1) { break }
         }
-        var value = ValueAndVelocity(initial)
+        var value = ValueAndVelocity(initial.value)
         for segment in segments[start..<end] { value = segment.applied(to: value, at: fraction(segment.curve)) }
         return value
     }
 
     /// A value between the least and the greatest target, or beyond.
     private func extent(at fraction: Double) -> ValueAndVelocity {
-        let all = [initial] + segments.flatMap { [$0.base, $0.target] }
-        let (low, high) = (all.min() ?? initial, all.max() ?? initial)
+        let all = [initial.value] + segments.flatMap { [$0.base.value, $0.target.value] }
+        let (low, high) = (all.min() ?? initial.value, all.max() ?? initial.value)
         return interpolate(low, high, ValueAndVelocity(fraction, 1))
     }
 
@@ -136,6 +138,7 @@ struct ValueTrack: Hashable, Sendable {
 extension ValueTrack.Segment {
     /// The value with this segment, from the value without it and the segment's own fraction. Ends are exact.
     fileprivate func applied(to value: ValueAndVelocity, at fraction: ValueAndVelocity) -> ValueAndVelocity {
+        let (base, target) = (base.value, target.value)
         switch blend {
         case .replace: return interpolate(base, target, fraction)
         case .chain:

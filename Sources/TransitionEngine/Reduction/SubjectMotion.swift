@@ -83,7 +83,7 @@ package struct SubjectMotion: Sendable {
     package var sharedProgress: SharedProgress? {
         progress { channel in
             switch channel {
-            case .simple(let track): SharedRange(track.property, track.from, track.to, curve: track.curve)
+            case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
             case .single(let scalar): SharedRange(constant: scalar)
             default: nil
             }
@@ -113,7 +113,7 @@ package struct SubjectMotion: Sendable {
 
     private func range(of channel: ComposedTracks.Channel, _ clamped: Set<Property>) -> SharedRange? {
         switch channel {
-        case .simple(let track): SharedRange(track.property, track.from, track.to, curve: track.curve)
+        case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
         case .single(let scalar): SharedRange(constant: scalar) ?? range(of: scalar, clamped)
         default: nil
         }
@@ -169,7 +169,7 @@ private struct SharedRange {
     /// - Returns: `nil` for a track that isn't constant.
     init?(constant scalar: AnimatedScalar) {
         guard scalar.track.isConstant, case .identity = scalar.mapping else { return nil }
-        self.init(scalar.property, scalar.track.initial, scalar.track.initial, curve: nil)
+        self.init(scalar.property, scalar.track.initial.value, scalar.track.initial.value, curve: nil)
     }
 }
 

@@ -49,7 +49,7 @@ extension CurveReduction {
     /// wherever so many decimals can express it.
     ///
     /// - Throws: `CancellationError`.
-    func printed(decimals: Int) throws -> (knots: Knots, error: Double) {
+    package func printed(decimals: Int) throws -> (knots: Knots, error: Double) {
         var (knots, error) = (Knots(times: [], values: []), Double.infinity)
         for share in [0.985, 0.9, 0.6] where error > tolerance {
             knots = try self.knots(using: share).rounded(to: decimals, over: bundle.duration)

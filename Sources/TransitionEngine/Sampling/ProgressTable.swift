@@ -59,7 +59,7 @@ struct ProgressTable {
     func fill(_ track: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
         values.withUnsafeBufferPointer { block in
             guard let fractions = block.baseAddress else { return }
-            Self.interpolate(track.from, track.to, fractions + start(of: track.curve), into: target, count)
+            Self.interpolate(track.from.value, track.to.value, fractions + start(of: track.curve), into: target, count)
         }
     }
 
@@ -87,7 +87,7 @@ struct ProgressTable {
 
     /// The velocities of such a track, where they are wanted.
     func fillVelocities(of track: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
-        let travel = track.to - track.from
+        let travel = track.to.value - track.from.value
         let start = start(of: track.curve)
         for index in 0..<count { target[index] = travel == 0 ? 0 : travel * velocities[start + index] }
     }

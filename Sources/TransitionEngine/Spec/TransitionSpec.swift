@@ -272,4 +272,7 @@ public struct TransitionSpec: Sendable {
 
     /// What the view lies in: the container, or where none is given a box of the view's own size.
     package var stage: ContainerGeometry { container ?? ContainerGeometry(size: view.size) }
+
+    /// The view and its container, in which lengths are points.
+    package var surroundings: Surroundings { Surroundings(view, in: stage.size) }
 }

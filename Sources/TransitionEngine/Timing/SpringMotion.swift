@@ -6,7 +6,9 @@ struct SpringMotion: Hashable, Sendable {
     /// At the start, in travels a second towards the target.
     let initialVelocity: Double
     /// The distance that is left at the start: 1, unless it starts mid-flight.
-    private let distance: Double
+    let distance: Double
+    /// The spring.
+    let spring: Spring
     private let regime: Regime
 
     private enum Regime: Hashable {
@@ -21,6 +23,7 @@ struct SpringMotion: Hashable, Sendable {
     init(_ spring: Spring, initialVelocity: Double, from start: Double = 0) {
         self.initialVelocity = initialVelocity
         distance = 1 - start
+        self.spring = spring
         let omega = spring.angularFrequency
         let ratio = spring.dampingRatio
         if !omega.isFinite {

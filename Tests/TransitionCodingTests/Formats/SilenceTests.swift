@@ -284,11 +284,14 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
     /// Returns whether the output is valid for every value of a member, so that it needn't change with it.
     func isValidForAllValues(_ spec: SilenceSpec, _ text: SilenceText, in group: [SilenceSpec]) -> Bool {
         let isNative = Self.native.contains { text.body.contains($0) }
+        // A motion says which lengths follow the view, and what right-to-left layout mirrors.
+        let isSymbolic = name == "motion.json" && text.body.contains(#/"(width|height)":|"mirrors":true|"anchor":\[(?!0\.5,)/#)
+        if isSymbolic, ["/container", "/view/size", "/view/layoutDirection"].contains(spec.pointer) { return true }
         switch spec.pointer {
         // The platform's own transition takes the size of the container where it runs, as code for Compose does of all lengths.
         case "/container": return isNative || name == "kt"
         case let pointer where pointer.hasPrefix("/views/") && (pointer.hasSuffix("/view") || pointer.hasSuffix("/direction")):
-            return isNative || name == "kt"
+            return isNative || name == "kt" || isSymbolic
         case "/view/size": return isNative || name == "kt" || text.body.contains(#/(translate|inset\()[^;}\]]*%/#)
         case "/view/layoutDirection":
             return isNative || [":dir(rtl)", "rtl:", "val rtl", "SlideDirection."].contains { text.body.contains($0) }

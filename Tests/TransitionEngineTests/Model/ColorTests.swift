@@ -12,7 +12,8 @@ struct ColorTests {
         let waypoints = ColorWaypoints(from: a, to: b, in: space)
         let (from, to) = (waypoints.coordinates[0], waypoints.coordinates[1])
         return ColorTrack(
-            waypoints: waypoints, components: (0..<4).map { ValueTrack(from: from[$0], to: to[$0], along: 0) })
+            waypoints: waypoints, components: (0..<4).map { ValueTrack(from: TrackEnd(from[$0]), to: TrackEnd(to[$0]), along: 0) }
+        )
     }
 
     private func at(_ fraction: ValueAndVelocity) -> SampleTime { SampleTime(time: 0, fractions: [fraction]) }

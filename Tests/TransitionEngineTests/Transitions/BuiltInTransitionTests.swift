@@ -95,7 +95,7 @@ struct BuiltInTransitionTests {
         // In the identity phase nothing changes; every phase has the same layers.
         for layer in transition.layers(in: .identity, of: view) {
             for value in layer.values where value.property.identity != nil {
-                #expect(value.value == value.property.identity)
+                #expect(Surroundings(view).points(of: value.value) == value.property.identity)
             }
         }
         let counts = Set(TransitionPhase.allCases.map { transition.layers(in: $0, of: view).count })

@@ -17,7 +17,7 @@ struct OptionRequestTests {
         var items = [(key: "direction", value: format.defaultDirection)]
         if let tolerance = format.defaultTolerance { items.append(("tolerance", "\(tolerance)")) }
         for case (let key?, let text?) in SpecControl.all.map({ ($0.key, $0.defaultText) }) {
-            let plain = text.filter { !"\"[]".contains($0) }
+            let plain = key == "precision" ? "\(format.defaultPrecision)" : text.filter { !"\"[]".contains($0) }
             items.append((key, key == "size" ? plain.replacing(",", with: "x") : plain))
         }
         return items
@@ -94,7 +94,8 @@ struct OptionRequestTests {
         var members = [
             #""output":{"mode":"keyframes"}"#, #""output":{"items":12,"element":"root"}"#, #""output":{"geometry":"transform"}"#,
             #""output":{"reduced":"fade","open":"class"}"#, #""output":{"tolerance":0.002}"#, #""output":{}"#,
-            #""sampling":{"fps":60}"#, #""precision":6"#, #""include":[]"#, #""view":{"size":[100,100],"layoutDirection":"ltr"}"#,
+            #""sampling":{"fps":60}"#, #""precision":\#(format.defaultPrecision)"#, #""include":[]"#,
+            #""view":{"size":[100,100],"layoutDirection":"ltr"}"#,
             #""view":{}"#, #""accessibility":{"reduceMotion":false,"prefersCrossFade":false}"#,
         ]
         if let tolerance = format.defaultTolerance {

@@ -186,6 +186,10 @@ extension TextBuffer {
         append(json: format.summary)
         append(key: "direction")
         append(json: format.defaultDirection)
+        if format.defaultPrecision != TimelineRequest.defaultPrecision {
+            append(key: "precision")
+            append(integer: UInt64(format.defaultPrecision))
+        }
         if let tolerance = format.defaultTolerance {
             append(key: "tolerance")
             append(exactly: tolerance)

@@ -156,7 +156,7 @@ extension TextBuffer {
         append("[")
     }
 
-    private mutating func append(note: Timeline.Subject.Note, decimals: Int) {
+    mutating func append(note: Timeline.Subject.Note, decimals: Int) {
         if let text = note.text {
             append(key: "text")
             append(json: text)
@@ -189,7 +189,7 @@ extension TextBuffer {
         }
     }
 
-    fileprivate mutating func append(event: TimelineEvent, decimals: Int) {
+    mutating func append(event: TimelineEvent, decimals: Int) {
         append("{\"time\":")
         append(event.time, decimals: decimals)
         switch event.kind {

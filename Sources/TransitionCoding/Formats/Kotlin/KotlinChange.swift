@@ -54,27 +54,17 @@ struct KotlinChange {
     private static func subjects(
         _ spec: TransitionSpec, _ scene: (SceneContext) -> [(subject: Scene.Subject, isBackwards: Bool)]
     ) -> [Subject] {
-        let (size, step) = (spec.view.size, KotlinLength.sizeStep)
-        let views = [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
-            [(0.0, 0.0), (step, 0), (0, step)].map { width, height in
-                let size = Size(width: size.width + width, height: size.height + height)
-                return scene(
-                    SceneContext(
-                        direction: spec.direction, view: ViewGeometry(size: size, layoutDirection: direction),
-                        container: ContainerGeometry(size: size)))
-            }
-        }
-        return views[0].indices.map { index in
-            let (subject, isBackwards) = views[0][index]
+        // As large as the view: the code knows no other container.
+        let context = SceneContext(
+            direction: spec.direction, view: ViewGeometry(size: spec.view.size),
+            container: ContainerGeometry(size: spec.view.size))
+        return scene(context).map { subject, isBackwards in
             let ends = subject.tracks.indices.map { track in
                 func value(_ progress: Double) -> KotlinLayer.Value {
-                    func length(_ first: Int) -> KotlinLength {
-                        let values = (first..<first + 3).map {
-                            views[$0][index].subject.tracks[track].mapping.value(at: progress)
-                        }
-                        return KotlinLength((values[0], values[1], values[2]), in: size)
+                    switch subject.tracks[track].mapping {
+                    case .lengths(let from, let to): KotlinLayer.Value(progress == 0 ? from : to)
+                    case let mapping: KotlinLayer.Value(Length(mapping.value(at: progress)))
                     }
-                    return KotlinLayer.Value(ltr: length(0), rtl: length(3))
                 }
                 let property = subject.tracks[track].property
                 return (property: property, from: value(isBackwards ? 1 : 0), to: value(isBackwards ? 0 : 1))
@@ -238,7 +228,7 @@ extension ProgressMapping {
     /// Whether it isn't a straight line.
     fileprivate var isBent: Bool {
         switch self {
-        case .identity, .between: false
+        case .identity, .between, .lengths: false
         case .stops, .withdrawn: true
         }
     }

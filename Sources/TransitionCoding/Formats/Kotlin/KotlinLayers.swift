@@ -26,6 +26,13 @@ struct KotlinLayer {
     struct Value: Equatable {
         let ltr: KotlinLength
         let rtl: KotlinLength
+
+        init(ltr: KotlinLength, rtl: KotlinLength) { (self.ltr, self.rtl) = (ltr, rtl) }
+
+        init(_ length: Length) {
+            ltr = KotlinLength(length, isRightToLeft: false)
+            rtl = KotlinLength(length, isRightToLeft: true)
+        }
     }
 
     /// A color in the three phases, and the space in which it is mixed.
@@ -53,19 +60,10 @@ extension KotlinLayer {
     ) throws -> [KotlinLayer] {
         let transition = spec.resolvedTransition
         guard !transition.isIdentity else { return [] }
-        let size = spec.view.size
-        func stacks(_ width: Double, _ height: Double, _ direction: LayoutDirection = .leftToRight) -> [[Effects]] {
-            let view = ViewGeometry(
-                size: Size(width: size.width + width, height: size.height + height), layoutDirection: direction)
-            return TransitionPhase.allCases.map { transition.layers(in: $0, of: view).map(Self.flattened) }
-        }
-        let step = KotlinLength.sizeStep
-        let views = [
-            stacks(0, 0), stacks(step, 0), stacks(0, step), stacks(0, 0, .rightToLeft), stacks(step, 0, .rightToLeft),
-            stacks(0, step, .rightToLeft),
-        ]
-        return try (0..<(views[0].map(\.count).max() ?? 0)).map { index in
-            let sample = views[0].compactMap { index < $0.count ? $0[index] : nil }[0]
+        let stacks = TransitionPhase.allCases.map { transition.layers(in: $0, of: spec.view).map(Self.flattened) }
+        return try (0..<(stacks.map(\.count).max() ?? 0)).map { index in
+            let phases = stacks.map { index < $0.count ? $0[index] : nil }
+            let sample = phases.compactMap { $0 }[0]
             var animation: Animation? =
                 switch sample.animation {
                 case .inherited, .adjusted: spec.shownAnimation
@@ -74,30 +72,24 @@ extension KotlinLayer {
                 }
             if late > 0 { animation = (animation ?? Animation(.curve(NamedEasings.linear, duration: 0))).delay(late) }
             let timing = try KotlinTiming(animation, tolerance: tolerance, isTween: isTween)
-            let phases = views.map { view in view.map { index < $0.count ? $0[index] : nil } }
             return KotlinLayer(
-                anchor: sample.anchor, isMirrored: sample.followsLayoutDirection, channels: channels(phases, sample, size),
-                color: color(phases[0]), timing: timing)
+                anchor: sample.anchor, isMirrored: sample.followsLayoutDirection, channels: channels(phases),
+                color: color(phases), timing: timing)
         }
     }
 
-    /// - Parameter views: for each view, the layer in each phase.
-    private static func channels(_ views: [[Effects?]], _ sample: Effects, _ size: Size) -> [Channel] {
+    /// - Parameter phases: the layer in each phase.
+    private static func channels(_ phases: [Effects?]) -> [Channel] {
         var properties: [Property] = []
-        for effects in views[0].compactMap({ $0 }) {
+        for effects in phases.compactMap({ $0 }) {
             for (property, _) in effects.values where !properties.contains(property) { properties.append(property) }
         }
         return properties.map { property in
-            let given = views.map { phases in phases.map { $0?.values.first { $0.property == property }?.value } }
-            func length(_ phase: Int, _ first: Int, _ sign: Double) -> KotlinLength {
-                func value(_ view: Int) -> Double {
-                    sign * (given[view][phase] ?? property.identity ?? given[view].compactMap { $0 }.first ?? 0)
-                }
-                return KotlinLength((value(first), value(first + 1), value(first + 2)), in: size)
+            let given = phases.map { $0?[property] }
+            let values = given.map { length in
+                Value(length ?? property.identity.map { Length($0) } ?? given.compactMap { $0 }.first ?? Length())
             }
-            let sign = sample.followsLayoutDirection && property.isNegatedByMirroring ? -1.0 : 1
-            let phases = (0..<3).map { Value(ltr: length($0, 0, 1), rtl: length($0, 3, sign)) }
-            return Channel(property: property, before: phases[0], rest: phases[1], after: phases[2])
+            return Channel(property: property, before: values[0], rest: values[1], after: values[2])
         }.filter { !$0.isIdle }
     }
 
@@ -111,7 +103,8 @@ extension KotlinLayer {
     private static func flattened(_ effects: Effects) -> Effects {
         guard let transform = effects.transform?.value, let values = properties(of: transform) else { return effects }
         var result = effects
-        result.values += values.filter { value in !effects.values.contains { $0.property == value.property } }
+        let lengths = Effects(values, followsLayoutDirection: effects.followsLayoutDirection).values
+        result.values += lengths.filter { effects[$0.property] == nil }
         return result
     }
 

@@ -58,15 +58,15 @@ struct KotlinLength: Equatable {
     var height = 0.0
 
     static let zero = KotlinLength()
-    static let sizeStep = 64.0
 
-    /// - Parameters:
-    ///   - values: the value in a view, in a wider view and in a taller one, each by ``sizeStep``.
-    ///   - size: the size of the first view.
-    init(_ values: (plain: Double, wider: Double, taller: Double), in size: Size) {
-        width = Self.cleaned((values.wider - values.plain) / Self.sizeStep)
-        height = Self.cleaned((values.taller - values.plain) / Self.sizeStep)
-        points = Self.cleaned(values.plain - width * size.width - height * size.height)
+    /// Returns a length in a layout direction. A container is as large as the view.
+    init(_ length: Length, isRightToLeft: Bool) {
+        let sign = isRightToLeft && length.mirrors ? -1.0 : 1
+        points = Self.cleaned(sign * length.points)
+        switch length.side {
+        case .width, .containerWidth: width = Self.cleaned(sign * length.fraction)
+        case .height, .containerHeight: height = Self.cleaned(sign * length.fraction)
+        }
     }
 
     init(points: Double = 0) { self.points = points }

@@ -20,8 +20,9 @@ struct SwiftTransitionBody {
         animation = phases[1][0].animation
         if case .adjusted = animation { return nil }
         var values: [Property: String] = [:]
+        let surroundings = Surroundings(view)
         func value(_ effects: Effects, _ property: Property) -> Double? {
-            effects.values.first { $0.property == property }?.value
+            effects[property].map { surroundings.points(of: $0) }
         }
         let properties = Property.allCases.filter { property in phases.contains { value($0[0], property) != nil } }
         for property in properties {

@@ -82,7 +82,7 @@ extension SpecReader {
         request.spec.container = container(given)
         request.spec.sampling = sampling(given)
         if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
-        if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
+        request.precision = given["precision"].map { text in at("precision") { $0.precision(text) } } ?? format.defaultPrecision
         request.spec.accessibility.reduceMotion = flag("reduce-motion", given)
         request.spec.accessibility.prefersCrossFade = flag("prefers-cross-fade", given)
         request.output = output(given)
@@ -299,7 +299,7 @@ extension SpecReader {
     }
 
     fileprivate mutating func precision(_ text: String) -> Int {
-        integer(text).flatMap { precision(checked: $0) } ?? TimelineRequest.defaultPrecision
+        integer(text).flatMap { precision(checked: $0) } ?? format.defaultPrecision
     }
 
     private mutating func flag(_ key: String, _ given: [String: String]) -> Bool {
@@ -333,7 +333,7 @@ extension SpecReader {
         request.start = midFlight(given)
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
-        if let text = given["precision"] { request.precision = at("precision") { $0.precision(text) } }
+        request.precision = given["precision"].map { text in at("precision") { $0.precision(text) } } ?? format.defaultPrecision
         request.output = output(given)
         request.output.name = request.output.name ?? defaultName
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)

@@ -106,7 +106,7 @@ extension VisibilityTransition {
             values += [(.scaleX, isHidden ? x : 1), (.scaleY, isHidden ? y : 1), (.scaleZ, isHidden ? z : 1)]
         default: effects.transform = (isHidden ? transform : .identity, .matrix)
         }
-        effects.values = values
+        effects.values = values.map { ($0.property, Length($0.value)) }
         if let animation { effects.animation = .animation(animation.repeating(as: .blueprint)) }
         return effects
     }

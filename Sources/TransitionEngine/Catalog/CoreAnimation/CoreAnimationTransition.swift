@@ -125,12 +125,11 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         if let filter = settings.filter { return FilterTransition.scene(filter, in: context) }
-        let start = direction(on: context.view.size)
-        let axis: Property = start.isVertical ? .translateY : .translateX
+        let (axis, start) = start
         let fadeIn: (Property, ProgressMapping) = (.opacity, .between(0, 1))
         let fadeOut: (Property, ProgressMapping) = (.opacity, .between(1, 0))
-        let comesIn: (Property, ProgressMapping) = (axis, .between(start.offset, 0))
-        let goesOut: (Property, ProgressMapping) = (axis, .between(0, 0 - start.offset))
+        let comesIn: (Property, ProgressMapping) = (axis, .lengths(start, Length()))
+        let goesOut: (Property, ProgressMapping) = (axis, .lengths(Length(), -start))
         let alsoIn = fades && kind != .fade ? [fadeIn] : []
         let alsoOut = fades && kind != .fade ? [fadeOut] : []
         switch kind {
@@ -142,14 +141,14 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
         }
     }
 
-    /// Where the incoming side lies at the start, along its axis in points.
-    private func direction(on size: Size) -> (offset: Double, isVertical: Bool) {
-        let top = verticalAxis == .documented ? -size.height : size.height
+    /// Where the incoming side lies at the start.
+    private var start: (axis: Property, offset: Length) {
+        let top = Length(plus: verticalAxis == .documented ? -1 : 1, of: .height)
         return switch subtype ?? .fromLeft {
-        case .fromLeft: (0 - size.width, false)
-        case .fromRight: (size.width, false)
-        case .fromTop: (top, true)
-        case .fromBottom: (0 - top, true)
+        case .fromLeft: (.translateX, Length(plus: -1, of: .width))
+        case .fromRight: (.translateX, Length(plus: 1, of: .width))
+        case .fromTop: (.translateY, top)
+        case .fromBottom: (.translateY, -top)
         }
     }
 }

@@ -83,7 +83,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         effects.values = [
             (.frameX, frame.x), (.frameY, frame.y), (.frameWidth, frame.width), (.frameHeight, frame.height),
         ]
-        if source.cornerRadius != 0 || destination.cornerRadius != 0 { effects.values.append((.cornerRadius, radius)) }
+        if source.cornerRadius != 0 || destination.cornerRadius != 0 { effects.values.append((.cornerRadius, Length(radius))) }
         return [effects]
     }
 
@@ -92,19 +92,20 @@ public struct MatchedGeometryTransition: BuiltInTransition {
 
     /// The frames of a follower where it stands in for the source, and for the destination: its own anchor on the shared
     /// point, with the shared size (semantics §29).
-    func frames(of follower: Follower, in view: ViewGeometry) -> (from: Rect, to: Rect) {
-        let there = destination.frame ?? Rect(view.size)
-        let here = source.frame ?? there
+    func frames(of follower: Follower, in view: ViewGeometry) -> (from: LengthRect, to: LengthRect) {
+        let there = destination.frame.map { LengthRect($0) } ?? .view
+        let here = source.frame.map { LengthRect($0) } ?? there
         // Frames are where they are; leading and trailing follow the layout.
         func resolved(_ anchor: UnitPoint) -> UnitPoint { view.layoutDirection == .rightToLeft ? anchor.mirrored : anchor }
         let ends = [(here, resolved(source.anchor)), (there, resolved(destination.anchor))]
         let (own, anchor) = follower == .view ? ends[1] : ends[0]
-        let frames = ends.map { frame, shared -> Rect in
+        let frames = ends.map { frame, shared -> LengthRect in
             // What isn't matched stays where the follower's own layout has it.
-            let size = matched == .position ? own.size : frame.size
+            let size = matched == .position ? own : frame
             let point = matched == .size ? own.point(at: anchor) : frame.point(at: shared)
-            return Rect(
-                x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height, width: size.width, height: size.height)
+            return LengthRect(
+                x: point.x - size.width.times(anchor.x), y: point.y - size.height.times(anchor.y), width: size.width,
+                height: size.height)
         }
         return (frames[0], frames[1])
     }

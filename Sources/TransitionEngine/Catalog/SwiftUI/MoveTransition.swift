@@ -22,15 +22,14 @@ public struct MoveTransition: BuiltInTransition {
     public var arguments: [ParameterValue] { [.edge(edge)] }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
-        [Effects(edge.translation(of: view, isAway: !phase.isIdentity))]
+        [Effects(lengths: [edge.translation(isAway: !phase.isIdentity)])]
     }
 }
 
 extension Edge {
     /// The translation to just outside this edge, or none.
-    func translation(of view: ViewGeometry, isAway: Bool) -> [(property: Property, value: Double)] {
-        let offset = outwardOffset(of: view.size, in: view.layoutDirection)
-        return self == .top || self == .bottom
-            ? [(.translateY, isAway ? offset.y : 0)] : [(.translateX, isAway ? offset.x : 0)]
+    func translation(isAway: Bool) -> (property: Property, value: Length) {
+        let (property, length) = outwardTranslation
+        return (property, isAway ? length : Length())
     }
 }

@@ -82,10 +82,8 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         let (old, new) = (Array(content.from), Array(content.to))
-        let line = context.view.size.height
         let count = Double(max(old.count, new.count, 1))
-        let cell = context.view.size.width / count
-        let distance = roll == .none ? 0 : (roll == .up ? 1 : -1) * Self.offset * line
+        let distance = Length(plus: roll == .none ? 0 : (roll == .up ? 1 : -1) * Self.offset, of: .height)
         var subjects: [Scene.Subject] = []
         func add(_ subject: Scene.Subject, at index: Int) {
             var subject = subject
@@ -97,8 +95,9 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
         for index in (0..<max(old.count, new.count)).reversed() {
             let (before, after) = (old.count - 1 - index, new.count - 1 - index)
             if before >= 0, after >= 0, old[before] == new[after] {
-                let shift = Double(before - after) * cell
-                var subject = glyph("glyph-\(after)", new[after], shift == 0 ? [] : [(.translateX, .between(shift, 0))])
+                let shift = Length(plus: Double(before - after) / count, of: .width)
+                let tracks: [Scene.Subject.Track] = before == after ? [] : [(.translateX, .lengths(shift, Length()))]
+                var subject = glyph("glyph-\(after)", new[after], tracks)
                 subject.note.direction = Roll.none.rawValue
                 add(subject, at: after)
                 continue
@@ -107,12 +106,12 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             changed += 1
             if before >= 0 {
                 let subject = rolling(
-                    glyph("glyph-\(before)-out", old[before], []), (0, 0 - distance), line: line, delay: delay, isIn: false)
+                    glyph("glyph-\(before)-out", old[before], []), (Length(), -distance), delay: delay, isIn: false)
                 add(subject, at: before)
             }
             if after >= 0 {
                 add(
-                    rolling(glyph("glyph-\(after)", new[after], []), (distance, 0), line: line, delay: delay, isIn: true),
+                    rolling(glyph("glyph-\(after)", new[after], []), (distance, Length()), delay: delay, isIn: true),
                     at: after)
             }
         }
@@ -122,21 +121,22 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     /// A glyph that rolls.
     ///
     /// - Parameters:
-    ///   - distances: vertical offsets at its start and end, in points.
-    ///   - line: the height of a line, in points.
+    ///   - distances: vertical offsets at its start and end.
     ///   - delay: by how much it starts later, as a fraction of the animation.
     ///   - isIn: whether it appears.
     private func rolling(
-        _ glyph: Scene.Subject, _ distances: (from: Double, to: Double), line: Double, delay: Double, isIn: Bool
+        _ glyph: Scene.Subject, _ distances: (from: Length, to: Length), delay: Double, isIn: Bool
     ) -> Scene.Subject {
         func mapping(_ hidden: Double, _ shown: Double) -> ProgressMapping {
             isIn ? .between(hidden, shown) : .between(shown, hidden)
         }
         let scale = mapping(Self.scale, 1)
+        // A line is as high as the view.
+        let blur = Length(plus: Self.blur, of: .height)
         var subject = glyph
         subject.tracks = [
-            (.opacity, mapping(0, 1)), (.translateY, .between(distances.from, distances.to)), (.scaleX, scale),
-            (.scaleY, scale), (.blur, mapping(Self.blur * line, 0)),
+            (.opacity, mapping(0, 1)), (.translateY, .lengths(distances.from, distances.to)), (.scaleX, scale),
+            (.scaleY, scale), (.blur, isIn ? .lengths(blur, Length()) : .lengths(Length(), blur)),
         ]
         subject.delayFraction = delay
         subject.note.direction = roll.rawValue

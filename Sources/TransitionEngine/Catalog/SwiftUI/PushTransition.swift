@@ -22,8 +22,7 @@ public struct PushTransition: BuiltInTransition {
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let side = phase == .didDisappear ? edge.opposite : edge
-        var values = side.translation(of: view, isAway: !phase.isIdentity)
-        values.append((.opacity, phase.isIdentity ? 1 : 0))
-        return [Effects(values)]
+        let opacity = Length(phase.isIdentity ? 1 : 0)
+        return [Effects(lengths: [side.translation(isAway: !phase.isIdentity), (.opacity, opacity)])]
     }
 }

@@ -14,6 +14,6 @@ public struct SlideTransition: BuiltInTransition {
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let edge: Edge = phase == .didDisappear ? .trailing : .leading
-        return [Effects(edge.translation(of: view, isAway: !phase.isIdentity))]
+        return [Effects(lengths: [edge.translation(isAway: !phase.isIdentity)])]
     }
 }

@@ -19,7 +19,9 @@ public struct CoverVerticalTransition: NavigationTransition, BuiltInTransition {
         return [
             NavigationSubject(.init(comes ? .outgoing : .incoming, []), follows: .presenter),
             NavigationSubject(
-                .init(comes ? .incoming : .outgoing, zIndex: 1, [(.translateY, .between(context.container.size.height, 0))])),
+                .init(
+                    comes ? .incoming : .outgoing, zIndex: 1,
+                    [(.translateY, .lengths(Length(plus: 1, of: .containerHeight), Length()))])),
         ]
     }
 }

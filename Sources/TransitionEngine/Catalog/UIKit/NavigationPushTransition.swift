@@ -40,18 +40,18 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     public func subjects(in context: SceneContext) -> [NavigationSubject] { Self.subjects(in: context) }
 
     static func subjects(in context: SceneContext) -> [NavigationSubject] {
-        let side = context.view.layoutDirection == .rightToLeft ? -1.0 : 1.0
-        let width = side * context.container.size.width
+        let width = Length(plus: 1, of: .containerWidth, mirrors: true)
         let comes = context.direction == .insertion
         return [
             NavigationSubject(
-                .init(comes ? .outgoing : .incoming, [(.translateX, .between(0, 0 - parallax * width))]), follows: .presenter),
+                .init(comes ? .outgoing : .incoming, [(.translateX, .lengths(Length(), width.times(-parallax)))]),
+                follows: .presenter),
             NavigationSubject(.init(.dimming, zIndex: 1, [(.dim, .between(0, dim))])),
             NavigationSubject(
                 .init(
                     comes ? .incoming : .outgoing, zIndex: 2,
                     [
-                        (.translateX, .between(width, 0)), (.shadowRadius, .between(shadowRadius, shadowRadius)),
+                        (.translateX, .lengths(width, Length())), (.shadowRadius, .between(shadowRadius, shadowRadius)),
                         (.shadowOpacity, .breakpoints((0, shadow), (0.99, shadow), (1, 0))),
                     ])),
         ]

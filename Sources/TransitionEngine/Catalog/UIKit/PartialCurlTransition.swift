@@ -23,13 +23,15 @@ public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
     /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {
         let comes = context.direction == .insertion
-        let height = context.container.size.height
         return [
             NavigationSubject(.init(comes ? .incoming : .outgoing, [])),
             NavigationSubject(
                 .init(
                     comes ? .outgoing : .incoming, zIndex: 1,
-                    [(.clipBottom, .between(0, Self.reach * height)), (.progress, .between(0, 1))])),
+                    [
+                        (.clipBottom, .lengths(Length(), Length(plus: Self.reach, of: .containerHeight))),
+                        (.progress, .between(0, 1)),
+                    ])),
         ]
     }
 

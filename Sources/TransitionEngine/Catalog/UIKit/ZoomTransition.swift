@@ -120,15 +120,18 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     private static let middle = 0.8
 
     /// The frame in which the page starts, in the container's coordinates.
-    public func cardFrame(in context: SceneContext) -> Rect? {
-        let page = context.container.size
+    public var cardFrame: LengthRect? {
         guard let frame = origin.frame else {
-            let (width, height) = (page.width * Self.middle, page.height * Self.middle)
-            return Rect(x: (page.width - width) / 2, y: (page.height - height) / 2, width: width, height: height)
+            let border = (1 - Self.middle) / 2
+            return LengthRect(
+                x: Length(plus: border, of: .containerWidth), y: Length(plus: border, of: .containerHeight),
+                width: Length(plus: Self.middle, of: .containerWidth), height: Length(plus: Self.middle, of: .containerHeight))
         }
-        guard let rect = options.alignmentRect else { return frame }
+        guard let rect = options.alignmentRect else { return LengthRect(frame) }
         let (x, y) = (frame.width / rect.width, frame.height / rect.height)
-        return Rect(x: frame.x - rect.x * x, y: frame.y - rect.y * y, width: page.width * x, height: page.height * y)
+        return LengthRect(
+            x: Length(frame.x - rect.x * x), y: Length(frame.y - rect.y * y), width: Length(plus: x, of: .containerWidth),
+            height: Length(plus: y, of: .containerHeight))
     }
 
     /// The subjects, as functions of how far the controller is presented.

@@ -38,8 +38,8 @@ struct PhaseSteps {
         self.animation = animation
         self.standard = standard
         colors = animation.waypoints?.coordinates ?? []
-        scalars = animation.scalars.map { MovingValue(animation.value(of: $0, in: 0), rule: .swiftUI) }
-        color = (colors.first ?? []).map { MovingValue($0, rule: .swiftUI) }
+        scalars = animation.scalars.map { MovingValue(TrackEnd(animation.value(of: $0, in: 0)), rule: .swiftUI) }
+        color = (colors.first ?? []).map { MovingValue(TrackEnd($0), rule: .swiftUI) }
         run()
         let rests = (scalars + color).compactMap { $0.track.rest(in: curves)?.removed }
         total = animation.until ?? max(phases.last?.time ?? 0, rests.max() ?? 0)
@@ -72,14 +72,14 @@ struct PhaseSteps {
         var change = TargetChange(at: time, by: own)
         var rest = Rest(removed: time, logical: time)
         for (index, property) in animation.scalars.enumerated() {
-            change.target = animation.value(of: property, in: phase)
+            change.target = TrackEnd(animation.value(of: property, in: phase))
             if Self.move(&scalars[index], by: &change, in: &curves) { rest = rest.later(scalars[index].track.rest(in: curves)) }
         }
-        if !colors.isEmpty, colors[phase] != color.map(\.target) {
+        if !colors.isEmpty, colors[phase] != color.map(\.target.value) {
             // A color is one animatable value: its components change together.
             change.isPartOfVector = true
             for index in color.indices {
-                change.target = colors[phase][index]
+                change.target = TrackEnd(colors[phase][index])
                 if Self.move(&color[index], by: &change, in: &curves) { rest = rest.later(color[index].track.rest(in: curves)) }
             }
         }
@@ -92,7 +92,7 @@ struct PhaseSteps {
     private static func move(
         _ value: inout MovingValue, by change: inout TargetChange, in curves: inout CurveTable
     ) -> Bool {
-        guard value.target != change.target || change.isPartOfVector else { return false }
+        guard value.target.value != change.target.value || change.isPartOfVector else { return false }
         guard change.animation != nil else {
             value.jump(to: change.target, at: change.time, in: &curves)
             return true

@@ -1,0 +1,80 @@
+package import TransitionEngine
+
+/// The symbolic motion as JSON: what a transition means, for any view (docs/formats.md).
+package struct MotionJSON: TimelineFormat {
+    package let name = "motion.json"
+    package let mediaType = "application/json"
+    package let summary =
+        "The motion itself, unsampled: segments, timings and lengths that follow the view, for any size and direction."
+
+    package var defaultsToBoth: Bool { true }
+    package var defaultPrecision: Int { 9 }
+    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+
+    package init() {}
+
+    /// A curve has no subjects: its timing alone.
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        guard let plan = request.plan, plan.curve.motionTiming == nil else { return SpecIssues() }
+        var issues = SpecIssues()
+        issues.add(
+            .unsupported, at: "/animation", "motion.json has no closed form of this curve; json has its samples",
+            allowed: ["json", "css"])
+        return issues
+    }
+
+    package func omissions(from request: TimelineRequest) throws -> Omissions {
+        var omissions = Omissions()
+        for plan in try request.motionPlans(reducesMotion: false) {
+            for subject in plan.motion.subjects {
+                for case .sampled(let properties) in subject.tracks {
+                    let names = properties.map(\.rawValue).joined(separator: ", ")
+                    omissions.add(
+                        TimelineWarning(
+                            "sampled", "\(names) of \(subject.id) has no closed form: knots, for the view of the request"))
+                }
+            }
+        }
+        return omissions
+    }
+
+    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+        var buffer = TextBuffer()
+        buffer.append("{\"transitiond\":")
+        buffer.append(json: EngineRevision.current)
+        if let url = CanonicalURL.curve(request, format: name) {
+            buffer.append(key: "url")
+            buffer.append(json: url)
+        }
+        buffer.append(key: "timings")
+        buffer.append(array: [request.plan?.curve.motionTiming].compactMap { $0 }) {
+            $1.append(timing: $0, decimals: request.precision)
+        }
+        buffer.append(key: "warnings")
+        buffer.append(warnings: (request.plan?.warnings ?? []) + request.warnings)
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+        var buffer = TextBuffer(capacity: 8192)
+        buffer.append("{\"transitiond\":")
+        buffer.append(json: EngineRevision.current)
+        if let url = CanonicalURL.timeline(request, format: name) {
+            buffer.append(key: "url")
+            buffer.append(json: url)
+        }
+        buffer.append(",")
+        try buffer.append(motions: request.motionPlans(reducesMotion: false), of: request)
+        if request.output.reduced != "keep" {
+            buffer.append(key: "reduced")
+            buffer.append("{")
+            try buffer.append(motions: request.motionPlans(reducesMotion: true), of: request)
+            buffer.append("}")
+        }
+        buffer.append(key: "warnings")
+        buffer.append(warnings: try request.warnings(self))
+        buffer.append("}\n")
+        return buffer.bytes
+    }
+}

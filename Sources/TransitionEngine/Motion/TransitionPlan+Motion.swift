@@ -1,0 +1,152 @@
+extension TransitionPlan {
+    /// What the plan means, for a plan in left-to-right layout: its tracks in closed form wherever they have one.
+    public var motion: Motion {
+        let builder = MotionBuilder(curves: curves)
+        let subjects = subjects.indices.map { builder.subject(self.subjects[$0]) }
+        return Motion(
+            subjects: subjects, timings: builder.timings, events: events, duration: duration, logicalDuration: logicalDuration)
+    }
+}
+
+/// Makes the subjects of a motion, and finds the timings that they share.
+private struct MotionBuilder {
+    let curves: [ScheduledCurve]
+    private(set) var timings: [MotionTiming] = []
+    /// What each curve is in the terms of a motion, and its index among the timings.
+    private var said: [(curve: TimingCurve.Said, timing: Int)?]
+
+    init(curves: [ScheduledCurve]) {
+        self.curves = curves
+        said = curves.map { _ in nil }
+        for index in curves.indices {
+            guard let curve = curves[index].curve.said else { continue }
+            let known = timings.firstIndex(of: curve.timing)
+            if known == nil { timings.append(curve.timing) }
+            said[index] = (curve, known ?? timings.count - 1)
+        }
+        // What stays has the first timing.
+        if timings.isEmpty { timings.append(MotionTiming(shape: .bezier(.straight), duration: 0)) }
+    }
+
+    func subject(_ subject: SubjectPlan) -> Motion.Subject {
+        let composed = subject.composed
+        return Motion.Subject(
+            id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: composed.anchor,
+            anchorMirrors: composed.anchorMirrors, note: subject.note, tracks: composed.channels.map(track))
+    }
+
+    private func track(_ channel: ComposedTracks.Channel) -> Motion.Track {
+        switch channel {
+        case .simple(let track):
+            if let segment = segment(from: track.from.length, to: track.to.length, curve: track.curve) {
+                return .values(track.property, [segment])
+            }
+        case .single(let scalar):
+            if let segments = segments(of: scalar) { return .values(scalar.property, segments) }
+        case .color(let color):
+            if let segment = segment(of: color) { return .colors([segment], space: color.waypoints.space) }
+        case .opacity, .blur, .filter, .matrix, .flat, .spatial: break
+        }
+        return .sampled(channel.properties)
+    }
+
+    /// - Returns: `nil` where the curve has no timing.
+    private func segment(from: Length, to: Length, curve index: Int) -> Motion.Segment<Length>? {
+        guard let said = said[index], let from = from.mixed(with: to, at: said.curve.origin) else { return nil }
+        return Motion.Segment(start: curves[index].start, from: from, to: to, timing: said.timing, chains: false)
+    }
+
+    // MARK: - Value tracks
+
+    /// - Returns: `nil` where the track is added to, clamped, bent along its progress, or depends on the view in another way
+    ///   than its ends do.
+    private func segments(of scalar: AnimatedScalar) -> [Motion.Segment<Length>]? {
+        guard let lengths = ends(of: scalar) else { return nil }
+        let track = scalar.track
+        if track.segments.isEmpty || scalar.isStill {
+            guard let value = lengths(track.initial) else { return nil }
+            return [Motion.Segment(start: 0, from: value, to: value, timing: 0, chains: false)]
+        }
+        guard !isClamped(scalar) else { return nil }
+        var segments: [Motion.Segment<Length>] = []
+        for segment in track.segments {
+            guard segment.blend == .replace || segment.blend == .chain, let said = said[segment.curve],
+                let from = lengths(segment.base), let to = lengths(segment.target),
+                let start = from.mixed(with: to, at: said.curve.origin)
+            else { return nil }
+            // Where a spring takes over, it depends on the distance that is left.
+            if said.curve.origin != 0, ![from, to].allSatisfy(\.isNumber), !from.isProportional(to: to) { return nil }
+            segments.append(
+                Motion.Segment(
+                    start: segment.time, from: start, to: to, timing: said.timing, chains: segment.blend == .chain))
+        }
+        return segments
+    }
+
+    /// The lengths of the ends of a track as a function of them; `nil` where they are bent.
+    private func ends(of scalar: AnimatedScalar) -> ((TrackEnd) -> Length?)? {
+        switch scalar.mapping {
+        case .identity: return { $0.length }
+        case .between(let from, let to):
+            let lengths = scalar.lengths ?? AnimatedScalar.Lengths(from: Length(from), to: Length(to))
+            return { lengths.from.mixed(with: lengths.to, at: $0.value) }
+        case .lengths, .stops, .withdrawn: return nil
+        }
+    }
+
+    /// Whether the least value shown cuts something off.
+    private func isClamped(_ scalar: AnimatedScalar) -> Bool {
+        guard let floor = scalar.floor else { return false }
+        var unclamped = scalar
+        unclamped.floor = nil
+        let used = Set(scalar.track.segments.map(\.curve))
+        let end = used.map { curves[$0].end }.max() ?? 0
+        return (0...1024).contains { step in
+            let time = end * Double(step) / 1024
+            let sample = SampleTime(
+                time: time,
+                fractions: curves.indices.map { used.contains($0) ? curves[$0].state(at: time) : ValueAndVelocity(0) })
+            // Between two samples it may go a little further.
+            return unclamped.value(at: sample).value < floor
+        }
+    }
+
+    /// - Returns: `nil` where the color is interrupted, has an alpha that weighs its coordinates, or goes round the hues.
+    private func segment(of color: ColorTrack) -> Motion.Segment<Color>? {
+        let tracks = color.components
+        guard tracks.allSatisfy(\.isSimple), color.waypoints.isPlain, let first = tracks.first?.segments.first,
+            tracks.allSatisfy({ $0.segments[0].curve == first.curve }), let said = said[first.curve], said.curve.origin == 0,
+            let from = color.waypoints.color(at: tracks.map(\.segments[0].base.value)),
+            let to = color.waypoints.color(at: tracks.map(\.segments[0].target.value))
+        else { return nil }
+        return Motion.Segment(start: first.time, from: from, to: to, timing: said.timing, chains: false)
+    }
+}
+
+extension Length {
+    /// The length at a progress between this one and another; `nil` where no length is that.
+    fileprivate func mixed(with other: Length, at progress: Double) -> Length? {
+        if progress == 0 { return self }
+        if progress == 1 { return other }
+        guard fraction == 0 || other.fraction == 0 || side == other.side, isNumber || other.isNumber || mirrors == other.mirrors
+        else { return nil }
+        // A number that stays beside a length that mirrors would have to mirror with it.
+        if mirrors != other.mirrors, !(isZero || other.isZero) { return nil }
+        return Length(
+            interpolate(points, other.points, progress), plus: interpolate(fraction, other.fraction, progress),
+            of: fraction == 0 ? other.side : side, mirrors: isZero ? other.mirrors : mirrors)
+    }
+
+    private var isZero: Bool { points == 0 && fraction == 0 }
+
+    /// Whether both are multiples of one side.
+    fileprivate func isProportional(to other: Length) -> Bool {
+        if isZero || other.isZero { return points == 0 && other.points == 0 }
+        return points == 0 && other.points == 0 && side == other.side && mirrors == other.mirrors
+    }
+}
+
+extension AnimatedScalar {
+    /// Whether it keeps one value.
+    fileprivate var isStill: Bool { track.isConstant }
+}
