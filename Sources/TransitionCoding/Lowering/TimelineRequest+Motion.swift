@@ -7,13 +7,39 @@ extension TimelineRequest {
     func motionPlans(reducesMotion: Bool) throws -> [TransitionPlan] {
         let views = [spec] + (spec.content.views ?? []).map(\.spec)
         if !reducesMotion, views.allSatisfy({ $0.view.layoutDirection == .leftToRight }) { return plans }
-        return try plans.compactMap { plan in
-            let spec = plan.spec.mapViews { spec in
-                spec.view.layoutDirection = .leftToRight
-                if reducesMotion { spec.accessibility.reduceMotion = true }
-            }
-            return try TransitionPlan.ifValid(spec, within: limits)
+        return try planned { spec in
+            spec.view.layoutDirection = .leftToRight
+            if reducesMotion { spec.accessibility.reduceMotion = true }
         }
+    }
+
+    /// The plans of the variant with less motion.
+    ///
+    /// - Throws: `CancellationError`.
+    func reducedPlans() throws -> [TransitionPlan] { try planned { $0.accessibility.reduceMotion = true } }
+
+    /// The plans in right-to-left layout, of a request in left-to-right layout.
+    ///
+    /// - Throws: `CancellationError`.
+    func mirroredPlans() throws -> [TransitionPlan] {
+        let mirrored = plans.compactMap { $0.mirrored() }
+        if mirrored.count == plans.count { return mirrored }
+        return try planned { $0.view.layoutDirection = .rightToLeft }
+    }
+
+    /// Plans each timeline again, with a change to the spec and to each of its views.
+    private func planned(_ change: (inout TransitionSpec) -> Void) throws -> [TransitionPlan] {
+        try plans.compactMap { try TransitionPlan.ifValid($0.spec.mapViews(change), within: limits) }
+    }
+}
+
+extension TransitionSpec {
+    /// Returns the spec with a change applied to the spec itself and to each of its views.
+    func mapViews(_ change: (inout TransitionSpec) -> Void) -> TransitionSpec {
+        var spec = self
+        change(&spec)
+        spec.changeViews(change)
+        return spec
     }
 }
 
@@ -25,6 +51,8 @@ extension SubjectMotion {
     func printedKnots(within tolerance: Double, decimals: Int) throws -> (knots: Knots, error: Double) {
         guard duration > 0 else { return (Knots(times: [0], values: try values(at: [0])), 0) }
         let bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { try values(at: $0) }
-        return try CurveReduction(bundle, within: tolerance, ceiling: columnCeiling).printed(decimals: decimals)
+        let reduced = try bundle.knots(
+            within: tolerance, ceiling: columnCeiling, in: KnotForm.decimals(decimals, over: duration))
+        return (reduced.knots, reduced.error)
     }
 }

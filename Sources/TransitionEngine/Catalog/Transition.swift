@@ -91,6 +91,8 @@ public struct TransitionProperties: Hashable, Sendable {
     public var hasMotion: Bool
     /// Whether a progress of it moves what has no values here, such as a symbol. Default no.
     var hasProgress = false
+    /// Whether its values depend on the layout direction by more than what a length says itself. Default no.
+    var readsLayoutDirection = false
 
     /// Whether less motion replaces it.
     var isReducible: Bool { hasMotion || hasProgress }
@@ -103,6 +105,7 @@ public struct TransitionProperties: Hashable, Sendable {
     func union(_ other: TransitionProperties) -> TransitionProperties {
         var both = TransitionProperties(hasMotion: hasMotion || other.hasMotion)
         both.hasProgress = hasProgress || other.hasProgress
+        both.readsLayoutDirection = readsLayoutDirection || other.readsLayoutDirection
         return both
     }
 }

@@ -1,8 +1,8 @@
 /// Several layers of translation, scale and rotation in the plane, concatenated about one anchor.
 struct FlatStack: Sendable {
     let layers: [AnimatedLayer]
-    private let size: Size
-    private let anchor: UnitPoint
+    let size: Size
+    let anchor: UnitPoint
     /// Whether the whole is again a translation, a rotation and a scale; otherwise it has a slant and comes out as
     /// a matrix.
     private let isSeparable: Bool

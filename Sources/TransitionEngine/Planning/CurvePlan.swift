@@ -67,11 +67,11 @@ public struct CurvePlan: Sendable {
             return samples(at: sampling.times(over: duration))
         }
         let bundle = CurveBundle(duration: duration, breakpoints: curve.breakpoints) { [self.samples(at: $0).values] }
-        let (knots, error) = try CurveReduction(bundle, within: tolerance).printed(decimals: decimals)
-        var samples = samples(at: knots.times)
-        samples.values = knots.values[0]
-        samples.maxError = error
-        if error > tolerance { samples.warnings = [.coarse(error, decimals: decimals)] }
+        let reduced = try bundle.knots(within: tolerance, in: KnotForm.decimals(decimals, over: duration))
+        var samples = samples(at: reduced.knots.times)
+        samples.values = reduced.knots.values[0]
+        samples.maxError = reduced.error
+        if reduced.error > tolerance { samples.warnings = [.coarse(reduced.error, decimals: decimals)] }
         return samples
     }
 

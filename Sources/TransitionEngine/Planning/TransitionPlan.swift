@@ -16,7 +16,7 @@ public struct TransitionPlan: Sendable {
     public let warnings: [TimelineWarning]
 
     let curves: [ScheduledCurve]
-    private(set) var subjects: [SubjectPlan]
+    var subjects: [SubjectPlan]
     let events: [TimelineEvent]
     /// Columns that a reduction may look at.
     let columnCeiling: Int
@@ -120,11 +120,9 @@ public struct TransitionPlan: Sendable {
         spec.includesVelocity = false
     }
 
-    /// Leaves only the channels of the first subject that have one of these properties.
-    mutating func keep(properties kept: Set<Property>) {
-        let composed = subjects[0].composed
-        subjects[0].composed = ComposedTracks(
-            composed.channels.filter { !kept.isDisjoint(with: $0.properties) }, anchor: composed.anchor)
+    /// Gives the first subject other channels.
+    mutating func show(_ channels: [ComposedTracks.Channel]) {
+        subjects[0].composed = ComposedTracks(channels, anchor: subjects[0].composed.anchor)
     }
 
     /// Samples the plan.

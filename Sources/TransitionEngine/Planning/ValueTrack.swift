@@ -88,6 +88,19 @@ struct ValueTrack: Hashable, Sendable {
         segments.allSatisfy { $0.target.value == initial.value && $0.base.value == initial.value && !$0.blend.follows }
     }
 
+    /// Whether a finger moves it at some time.
+    var followsFinger: Bool { segments.contains { $0.blend.follows } }
+
+    /// Returns the track with other ends. What a finger moves stays where it is.
+    func mapped(_ transform: (TrackEnd) -> TrackEnd) -> ValueTrack {
+        var result = ValueTrack(transform(initial))
+        for var segment in segments {
+            (segment.base, segment.target) = (transform(segment.base), transform(segment.target))
+            result.append(segment)
+        }
+        return result
+    }
+
     /// Whether it has a single segment and rests before that.
     var isSimple: Bool {
         segments.count == 1 && segments[0].blend == .replace && (segments[0].base.value == initial.value || segments[0].time <= 0)

@@ -15,7 +15,8 @@ package struct SubjectMotion: Sendable {
     package private(set) var properties: [Property]
     /// Seconds of the whole timeline.
     package let duration: Double
-    private var plan: TransitionPlan
+    /// The plan of this subject alone.
+    private(set) var plan: TransitionPlan
 
     fileprivate init(_ plan: TransitionPlan, _ index: Int) {
         var plan = plan
@@ -73,9 +74,14 @@ package struct SubjectMotion: Sendable {
     ///
     /// - Parameter kept: whole members of ``propertyGroups``.
     package func keeping(_ kept: Set<Property>) -> SubjectMotion {
+        showing(plan.subjects[0].composed.channels.filter { !kept.isDisjoint(with: $0.properties) })
+    }
+
+    /// Returns the same subject with other tracks.
+    func showing(_ channels: [ComposedTracks.Channel]) -> SubjectMotion {
         var motion = self
-        motion.plan.keep(properties: kept)
-        motion.properties = properties.filter(kept.contains)
+        motion.plan.show(channels)
+        motion.properties = channels.flatMap(\.properties)
         return motion
     }
 

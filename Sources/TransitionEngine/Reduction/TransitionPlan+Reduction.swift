@@ -24,8 +24,9 @@ extension TransitionPlan {
     ///
     /// - Throws: `CancellationError`.
     func reduced(within tolerance: Double, decimals: Int) throws -> Timeline {
-        let reduction = try CurveReduction(bundle, within: tolerance, ceiling: columnCeiling)
-        let (printed, error) = try reduction.printed(decimals: decimals)
+        let reduced = try bundle.knots(
+            within: tolerance, ceiling: columnCeiling, in: KnotForm.decimals(decimals, over: duration))
+        let (printed, error) = (reduced.knots, reduced.error)
         var timeline = try Sampler(self, at: printed.times, keepsAll: true).timeline()
         timeline.maxError = error
         let plain = try Sampler(self, at: printed.times).timeline()
@@ -41,21 +42,6 @@ extension TransitionPlan {
         }
         if error > tolerance { timeline.warnings.append(.coarse(error, decimals: decimals)) }
         return timeline
-    }
-}
-
-extension CurveReduction {
-    /// The knots as they are read back once printed, and how far they are from the curves: within the tolerance
-    /// wherever so many decimals can express it.
-    ///
-    /// - Throws: `CancellationError`.
-    package func printed(decimals: Int) throws -> (knots: Knots, error: Double) {
-        var (knots, error) = (Knots(times: [], values: []), Double.infinity)
-        for share in [0.985, 0.9, 0.6] where error > tolerance {
-            knots = try self.knots(using: share).rounded(to: decimals, over: bundle.duration)
-            error = try self.error(of: knots, resolution: 1 / powerOfTen(decimals))
-        }
-        return (knots, error)
     }
 }
 

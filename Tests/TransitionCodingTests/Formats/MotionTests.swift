@@ -6,11 +6,11 @@ import TransitionEngine
 
 /// The symbolic motion against the timeline: a reader of its own evaluates it at random sizes, directions and times.
 struct MotionTests {
-    /// Every example of the catalog as a spec, but those that need no view: keyframes and pictures of a symbol.
-    private static let recipes = Catalog.gallery.map { ($0.example, $0.exampleQuery) }
+    /// Every example of the catalog.
+    static let recipes = Catalog.gallery.map { ($0.example, $0.exampleQuery) }
 
     /// Specs that say more: timings, repetitions, parts, several views, events.
-    private static let bodies = [
+    static let bodies = [
         #""transition":"move:left","animation":{"curve":"easeInOut","duration":0.4,"delay":0.1,"speed":2}"#,
         #""transition":"push:top","animation":{"curve":"easeIn","duration":0.25,"repeat":{"count":3}}"#,
         #""transition":"push:trailing","animation":{"curve":"easeOut","duration":0.25,"repeat":{"count":3,"autoreverses":true}}"#,

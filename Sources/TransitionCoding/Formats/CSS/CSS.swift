@@ -114,13 +114,13 @@ package struct CSS: TimelineFormat {
                     try CSSKeyframes(request).sheet
                 }
             }
-        return Array(sheet.utf8)
+        return sheet
     }
 
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
     package func encode(_ request: CurveRequest) throws -> [UInt8] {
         guard let plan = request.plan else { return [] }
-        return Array(try CSSEasing(request, plan).sheet.utf8)
+        return try CSSEasing(request, plan).sheet
     }
 }
 

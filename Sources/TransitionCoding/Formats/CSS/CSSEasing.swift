@@ -3,7 +3,7 @@ internal import TransitionEngine
 /// Timings alone, as custom properties for transitions and animations of the page's own: a curve, or `mode=easing` of a
 /// transition.
 struct CSSEasing {
-    let sheet: String
+    let sheet: [UInt8]
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -34,7 +34,7 @@ struct CSSEasing {
         var sheet = StyleSheet()
         try sheet.head(request, usage: timings.map { Self.usage($0.name, $0.timing, of: property) }, maxError: motion.maxError)
         Self.write(timings, reduced: request.output.reduced, to: &sheet)
-        self.sheet = sheet.text
+        self.sheet = sheet.bytes
     }
 
     /// - Throws: `CancellationError`.
@@ -56,7 +56,7 @@ struct CSSEasing {
             ] + (request.token?.part == nil ? timings ?? [] : []).map { Self.usage($0.name, $0.timing) }
                 + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
         Self.write(timings ?? [], of: request.token?.part, reduced: request.output.reduced, to: &sheet)
-        self.sheet = sheet.text
+        self.sheet = sheet.bytes
     }
 
     /// - Parameter property: a property that the timing may move. Default `scale`.

@@ -4,7 +4,7 @@ internal import TransitionEngine
 ///
 /// A stage has both pages in it, and its class `.back` turns it round.
 struct CSSKeyframes {
-    let sheet: String
+    let sheet: [UInt8]
 
     init(_ request: TimelineRequest) throws {
         let both = try CSSMotion(request)
@@ -20,7 +20,7 @@ struct CSSKeyframes {
             sheet.properties(writer.rules.timings.declarations)
         }
         writer.rules.write(motion, to: &sheet)
-        self.sheet = sheet.text
+        self.sheet = sheet.bytes
     }
 }
 

@@ -5,7 +5,7 @@ internal import TransitionEngine
 /// The delay of an item follows from `sibling-index()`; without it, from `:nth-child`. Items beyond `items` have the delay of the
 /// last one, so that none waits for long.
 struct CSSList {
-    let sheet: String
+    let sheet: [UInt8]
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -50,7 +50,7 @@ struct CSSList {
             sheet.properties(writer.rules.timings.declarations)
             writer.rules.write(both.motion, to: &sheet)
         }
-        self.sheet = sheet.text
+        self.sheet = sheet.bytes
     }
 }
 

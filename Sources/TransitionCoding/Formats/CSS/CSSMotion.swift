@@ -10,7 +10,7 @@ struct CSSMotion {
     init(_ request: TimelineRequest) throws {
         let timings = KnownTimings()
         let options = StyleOptions.sheet(request)
-        motion = try WebMotion(request, .standard, options, timings: timings)
-        mirrored = request.isAutoDirection ? try WebMotion(request, .rightToLeft, options, timings: timings) : nil
+        motion = try WebMotion(request, nil, options, timings: timings)
+        mirrored = request.isAutoDirection ? try WebMotion(request, request.mirroredPlans(), options, timings: timings) : nil
     }
 }

@@ -5,7 +5,7 @@ internal import TransitionEngine
 /// Scrolling takes the place of time: entering plays the insertion, and leaving plays the removal with the curve reversed,
 /// as SwiftUI's `scrollTransition` does. Without an animation both are linear.
 struct CSSScroll {
-    let sheet: String
+    let sheet: [UInt8]
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -86,7 +86,7 @@ struct CSSScroll {
             Self.add(subject, mirrored: both.mirrored?.subjects.first, to: &rules, name, isLinear: isLinear)
         }
         rules.write(both.motion, to: &sheet)
-        self.sheet = sheet.text
+        self.sheet = sheet.bytes
     }
 
     /// One end of the scroll: the effects there from left to right and from right to left, and the range of the scroll.

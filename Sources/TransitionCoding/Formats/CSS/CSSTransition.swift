@@ -5,7 +5,7 @@ internal import TransitionEngine
 /// `:not(…)` is the closed state, in which the element was removed. Nothing is said of the open one, so that its
 /// `display` is that of the page. `@starting-style` is the state before the insertion.
 struct CSSTransition {
-    let sheet: String
+    let sheet: [UInt8]
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -51,7 +51,7 @@ struct CSSTransition {
         let writer = CSSTransitionWriter(
             request: request, states: states, mirrored: mirrored.map(CSSStates.init), mirroring: mirroring, openers: openers)
         writer.write(to: &sheet)
-        self.sheet = sheet.text
+        self.sheet = sheet.bytes
     }
 }
 

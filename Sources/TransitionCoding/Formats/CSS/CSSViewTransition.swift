@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// `mode=view-transition`: the old and the new snapshot of a view transition (css-view-transitions-1).
 struct CSSViewTransition {
-    let sheet: String
+    let sheet: [UInt8]
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -70,7 +70,7 @@ struct CSSViewTransition {
         var writer = CSSViewTransitionWriter(request, layers, shared)
         writer.add(layers, mirrored: shared == nil ? both.mirrored.map { CSSViewTransitionLayers($0) } : nil)
         writer.write(both.motion, to: &sheet)
-        self.sheet = sheet.text
+        self.sheet = sheet.bytes
     }
 
     /// The lines that say what goes where.

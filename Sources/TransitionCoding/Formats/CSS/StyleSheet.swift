@@ -1,17 +1,33 @@
 /// Builds a stylesheet for people to read: two spaces a level, short rules on one line, at most 120 columns.
+///
+/// A column is a byte, but in comments a Unicode scalar: only they say more than ASCII.
 struct StyleSheet {
-    private(set) var text = ""
+    /// The text as UTF-8.
+    private(set) var bytes: [UInt8] = []
     private var depth = 0
     private var isGroupOver = false
 
     private static let width = 120
+    private static let space = UInt8(ascii: " ")
+    private static let newline = UInt8(ascii: "\n")
 
-    private var indent: String { String(repeating: "  ", count: depth) }
+    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    private mutating func line(_ line: String) {
-        if isGroupOver, !text.isEmpty, !text.hasSuffix("{\n") { text += "\n" }
+    private mutating func indent(_ more: Int = 0) {
+        bytes.append(contentsOf: repeatElement(Self.space, count: 2 * depth + more))
+    }
+
+    /// Begins a line. If a group is over, an empty line comes before it, except in a block that has just begun.
+    private mutating func begin() {
+        if isGroupOver, !bytes.isEmpty, !bytes.suffix(2).elementsEqual("{\n".utf8) { bytes.append(Self.newline) }
         isGroupOver = false
-        text += indent + line + "\n"
+        indent()
+    }
+
+    private mutating func line(_ text: some Sequence<UInt8>, end: String = "\n") {
+        begin()
+        bytes.append(contentsOf: text)
+        append(end)
     }
 
     /// Ends a group of rules: an empty line comes before the next one.
@@ -19,38 +35,56 @@ struct StyleSheet {
 
     /// Appends a comment of several lines. Text in it can't end the comment. A long line is continued on the next one.
     mutating func comment(_ lines: [String]) {
-        let inert = lines.flatMap { line in
-            let parts = line.split(separator: "*/", omittingEmptySubsequences: false)
-            return wrapped(Self.withoutNewlines(parts.joined(separator: "* /")))
+        begin()
+        append("/* ")
+        for (index, text) in lines.enumerated() {
+            if index > 0 {
+                bytes.append(Self.newline)
+                indent(3)
+            }
+            wrap(Self.inert(text))
         }
-        line("/* " + inert.joined(separator: "\n" + indent + "   ") + " */")
+        append(" */\n")
     }
 
-    private static func withoutNewlines(_ text: String) -> String {
-        // Scalars instead of characters: finding the bounds of characters takes most of the time of a comment.
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: text.unicodeScalars.lazy.filter { !Character($0).isNewline })
-        return String(scalars)
-    }
-
-    /// Returns the lines of a comment's line, which breaks between words.
-    private func wrapped(_ text: String) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            // The comment begins and ends with three characters. A URL stays on its line.
-            let isURL = word.hasPrefix("/v1/")
-            if let last = lines.last, isURL || fits(last, word) {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append((lines.isEmpty ? "" : "  ") + word)
+    /// Returns the bytes of a text without newlines, and with a space in what would end a comment.
+    private static func inert(_ text: String) -> [UInt8] {
+        var inert: [UInt8] = []
+        inert.reserveCapacity(text.utf8.count)
+        for byte in Array(text.utf8) {
+            switch byte {
+            case 0x0A...0x0D: break
+            // U+0085, U+2028 and U+2029 are newlines too.
+            case 0x85 where inert.last == 0xC2: inert.removeLast()
+            case 0xA8...0xA9 where inert.suffix(2).elementsEqual([0xE2, 0x80]): inert.removeLast(2)
+            case UInt8(ascii: "/") where inert.last == UInt8(ascii: "*"): inert += [space, byte]
+            default: inert.append(byte)
             }
         }
-        return lines
+        return inert
     }
 
-    /// Returns whether a line of a comment has room for another word.
-    private func fits(_ line: String, _ word: Substring) -> Bool {
-        2 * depth + 3 + line.unicodeScalars.count + 1 + word.unicodeScalars.count + 3 <= Self.width
+    /// Appends a comment's line, which breaks between words.
+    private mutating func wrap(_ text: [UInt8]) {
+        // The comment begins and ends with three characters.
+        let room = Self.width - 2 * depth - 6
+        guard text.count > room else { return bytes.append(contentsOf: text) }
+        var columns = 0
+        for (index, word) in text.split(separator: Self.space, omittingEmptySubsequences: false).enumerated() {
+            let count = word.count { $0 & 0xC0 != 0x80 }
+            if index == 0 {
+                columns = count
+            } else if columns + 1 + count <= room || word.starts(with: "/v1/".utf8) {
+                // A URL stays on its line.
+                bytes.append(Self.space)
+                columns += 1 + count
+            } else {
+                bytes.append(Self.newline)
+                indent(5)
+                columns = 2 + count
+            }
+            bytes.append(contentsOf: word)
+        }
     }
 
     /// Appends a rule; nothing without declarations.
@@ -61,13 +95,37 @@ struct StyleSheet {
     ///   - isOpen: whether each declaration has a line of its own, even if one line is enough. Default `false`.
     mutating func rule(_ selector: String, _ declarations: [String], isOpen: Bool = false) {
         guard !declarations.isEmpty else { return }
-        let short = "\(selector) { \(declarations.joined(separator: "; ")) }"
-        guard isOpen || indent.utf8.count + short.utf8.count > Self.width || short.utf8.contains(UInt8(ascii: "\n")) else {
-            return line(short)
+        let isShort = !isOpen && 2 * depth + Self.count(selector, declarations) <= Self.width
+        guard isShort, !Self.hasNewline(selector), !declarations.contains(where: Self.hasNewline) else {
+            return block(selector) { sheet in
+                for declaration in declarations { sheet.declaration(declaration) }
+            }
         }
-        block(selector) { sheet in
-            for declaration in declarations { sheet.declaration(declaration) }
+        begin()
+        appendShort(selector, declarations)
+        bytes.append(Self.newline)
+    }
+
+    /// Appends a rule within a line.
+    private mutating func appendShort(_ selector: String, _ declarations: [String]) {
+        append(selector)
+        append(" { ")
+        for (index, declaration) in declarations.enumerated() {
+            if index > 0 { append("; ") }
+            append(declaration)
         }
+        append(" }")
+    }
+
+    /// Returns the length of a rule within a line.
+    private static func count(_ selector: String, _ declarations: [String]) -> Int {
+        // Three bytes before the declarations, two after each of them.
+        declarations.reduce(selector.utf8.count + 3 + 2 * max(1, declarations.count)) { $0 + $1.utf8.count }
+    }
+
+    private static func hasNewline(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { $0.contains(newline) }
     }
 
     /// Appends custom properties for a document, or for the shadow tree that the stylesheet is in.
@@ -78,12 +136,12 @@ struct StyleSheet {
 
     /// Appends a rule with rules in it.
     mutating func block(_ prelude: String, _ body: (inout StyleSheet) -> Void) {
-        line(prelude + " {")
+        line(prelude.utf8, end: " {\n")
         depth += 1
         body(&self)
         depth -= 1
         isGroupOver = false
-        line("}")
+        line("}".utf8)
     }
 
     /// Appends rules in rules, from the outermost prelude on.
@@ -94,67 +152,65 @@ struct StyleSheet {
 
     /// Appends a declaration on lines of its own.
     mutating func declaration(_ text: String) {
-        guard indent.utf8.count + text.utf8.count + 1 > Self.width, let colon = text.firstIndex(of: ":") else {
-            return line(text + ";")
-        }
-        let value = text[text.index(after: colon)...].drop { $0 == " " }
+        guard 2 * depth + text.utf8.count + 1 > Self.width else { return line(text.utf8, end: ";\n") }
+        // The semicolon belongs to the last part, as a comma does to each other.
+        let utf8 = Array((text + ";").utf8)
+        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return line(utf8) }
+        let value = utf8[(colon + 1)...].drop { $0 == Self.space }
         let parts = Self.parts(value)
-        if parts.count > 1 {
-            line(String(text[...colon]))
+        if parts.count == 1, value.dropLast().last == UInt8(ascii: ")"), let open = value.firstIndex(of: UInt8(ascii: "(")) {
+            line(utf8[...colon], end: " ")
+            bytes.append(contentsOf: value[...open])
+            bytes.append(Self.newline)
             depth += 1
-            for (index, part) in parts.enumerated() { words(part + (index < parts.count - 1 ? "," : ";")) }
+            fill(Self.parts(value[(open + 1)...].dropLast(2)))
             depth -= 1
-        } else if let open = value.firstIndex(of: "("), value.hasSuffix(")") {
-            line("\(text[...colon]) \(value[...open])")
-            depth += 1
-            for stops in filled(Self.parts(value[value.index(after: open)...].dropLast())) { line(stops) }
-            depth -= 1
-            line(");")
+            line(");".utf8)
         } else {
-            line(String(text[...colon]))
+            line(utf8[...colon])
             depth += 1
-            words(value + ";")
+            // A part continues on further lines after the words that fit.
+            for part in parts { fill(part.split(separator: Self.space), further: 1) }
             depth -= 1
         }
     }
 
-    /// Appends a value, which continues on further lines after the words that fit.
-    private mutating func words(_ value: String) {
-        let lines = filled(value.split { $0 == " " }.map(String.init), between: " ")
-        for (index, text) in lines.enumerated() {
-            depth += index == 0 ? 0 : 1
-            line(text)
-            depth -= index == 0 ? 0 : 1
-        }
-    }
-
-    /// Returns the parts of a list, as many on a line as it holds.
-    private func filled(_ parts: [String], between separator: String = ", ") -> [String] {
-        var lines: [String] = []
-        let mark = separator.prefix { $0 != " " }
-        for (index, part) in parts.enumerated() {
-            let text = part + (index < parts.count - 1 ? mark : "")
-            if let last = lines.last, indent.utf8.count + last.utf8.count + 1 + text.utf8.count <= Self.width {
-                lines[lines.count - 1] = last + " " + text
+    /// Appends pieces, as many on a line as it holds.
+    ///
+    /// - Parameters:
+    ///   - pieces: the pieces, which spaces separate.
+    ///   - further: the levels by which lines after the first are indented, which their width leaves out. Default 0.
+    private mutating func fill(_ pieces: [ArraySlice<UInt8>], further: Int = 0) {
+        // Nothing fits on the line before the first.
+        var (columns, level) = (Self.width, 0)
+        for piece in pieces {
+            if 2 * depth + columns + 1 + piece.count <= Self.width {
+                bytes[bytes.count - 1] = Self.space
+                bytes.append(contentsOf: piece)
+                bytes.append(Self.newline)
+                columns += 1 + piece.count
             } else {
-                lines.append(text)
+                depth += level
+                line(piece)
+                depth -= level
+                (columns, level) = (piece.count, further)
             }
         }
-        return lines
     }
 
-    /// Returns the parts between the commas that aren't in parentheses.
-    private static func parts(_ value: Substring) -> [String] {
-        var parts: [String] = []
+    /// Returns the parts of a list, each with the comma that ends it. A comma in parentheses ends none.
+    private static func parts(_ value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
         var (depth, start) = (0, value.startIndex)
-        func add(upTo end: String.Index) { parts.append(String(value[start..<end].drop { $0 == " " })) }
-        for index in value.utf8.indices {
-            switch value.utf8[index] {
+        func add(upTo end: Int) {
+            parts.append(value[start..<end].drop { $0 == space })
+            start = end
+        }
+        for index in value.indices {
+            switch value[index] {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: ",") where depth == 0:
-                add(upTo: index)
-                start = value.utf8.index(after: index)
+            case UInt8(ascii: ",") where depth == 0: add(upTo: index + 1)
             default: break
             }
         }
@@ -169,29 +225,35 @@ extension StyleSheet {
         let directions = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0 }
         let effects = directions.flatMap { [$0.full, $0.reduced] }.compactMap { $0 }.flatMap(\.effects)
         var registered: [String] = []
-        for name in effects.flatMap(\.frames).flatMap(\.declarations).map(\.name)
-        where name.hasPrefix("--") && !registered.contains(name) {
-            registered.append(name)
-            let atRest = StyleDeclarations.customPropertyAtRest
-            rule("@property \(name)", ["syntax: \"<number>\"", "inherits: false", "initial-value: \(atRest)"])
+        for frame in effects.flatMap(\.frames) {
+            for declaration in frame.declarations where declaration.name.hasPrefix("--") {
+                let name = declaration.name
+                guard !registered.contains(name) else { continue }
+                registered.append(name)
+                let atRest = StyleDeclarations.customPropertyAtRest
+                rule("@property \(name)", ["syntax: \"<number>\"", "inherits: false", "initial-value: \(atRest)"])
+            }
         }
     }
 
     mutating func keyframes(_ name: String, _ frames: [StyledElement.Frame]) {
-        func rule(_ frame: StyledElement.Frame) -> (selector: String, declarations: [String]) {
+        let prelude = "@keyframes " + name
+        let rules = frames.map { frame in
             let selector = frame.offset == 0 ? "from" : frame.offset == 1 ? "to" : StyledElement.offsetText(frame.offset)
-            return (selector, Self.texts(frame.declarations))
+            return (selector: selector, declarations: Self.texts(frame.declarations))
         }
-        let rules = frames.map(rule)
-        let short =
-            "@keyframes \(name) { "
-            + rules.map { "\($0.selector) { \($0.declarations.joined(separator: "; ")) }" }.joined(separator: " ") + " }"
-        guard rules.count > 1 || indent.utf8.count + short.utf8.count > Self.width else { return line(short) }
-        block("@keyframes \(name)") { sheet in
-            for rule in rules { sheet.rule(rule.selector, rule.declarations) }
+        // Only a rule with one frame is written on one line.
+        let short = rules.first.map { Self.count($0.selector, $0.declarations) } ?? 0
+        guard rules.count <= 1, 2 * depth + prelude.utf8.count + 3 + short + 2 <= Self.width else {
+            return block(prelude) { sheet in
+                for rule in rules { sheet.rule(rule.selector, rule.declarations) }
+            }
         }
+        line(prelude.utf8, end: " { ")
+        if let rule = rules.first { appendShort(rule.selector, rule.declarations) }
+        append(" }\n")
     }
 
     /// Returns declarations as text.
-    static func texts(_ declarations: [StyleDeclaration]) -> [String] { declarations.map { "\($0.name): \($0.value)" } }
+    static func texts(_ declarations: [StyleDeclaration]) -> [String] { declarations.map { $0.name + ": " + $0.value } }
 }

@@ -126,19 +126,18 @@ enum KotlinEasing: Equatable {
     ///
     /// - Throws: `CancellationError`.
     init(_ bundle: CurveBundle, tolerance: Double) throws {
-        let reduction = try CurveReduction(bundle, within: tolerance)
-        var best: (knots: Knots, error: Double)?
-        for (share, decimals) in [(0.93, 4), (0.85, 4), (0.85, 5), (0.6, 6)] where best.map({ $0.error > tolerance }) ?? true {
+        let duration = bundle.duration
+        let forms = [(0.93, 4), (0.85, 4), (0.85, 5), (0.6, 6)].map { share, decimals in
             let unit = powerOfTen(decimals)
-            var knots = try reduction.knots(using: share)
-            knots.times = knots.times.map { ($0 / bundle.duration * unit).rounded() / unit * bundle.duration }
-            knots.values[0] = knots.values[0].map { ($0 * unit).rounded() / unit }
-            let error = try reduction.error(of: knots, resolution: bundle.duration / unit)
-            if error < best?.error ?? .infinity { best = (knots, error) }
+            return KnotForm(using: share, resolution: duration / unit) { knots in
+                Knots(
+                    times: knots.times.map { ($0 / duration * unit).rounded() / unit * duration },
+                    values: knots.values.map { $0.map { ($0 * unit).rounded() / unit } })
+            }
         }
-        let knots = best?.knots ?? Knots(times: [0, bundle.duration], values: [[0, 1]])
-        let list = zip(knots.times, knots.values[0]).map { Knot(time: $0 / bundle.duration, value: $1) }
-        self = .knots(list, error: max(best?.error ?? 1, .leastNonzeroMagnitude))
+        let reduced = try bundle.knots(within: tolerance, in: forms)
+        let list = zip(reduced.knots.times, reduced.knots.values[0]).map { Knot(time: $0 / duration, value: $1) }
+        self = .knots(list, error: max(reduced.error, .leastNonzeroMagnitude))
     }
 
     /// The expression of an easing that needs no helper; `nil` for knots.

@@ -104,8 +104,7 @@ struct LottieLayer {
             if let curve = try isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
         }
         let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.breakpoints) { try values($0) }
-        let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
-        let knots = try printed(reduction, within: bounds)
+        let knots = try printed(bundle, within: bounds)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {
             return append(constant: knots.values.map { $0[0] }, to: &buffer)
         }
@@ -175,10 +174,12 @@ struct LottieLayer {
     }
 
     /// Returns the keyframes, rounded as they are printed: times to 3 decimals of a frame and values to 4 decimals.
-    private func printed(_ reduction: CurveReduction, within bounds: ClosedRange<Double>) throws -> Knots {
-        var knots = try reduction.knots(using: 0.93)
+    private func printed(_ bundle: CurveBundle, within bounds: ClosedRange<Double>) throws -> Knots {
+        var knots = try bundle.knots(within: tolerance, using: 0.93, ceiling: motion.columnCeiling)
         // A knot that is clamped moves its line by as much as it lay outside: then both together keep the tolerance.
-        if !knots.values.joined().allSatisfy(bounds.contains) { knots = try reduction.knots(using: 0.46) }
+        if !knots.values.joined().allSatisfy(bounds.contains) {
+            knots = try bundle.knots(within: tolerance, using: 0.46, ceiling: motion.columnCeiling)
+        }
         func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
         return Knots(
             times: knots.times.map { min(motion.duration, rounded($0 * rate, 1000) / rate) },

@@ -22,7 +22,7 @@ struct PlotDrawing {
     ) throws {
         let knots = try lines.map { line in
             let bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }
-            return try CurveReduction(bundle, within: PlotLine.tolerance).knots()
+            return try bundle.knots(within: PlotLine.tolerance)
         }
         let values = knots.flatMap { $0.values[0] }
         let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
@@ -117,7 +117,7 @@ struct PlotDrawing {
         let bundle = CurveBundle(duration: area.duration, breakpoints: breakpoints) { times in
             [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
         }
-        let knots = try CurveReduction(bundle, within: max(PlotLine.tolerance, 0.004), ceiling: 4096).knots()
+        let knots = try bundle.knots(within: max(PlotLine.tolerance, 0.004), ceiling: 4096)
         let (low, high) = (min(0, knots.values[0].min() ?? 0), max(knots.values[0].max() ?? 0, 1e-9))
         // Both axes have their zero at the same height.
         let unit = min((area.high - 0) / high, low < 0 ? (0 - area.low) / -low * 4 : .infinity) * 0.94

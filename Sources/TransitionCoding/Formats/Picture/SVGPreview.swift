@@ -91,6 +91,11 @@ private struct PreviewLoop {
         /// The parts in which the subject appears, each with its start in seconds.
         var parts: [(start: Double, drawn: DrawnSubject)]
 
+        /// Whether any of some parts of its look has a track.
+        fileprivate func changes(_ parts: [LookPart]) -> Bool {
+            self.parts.contains { part in parts.contains(where: part.drawn.changes) }
+        }
+
         /// Returns the markup of the subject's group.
         ///
         /// - Throws: `CancellationError`.
@@ -174,62 +179,77 @@ private struct PreviewLoop {
     func rules(prefix: String, onlyAnimations: Bool = false) throws -> [String] {
         try subjects.flatMap { subject -> [String] in
             let name = "\(prefix)\(subject.index)"
-            let duration = fixedText(total, 4)
-            var lines = ["@keyframes \(name){\(try keyframes(of: subject, Self.group))}"]
-            var rule = "animation:\(name) \(duration)s linear infinite"
-            if !onlyAnimations { rule += ";transform-origin:0 0" }
-            lines.append(".s\(subject.index){\(rule)}")
+            var lines: [String] = []
+            func animations(_ aspects: [(suffix: String, aspect: Aspect)]) throws -> String {
+                let names = try aspects.map { suffix, aspect in
+                    lines.append("@keyframes \(name)\(suffix){\(try keyframes(of: subject, aspect))}")
+                    return "\(name)\(suffix) \(fixedText(total, 4))s linear infinite"
+                }
+                return "animation:" + names.joined(separator: ",")
+            }
+            // What moves and fades has the fewest keyframes of each apart.
+            let isApart = subject.changes(Self.place.parts) && subject.changes(Self.show.parts)
+            let group = try animations(isApart ? [("", Self.place), ("o", Self.show)] : [("", Self.group)])
+            lines.append(".s\(subject.index){\(group)\(onlyAnimations ? "" : ";transform-origin:0 0")}")
             let sized: Set<Property> = [.frameWidth, .frameHeight, .cornerRadius]
-            var animations: [String] = []
-            if subject.motion.role == .sourceSnapshot || !sized.isDisjoint(with: subject.motion.properties) {
-                lines.append("@keyframes \(name)b{\(try keyframes(of: subject, Self.box))}")
-                animations.append("\(name)b \(duration)s linear infinite")
-            }
-            if subject.motion.properties.contains(.colorRed) {
-                lines.append("@keyframes \(name)f{\(try keyframes(of: subject, Self.fill))}")
-                animations.append("\(name)f \(duration)s linear infinite")
-            }
-            if !animations.isEmpty { lines.append(".s\(subject.index) .b{animation:\(animations.joined(separator: ","))}") }
+            let isSized = subject.motion.role == .sourceSnapshot || !sized.isDisjoint(with: subject.motion.properties)
+            let boxed =
+                (isSized ? [("b", Self.box)] : []) + (subject.motion.properties.contains(.colorRed) ? [("f", Self.fill)] : [])
+            if !boxed.isEmpty { lines.append(".s\(subject.index) .b{\(try animations(boxed))}") }
             return lines
         }
     }
 
     /// An animated aspect of a subject's group or of its rectangle: its numbers, and their CSS.
     private struct Aspect: Sendable {
-        let isGroup: Bool
         /// The part of a look that each number shows.
         let parts: [LookPart]
         let number: @Sendable (_ look: Look, _ index: Int) -> Double
-        /// Returns the CSS of one keyframe. `rotates` and `blurs` say whether any keyframe rotates or blurs: then all
-        /// keyframes write it, because browsers would interpolate matrices otherwise.
-        let css: @Sendable (_ numbers: [Double], _ turns: Bool, _ blurs: Bool) -> String
+        /// Returns the CSS of one keyframe. `isUsed` says whether any keyframe has a number other than 0: then all keyframes
+        /// write its function, because browsers would interpolate matrices otherwise.
+        let css: @Sendable (_ numbers: [Double], _ isUsed: [Bool]) -> String
     }
 
-    private static let group = Aspect(
-        isGroup: true,
-        parts: [.x, .y, .rotation, .scaleX, .scaleY, .opacity, .blur],
+    /// Where a subject is.
+    private static let place = Aspect(
+        parts: [.x, .y, .rotation, .scaleX, .scaleY],
         number: { look, index in
             switch index {
             case 0: look.position.x
             case 1: look.position.y
             case 2: look.rotation
             case 3: look.scale.x
-            case 4: look.scale.y
-            case 5: look.opacity
-            default: look.blur
+            default: look.scale.y
             }
         },
-        css: { numbers, turns, blurs in
+        css: { numbers, isUsed in
             let number = numbers.map { fixedText($0, 3) }
-            let turn = turns ? " rotate(\(number[2])deg)" : ""
+            let turn = isUsed[2] ? " rotate(\(number[2])deg)" : ""
+            return "transform:translate(\(number[0])px,\(number[1])px)\(turn) scale(\(number[3]),\(number[4]))"
+        })
+
+    /// How strongly it shows.
+    private static let show = Aspect(
+        parts: [.opacity, .blur], number: { look, index in index == 0 ? look.opacity : look.blur },
+        css: { numbers, isUsed in
             // A browser drops a blur below 0, which lies between knots around 0.
-            let blur = blurs ? ";filter:blur(\(fixedText(max(0, numbers[6]), 3))px)" : ""
-            return
-                "transform:translate(\(number[0])px,\(number[1])px)\(turn) scale(\(number[3]),\(number[4]));opacity:\(number[5])\(blur)"
+            let blur = isUsed[1] ? ";filter:blur(\(fixedText(max(0, numbers[1]), 3))px)" : ""
+            return "opacity:\(fixedText(numbers[0], 3))\(blur)"
+        })
+
+    /// Both.
+    private static let group = Aspect(
+        parts: place.parts + show.parts,
+        number: { look, index in
+            index < place.parts.count ? place.number(look, index) : show.number(look, index - place.parts.count)
+        },
+        css: { numbers, isUsed in
+            let count = place.parts.count
+            return place.css(Array(numbers[..<count]), Array(isUsed[..<count])) + ";"
+                + show.css(Array(numbers[count...]), Array(isUsed[count...]))
         })
 
     private static let box = Aspect(
-        isGroup: false,
         parts: [.width, .height, .width, .height, .cornerRadius],
         number: { look, index in
             switch index {
@@ -240,14 +260,14 @@ private struct PreviewLoop {
             default: look.cornerRadius
             }
         },
-        css: { numbers, _, _ in
+        css: { numbers, _ in
             let number = numbers.map { fixedText($0, 3) }
             return "width:\(number[0])px;height:\(number[1])px;x:\(number[2])px;y:\(number[3])px;rx:\(number[4])px"
         })
 
     private static let fill = Aspect(
-        isGroup: false, parts: [.color, .color, .color], number: { look, index in (look.color?[index] ?? 0) * 255 },
-        css: { numbers, _, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
+        parts: [.color, .color, .color], number: { look, index in (look.color?[index] ?? 0) * 255 },
+        css: { numbers, _ in "fill:rgb(\(numbers.map { fixedText($0, 2) }.joined(separator: " ")))" })
 
     /// Returns the knots of all numbers of an aspect. Only numbers that change are reduced.
     private func knots(of drawn: DrawnSubject, _ aspect: Aspect) throws -> Knots {
@@ -262,7 +282,7 @@ private struct PreviewLoop {
         var knots = Knots(times: [0, motion.duration], values: [])
         if !changing.isEmpty {
             let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.breakpoints) { try values(changing, $0) }
-            knots = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling).knots(using: 0.93)
+            knots = try bundle.knots(within: tolerance, using: 0.93, ceiling: motion.columnCeiling)
         }
         let reduced = knots.values
         knots.values = start.map { [Double](repeating: $0[0], count: knots.times.count) }
@@ -284,13 +304,12 @@ private struct PreviewLoop {
         }
         if let first = numbers.first, first.time > 0 { numbers.insert((0, first.values), at: 0) }
         if !numbers.isEmpty { numbers[numbers.count - 1].time = total }
-        let turns = aspect.isGroup && numbers.contains { $0.values[2] != 0 }
-        let blurs = aspect.isGroup && numbers.contains { $0.values[6] != 0 }
+        let isUsed = aspect.parts.indices.map { index in numbers.contains { $0.values[index] != 0 } }
         var before = -1.0
         for entry in numbers {
             let percent = max(before + 0.001, (entry.time / total * 100_000).rounded() / 1000)
             before = min(100, percent)
-            frames.append((before, aspect.css(entry.values, turns, blurs)))
+            frames.append((before, aspect.css(entry.values, isUsed)))
         }
         return frames.map { "\(fixedText($0.time, 3))%{\($0.text)}" }.joined()
     }

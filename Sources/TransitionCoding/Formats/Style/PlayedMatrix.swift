@@ -147,10 +147,10 @@ extension StyledElement {
     /// - Returns: `nil` for any other motion.
     /// - Throws: `CancellationError`.
     static func functionPart(
-        _ motion: SubjectMotion, _ proportions: Proportions?, _ options: StyleOptions, _ timings: KnownTimings
+        _ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions, _ timings: KnownTimings
     ) throws -> Part? {
         guard motion.properties.contains(.m11), let only = motion.onlyCurve else { return nil }
-        let components = try StyleComponents(motion, proportions).takingMatrixApart()
+        let components = try StyleComponents(motion, fractions).takingMatrixApart()
         guard components.hasFunctions, let played = try PlayedMatrix(components) else { return nil }
         let times = (0...128).map { motion.duration * Double($0) / 128 }
         let progress = times.map { only.curve.value(at: max(0, $0 - only.start)) }

@@ -52,7 +52,7 @@ struct StyleComponent: Hashable {
 struct StyleComponents {
     let components: [StyleComponent]
     let motion: SubjectMotion
-    private let proportions: Proportions?
+    private let fractions: ViewFractions?
     /// The index of the track of each component.
     private let tracks: [Int]
     /// The flat matrix that is taken apart into functions; `nil` if there is none.
@@ -62,16 +62,16 @@ struct StyleComponents {
 
     /// - Parameters:
     ///   - motion: the subject.
-    ///   - proportions: the lengths that follow the view's size; `nil` keeps all lengths in points.
-    init(_ motion: SubjectMotion, _ proportions: Proportions?) {
+    ///   - fractions: the lengths that follow the view's size; `nil` keeps all lengths in points.
+    init(_ motion: SubjectMotion, _ fractions: ViewFractions?) {
         self.motion = motion
-        self.proportions = proportions
+        self.fractions = fractions
         var components: [StyleComponent] = []
         var tracks: [Int] = []
         for (index, property) in motion.properties.enumerated() {
             components.append(StyleComponent(property: property))
             tracks.append(index)
-            if proportions?.contains(property) == true {
+            if fractions?.contains(property) == true {
                 components.append(StyleComponent(property: property, part: .fraction))
                 tracks.append(index)
             }
@@ -82,7 +82,7 @@ struct StyleComponents {
 
     /// Takes a flat matrix apart: six components instead of its entries, at the same place.
     init(_ other: StyleComponents, _ path: FlatMatrixPath) {
-        (motion, proportions, self.path) = (other.motion, other.proportions, path)
+        (motion, fractions, self.path) = (other.motion, other.fractions, path)
         let kept = other.components.indices.filter { !StyleDeclarations.matrix.contains(other.components[$0].property) }
         components = kept.map { other.components[$0] } + StyleDeclarations.functions
         tracks = kept.map { other.tracks[$0] } + StyleDeclarations.functions.map { _ in -1 }
@@ -91,7 +91,7 @@ struct StyleComponents {
     /// Shows a frame as a transform, by some of its components.
     init(_ flipped: FlippedFrame, _ motion: SubjectMotion, _ components: [StyleComponent]) {
         (self.flipped, self.motion, self.components) = (flipped, motion, components)
-        (proportions, tracks) = (nil, components.map { _ in -1 })
+        (fractions, tracks) = (nil, components.map { _ in -1 })
     }
 
     /// Whether a flat matrix is taken apart into functions.
@@ -107,17 +107,17 @@ struct StyleComponents {
             return components.map { component in flipped.components.firstIndex(of: component).map { values[$0] } ?? [] }
         }
         let trackValues = try motion.values(at: times)
-        let fractions = try proportions.map { try $0.fractions(at: times, of: motion, trackValues) } ?? [:]
+        let shares = try fractions?.values(at: times) ?? [:]
         let functions = path?.parts(at: times, FlatMatrixPath.entries.map { motion.values(of: $0, in: trackValues, at: times) })
         var values = zip(components, tracks).map { component, track -> [Double] in
             if component.part == .function {
                 return functions?[StyleDeclarations.functions.firstIndex(of: component) ?? 0] ?? []
             }
-            guard let fraction = fractions[component.property], let side = proportions?.side(of: component.property) else {
+            guard let share = shares[component.property], let side = fractions?.side(of: component.property) else {
                 return trackValues[track].map(component.shown)
             }
-            if component.part == .fraction { return fraction }
-            return zip(trackValues[track], fraction).map { cleaned($0 - $1 * side, beside: $0) }
+            if component.part == .fraction { return share }
+            return zip(trackValues[track], share).map { cleaned($0 - $1 * side, beside: $0) }
         }
         if let alpha = components.firstIndex(of: StyleComponent(property: .colorAlpha)) {
             for index in components.indices where Self.colors.contains(components[index].property) {
@@ -138,13 +138,15 @@ struct StyleComponents {
     func ends(of progress: SubjectMotion.SharedProgress) -> [Ends] {
         progress.ranges.flatMap { range -> [Ends] in
             let component = StyleComponent(property: range.property)
-            guard let ends = proportions?.ends(of: range) else {
+            guard let fractions, let ends = fractions.ends(of: range.property) else {
                 return [Ends(component: component, from: range.from, to: range.to)]
             }
-            let fraction = StyleComponent(property: range.property, part: .fraction)
+            let side = fractions.side(of: range.property)
             return [
-                Ends(component: component, from: ends.points.from, to: ends.points.to),
-                Ends(component: fraction, from: ends.fractions.from, to: ends.fractions.to),
+                Ends(
+                    component: component, from: cleaned(range.from - ends.from * side, beside: range.from),
+                    to: cleaned(range.to - ends.to * side, beside: range.to)),
+                Ends(component: StyleComponent(property: range.property, part: .fraction), from: ends.from, to: ends.to),
             ]
         }
     }
@@ -155,97 +157,4 @@ struct StyleComponents {
 /// Returns a difference, or 0 if it is only the rounding error of two equal numbers.
 private func cleaned(_ difference: Double, beside value: Double) -> Double {
     abs(difference) <= 1e-9 * max(1, abs(value)) ? 0 : difference
-}
-
-/// Finds which lengths of a subject follow the view's own width or height, by comparing the same subject in views of
-/// other sizes.
-struct Proportions {
-    private let wider: SubjectMotion
-    private let taller: SubjectMotion
-    private let size: Size
-    private let following: Set<Property>
-
-    static let horizontal: Set<Property> = [.translateX, .clipLeft, .clipRight]
-    static let vertical: Set<Property> = [.translateY, .clipTop, .clipBottom]
-
-    /// Creates the proportions, or returns `nil` if no length follows the view's size.
-    ///
-    /// - Parameters:
-    ///   - motion: the subject in the view itself.
-    ///   - wider: the same subject in a view of twice the width.
-    ///   - taller: the same subject in a view of twice the height.
-    ///   - larger: the same subject in a view of three times the size, which shows whether lengths are proportional.
-    ///   - size: the size of the view, in points.
-    /// - Throws: `CancellationError`.
-    init?(_ motion: SubjectMotion, wider: SubjectMotion, taller: SubjectMotion, larger: SubjectMotion, size: Size) throws {
-        let all = [motion, wider, taller, larger]
-        guard size.width > 0, size.height > 0,
-            all.allSatisfy({ $0.duration == motion.duration && $0.properties == motion.properties })
-        else { return nil }
-        let count = 9
-        let times = (0..<count).map { motion.duration * Double($0) / Double(count - 1) }
-        let distinct = motion.duration > 0 ? times : [0]
-        let values = try all.map { try $0.values(at: distinct) }
-        var following: Set<Property> = []
-        for (track, property) in motion.properties.enumerated() {
-            guard Self.horizontal.contains(property) || Self.vertical.contains(property) else { continue }
-            let isHorizontal = Self.horizontal.contains(property)
-            let samples = distinct.indices.map { index -> (isProportional: Bool, follows: Bool) in
-                let (own, wide, tall) = (values[0][track][index], values[1][track][index], values[2][track][index])
-                let (along, across) = isHorizontal ? (wide - own, tall - own) : (tall - own, wide - own)
-                let tolerance = 1e-9 * max(1, abs(own))
-                return (
-                    abs(across) <= tolerance && abs(values[3][track][index] - own - 2 * along) <= 4 * tolerance,
-                    abs(along) > tolerance
-                )
-            }
-            if samples.allSatisfy(\.isProportional), samples.contains(where: \.follows) { following.insert(property) }
-        }
-        guard !following.isEmpty else { return nil }
-        (self.wider, self.taller, self.size, self.following) = (wider, taller, size, following)
-    }
-
-    /// Returns the proportions of the same subject with some properties alone; `nil` if none of them follows the view.
-    func keeping(_ kept: Set<Property>) -> Proportions? {
-        guard !following.isDisjoint(with: kept) else { return nil }
-        return Proportions(
-            wider: wider.keeping(kept), taller: taller.keeping(kept), size: size, following: following.intersection(kept))
-    }
-
-    private init(wider: SubjectMotion, taller: SubjectMotion, size: Size, following: Set<Property>) {
-        (self.wider, self.taller, self.size, self.following) = (wider, taller, size, following)
-    }
-
-    func contains(_ property: Property) -> Bool { following.contains(property) }
-
-    func side(of property: Property) -> Double { Self.horizontal.contains(property) ? size.width : size.height }
-
-    /// Returns each length that follows the view's size, as a fraction of its side.
-    func fractions(at times: [Double], of motion: SubjectMotion, _ values: [[Double]]) throws -> [Property: [Double]] {
-        let wide = following.isDisjoint(with: Self.horizontal) ? [] : try wider.values(at: times)
-        let tall = following.isDisjoint(with: Self.vertical) ? [] : try taller.values(at: times)
-        var result: [Property: [Double]] = [:]
-        for (track, property) in motion.properties.enumerated() where following.contains(property) {
-            let isHorizontal = Self.horizontal.contains(property)
-            let (side, other) = isHorizontal ? (size.width, wide) : (size.height, tall)
-            result[property] = zip(other[track], values[track]).map { cleaned($0 - $1, beside: $1) / side }
-        }
-        return result
-    }
-
-    /// Returns the start and end of a range in points and as fractions of the side.
-    func ends(
-        of range: SubjectMotion.SharedProgress.PropertyRange
-    ) -> (points: (from: Double, to: Double), fractions: (from: Double, to: Double))? {
-        guard following.contains(range.property) else { return nil }
-        let other = Self.horizontal.contains(range.property) ? wider : taller
-        let ranges = other.sharedProgress(clamping: [])?.ranges
-        guard let wide = ranges?.first(where: { $0.property == range.property }) else { return nil }
-        let side = side(of: range.property)
-        let from = cleaned(wide.from - range.from, beside: range.from) / side
-        let to = cleaned(wide.to - range.to, beside: range.to) / side
-        return (
-            (cleaned(range.from - from * side, beside: range.from), cleaned(range.to - to * side, beside: range.to)), (from, to)
-        )
-    }
 }

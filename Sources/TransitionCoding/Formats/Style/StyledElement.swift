@@ -65,13 +65,13 @@ struct StyledElement {
     ///
     /// - Parameters:
     ///   - motion: the subject.
-    ///   - proportions: the lengths that follow the view's size; `nil` keeps all lengths in points.
+    ///   - fractions: the lengths that follow the view's size; `nil` keeps all lengths in points.
     ///   - options: how it is reduced.
     ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ motion: SubjectMotion, _ proportions: Proportions?, _ options: StyleOptions, timings: KnownTimings) throws {
+    init(_ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions, timings: KnownTimings) throws {
         self.motion = motion
-        if let part = try Self.part(motion, proportions, options, timings) {
+        if let part = try Self.part(motion, fractions, options, timings) {
             parts = [part]
             maxError = part.maxError
             return
@@ -79,13 +79,13 @@ struct StyledElement {
         var (parts, bent): ([Part], Set<Property>) = ([], [])
         for group in options.isSplit ? StyleGroups(motion).groups : [] {
             let isAll = group.count == motion.properties.count
-            let limited = isAll ? nil : try Self.part(motion.keeping(group), proportions?.keeping(group), options, timings)
+            let limited = isAll ? nil : try Self.part(motion.keeping(group), fractions?.keeping(group), options, timings)
             if let part = limited { parts.append(part) } else { bent.formUnion(group) }
         }
         var errors = parts.map(\.maxError)
         if parts.isEmpty || !bent.isEmpty {
             let rest = parts.isEmpty ? motion : motion.keeping(bent)
-            let components = StyleComponents(rest, parts.isEmpty ? proportions : proportions?.keeping(bent))
+            let components = StyleComponents(rest, parts.isEmpty ? fractions : fractions?.keeping(bent))
             let (part, error) = try Self.table(components, options)
             parts.append(part)
             errors.append(error)
@@ -96,12 +96,12 @@ struct StyledElement {
 
     /// Shows a frame as a transform, and all other tracks as they are.
     init(
-        _ motion: SubjectMotion, _ frame: FlippedFrame, _ proportions: Proportions?, _ options: StyleOptions,
+        _ motion: SubjectMotion, _ frame: FlippedFrame, _ fractions: ViewFractions?, _ options: StyleOptions,
         timings: KnownTimings
     ) throws {
         let (parts, error) = try frame.parts(options, timings)
         let others = try FlippedFrame.others(of: motion).map {
-            try StyledElement($0, proportions?.keeping(Set($0.properties)), options, timings: timings)
+            try StyledElement($0, fractions?.keeping(Set($0.properties)), options, timings: timings)
         }
         self.motion = motion
         self.parts = Self.merged(parts + (others?.parts ?? []))
@@ -118,13 +118,13 @@ struct StyledElement {
 
     /// Returns the tracks of a subject as two keyframes; `nil` if they don't share one progress.
     private static func part(
-        _ motion: SubjectMotion, _ proportions: Proportions?, _ options: StyleOptions, _ timings: KnownTimings
+        _ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions, _ timings: KnownTimings
     ) throws -> Part? {
         guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)) else {
-            return try functionPart(motion, proportions, options, timings)
+            return try functionPart(motion, fractions, options, timings)
         }
         guard let found = try timings.timing(of: progress.curve, options.tolerance) else { return nil }
-        let components = StyleComponents(motion, proportions)
+        let components = StyleComponents(motion, fractions)
         let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
         let frames = timings.frames(of: ends, motion) { Self.frames(of: ends, motion, options) }
         return Part(delay: progress.start + found.delay, duration: found.duration, timing: found.timing, frames: frames)
@@ -215,12 +215,13 @@ struct StyledElement {
         of components: StyleComponents, over duration: Double, _ options: StyleOptions
     ) throws -> (knots: Knots, options: StyleOptions, error: Double)? {
         guard let played = try PlayedMatrix(components) else {
-            return try reduced(components, over: duration, options).map { ($0.knots, options, $0.error) }
+            let found = try reduced(components, over: duration, options)
+            return (found.knots, options, found.error)
         }
         // How far the matrix is off isn't known from how far its parts are: they are followed the closer, the more it is.
         var (closer, best): (StyleOptions, (knots: Knots, options: StyleOptions, error: Double)?) = (options, nil)
         for _ in 0..<6 {
-            guard let found = try reduced(components, over: duration, closer) else { break }
+            let found = try reduced(components, over: duration, closer)
             let error = max(found.error, try played.error(of: found.knots))
             if error < best?.error ?? .infinity { best = (found.knots, closer, error) }
             if error <= options.tolerance { break }
@@ -232,30 +233,20 @@ struct StyledElement {
     /// Returns the times and values of keyframes, and the greatest distance of the straight lines between them.
     private static func reduced(
         _ components: StyleComponents, over duration: Double, _ options: StyleOptions
-    ) throws -> (knots: Knots, error: Double)? {
+    ) throws -> PrintedKnots {
         let (motion, tolerance) = (components.motion, options.tolerance)
         var bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
             try components.values(at: times.map { min($0, motion.duration) })
         }
         bundle.leastTravels = components.components.map { $0.leastTravel(within: tolerance) }
-        let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
-        var best: (knots: Knots, error: Double)?
-        var found: (share: Double, knots: Knots)?
-        for (share, decimals) in [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)] {
-            if share != found?.share { found = (share, try reduction.knots(using: share)) }
-            guard var knots = found?.knots else { break }
-            knots.times = offsets(knots.times, over: duration, decimals: decimals).map { $0 * duration }
-            let rounding = RoundedKeyframes(components, knots, options)
-            knots.values = rounding.values
-            let unit = duration / 100 / powerOfTen(decimals)
-            let error = try reduction.error(of: knots, resolution: unit * 1.01, giveUpAbove: tolerance)
-            if error < best?.error ?? .infinity { best = (knots, error) }
-            if error <= tolerance { break }
+        let forms = [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)].map { share, decimals in
+            KnotForm(using: share, resolution: duration / 100 / powerOfTen(decimals) * 1.01) { knots in
+                Knots(
+                    times: offsets(knots.times, over: duration, decimals: decimals).map { $0 * duration },
+                    values: RoundedKeyframes(components, knots, options).values)
+            }
         }
-        guard var best else { return nil }
-        // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
-        if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: 0) }
-        return best
+        return try bundle.knots(within: tolerance, ceiling: motion.columnCeiling, in: forms)
     }
 
     /// Rounds times to offsets that print as percentages with a number of decimals. Each offset is larger than the

@@ -20,46 +20,30 @@ struct StyledElements {
     /// The default tolerance of CSS, Lottie and SVG, as a fraction of each track's travel (docs/formats.md).
     static let defaultTolerance = 0.002
 
-    /// A variant of the request: the request itself, its reduced-motion variant, or its right-to-left variant.
-    enum Variant { case standard, reduced, rightToLeft }
-
-    /// Makes the elements of a variant of a request.
+    /// Makes the elements of a request, or of a variant of it.
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - variant: the variant of the request. Default: the request itself.
+    ///   - plans: its plans, or those of a variant: with less motion, or in right-to-left layout.
     ///   - options: how subjects are reduced.
     ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest, _ variant: Variant = .standard, _ options: StyleOptions, timings: KnownTimings) throws {
-        let plans =
-            variant == .standard
-            ? request.plans
-            : try request.plans.compactMap { plan in
-                let spec = plan.spec.mapViews { spec in
-                    if variant == .reduced {
-                        spec.accessibility.reduceMotion = true
-                    } else {
-                        spec.view.layoutDirection = .rightToLeft
-                    }
-                }
-                return try TransitionPlan.ifValid(spec, within: request.limits)
-            }
+    init(_ request: TimelineRequest, _ plans: [TransitionPlan], _ options: StyleOptions, timings: KnownTimings) throws {
         let isStaged = Self.isStaged(request)
         var elements: [Element] = []
         for (index, plan) in plans.enumerated() {
             let motions = plan.subjectMotions.map(\.shown)
-            let proportions = try Self.proportions(plan, motions, request)
             if index > 0, Self.isOneWay(plan, motions) { continue }
             let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil
             let levels = motions.indices.sorted { (motions[$0].zIndex, $0) < (motions[$1].zIndex, $1) }
             var taken: Set<String> = []
             for (position, motion) in motions.enumerated() {
-                let proportions = proportions?[position] ?? nil
+                // Several views and layout trees are always written in points.
+                let fractions = plan.spec.content.isView ? try ViewFractions(motion) : nil
                 let frame = options.isFlipped ? try FlippedFrame(motion, isRemoval: isRemoval) : nil
                 let style =
-                    try frame.map { try StyledElement(motion, $0, proportions, options, timings: timings) }
-                    ?? StyledElement(motion, proportions, options, timings: timings)
+                    try frame.map { try StyledElement(motion, $0, fractions, options, timings: timings) }
+                    ?? StyledElement(motion, fractions, options, timings: timings)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval, isStaged: isStaged)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
                 elements.append(
@@ -69,29 +53,6 @@ struct StyledElements {
             }
         }
         self.elements = elements
-    }
-
-    /// Returns, for each subject, which of its lengths follow the view's size; `nil` if no subject has such lengths.
-    private static func proportions(
-        _ plan: TransitionPlan, _ motions: [SubjectMotion], _ request: TimelineRequest
-    ) throws -> [Proportions?]? {
-        let follows = Proportions.horizontal.union(Proportions.vertical)
-        // Several views and layout trees are always written in points.
-        guard plan.spec.content.isView,
-            motions.contains(where: { !follows.isDisjoint(with: $0.properties) })
-        else { return nil }
-        func scaled(_ x: Double, _ y: Double) throws -> [SubjectMotion]? {
-            let spec = plan.spec.mapViews {
-                $0.view.size.width *= x
-                $0.view.size.height *= y
-            }
-            let motions = try TransitionPlan.ifValid(spec, within: request.limits)?.subjectMotions
-            return motions?.count == plan.subjectMotions.count ? motions : nil
-        }
-        guard let wider = try scaled(2, 1), let taller = try scaled(1, 2), let larger = try scaled(3, 3) else { return nil }
-        return try motions.indices.map {
-            try Proportions(motions[$0], wider: wider[$0], taller: taller[$0], larger: larger[$0], size: plan.spec.view.size)
-        }
     }
 
     /// Whether a request has one view, of which an incoming and an outgoing layer are shown.
@@ -151,16 +112,6 @@ struct StyledElements {
             }
         }
         return String(kept.prefix(64))
-    }
-}
-
-extension TransitionSpec {
-    /// Returns the spec with a change applied to the spec itself and to each of its views.
-    func mapViews(_ change: (inout TransitionSpec) -> Void) -> TransitionSpec {
-        var spec = self
-        change(&spec)
-        spec.changeViews(change)
-        return spec
     }
 }
 

@@ -61,19 +61,19 @@ struct WebMotion {
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - variant: the request itself, or its right-to-left variant. Default: the request itself.
+    ///   - plans: the plans of the request, or of its right-to-left variant. Default: those of the request.
     ///   - options: how subjects are reduced. Default: one animation for each subject.
     ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
     init(
-        _ request: TimelineRequest, _ variant: StyledElements.Variant = .standard, _ options: StyleOptions? = nil,
+        _ request: TimelineRequest, _ plans: [TransitionPlan]? = nil, _ options: StyleOptions? = nil,
         timings: KnownTimings = KnownTimings()
     ) throws {
         let options = options ?? StyleOptions(request)
-        let elements = try StyledElements(request, variant, options, timings: timings).elements
+        let elements = try StyledElements(request, plans ?? request.plans, options, timings: timings).elements
         let keeps = request.output.reduced == "keep"
         let reduced = ReducedElements(
-            keeps ? [] : try StyledElements(request, .reduced, options, timings: timings).elements,
+            keeps ? [] : try StyledElements(request, try request.reducedPlans(), options, timings: timings).elements,
             cuts: request.output.reduced == "none")
         maxError = elements.map(\.style.maxError).max() ?? 0
         isStaged = StyledElements.isStaged(request)

@@ -99,19 +99,24 @@ struct SwiftKnots {
         }
         let samples = (0...512).map { curve.value(at: curve.duration * Double($0) / 512) }
         let bounds = (samples.min() ?? 0)...(samples.max() ?? 1)
-        let knots = try CurveReduction(CurveBundle(curve), within: tolerance).knots(using: 0.9)
-        let kept = knots.values[0].map { min(max($0, bounds.lowerBound), bounds.upperBound) }
         // Milliseconds are enough for most curves; a steep one needs finer times.
-        for (places, digits) in [(3, 4), (6, 6)] {
-            let printed = Knots(times: knots.times.map { Self.round($0, places) }, values: [kept.map { Self.round($0, digits) }])
-            let error = Self.error(of: printed, curve)
-            guard error <= tolerance || places == 6 else { continue }
-            times = printed.times.map { fixedText($0, places) }
-            values = printed.values[0].map { fixedText($0, digits) }
-            approximation = "Approximate: \(times.count) knots, error ≤ \(fixedText((error * 1e4).rounded(.up) / 1e4, 4))."
-            return
-        }
-        (times, values, approximation) = ([], [], nil)
+        let forms = [(places: 3, digits: 4), (6, 6)]
+        let reduced = try CurveBundle(curve).knots(
+            within: tolerance,
+            in: forms.map { places, digits in
+                KnotForm(using: 0.9, resolution: 1 / powerOfTen(places)) { knots in
+                    Knots(
+                        times: knots.times.map { Self.round($0, places) },
+                        values: [
+                            knots.values[0].map { Self.round(min(max($0, bounds.lowerBound), bounds.upperBound), digits) }
+                        ])
+                }
+            })
+        let (places, digits) = forms[reduced.form]
+        times = reduced.knots.times.map { fixedText($0, places) }
+        values = reduced.knots.values[0].map { fixedText($0, digits) }
+        approximation =
+            "Approximate: \(times.count) knots, error ≤ \(fixedText((reduced.error * 1e4).rounded(.up) / 1e4, 4))."
     }
 
     /// The corners of a curve that consists of straight lines; `nil` for any other, and for one with many corners.
@@ -138,21 +143,5 @@ struct SwiftKnots {
     private static func round(_ value: Double, _ decimals: Int) -> Double {
         let unit = powerOfTen(decimals)
         return (value * unit).rounded() / unit
-    }
-
-    /// The greatest distance between the printed lines and the curve. At a jump both sides are right.
-    private static func error(of knots: Knots, _ curve: TimingCurve) -> Double {
-        let (times, values) = (knots.times, knots.values[0])
-        let jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 1e-9 }.map(\.0)
-        var (worst, next) = (0.0, 1)
-        for index in 0...2000 {
-            let time = curve.duration * Double(index) / 2000
-            while next < times.count - 1, times[next] <= time { next += 1 }
-            if jumps.contains(where: { abs($0 - time) < 0.0011 }) { continue }
-            let span = times[next] - times[next - 1]
-            let share = span > 0 ? min(1, (time - times[next - 1]) / span) : 1
-            worst = max(worst, abs(values[next - 1] + (values[next] - values[next - 1]) * share - curve.value(at: time)))
-        }
-        return worst
     }
 }

@@ -43,8 +43,7 @@ struct SwiftTrack {
                 return SwiftTrack(property: property, from: value, to: value, timing: .keyframes([(0, value)]))
             }
             let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
-            let reduction = try CurveReduction(bundle, within: tolerance, ceiling: motion.columnCeiling)
-            let knots = try reduction.knots(using: 0.97)
+            let knots = try bundle.knots(within: tolerance, using: 0.97, ceiling: motion.columnCeiling)
             let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
             let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
             if keyframes.allSatisfy({ $0.1 == from }), from == property.identity { return nil }

@@ -67,6 +67,13 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         [.choice(matched.rawValue), .matchedView(source), .matchedView(destination), .choice(partner.rawValue)]
     }
 
+    /// An anchor beside the middle is resolved by the layout direction.
+    public var properties: TransitionProperties {
+        var properties = TransitionProperties()
+        properties.readsLayoutDirection = [source, destination].contains { $0.anchor.x != 0.5 }
+        return properties
+    }
+
     /// Without a source two views fade; with a partner that leaves there are two as well.
     public var transitionKind: TransitionKind {
         guard source.frame != nil else { return .scene(ContentTransition(.opacity)) }

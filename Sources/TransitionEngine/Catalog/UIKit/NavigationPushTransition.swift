@@ -26,6 +26,8 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     private static let parallax = 0.3
     private static let dim = 0.1
     private static let shadow = 0.03
+    /// Progress from which the shadow goes: during the last tenth of the way, as that of ``ZoomTransition``.
+    private static let shadowLeaves = 0.9
     /// Points across which the edge's shadow lies.
     private static let shadowRadius = 16.0
 
@@ -52,7 +54,7 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
                     comes ? .incoming : .outgoing, zIndex: 2,
                     [
                         (.translateX, .lengths(width, Length())), (.shadowRadius, .between(shadowRadius, shadowRadius)),
-                        (.shadowOpacity, .breakpoints((0, shadow), (0.99, shadow), (1, 0))),
+                        (.shadowOpacity, .breakpoints((0, shadow), (shadowLeaves, shadow), (1, 0))),
                     ])),
         ]
     }

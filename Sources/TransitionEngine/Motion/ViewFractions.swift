@@ -1,0 +1,217 @@
+/// The lengths of a subject that follow the view's own size, as fractions of its sides: what CSS writes as percentages.
+package struct ViewFractions: Sendable {
+    /// The tracks along each axis; the values of those that follow it are fractions.
+    private let motions: [ViewAxis.Name: SubjectMotion]
+    private let following: Set<Property>
+    private let size: Size
+
+    /// - Parameter motion: the subject of a single view.
+    /// - Returns: `nil` if no length follows the view.
+    /// - Throws: `CancellationError`.
+    package init?(_ motion: SubjectMotion) throws {
+        let spec = motion.plan.spec
+        guard spec.view.size.width > 0, spec.view.size.height > 0 else { return nil }
+        let motions = Dictionary(
+            uniqueKeysWithValues: ViewAxis.Name.allCases.compactMap { name in
+                motion.fractions(of: ViewAxis(name, of: spec)).map { (name, $0) }
+            })
+        let following = try motions.map { name, along in
+            try along.moving.filter { property in
+                guard name.properties.contains(property) else { return false }
+                // Turned layers may lead from one axis to the other. No percentage does.
+                return try motions[name.other].map { try !$0.moving.contains(property) } ?? true
+            }
+        }
+        (self.motions, size, self.following) = (motions, spec.view.size, following.reduce([]) { $0.union($1) })
+        if self.following.isEmpty { return nil }
+    }
+
+    private init(_ motions: [ViewAxis.Name: SubjectMotion], _ following: Set<Property>, _ size: Size) {
+        (self.motions, self.following, self.size) = (motions, following, size)
+    }
+
+    /// Returns the fractions of some properties alone; `nil` if none of them follows the view.
+    ///
+    /// - Parameter kept: whole members of ``SubjectMotion/propertyGroups``.
+    package func keeping(_ kept: Set<Property>) -> ViewFractions? {
+        let left = following.intersection(kept)
+        return left.isEmpty ? nil : ViewFractions(motions.mapValues { $0.keeping(kept) }, left, size)
+    }
+
+    /// Whether a property follows the view.
+    package func contains(_ property: Property) -> Bool { following.contains(property) }
+
+    /// The side that a property follows, in points.
+    package func side(of property: Property) -> Double {
+        ViewAxis.Name.horizontal.properties.contains(property) ? size.width : size.height
+    }
+
+    /// The fractions of the properties that follow the view, at rising times in seconds.
+    ///
+    /// - Throws: `CancellationError`.
+    package func values(at times: [Double]) throws -> [Property: [Double]] {
+        var result: [Property: [Double]] = [:]
+        for (name, motion) in motions where !following.isDisjoint(with: name.properties) {
+            for (property, values) in zip(motion.properties, try motion.values(at: times))
+            where following.contains(property) && name.properties.contains(property) {
+                result[property] = values
+            }
+        }
+        return result
+    }
+
+    /// The fractions at both ends of a property that goes straight from one to the other; `nil` for any other.
+    package func ends(of property: Property) -> (from: Double, to: Double)? {
+        guard following.contains(property),
+            let motion = motions.first(where: { $0.key.properties.contains(property) })?.value
+        else { return nil }
+        return motion.keeping([property]).sharedProgress(clamping: [])?.ranges.first.map { ($0.from, $0.to) }
+    }
+}
+
+/// One axis of a view: the lengths along it are fractions of its side.
+struct ViewAxis {
+    /// Which one.
+    enum Name: CaseIterable {
+        case horizontal, vertical
+
+        /// The one across.
+        var other: Name { self == .horizontal ? .vertical : .horizontal }
+
+        /// The properties that CSS has percentages for.
+        var properties: Set<Property> {
+            switch self {
+            case .horizontal: [.translateX, .clipLeft, .clipRight]
+            case .vertical: [.translateY, .clipTop, .clipBottom]
+            }
+        }
+    }
+
+    let name: Name
+    /// What counts as the side: also that of the container, where the view is its own container.
+    private let sides: Set<Length.Side>
+    /// The side in points.
+    let length: Double
+    /// Whether lengths that mirror are negated.
+    private let isRightToLeft: Bool
+
+    init(_ name: Name, of spec: TransitionSpec) {
+        let isOwnContainer = spec.container == nil
+        self.name = name
+        switch name {
+        case .horizontal: (sides, length) = (isOwnContainer ? [.width, .containerWidth] : [.width], spec.view.size.width)
+        case .vertical: (sides, length) = (isOwnContainer ? [.height, .containerHeight] : [.height], spec.view.size.height)
+        }
+        isRightToLeft = spec.view.layoutDirection == .rightToLeft
+    }
+
+    /// The part of a length that follows the axis, in its sides.
+    func fraction(of length: Length) -> Double {
+        guard follows(length) else { return 0 }
+        return length.mirrors && isRightToLeft ? -length.fraction : length.fraction
+    }
+
+    /// Whether a length depends on the side.
+    func follows(_ length: Length) -> Bool { length.fraction != 0 && sides.contains(length.side) }
+
+    /// Whether a length is a multiple of the side, or 0.
+    func measures(_ length: Length) -> Bool {
+        length.points == 0 && (length.fraction == 0 || sides.contains(length.side))
+    }
+
+    /// The view with this side of 1 and without the other one.
+    var unit: Size { name == .horizontal ? Size(width: 1, height: 0) : Size(width: 0, height: 1) }
+}
+
+extension SubjectMotion {
+    /// Returns the tracks that depend on an axis, as fractions of it; `nil` if there are none.
+    fileprivate func fractions(of axis: ViewAxis) -> SubjectMotion? {
+        let channels = plan.subjects[0].composed.channels.compactMap { $0.fractions(of: axis) }
+        return channels.isEmpty ? nil : showing(channels)
+    }
+
+    /// The properties that aren't 0 all the time. Only stacked layers have to be sampled.
+    fileprivate var moving: Set<Property> {
+        get throws {
+            var moving = Set(properties)
+            guard plan.subjects[0].composed.channels.contains(where: \.isStacked) else { return moving }
+            let times = duration > 0 ? (0...8).map { duration * Double($0) / 8 } : [0]
+            for (property, values) in zip(properties, try values(at: times)) where values.allSatisfy({ abs($0) <= 1e-9 }) {
+                moving.remove(property)
+            }
+            return moving
+        }
+    }
+}
+
+extension ComposedTracks.Channel {
+    fileprivate var isStacked: Bool { if case .flat = self { true } else { false } }
+
+    /// Returns the channel in fractions of an axis; `nil` if it doesn't depend on it.
+    fileprivate func fractions(of axis: ViewAxis) -> Self? {
+        switch self {
+        case .simple(let track):
+            let (from, to) = (track.from.length, track.to.length)
+            guard axis.name.properties.contains(track.property), axis.follows(from) || axis.follows(to) else { return nil }
+            return .simple(
+                SimpleTrack(
+                    property: track.property, from: TrackEnd(axis.fraction(of: from)), to: TrackEnd(axis.fraction(of: to)),
+                    curve: track.curve))
+        case .single(let scalar):
+            guard axis.name.properties.contains(scalar.property), scalar.follows(axis) else { return nil }
+            return scalar.fractions(of: axis).map(Self.single)
+        case .flat(let stack): return stack.fractions(of: axis).map(Self.flat)
+        case .opacity, .blur, .filter, .color, .matrix, .spatial: return nil
+        }
+    }
+}
+
+extension FlatStack {
+    /// Returns the stack in fractions of an axis: in a view with this side of 1 and without the other one.
+    fileprivate func fractions(of axis: ViewAxis) -> FlatStack? {
+        var fractions: [AnimatedLayer] = []
+        for layer in layers {
+            let scalars = layer.scalars.map { scalar in
+                [.translateX, .translateY].contains(scalar.property) ? scalar.fractions(of: axis) : scalar
+            }
+            guard !scalars.contains(where: { $0 == nil }) else { return nil }
+            fractions.append(
+                AnimatedLayer(scalars: scalars.compactMap { $0 }, color: nil, transform: nil, anchor: layer.anchor))
+        }
+        return FlatStack(fractions, anchor: anchor, in: axis.unit)
+    }
+}
+
+extension AnimatedScalar {
+    /// The lengths that it goes through, interruptions aside.
+    private var ends: [Length] {
+        if let lengths { return [lengths.from, lengths.to] }
+        return ([track.initial] + track.segments.map(\.target)).map(\.length)
+    }
+
+    /// Whether any of its lengths follows an axis.
+    fileprivate func follows(_ axis: ViewAxis) -> Bool { ends.contains(where: axis.follows) }
+
+    /// Returns the part of it that follows an axis, as a fraction; `nil` where it depends on the view in another way.
+    fileprivate func fractions(of axis: ViewAxis) -> AnimatedScalar? {
+        guard follows(axis) else { return AnimatedScalar(property: property, track: ValueTrack(0)) }
+        // A multiple of the side that is cut off at 0 is so in any view.
+        guard floor == nil || floor == 0 && ends.allSatisfy(axis.measures) else { return nil }
+        switch mapping {
+        case .between:
+            return lengths.map { lengths in
+                AnimatedScalar(
+                    property: property, track: track,
+                    mapping: .between(axis.fraction(of: lengths.from), axis.fraction(of: lengths.to)), floor: floor)
+            }
+        case .identity where track.isSimple || track.segments.isEmpty:
+            return AnimatedScalar(
+                property: property, track: track.mapped { TrackEnd(axis.fraction(of: $0.length)) }, floor: floor)
+        case .identity:
+            // What takes over mid-flight is a multiple of the side if all targets are.
+            guard ends.allSatisfy(axis.measures), axis.length > 0, !track.followsFinger else { return nil }
+            return AnimatedScalar(property: property, track: track.mapped { TrackEnd($0.value / axis.length) }, floor: floor)
+        case .lengths, .stops, .withdrawn: return nil
+        }
+    }
+}

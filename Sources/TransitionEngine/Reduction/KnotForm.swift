@@ -1,0 +1,73 @@
+/// One way to print knots. A format lists its forms from coarse to fine.
+package struct KnotForm {
+    /// The share of the tolerance that straight lines may use, below 1. The rest is left for rounding.
+    package let share: Double
+    /// Seconds by which a printed time may be off: so close to a jump nothing is measured.
+    package let resolution: Double
+    /// Returns the knots as they are read back once printed.
+    package let printed: (Knots) -> Knots
+
+    /// Creates a form.
+    package init(using share: Double, resolution: Double, printed: @escaping (Knots) -> Knots) {
+        (self.share, self.resolution, self.printed) = (share, resolution, printed)
+    }
+
+    /// Decimals of seconds and of values, from a large share of the tolerance to a small one.
+    package static func decimals(_ decimals: Int, over duration: Double) -> [KnotForm] {
+        [0.985, 0.9, 0.6].map { share in
+            KnotForm(using: share, resolution: 1 / powerOfTen(decimals)) { $0.rounded(to: decimals, over: duration) }
+        }
+    }
+}
+
+/// Knots as they are read back once printed.
+package struct PrintedKnots: Sendable {
+    /// The knots.
+    package var knots: Knots
+    /// Their greatest distance from the curves, in fractions of a track's travel.
+    package var error: Double
+    /// The index of their form.
+    package var form: Int
+}
+
+extension CurveBundle {
+    /// Returns the fewest knots in the first form that keeps the tolerance, else in the form that comes closest to it.
+    ///
+    /// - Parameters:
+    ///   - tolerance: the greatest distance, in fractions of a track's travel, above 0.
+    ///   - ceiling: columns that may be looked at; curves that need more are followed less closely.
+    ///   - forms: at least one.
+    /// - Throws: `CancellationError`.
+    package func knots(
+        within tolerance: Double, ceiling: Int = CurveReduction.ceiling, in forms: [KnotForm]
+    ) throws -> PrintedKnots {
+        let reduction = try CurveReduction(self, within: tolerance, ceiling: ceiling)
+        var best = PrintedKnots(knots: Knots(times: [], values: []), error: .infinity, form: 0)
+        var found: (share: Double, knots: Knots)?
+        for (index, form) in forms.enumerated() where best.error > tolerance {
+            if form.share != found?.share { found = (form.share, try reduction.knots(using: form.share)) }
+            guard let lines = found?.knots else { break }
+            let printed = form.printed(lines)
+            let error = try reduction.error(of: printed, resolution: form.resolution, giveUpAbove: tolerance)
+            if error < best.error { best = PrintedKnots(knots: printed, error: error, form: index) }
+        }
+        // Measuring stops where an error is too large. The stated one is measured to its end.
+        if best.error > tolerance {
+            best.error = try reduction.error(of: best.knots, resolution: forms[best.form].resolution)
+        }
+        return best
+    }
+
+    /// Returns the fewest knots, for pictures, whose error isn't stated.
+    ///
+    /// - Parameters:
+    ///   - tolerance: the greatest distance, in fractions of a track's travel, above 0.
+    ///   - share: the share of it that straight lines may use. Default all.
+    ///   - ceiling: columns that may be looked at.
+    /// - Throws: `CancellationError`.
+    package func knots(
+        within tolerance: Double, using share: Double = 1, ceiling: Int = CurveReduction.ceiling
+    ) throws -> Knots {
+        try CurveReduction(self, within: tolerance, ceiling: ceiling).knots(using: share)
+    }
+}
