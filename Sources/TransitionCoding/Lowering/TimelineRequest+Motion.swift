@@ -1,7 +1,8 @@
 internal import TransitionEngine
 
 extension TimelineRequest {
-    /// The plans whose motions are written: in left-to-right layout, of the request or of its variant with less motion.
+    /// The plans whose motions are written: in left-to-right layout, of the request or of its variant with less motion, in
+    /// which with `reduced=none` what would fade changes at once.
     ///
     /// - Throws: `CancellationError`.
     func motionPlans(reducesMotion: Bool) throws -> [TransitionPlan] {
@@ -9,7 +10,8 @@ extension TimelineRequest {
         if !reducesMotion, views.allSatisfy({ $0.view.layoutDirection == .leftToRight }) { return plans }
         return try planned { spec in
             spec.view.layoutDirection = .leftToRight
-            if reducesMotion { spec.accessibility.reduceMotion = true }
+            guard reducesMotion else { return }
+            if output.reduced == "none" { spec.jump() } else { spec.accessibility.reduceMotion = true }
         }
     }
 

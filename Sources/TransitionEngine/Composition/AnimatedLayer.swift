@@ -52,6 +52,12 @@ struct AnimatedScalar: Sendable {
         if case .lengths(let from, let to) = mapping { lengths = Lengths(from: from, to: to) }
     }
 
+    /// The lengths that it goes through, interruptions aside.
+    var ends: [Length] {
+        if let lengths { return [lengths.from, lengths.to] }
+        return ([track.initial] + track.segments.map(\.target)).map(\.length)
+    }
+
     /// Whether it never changes anything.
     var isIdentity: Bool {
         if case .identity = mapping { track.isConstant && track.initial.value == property.identity } else { false }

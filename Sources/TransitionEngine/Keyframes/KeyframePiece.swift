@@ -62,10 +62,10 @@ struct KeyframePiece: Sendable {
 
 /// The motion of a spring from one value to another, in their own unit.
 struct KeyframeSpring: Sendable {
-    private let target: Double
+    let target: Double
     /// Units of one travel of ``motion``.
     private let scale: Double
-    private let motion: SpringMotion
+    let motion: SpringMotion
 
     /// - Parameter velocity: units a second.
     init(_ spring: Spring, from: Double, to target: Double, velocity: Double) {

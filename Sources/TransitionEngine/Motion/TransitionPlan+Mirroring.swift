@@ -22,6 +22,33 @@ extension TransitionPlan {
     }
 }
 
+extension SubjectMotion {
+    /// How right-to-left layout shows a subject.
+    package enum Mirroring: Sendable {
+        /// As left-to-right layout does.
+        case same
+        /// With ``Property/translateX`` negated, and all else the same.
+        case negatesX
+        /// In another way, or perhaps so.
+        case other
+    }
+
+    /// How right-to-left layout shows the subject of a plan in left-to-right layout.
+    package var mirroring: Mirroring {
+        let composed = plan.subjects[0].composed
+        guard !plan.spec.resolvedTransition.properties.readsLayoutDirection,
+            composed.anchor.x == 0.5 || !composed.anchorMirrors
+        else { return .other }
+        return composed.channels.reduce(.same) { result, channel in
+            switch (result, channel.mirroring) {
+            case (.other, _), (_, .other): .other
+            case (.negatesX, _), (_, .negatesX): .negatesX
+            case (.same, .same): .same
+            }
+        }
+    }
+}
+
 extension ComposedTracks {
     /// Returns the tracks as right-to-left layout shows them; `nil` where they can't be told from these.
     fileprivate func mirrored() -> ComposedTracks? {
@@ -32,6 +59,18 @@ extension ComposedTracks {
 }
 
 extension ComposedTracks.Channel {
+    fileprivate var mirroring: SubjectMotion.Mirroring {
+        switch self {
+        case .simple(let track):
+            [track.from.length, track.to.length].contains(where: \.isNegated)
+                ? track.property == .translateX ? .negatesX : .other : .same
+        case .single(let scalar): scalar.mirrors ? scalar.property == .translateX ? .negatesX : .other : .same
+        case .flat(let stack): stack.mirroring
+        case .opacity, .blur, .filter, .color: .same
+        case .matrix, .spatial: .other
+        }
+    }
+
     fileprivate func mirrored() -> Self? {
         switch self {
         case .simple(let track):
@@ -48,6 +87,14 @@ extension ComposedTracks.Channel {
 }
 
 extension FlatStack {
+    fileprivate var mirroring: SubjectMotion.Mirroring {
+        let moved = layers.compactMap { $0.scalar(.translateX) }.filter { !$0.isIdentity }
+        let anchored = layers.filter { $0.usesAnchor && $0.anchor.x != 0.5 }
+        if !moved.contains(where: \.mirrors), !anchored.contains(where: \.anchorMirrors) { return .same }
+        let isTurned = layers.contains { $0.contains(.rotate) }
+        return !isTurned && moved.allSatisfy(\.mirrors) && anchored.allSatisfy(\.anchorMirrors) ? .negatesX : .other
+    }
+
     fileprivate func mirrored() -> FlatStack? {
         var mirrored: [AnimatedLayer] = []
         for layer in layers {
@@ -64,11 +111,18 @@ extension FlatStack {
     }
 }
 
+extension Length {
+    /// Whether right-to-left layout makes it another length.
+    fileprivate var isNegated: Bool { mirrors && (points != 0 || fraction != 0) }
+}
+
 extension AnimatedScalar {
+    /// Whether right-to-left layout negates it.
+    fileprivate var mirrors: Bool { ends.contains(where: \.isNegated) }
+
     /// - Returns: `nil` where a finger moves it.
     fileprivate func mirrored() -> AnimatedScalar? {
-        let ends = lengths.map { [$0.from, $0.to] } ?? ([track.initial] + track.segments.map(\.target)).map(\.length)
-        guard ends.contains(where: { $0.mirrors && ($0.points != 0 || $0.fraction != 0) }) else { return self }
+        guard mirrors else { return self }
         var result: AnimatedScalar
         switch mapping {
         case .between(let from, let to):

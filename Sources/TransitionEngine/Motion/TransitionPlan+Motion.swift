@@ -12,6 +12,8 @@ extension TransitionPlan {
 private struct MotionBuilder {
     let curves: [ScheduledCurve]
     private(set) var timings: [MotionTiming] = []
+    /// The pieces of each curve of keyframes.
+    private var pieces: [Int: [KeyframeCurve.Said]] = [:]
     /// What each curve is in the terms of a motion, and its index among the timings.
     private var said: [(curve: TimingCurve.Said, timing: Int)?]
 
@@ -19,13 +21,22 @@ private struct MotionBuilder {
         self.curves = curves
         said = curves.map { _ in nil }
         for index in curves.indices {
-            guard let curve = curves[index].curve.said else { continue }
-            let known = timings.firstIndex(of: curve.timing)
-            if known == nil { timings.append(curve.timing) }
-            said[index] = (curve, known ?? timings.count - 1)
+            if case .values(let values) = curves[index].curve.base {
+                pieces[index] = (values as? KeyframeCurve)?.said
+                for piece in pieces[index] ?? [] { _ = self.index(of: piece.timing) }
+            } else if let curve = curves[index].curve.said {
+                said[index] = (curve, self.index(of: curve.timing))
+            }
         }
         // What stays has the first timing.
         if timings.isEmpty { timings.append(MotionTiming(shape: .bezier(.straight), duration: 0)) }
+    }
+
+    /// The index of a timing, which is added if it is new.
+    private mutating func index(of timing: MotionTiming) -> Int {
+        if let known = timings.firstIndex(of: timing) { return known }
+        timings.append(timing)
+        return timings.count - 1
     }
 
     func subject(_ subject: SubjectPlan) -> Motion.Subject {
@@ -37,6 +48,8 @@ private struct MotionBuilder {
 
     private func track(_ channel: ComposedTracks.Channel) -> Motion.Track {
         switch channel {
+        case .simple(let track) where pieces[track.curve] != nil:
+            return .values(track.property, segments(along: track.curve))
         case .simple(let track):
             if let segment = segment(from: track.from.length, to: track.to.length, curve: track.curve) {
                 return .values(track.property, [segment])
@@ -48,6 +61,16 @@ private struct MotionBuilder {
         case .opacity, .blur, .filter, .matrix, .flat, .spatial: break
         }
         return .sampled(channel.properties)
+    }
+
+    /// The keyframes of a curve, which is the value itself.
+    private func segments(along curve: Int) -> [Motion.Segment<Length>] {
+        (pieces[curve] ?? []).compactMap { piece in
+            timings.firstIndex(of: piece.timing).map { timing in
+                Motion.Segment(
+                    start: piece.start, from: Length(piece.from), to: Length(piece.to), timing: timing, chains: false)
+            }
+        }
     }
 
     /// - Returns: `nil` where the curve has no timing.

@@ -183,12 +183,6 @@ extension FlatStack {
 }
 
 extension AnimatedScalar {
-    /// The lengths that it goes through, interruptions aside.
-    private var ends: [Length] {
-        if let lengths { return [lengths.from, lengths.to] }
-        return ([track.initial] + track.segments.map(\.target)).map(\.length)
-    }
-
     /// Whether any of its lengths follows an axis.
     fileprivate func follows(_ axis: ViewAxis) -> Bool { ends.contains(where: axis.follows) }
 

@@ -33,7 +33,18 @@ struct MotionTests {
         #""transition":{"type":"uikit/zoom","source":{"frame":[16,300,120,180]}},"container":{"size":[390,844]}"#,
         #""transition":{"type":"matched-geometry","source":{"frame":[16,300,120,180]}}"#,
         #""transition":{"type":"numericText","from":"19","to":"2045"}"#,
+        keyframes(
+            #"{"kind":"linear","to":10,"duration":0.25,"timingCurve":"easeIn"},{"kind":"move","to":4},"#
+                + #"{"kind":"spring","to":20,"duration":0.3},{"kind":"cubic","to":0,"duration":0.2}"#),
+        keyframes(
+            #"{"kind":"cubic","to":1,"duration":0.25},{"kind":"cubic","to":1,"duration":0.125,"endVelocity":3},{"kind":"move","to":-2}"#,
+            #","repeating":{"count":3}"#),
+        keyframes(#"{"kind":"linear","to":10,"duration":0.5}"#, #","repeating":{"forever":true,"until":1.2}"#),
     ]
+
+    private static func keyframes(_ list: String, _ repetition: String = "") -> String {
+        #""transition":{"type":"keyframes","tracks":{"translate.x":{"initial":2,"keyframes":[\#(list)]}}\#(repetition)}"#
+    }
 
     @Test(arguments: recipes)
     func `every example reads as its timeline, whatever the view`(recipe: String, query: String) throws {
@@ -45,6 +56,24 @@ struct MotionTests {
     @Test(arguments: bodies)
     func `timings, parts, views and events read as their timeline`(body: String) throws {
         try compare(try SpecReader.timeline(Array("{\(body)}".utf8), format: MotionJSON()), body)
+    }
+
+    @Test func `keyframes are segments, a repeated or cut one too`() throws {
+        for body in Self.bodies.suffix(3) {
+            let text = try text(body)
+            #expect(text.contains(#""segments""#) && !text.contains(#""knots""#), "\(body)")
+        }
+        #expect(try text(Self.bodies[Self.bodies.count - 3]).contains(#""cubic":[[0,0,"#))
+    }
+
+    @Test func `with reduced=none the end comes at once`() throws {
+        let text = try text(#""transition":"push:leading","output":{"reduced":"none"}"#)
+        #expect(text.contains(#""reduced":{"timings":[{"bezier":[0,0,1,1],"duration":0}],"#))
+    }
+
+    private func text(_ body: String) throws -> String {
+        let request = try SpecReader.timeline(Array("{\(body)}".utf8), format: MotionJSON())
+        return String(decoding: try MotionJSON().encode(request), as: UTF8.self)
     }
 
     private func compare(_ request: TimelineRequest, _ name: String) throws {

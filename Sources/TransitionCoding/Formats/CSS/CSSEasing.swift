@@ -19,7 +19,7 @@ struct CSSEasing {
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest) throws {
-        let motion = try CSSMotion(request).motion
+        let motion = try WebMotion(request, .sheet(request))
         var timings: [(name: String, timing: WebEffect.Timing)] = []
         for subject in motion.subjects {
             for (suffix, effects) in [(subject.suffix.insertion, subject.insertion), (subject.suffix.removal, subject.removal)] {

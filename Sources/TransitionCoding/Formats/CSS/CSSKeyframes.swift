@@ -7,10 +7,9 @@ struct CSSKeyframes {
     let sheet: [UInt8]
 
     init(_ request: TimelineRequest) throws {
-        let both = try CSSMotion(request)
-        let motion = both.motion
+        let motion = try WebMotion(request, .sheet(request))
         var writer = CSSKeyframesWriter(request, motion)
-        for (index, subject) in motion.subjects.enumerated() { writer.add(subject, mirrored: both.mirrored?.subjects[index]) }
+        for subject in motion.subjects { writer.add(subject) }
         var sheet = StyleSheet()
         try sheet.head(request, usage: CSSUsage(request, motion).lines, maxError: motion.maxError)
         if motion.isStaged {
@@ -39,29 +38,21 @@ private struct CSSKeyframesWriter {
     }
 
     /// Adds the rules of a subject.
-    ///
-    /// - Parameters:
-    ///   - subject: the subject.
-    ///   - mirrored: the same subject from right to left; `nil` if the layout direction is known.
-    mutating func add(_ subject: WebMotion.Subject, mirrored: WebMotion.Subject?) {
+    mutating func add(_ subject: WebMotion.Subject) {
         let suffix = subject.suffix
         addBackground(of: subject)
         if let insertion = subject.insertion {
-            let target = RuleTarget(selector(suffix.insertion, "open", subject), suffix.insertion)
-            add(insertion, target, mirrored: mirrored?.insertion)
+            add(insertion, RuleTarget(selector(suffix.insertion, "open", subject), suffix.insertion))
         }
         guard let removal = subject.removal else { return }
         guard isStaged, let insertion = subject.insertion else {
             let isLeaving = subject.role == .view && removal.full?.restsAtEnd == false
             let target = RuleTarget(selector(suffix.removal, "closed", subject), suffix.removal, isLeaving: isLeaving)
-            return add(removal, target, mirrored: mirrored?.removal)
+            return add(removal, target)
         }
         let selector = ".\(name).back > .\(name)-\(suffix.removal)"
         let level = subject.level.removal
-        if removal != insertion || mirrored?.removal != mirrored?.insertion {
-            let target = RuleTarget(selector, "back-" + suffix.removal, otherwise: insertion)
-            add(removal, target, mirrored: mirrored?.removal)
-        }
+        if removal != insertion { add(removal, RuleTarget(selector, "back-" + suffix.removal, otherwise: insertion)) }
         if level != subject.level.insertion, level > 0 { rules.base.append((selector, ["z-index: \(level)"])) }
     }
 
@@ -96,16 +87,14 @@ private struct CSSKeyframesWriter {
             ? ".\(name)[data-state=\"\(state)\"]" : ".\(name)-\(suffix)"
     }
 
-    private mutating func add(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget, mirrored: WebMotion.DirectionEffects?) {
+    private mutating func add(_ motion: WebMotion.DirectionEffects, _ target: RuleTarget) {
         let hasFade = addReduced(motion, target)
         guard let full = motion.full else {
             // The fade of the reduced-motion variant, or the effects of the other direction, stand without the rule.
             if hasFade || target.otherwise?.full != nil { rules.moving.append((target.selector, ["animation: none"])) }
             return
         }
-        let opposite = mirrored?.full == full ? nil : mirrored?.full
-        let multiplied = rules.multiplied(full, opposite, target.selector)
-        let effects = multiplied ?? full.effects
+        let effects = rules.effects(of: full, target.selector)
         let names = rules.names(of: effects, target.suffix)
         // A fade of the same selector sets more than the name.
         let isNameEnough =
@@ -122,9 +111,7 @@ private struct CSSKeyframesWriter {
             declarations.append("transform-origin: \(origin)")
         }
         rules.moving.append((target.selector, declarations))
-        if multiplied == nil, let opposite {
-            rules.moving.append((target.selector + ":dir(rtl)", rules.mirrored(opposite, full, target.suffix)))
-        }
+        rules.addMirrored(full, target.selector, target.suffix)
         if full.hasFrame { rules.base.append((target.selector, ["position: absolute"])) }
     }
 

@@ -39,16 +39,15 @@ struct CSSList {
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest, each stagger: Double) throws {
-        let both = try CSSMotion(request)
+        let motion = try WebMotion(request, .sheet(request))
         var sheet = StyleSheet()
         try sheet.head(
-            request, usage: ["<ul class=\"\(request.name)\"> with any number of items"], maxError: both.motion.maxError)
-        var writer = CSSListWriter(request, both.motion, step: CSSTimingProperties.milliseconds(stagger * 1000))
-        let opposite = both.mirrored?.subjects.first.flatMap { $0.insertion ?? $0.removal }?.full
-        if let subject = both.motion.subjects.first { writer.add(subject, mirrored: opposite) }
+            request, usage: ["<ul class=\"\(request.name)\"> with any number of items"], maxError: motion.maxError)
+        var writer = CSSListWriter(request, motion, step: CSSTimingProperties.milliseconds(stagger * 1000))
+        if let subject = motion.subjects.first { writer.add(subject) }
         if !writer.rules.moving.isEmpty {
             sheet.properties(writer.rules.timings.declarations)
-            writer.rules.write(both.motion, to: &sheet)
+            writer.rules.write(motion, to: &sheet)
         }
         self.sheet = sheet.bytes
     }
@@ -70,11 +69,7 @@ private struct CSSListWriter {
     }
 
     /// Adds the rules of an item.
-    ///
-    /// - Parameters:
-    ///   - subject: the item.
-    ///   - mirrored: its effects from right to left; `nil` if the layout direction is known.
-    mutating func add(_ subject: WebMotion.Subject, mirrored: WebEffects?) {
+    mutating func add(_ subject: WebMotion.Subject) {
         guard let motion = subject.insertion ?? subject.removal, let full = motion.full else { return }
         let suffix = subject.insertion == nil ? "out" : "in"
         let selector = ".\(name) > *"
@@ -83,18 +78,14 @@ private struct CSSListWriter {
         }
         if !full.restsAtEnd { rules.base.append((selector, ["pointer-events: none"])) }
         if full.hasFrame { rules.base.append((selector, ["position: absolute"])) }
-        let opposite = mirrored == full ? nil : mirrored
-        let multiplied = rules.multiplied(full, opposite, selector)
-        let effects = multiplied ?? full.effects
+        let effects = rules.effects(of: full, selector)
         let values = zip(rules.names(of: effects, suffix), effects).map { name, effect in
             "\(name) \(rules.timings.duration(of: effect)) \(rules.timings.easing(of: effect)) "
                 + "\(delay(of: effect, after: "var(--td-\(self.name)-i, 0)")) \(full.fill)"
         }
         let origin = full.origin.map { ["transform-origin: \($0)"] } ?? []
         rules.moving.append((selector, ["animation: \(values.joined(separator: ", "))"] + origin))
-        if multiplied == nil, let opposite {
-            rules.moving.append((selector + ":dir(rtl)", rules.mirrored(opposite, full, suffix)))
-        }
+        rules.addMirrored(full, selector, suffix)
         addIndices(effects)
     }
 

@@ -17,7 +17,8 @@ struct CSSRules {
     /// The rules for less motion without a fade.
     private var still: [Rule] = []
     private var keyframes: NamedKeyframes
-    private let mirroring: CSSMirroring
+    /// The custom property that is −1 where the text runs from right to left.
+    private let factor: String
     private var mirroredSelectors: [String] = []
     private let keepsMotion: Bool
 
@@ -32,7 +33,7 @@ struct CSSRules {
         }
         timings = CSSTimingProperties(name: request.name, effects)
         keyframes = NamedKeyframes(request.name)
-        mirroring = CSSMirroring(name: request.name)
+        factor = StyleSheet.mirroringFactor(request.name)
         keepsMotion = request.output.reduced == "keep"
     }
 
@@ -58,16 +59,17 @@ struct CSSRules {
         return ["animation: \(values.joined(separator: ", "))"]
     }
 
-    /// Returns the effects for both layout directions; `nil` if right to left needs rules of its own.
-    mutating func multiplied(_ effects: WebEffects, _ mirrored: WebEffects?, _ selector: String) -> [WebEffect]? {
-        guard let mirrored, let multiplied = mirroring.multiplied(effects, mirrored: mirrored) else { return nil }
+    /// Returns what is played in both layout directions, or in left-to-right layout alone.
+    mutating func effects(of effects: WebEffects, _ selector: String) -> [WebEffect] {
+        guard effects.rightToLeft == .negated else { return effects.effects }
         if !mirroredSelectors.contains(selector) { mirroredSelectors.append(selector) }
-        return multiplied
+        return effects.multiplied(by: factor)
     }
 
-    /// Returns the declarations that differ from right to left.
-    mutating func mirrored(_ mirrored: WebEffects, _ effects: WebEffects?, _ suffix: String) -> [String] {
-        keyframes.mirrored(mirrored, effects, suffix)
+    /// Adds the rule for right-to-left layout, if it shows other effects.
+    mutating func addMirrored(_ effects: WebEffects, _ selector: String, _ suffix: String) {
+        guard let mirrored = effects.rightToLeft.other else { return }
+        moving.append((selector + ":dir(rtl)", keyframes.mirrored(mirrored, effects, suffix)))
     }
 
     // MARK: - Writing
@@ -78,7 +80,7 @@ struct CSSRules {
         Self.write(Self.merged(base), to: &sheet)
         if !mirroredSelectors.isEmpty {
             let list = mirroredSelectors.count == 1 ? mirroredSelectors[0] : ":is(\(mirroredSelectors.joined(separator: ", ")))"
-            sheet.rule(list + ":dir(rtl)", [mirroring.declaration])
+            sheet.rule(list + ":dir(rtl)", ["\(factor): -1"])
         }
         sheet.endGroup()
         if !still.isEmpty {

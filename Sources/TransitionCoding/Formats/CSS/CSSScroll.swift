@@ -68,7 +68,7 @@ struct CSSScroll {
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest) throws {
-        let both = try CSSMotion(request)
+        let motion = try WebMotion(request, .sheet(request))
         let isLinear = WebMotion.Sides(
             insertion: Self.isLinear(.insertion, in: request), removal: Self.isLinear(.removal, in: request))
         var sheet = StyleSheet()
@@ -79,49 +79,42 @@ struct CSSScroll {
                 ".\(name) on what scrolls into view and out of it",
                 "nothing moves with less motion, or in a browser without animation-timeline: view()",
                 "a scroll never ends: a position: fixed child stays with its element",
-            ], maxError: isLinear.insertion && isLinear.removal ? 0 : both.motion.maxError)
-        var rules = CSSRules(request, both.motion)
+            ], maxError: isLinear.insertion && isLinear.removal ? 0 : motion.maxError)
+        var rules = CSSRules(request, motion)
         rules.requirement = "(animation-timeline: view())"
-        if let subject = both.motion.subjects.first {
-            Self.add(subject, mirrored: both.mirrored?.subjects.first, to: &rules, name, isLinear: isLinear)
-        }
-        rules.write(both.motion, to: &sheet)
+        if let subject = motion.subjects.first { Self.add(subject, to: &rules, name, isLinear: isLinear) }
+        rules.write(motion, to: &sheet)
         self.sheet = sheet.bytes
     }
 
-    /// One end of the scroll: the effects there from left to right and from right to left, and the range of the scroll.
+    /// One end of the scroll: the effects there, and the range of the scroll.
     private struct End {
         let effects: WebEffects
-        let mirrored: WebEffects?
         let suffix: String
         let range: String
 
-        init?(_ effects: WebEffects?, _ mirrored: WebEffects?, _ suffix: String, _ range: String) {
+        init?(_ effects: WebEffects?, _ suffix: String, _ range: String) {
             guard let effects, !effects.effects.isEmpty else { return nil }
-            (self.effects, self.mirrored) = (effects, mirrored == effects ? nil : mirrored)
-            (self.suffix, self.range) = (suffix, range)
+            (self.effects, self.suffix, self.range) = (effects, suffix, range)
         }
     }
 
     /// Adds the rules of an element.
     private static func add(
-        _ subject: WebMotion.Subject, mirrored: WebMotion.Subject?, to rules: inout CSSRules, _ name: String,
-        isLinear: WebMotion.Sides<Bool>
+        _ subject: WebMotion.Subject, to rules: inout CSSRules, _ name: String, isLinear: WebMotion.Sides<Bool>
     ) {
         // The keyframes of leaving are turned round, and played in reverse: that reverses the curve too.
         let ends = [
-            End(subject.insertion?.full, mirrored?.insertion?.full, "in", "entry"),
-            End(subject.removal?.full?.reversed, mirrored?.removal?.full?.reversed, "out", "exit"),
+            End(subject.insertion?.full, "in", "entry"), End(subject.removal?.full?.reversed, "out", "exit"),
         ].compactMap { $0 }
         guard !ends.isEmpty else { return }
         var (values, opposites): ([String], [String]) = ([], [])
         for end in ends {
-            let multiplied = rules.multiplied(end.effects, end.mirrored, ".\(name)")
-            let keyframes = rules.names(of: multiplied ?? end.effects.effects, end.suffix).joined()
+            let keyframes = rules.names(of: rules.effects(of: end.effects, ".\(name)"), end.suffix).joined()
             let isExit = end.range == "exit"
             let easing = (isExit ? isLinear.removal : isLinear.insertion) ? "linear" : end.effects.effects[0].timing.easing
             values.append("\(keyframes) \(easing) \(isExit ? "reverse forwards" : "backwards")")
-            let own = multiplied == nil ? end.mirrored.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() } : nil
+            let own = end.effects.rightToLeft.other.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() }
             opposites.append(own ?? keyframes)
         }
         var declarations = [
@@ -135,7 +128,7 @@ struct CSSScroll {
         if !zip(values, opposites).allSatisfy({ $0.hasPrefix($1 + " ") }) {
             rightToLeft.append("animation-name: \(opposites.joined(separator: ", "))")
         }
-        if let mirrored = ends[0].mirrored, mirrored.origin != origin {
+        if let mirrored = ends[0].effects.rightToLeft.other, mirrored.origin != origin {
             rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
         }
         if !rightToLeft.isEmpty { rules.moving.append((".\(name):dir(rtl)", rightToLeft)) }

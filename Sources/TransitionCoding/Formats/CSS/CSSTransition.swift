@@ -35,9 +35,9 @@ struct CSSTransition {
     }
 
     init(_ request: TimelineRequest) throws {
-        let both = try CSSMotion(request)
-        let (motion, mirrored) = (both.motion, both.mirrored)
-        let states = CSSStates(motion)
+        let motion = try WebMotion(request, .sheet(request))
+        let subject = motion.subjects.first
+        let states = CSSStates(subject?.insertion, subject?.removal)
         var sheet = StyleSheet()
         let openers = CSSOpeners(request.output.open)
         try sheet.head(
@@ -47,9 +47,8 @@ struct CSSTransition {
                 "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
             ], maxError: motion.maxError)
         sheet.registerProperties(of: motion)
-        let mirroring = CSSMirroring(name: request.name)
-        let writer = CSSTransitionWriter(
-            request: request, states: states, mirrored: mirrored.map(CSSStates.init), mirroring: mirroring, openers: openers)
+        let mirrored = request.isAutoDirection ? CSSStates(subject?.insertion?.mirrored, subject?.removal?.mirrored) : nil
+        let writer = CSSTransitionWriter(request: request, states: states, mirrored: mirrored, openers: openers)
         writer.write(to: &sheet)
         self.sheet = sheet.bytes
     }
@@ -91,15 +90,14 @@ struct CSSStates {
     let origin: String?
     let hasFrame: Bool
 
-    init(_ motion: WebMotion) {
-        let subject = motion.subjects.first
-        let (insertion, removal) = (subject?.insertion?.full, subject?.removal?.full)
+    init(_ insertionEffects: WebMotion.DirectionEffects?, _ removalEffects: WebMotion.DirectionEffects?) {
+        let (insertion, removal) = (insertionEffects?.full, removalEffects?.full)
         let (first, last) = (insertion?.declarations(atEnd: false) ?? [], removal?.declarations(atEnd: true) ?? [])
         // A request with one direction uses the same motion in reverse for the other direction.
         start = insertion == nil ? last : first
         gone = removal == nil ? first : last
         rest = insertion.map { $0.declarations(atEnd: true) } ?? removal?.declarations(atEnd: false) ?? []
-        let fade = [subject?.insertion?.reduced, subject?.removal?.reduced?.reversed].compactMap { $0 }.first { !$0.isCut }
+        let fade = [insertionEffects?.reduced, removalEffects?.reduced?.reversed].compactMap { $0 }.first { !$0.isCut }
         faded = fade?.declarations(atEnd: false) ?? []
         fadedDuration = fade?.effects.first?.timing.duration ?? 0
         entering = (insertion ?? removal)?.effects.first?.timing
@@ -131,14 +129,13 @@ private struct CSSTransitionWriter {
     let request: TimelineRequest
     let states: CSSStates
     let mirrored: CSSStates?
-    let mirroring: CSSMirroring
     let openers: CSSOpeners
 
     private var name: String { request.name }
     private static let hidden = ["&::backdrop { opacity: 0 }"]
 
     func write(to sheet: inout StyleSheet) {
-        let (start, gone) = (mirroredTexts(states.start, mirrored?.start), mirroredTexts(states.gone, mirrored?.gone))
+        let (start, gone) = (multiplied(states.start), multiplied(states.gone))
         sheet.block(".\(name)") { sheet in
             for text in timing(states.entering) { sheet.declaration(text) }
             for text in StyleSheet.texts(states.rest) { sheet.declaration(text) }
@@ -147,7 +144,7 @@ private struct CSSTransitionWriter {
             sheet.declaration(transition)
             sheet.endGroup()
             sheet.rule("&::backdrop", ["transition: inherit"])
-            var rightToLeft = start.isMultiplied || gone.isMultiplied ? [mirroring.declaration] : []
+            var rightToLeft = start.isMultiplied || gone.isMultiplied ? ["\(factor): -1"] : []
             if let mirrored, mirrored.origin != states.origin {
                 rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
             }
@@ -170,7 +167,7 @@ private struct CSSTransitionWriter {
     /// Whether right to left has rules of its own.
     private var hasOwnMirror: Bool {
         [(states.start, mirrored?.start), (states.gone, mirrored?.gone)].contains { own, opposite in
-            opposite.map { $0 != own && mirroring.multiplied(own, $0) == nil } ?? false
+            opposite.map { $0 != own } ?? false
         }
     }
 
@@ -206,14 +203,12 @@ private struct CSSTransitionWriter {
         sheet.endGroup()
     }
 
-    /// Returns declarations, in which horizontal lengths follow the layout direction if they can.
-    private func mirroredTexts(
-        _ declarations: [StyleDeclaration], _ opposite: [StyleDeclaration]?
-    ) -> (texts: [String], isMultiplied: Bool) {
-        guard let opposite, opposite != declarations, let multiplied = mirroring.multiplied(declarations, opposite) else {
-            return (StyleSheet.texts(declarations), false)
-        }
-        return (StyleSheet.texts(multiplied), true)
+    private var factor: String { StyleSheet.mirroringFactor(name) }
+
+    /// Returns declarations, in which negated lengths follow the layout direction if it makes no other difference.
+    private func multiplied(_ declarations: [StyleDeclaration]) -> (texts: [String], isMultiplied: Bool) {
+        let isMultiplied = declarations.contains(where: \.isNegated)
+        return (StyleSheet.texts(isMultiplied ? declarations.map { $0.multiplied(by: factor) } : declarations), isMultiplied)
     }
 
     private func timing(_ timing: WebEffect.Timing?) -> [String] {

@@ -35,7 +35,7 @@ struct CSSViewTransition {
 
     static func omissions(from request: TimelineRequest) throws -> Omissions {
         if let shared = try CSSSharedElement(request) { return shared.omissions }
-        return try omissions(from: request, CSSViewTransitionLayers(try CSSMotion(request).motion))
+        return try omissions(from: request, CSSViewTransitionLayers(try WebMotion(request, .sheet(request))))
     }
 
     private static func omissions(from request: TimelineRequest, _ layers: CSSViewTransitionLayers) throws -> Omissions {
@@ -60,16 +60,16 @@ struct CSSViewTransition {
     }
 
     init(_ request: TimelineRequest) throws {
-        let both = try CSSMotion(request)
+        let motion = try WebMotion(request, .sheet(request))
         let shared = try CSSSharedElement(request)
-        let layers = shared?.layers(both.motion) ?? CSSViewTransitionLayers(both.motion)
+        let layers = shared?.layers(motion) ?? CSSViewTransitionLayers(motion)
         var sheet = StyleSheet()
         let omissions = try shared?.omissions ?? Self.omissions(from: request, layers)
         try sheet.head(
-            request, usage: Self.usage(request), maxError: max(shared?.maxError ?? 0, both.motion.maxError), omissions)
+            request, usage: Self.usage(request), maxError: max(shared?.maxError ?? 0, motion.maxError), omissions)
         var writer = CSSViewTransitionWriter(request, layers, shared)
-        writer.add(layers, mirrored: shared == nil ? both.mirrored.map { CSSViewTransitionLayers($0) } : nil)
-        writer.write(both.motion, to: &sheet)
+        writer.add(layers)
+        writer.write(motion, to: &sheet)
         self.sheet = sheet.bytes
     }
 
@@ -136,8 +136,8 @@ private struct CSSViewTransitionWriter {
         keyframes = NamedKeyframes(request.name)
     }
 
-    mutating func add(_ layers: CSSViewTransitionLayers, mirrored: CSSViewTransitionLayers?) {
-        for (index, layer) in layers.layers.enumerated() {
+    mutating func add(_ layers: CSSViewTransitionLayers) {
+        for layer in layers.layers {
             let selector = "::view-transition-\(layer.pseudo)(\(element))"
             let isOldAbove = layer.pseudo == "old" && layer.isAbove.forward
             forward.append(
@@ -145,10 +145,8 @@ private struct CSSViewTransitionWriter {
                     scope + selector,
                     declarations(layer.forward, layer.pseudo) + (isOldAbove ? ["z-index: 1"] : []) + (shared?.fit ?? [])
                 ))
-            let opposite = mirrored?.layers[index]
             addMirrored(
-                opposite?.forward, layer.forward, (scope.isEmpty ? ":root" : scope) + ":dir(rtl)" + selector, layer.pseudo,
-                to: \.forward)
+                layer.forward, (scope.isEmpty ? ":root" : scope) + ":dir(rtl)" + selector, layer.pseudo, to: \.forward)
             guard layers.hasBack else { continue }
             if layer.back != layer.forward || layer.isAbove.forward != layer.isAbove.back {
                 let order =
@@ -156,15 +154,14 @@ private struct CSSViewTransitionWriter {
                     ? ["z-index: \(layer.isAbove.back ? "1" : "auto")"] : []
                 back.append(("&" + selector, declarations(layer.back, "back-" + layer.pseudo, isBack: true) + order))
             }
-            addMirrored(opposite?.back, layer.back, "&:dir(rtl)" + selector, "back-" + layer.pseudo, to: \.back)
+            addMirrored(layer.back, "&:dir(rtl)" + selector, "back-" + layer.pseudo, to: \.back)
         }
     }
 
     private mutating func addMirrored(
-        _ mirrored: WebEffects?, _ effects: WebEffects?, _ selector: String, _ suffix: String,
-        to rules: WritableKeyPath<Self, [Rule]>
+        _ effects: WebEffects?, _ selector: String, _ suffix: String, to rules: WritableKeyPath<Self, [Rule]>
     ) {
-        guard let mirrored, mirrored != effects else { return }
+        guard shared == nil, let effects, let mirrored = effects.rightToLeft.other else { return }
         self[keyPath: rules].append((selector, keyframes.mirrored(mirrored, effects, suffix)))
     }
 

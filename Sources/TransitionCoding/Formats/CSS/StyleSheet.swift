@@ -220,6 +220,9 @@ struct StyleSheet {
 }
 
 extension StyleSheet {
+    /// The name of the custom property that is −1 where the text runs from right to left.
+    static func mirroringFactor(_ name: String) -> String { "--td-\(name)-x" }
+
     /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
     mutating func registerProperties(of motion: WebMotion) {
         let directions = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0 }

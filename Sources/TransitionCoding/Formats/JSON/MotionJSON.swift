@@ -24,15 +24,17 @@ package struct MotionJSON: TimelineFormat {
     }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
+        Self.omissions(from: try request.motionPlans(reducesMotion: false).map(\.motion))
+    }
+
+    private static func omissions(from motions: [Motion]) -> Omissions {
         var omissions = Omissions()
-        for plan in try request.motionPlans(reducesMotion: false) {
-            for subject in plan.motion.subjects {
-                for case .sampled(let properties) in subject.tracks {
-                    let names = properties.map(\.rawValue).joined(separator: ", ")
-                    omissions.add(
-                        TimelineWarning(
-                            "sampled", "\(names) of \(subject.id) has no closed form: knots, for the view of the request"))
-                }
+        for subject in motions.flatMap(\.subjects) {
+            for case .sampled(let properties) in subject.tracks {
+                let names = properties.map(\.rawValue).joined(separator: ", ")
+                omissions.add(
+                    TimelineWarning(
+                        "sampled", "\(names) of \(subject.id) has no closed form: knots, for the view of the request"))
             }
         }
         return omissions
@@ -65,15 +67,18 @@ package struct MotionJSON: TimelineFormat {
             buffer.append(json: url)
         }
         buffer.append(",")
-        try buffer.append(motions: request.motionPlans(reducesMotion: false), of: request)
+        let plans = try request.motionPlans(reducesMotion: false)
+        let motions = plans.map(\.motion)
+        try buffer.append(motions: zip(plans, motions), of: request)
         if request.output.reduced != "keep" {
             buffer.append(key: "reduced")
             buffer.append("{")
-            try buffer.append(motions: request.motionPlans(reducesMotion: true), of: request)
+            let reduced = try request.motionPlans(reducesMotion: true)
+            try buffer.append(motions: zip(reduced, reduced.map(\.motion)), of: request)
             buffer.append("}")
         }
         buffer.append(key: "warnings")
-        buffer.append(warnings: try request.warnings(self))
+        buffer.append(warnings: try request.warnings(self, Self.omissions(from: motions)))
         buffer.append("}\n")
         return buffer.bytes
     }

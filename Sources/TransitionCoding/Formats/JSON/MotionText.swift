@@ -1,16 +1,18 @@
 internal import TransitionEngine
 
 extension TextBuffer {
-    /// Appends the timings of plans and each plan under its direction.
+    /// Appends the timings of motions and each motion under its direction.
     ///
+    /// - Parameter motions: each with the plan that it is of.
     /// - Throws: `CancellationError`.
-    mutating func append(motions plans: [TransitionPlan], of request: TimelineRequest) throws {
-        let motions = plans.map(\.motion)
+    mutating func append(
+        motions: some Sequence<(TransitionPlan, Motion)>, of request: TimelineRequest
+    ) throws {
         var timings: [MotionTiming] = []
-        for timing in motions.flatMap(\.timings) where !timings.contains(timing) { timings.append(timing) }
+        for timing in motions.flatMap(\.1.timings) where !timings.contains(timing) { timings.append(timing) }
         append(key: "timings", first: true)
         append(array: timings) { $1.append(timing: $0, decimals: request.precision) }
-        for (plan, motion) in zip(plans, motions) {
+        for (plan, motion) in motions {
             let isRemoval = request.isBoth || plan.spec.events.isEmpty ? plan.spec.direction == .removal : false
             append(isRemoval ? ",\"removal\":" : ",\"insertion\":")
             let indices = motion.timings.map { timing in timings.firstIndex(of: timing) ?? 0 }

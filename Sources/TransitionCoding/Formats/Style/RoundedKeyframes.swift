@@ -39,8 +39,7 @@ struct RoundedKeyframes {
         if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) { kept.removeAll(where: \.component.isEntry) }
         self.kept = kept
         self.values = read
-        style = StyleDeclarations(
-            kept.map(\.component), of: components.motion, constants: constants, customPrefix: options.customPrefix)
+        style = StyleDeclarations(kept.map(\.component), of: components.motion, constants: constants, options)
     }
 
     /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.
@@ -55,9 +54,6 @@ struct RoundedKeyframes {
 
     func declarations(at index: Int) -> [StyleDeclaration] {
         style.declarations(
-            StyleNumbers(
-                components: kept.map(\.component),
-                values: kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) },
-                decimals: kept.map(\.decimals)))
+            kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) }, decimals: kept.map(\.decimals))
     }
 }

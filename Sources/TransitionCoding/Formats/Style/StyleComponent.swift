@@ -6,7 +6,7 @@ struct StyleComponent: Hashable {
     var part = Part.value
 
     /// The part of the track.
-    enum Part: Hashable {
+    enum Part: Int, CaseIterable, Hashable {
         case value
         /// A fraction of the view's own width or height, which CSS writes as a percentage.
         case fraction

@@ -8,10 +8,20 @@ struct StyleDeclaration: Hashable {
     var isNumber = false
     /// Whether an element without the property looks the same.
     var isRest = false
+    /// Whether right-to-left layout negates its first length, and changes nothing else.
+    var isNegated = false
 
     /// Whether a keyframe at rest may leave the declaration out. CSS then takes the element's own value, and can
     /// interpolate to it. It can't do so between an inset and no clip, for example.
     var isImplied: Bool { isRest && Self.implied.contains(name) }
+
+    /// Returns the declaration with its negated length multiplied by a custom property. Default 1.
+    func multiplied(by property: String) -> StyleDeclaration {
+        guard isNegated else { return self }
+        let lengths = value.split(separator: " ", maxSplits: 1)
+        let text = (["calc(\(lengths[0]) * var(\(property), 1))"] + lengths.dropFirst().map(String.init)).joined(separator: " ")
+        return StyleDeclaration(name: name, value: text)
+    }
 
     private static let implied: Set<String> = ["translate", "rotate", "scale", "opacity", "filter"]
 
@@ -24,32 +34,53 @@ struct StyleDeclaration: Hashable {
     }
 }
 
+/// The place of each component in a list.
+struct StyleComponentTable {
+    private static let stride = Property.allCases.count
+    private var places = [Int8](repeating: -1, count: StyleComponent.Part.allCases.count * stride)
+
+    init(_ components: [StyleComponent]) {
+        for (place, component) in components.enumerated() { places[Self.index(component.property, component.part)] = Int8(place) }
+    }
+
+    private static func index(_ property: Property, _ part: StyleComponent.Part) -> Int {
+        part.rawValue * stride + Int(property.ordinal)
+    }
+
+    subscript(property: Property, part: StyleComponent.Part) -> Int? {
+        let place = places[Self.index(property, part)]
+        return place < 0 ? nil : Int(place)
+    }
+}
+
 /// The values of a style at one time, and the number of decimals that each is printed with.
 struct StyleNumbers {
-    let components: [StyleComponent]
+    let places: StyleComponentTable
     let values: [Double]
     let decimals: [Int]
 
     subscript(_ property: Property, _ part: StyleComponent.Part = .value) -> String? {
-        guard let index = components.firstIndex(of: StyleComponent(property: property, part: part)) else { return nil }
-        return fixedText(values[index], decimals[index])
+        places[property, part].map { fixedText(values[$0], decimals[$0]) }
     }
 
-    func value(_ property: Property) -> Double? {
-        components.firstIndex(of: StyleComponent(property: property)).map { values[$0] }
-    }
+    func value(_ property: Property) -> Double? { places[property, .value].map { values[$0] } }
 
     /// Returns 1 minus a value, printed with the decimals of the value.
     func complement(_ property: Property) -> String? {
-        components.firstIndex(of: StyleComponent(property: property)).map { fixedText(1 - values[$0], decimals[$0]) }
+        places[property, .value].map { fixedText(1 - values[$0], decimals[$0]) }
     }
 
     /// Returns whether properties are printed as the values that have no effect. A property without a value has none.
     func areIdentity(_ properties: [Property]) -> Bool {
-        components.indices.allSatisfy { index in
-            guard properties.contains(components[index].property) else { return true }
-            return components[index].identity.map { fixedText($0, decimals[index]) == fixedText(values[index], decimals[index]) }
-                ?? false
+        properties.allSatisfy { property in
+            StyleComponent.Part.allCases.allSatisfy { part in
+                guard let place = places[property, part] else { return true }
+                guard let identity = StyleComponent(property: property, part: part).identity else { return false }
+                let (value, unit) = (values[place], 0.4 / powerOfTen(decimals[place]))
+                if abs(value - identity) < unit { return true }
+                return abs(value - identity) < 2 * unit
+                    && fixedText(identity, decimals[place]) == fixedText(value, decimals[place])
+            }
         }
     }
 }
@@ -69,29 +100,31 @@ func fixedText(_ value: Double, _ decimals: Int) -> String {
 ///
 /// Source: css-transforms-2, filter-effects-1, css-masking-1, css-backgrounds-3.
 struct StyleDeclarations {
-    private let components: Set<StyleComponent>
+    private let places: StyleComponentTable
     private let role: Timeline.Subject.Role
     private let mask: StyleMask?
     private let isSpatial: Bool
     private let isFlatMatrix: Bool
+    private let negatesX: Bool
     private let customPrefix: String
 
     /// - Parameters:
     ///   - components: the components.
     ///   - motion: the subject.
     ///   - constants: the values of the components that never change.
-    ///   - customPrefix: the beginning of custom properties.
+    ///   - options: how it is reduced.
     init(
-        _ components: [StyleComponent], of motion: SubjectMotion, constants: [StyleComponent: Double], customPrefix: String
+        _ components: [StyleComponent], of motion: SubjectMotion, constants: [StyleComponent: Double], _ options: StyleOptions
     ) {
-        self.customPrefix = customPrefix
-        self.components = Set(components)
+        customPrefix = options.customPrefix
+        let places = StyleComponentTable(components)
+        self.places = places
         role = motion.role
+        negatesX = options.mirrored == .byFactor && motion.mirroring == .negatesX
         mask = motion.note.mask.map { StyleMask($0) }
-        isSpatial = [.rotateX, .rotateY, .perspective].contains { components.contains(StyleComponent(property: $0)) }
+        isSpatial = [.rotateX, .rotateY, .perspective].contains { places[$0, .value] != nil }
         isFlatMatrix = Self.beyondFlat.allSatisfy { property in
-            let component = StyleComponent(property: property)
-            return !components.contains(component) || constants[component] == property.identity
+            places[property, .value] == nil || constants[StyleComponent(property: property)] == property.identity
         }
     }
 
@@ -106,19 +139,23 @@ struct StyleDeclarations {
     }
 
     private func has(_ properties: Property...) -> Bool {
-        properties.contains { property in
-            components.contains(StyleComponent(property: property))
-                || components.contains(StyleComponent(property: property, part: .fraction))
-        }
+        properties.contains { places[$0, .value] != nil || places[$0, .fraction] != nil }
     }
 
-    func declarations(_ numbers: StyleNumbers) -> [StyleDeclaration] {
+    /// - Parameters:
+    ///   - values: the value of each component; fractions in percent.
+    ///   - decimals: the decimals that each is printed with.
+    func declarations(_ values: [Double], decimals: [Int]) -> [StyleDeclaration] {
+        let numbers = StyleNumbers(places: places, values: values, decimals: decimals)
         var result: [StyleDeclaration] = []
         func add(_ name: String, _ value: String, of properties: [Property] = [], isNumber: Bool = false) {
             let isRest = !properties.isEmpty && numbers.areIdentity(properties)
             result.append(StyleDeclaration(name: name, value: value, isNumber: isNumber, isRest: isRest))
         }
-        if has(.translateX, .translateY, .translateZ) { add("translate", translate(numbers), of: Self.translations) }
+        if has(.translateX, .translateY, .translateZ) {
+            add("translate", translate(numbers), of: Self.translations)
+            result[0].isNegated = negatesX && length(.translateX, numbers) != "0"
+        }
         if has(.rotate) { add("rotate", degrees(.rotate, numbers), of: [.rotate]) }
         if has(.scaleX, .scaleY, .scaleZ), !isSpatial { add("scale", scale(numbers), of: Self.scales) }
         if let transform = transform(numbers) { add("transform", transform, of: Self.turns + Self.scales + Self.matrix) }
@@ -164,14 +201,14 @@ struct StyleDeclarations {
     /// along z.
     private func length(_ property: Property, _ numbers: StyleNumbers) -> String {
         let points = numbers[property] ?? "0"
-        guard components.contains(StyleComponent(property: property, part: .fraction)) else { return pixels(points) }
+        guard places[property, .fraction] != nil else { return pixels(points) }
         let percent = numbers[property, .fraction] ?? "0"
         if percent == "0" { return pixels(points) }
         return points == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points)))"
     }
 
     /// Whether the clip has round corners.
-    private var isRounded: Bool { FlippedFrame.rounding.contains { components.contains($0) } }
+    private var isRounded: Bool { FlippedFrame.rounding.contains { places[$0.property, $0.part] != nil } }
 
     /// Returns the radius of a clip; one along x and one along y, if they differ.
     private func rounding(_ numbers: StyleNumbers) -> String {
@@ -234,7 +271,7 @@ struct StyleDeclarations {
     /// component and isn't written.
     private func matrixFunctions(_ numbers: StyleNumbers) -> [String] {
         func has(_ properties: Property...) -> Bool {
-            properties.contains { components.contains(StyleComponent(property: $0, part: .function)) }
+            properties.contains { places[$0, .function] != nil }
         }
         var functions: [String] = []
         if has(.m41, .m42) {

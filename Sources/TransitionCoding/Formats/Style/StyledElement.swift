@@ -154,13 +154,13 @@ struct StyledElement {
     static func frames(of ends: [StyleComponents.Ends], _ motion: SubjectMotion, _ options: StyleOptions) -> [Frame] {
         let declarations = StyleDeclarations(
             ends.map(\.component), of: motion,
-            constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }),
-            customPrefix: options.customPrefix)
+            constants: Dictionary(uniqueKeysWithValues: ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }), options
+        )
         return [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
             let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
-            let numbers = StyleNumbers(
-                components: ends.map(\.component), values: shown, decimals: ends.map { _ in options.precision })
-            return Frame(offset: Double(offset), declarations: declarations.declarations(numbers))
+            return Frame(
+                offset: Double(offset),
+                declarations: declarations.declarations(shown, decimals: ends.map { _ in options.precision }))
         }
     }
 

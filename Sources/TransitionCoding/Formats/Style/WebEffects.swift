@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// What is played on one element at once: one effect for each timing.
 struct WebEffects: Equatable {
-    let effects: [WebEffect]
+    private(set) var effects: [WebEffect]
     /// Whether the element looks as it does without effects, before they begin and after they have ended.
     let restsAtStart: Bool
     let restsAtEnd: Bool
@@ -12,6 +12,21 @@ struct WebEffects: Equatable {
     let hasFrame: Bool
     /// Whether it is a reduced-motion variant without a fade, whose end comes at once.
     let isCut: Bool
+    /// What right-to-left layout shows instead.
+    var rightToLeft = RightToLeft.same
+
+    /// What right-to-left layout shows.
+    enum RightToLeft: Equatable {
+        case same
+        /// The same with each negated length multiplied by −1 (``StyleDeclaration/isNegated``).
+        case negated
+        indirect case other(WebEffects)
+
+        /// The effects, if they are others.
+        var other: WebEffects? { if case .other(let effects) = self { effects } else { nil } }
+
+        fileprivate func map(_ change: (WebEffects) -> WebEffects) -> RightToLeft { other.map { .other(change($0)) } ?? self }
+    }
 
     /// The fill mode: what must stay is filled, and nothing else.
     var fill: String {
@@ -102,6 +117,7 @@ struct WebEffects: Equatable {
         }
         (restsAtStart, restsAtEnd) = (other.restsAtEnd, other.restsAtStart)
         (origin, hasFrame, isCut) = (other.origin, other.hasFrame, other.isCut)
+        rightToLeft = other.rightToLeft.map(\.reversed)
     }
 
     /// Adds effects to those of an element. Effects under one timing are merged.
@@ -130,7 +146,33 @@ struct WebEffects: Equatable {
         self.effects = effects
         (restsAtStart, restsAtEnd) = (false, false)
         (origin, hasFrame, isCut) = (base?.origin, base?.hasFrame ?? false, false)
+        rightToLeft = base?.rightToLeft.map { WebEffects($0, merging: others) } ?? .same
     }
+
+    /// The effects with each negated length multiplied by a custom property, which is −1 in right-to-left layout.
+    func multiplied(by property: String) -> [WebEffect] { effects.map { $0.map { $0.multiplied(by: property) } } }
+
+    /// The effects for left-to-right layout alone: no length is marked as negated.
+    var unmirrored: WebEffects {
+        var result = self
+        result.effects = effects.map { effect in
+            effect.map { declaration in
+                var declaration = declaration
+                declaration.isNegated = false
+                return declaration
+            }
+        }
+        return result
+    }
+
+    /// The declarations with a negated length.
+    private var negated: [StyleDeclaration] { effects.flatMap(\.frames).flatMap(\.declarations).filter(\.isNegated) }
+
+    /// Whether it has negated lengths.
+    var hasNegated: Bool { !negated.isEmpty }
+
+    /// Whether each negated length can be multiplied: it is no sum.
+    var isMultipliable: Bool { negated.allSatisfy { !$0.value.contains("(") } }
 
     /// Whether each effect goes straight from one end to the other, so that it can be turned round. Reversed keyframes
     /// in between would run backwards in time.
@@ -154,6 +196,13 @@ struct WebEffect: Hashable {
     let timing: Timing
     /// The frames by rising offset. An end at which the element is at rest has no frame.
     let frames: [StyledElement.Frame]
+
+    /// Returns the animation with other declarations.
+    fileprivate func map(_ change: (StyleDeclaration) -> StyleDeclaration) -> WebEffect {
+        WebEffect(
+            timing: timing,
+            frames: frames.map { StyledElement.Frame(offset: $0.offset, declarations: $0.declarations.map(change)) })
+    }
 
     /// A timing, as CSS and Web Animations write it.
     struct Timing: Hashable {

@@ -61,16 +61,12 @@ struct WebMotion {
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - plans: the plans of the request, or of its right-to-left variant. Default: those of the request.
     ///   - options: how subjects are reduced. Default: one animation for each subject.
-    ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(
-        _ request: TimelineRequest, _ plans: [TransitionPlan]? = nil, _ options: StyleOptions? = nil,
-        timings: KnownTimings = KnownTimings()
-    ) throws {
-        let options = options ?? StyleOptions(request)
-        let elements = try StyledElements(request, plans ?? request.plans, options, timings: timings).elements
+    init(_ request: TimelineRequest, _ options: StyleOptions? = nil) throws {
+        let (options, timings) = (options ?? StyleOptions(request), KnownTimings())
+        let elements = try StyledElements(request, request.plans, options, timings: timings).elements
+        let shown = try Self.shown(elements, of: request, options, timings)
         let keeps = request.output.reduced == "keep"
         let reduced = ReducedElements(
             keeps ? [] : try StyledElements(request, try request.reducedPlans(), options, timings: timings).elements,
@@ -80,8 +76,7 @@ struct WebMotion {
         var subjects: [Subject] = []
         // By key, the first one of it.
         var indices: [String: Int] = [:]
-        for element in elements {
-            let full = WebEffects(element.style)
+        for (element, full) in zip(elements, shown) {
             let effects = DirectionEffects(
                 full: full.effects.isEmpty ? nil : full, reduced: keeps ? nil : reduced.effects(for: element))
             if element.isRemoval, let index = indices[element.key] {
@@ -99,6 +94,31 @@ struct WebMotion {
             }
         }
         self.subjects = isStaged ? Self.turned(subjects) : subjects
+    }
+
+    /// Returns the effects of elements, with what right-to-left layout shows instead.
+    private static func shown(
+        _ elements: [StyledElements.Element], of request: TimelineRequest, _ options: StyleOptions, _ timings: KnownTimings
+    ) throws -> [WebEffects] {
+        var shown = elements.map { WebEffects($0.style) }
+        guard options.mirrored != .none else { return shown }
+        let ways = zip(elements, shown).map { element, effects -> SubjectMotion.Mirroring in
+            let isByFactor = options.mirrored == .byFactor && effects.isMultipliable
+            return element.style.motion.mirroring == .negatesX && !isByFactor ? .other : element.style.motion.mirroring
+        }
+        let needsOthers = ways.contains(.other)
+        let others = needsOthers ? try StyledElements(request, request.mirroredPlans(), options, timings: timings).elements : []
+        for (index, way) in ways.enumerated() {
+            switch way {
+            case .same: break
+            case .negatesX: if shown[index].hasNegated { shown[index].rightToLeft = .negated }
+            case .other:
+                shown[index] = shown[index].unmirrored
+                let other = WebEffects(others[index].style).unmirrored
+                if other != shown[index] { shown[index].rightToLeft = .other(other) }
+            }
+        }
+        return shown
     }
 
     /// Returns the subjects of a stage, whose removal differs from its insertion.
@@ -122,6 +142,11 @@ struct WebMotion {
 }
 
 extension WebMotion.DirectionEffects {
+    /// The effects as right-to-left layout shows them, but for negated lengths.
+    var mirrored: WebMotion.DirectionEffects {
+        WebMotion.DirectionEffects(full: full.map { $0.rightToLeft.other ?? $0 }, reduced: reduced)
+    }
+
     /// The same effects reversed, with the same timing.
     fileprivate var reversed: WebMotion.DirectionEffects {
         WebMotion.DirectionEffects(full: full?.reversed, reduced: reduced?.reversed)

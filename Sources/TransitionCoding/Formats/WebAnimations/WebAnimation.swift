@@ -19,8 +19,12 @@ package struct WebAnimation: TimelineFormat {
     }
 
     package func omissions(from request: TimelineRequest) throws -> Omissions {
-        var omissions = try Self.stacking(of: request)
-        let custom = try ScriptMotion(request).customProperties
+        try Self.omissions(from: request, ScriptMotion(request))
+    }
+
+    private static func omissions(from request: TimelineRequest, _ motion: ScriptMotion) throws -> Omissions {
+        var omissions = try stacking(of: request)
+        let custom = motion.customProperties
         if !custom.isEmpty {
             omissions.add(
                 custom.joined(separator: ", "),
@@ -49,7 +53,7 @@ package struct WebAnimation: TimelineFormat {
         var members = [
             ScriptValue.Member("motion", motion.value(\.full)), ScriptValue.Member("reduced", motion.value(\.reduced)),
         ]
-        let warnings = try request.warnings(self)
+        let warnings = try request.warnings(self, Self.omissions(from: request, motion))
         if !warnings.isEmpty {
             members.append(
                 ScriptValue.Member(

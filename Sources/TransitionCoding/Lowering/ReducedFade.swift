@@ -30,7 +30,7 @@ extension TransitionSpec {
     private static let fadeDuration = 0.2
 
     /// What would fade changes at once. Keyframes bring their own timing: they stand at their end.
-    fileprivate mutating func jump() {
+    mutating func jump() {
         accessibility.reduceMotion = true
         if !nominalTransition.isKeyframed { animation = .none }
     }
