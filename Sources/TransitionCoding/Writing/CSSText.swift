@@ -26,8 +26,8 @@ package enum CSSText {
     /// Returns the CSS timing function that equals an easing exactly, or `nil`. Stops are printed with at most nine decimals.
     static func easing(_ easing: Easing) -> String? {
         switch easing {
-        case .cubicBezier(let curve), .unitCurve(let curve):
-            guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
+        case .cubicBezier, .unitCurve:
+            guard let curve = easing.cssBezier else { return nil }
             let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }
             return curve == CubicBezier(0, 0, 1, 1) ? "linear" : "cubic-bezier(\(numbers.joined(separator: ", ")))"
         case .steps(let steps): return "steps(\(steps.count), \(steps.position.rawValue))"

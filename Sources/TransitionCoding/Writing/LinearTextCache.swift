@@ -19,6 +19,13 @@ package final class LinearTextCache: Sendable {
         try Self.$current.withValue(self, operation: work)
     }
 
+    /// Runs work that shares its texts: with other work of the cache around it, if there is one.
+    ///
+    /// - Throws: what the work throws.
+    static func sharing<Result>(_ work: () throws -> Result) rethrows -> Result {
+        try current == nil ? LinearTextCache().run(work) : work()
+    }
+
     /// A curve as a text, with all that the text depends on.
     struct Key: Hashable {
         let curve: TimingCurve.Key

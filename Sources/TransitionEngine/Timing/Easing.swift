@@ -10,6 +10,15 @@ public enum Easing: Hashable, Sendable {
     case linear(LinearStops)
     case circular(CircularCurve)
 
+    /// The Bézier curve, if the x of its control points lie in 0…1, as CSS, Lottie and Compose require; `nil` for any other easing.
+    package var cssBezier: CubicBezier? {
+        switch self {
+        case .cubicBezier(let curve), .unitCurve(let curve):
+            (0...1).contains(curve.x1) && (0...1).contains(curve.x2) ? curve : nil
+        case .steps, .linear, .circular: nil
+        }
+    }
+
     /// Output progress at input progress `p` in 0…1.
     public func value(at p: Double) -> Double {
         switch self {

@@ -74,7 +74,7 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 /// A media timing with the curve and the span of progress it drives: seconds of the parent's clock in, progress out.
-struct MediaTimingCurve: Sendable {
+struct MediaTimingCurve: Hashable, Sendable {
     /// Seconds of the parent's clock until the active period ends; infinite where it never does.
     let duration: Double
     private let timing: MediaTiming
@@ -85,10 +85,25 @@ struct MediaTimingCurve: Sendable {
     private let end: Double
 
     /// How one cycle goes on.
-    indirect enum Shape: Sendable {
+    indirect enum Shape: Hashable, Sendable {
         case easing(Easing)
         /// A spring keeps its own clock and is cut off at the end of the cycle.
         case spring(TimingCurve)
+
+        static func == (a: Shape, b: Shape) -> Bool {
+            switch (a, b) {
+            case (.easing(let a), .easing(let b)): a == b
+            case (.spring(let a), .spring(let b)): a.key == b.key
+            case (.easing, .spring), (.spring, .easing): false
+            }
+        }
+
+        func hash(into hasher: inout Hasher) {
+            switch self {
+            case .easing(let easing): hasher.combine(easing)
+            case .spring(let curve): hasher.combine(curve.key)
+            }
+        }
     }
 
     /// - Parameters:

@@ -207,7 +207,7 @@ struct FormatContractTests {
         for entry in Catalog.transitions {
             let format = try #require(OutputFormats.named("css"))
             guard let request = try request(entry, format, "tolerance=\(tolerance)") else { continue }
-            for element in try StyledElements(request, request.plans, .sheet(request), timings: KnownTimings()).elements {
+            for element in try StyledElements(request, request.plans, .sheet(request)).elements {
                 #expect(element.style.maxError <= tolerance, "\(entry.example) \(element.suffix)")
             }
         }

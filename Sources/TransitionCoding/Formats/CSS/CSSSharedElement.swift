@@ -25,10 +25,9 @@ struct CSSSharedElement {
     /// - Throws: `CancellationError`.
     init?(_ request: TimelineRequest) throws {
         guard Self.isShared(request) else { return nil }
-        let timings = KnownTimings()
         var (found, error): ([WebEffect], Double) = ([], 0)
         for progress in Self.progresses(of: request).compactMap({ $0 }) {
-            guard let timing = try timings.timing(of: progress.curve, request.tolerance) else { continue }
+            guard let timing = try StyledElement.timing(of: progress.curve, request.tolerance) else { continue }
             error = max(error, timing.timing.maxError)
             found.append(
                 WebEffect(

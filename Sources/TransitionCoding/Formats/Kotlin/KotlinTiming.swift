@@ -107,8 +107,8 @@ enum KotlinEasing: Equatable {
     /// Returns `nil` for a curve that Compose can't have exactly.
     init?(_ easing: Easing) {
         switch easing {
-        case .cubicBezier(let curve), .unitCurve(let curve):
-            guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
+        case .cubicBezier, .unitCurve:
+            guard let curve = easing.cssBezier else { return nil }
             let name = Self.constants.first { $0.curve == curve }?.name
             self = name.map(KotlinEasing.named) ?? .bezier(curve)
         case .steps(let steps): self = .steps(steps)

@@ -25,21 +25,14 @@ struct LottieLayer {
 
     /// Returns the cubic Bézier curve of a motion, with its delay and duration in seconds, if Lottie has it.
     private static func exactCurve(of motion: SubjectMotion) -> (curve: CubicBezier, delay: Double, duration: Double)? {
-        guard let progress = motion.sharedProgress, let delayed = progress.curve.plainEasing, delayed.duration > 0 else {
-            return nil
-        }
-        switch delayed.easing {
-        case .cubicBezier(let curve), .unitCurve(let curve):
-            guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
-            return (curve, progress.start + delayed.delay, delayed.duration)
-        default: return nil
-        }
+        guard let progress = motion.sharedProgress, let delayed = progress.curve.plainEasing, delayed.duration > 0,
+            let curve = delayed.easing.cssBezier
+        else { return nil }
+        return (curve, progress.start + delayed.delay, delayed.duration)
     }
 
     /// Returns whether straight lines stand for the curve of a motion.
     static func needsKnots(_ motion: SubjectMotion) -> Bool { motion.duration > 0 && exactCurve(of: motion) == nil }
-
-    private func looks(at times: [Double]) throws -> [Look] { try drawn.looks(at: times) }
 
     func write(index: Int, end: Double, to buffer: inout TextBuffer) throws {
         let role = motion.role
@@ -49,7 +42,7 @@ struct LottieLayer {
             text:
                 ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0,\"ks\":{"
         )
-        let anchor = try looks(at: [0])[0].anchor
+        let anchor = try drawn.looks(at: [0])[0].anchor
         buffer.append("\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":")
         try append(to: &buffer, LottieAspect([.x]) { look, _ in look.position.x })
         buffer.append(",\"y\":")
@@ -94,7 +87,8 @@ struct LottieLayer {
     /// Appends an animated or constant property.
     private func append(to buffer: inout TextBuffer, _ aspect: LottieAspect) throws {
         let bounds = aspect.bounds
-        func values(_ times: [Double]) throws -> [[Double]] { aspect.values(of: try looks(at: times)) }
+        let shown = drawn.showing(aspect.parts)
+        func values(_ times: [Double]) throws -> [[Double]] { aspect.values(of: try shown.looks(at: times)) }
         guard motion.duration > 0, aspect.parts.contains(where: drawn.changes) else {
             return append(constant: try values([0]).map { $0[0] }, to: &buffer)
         }

@@ -7,7 +7,6 @@ struct DrawnSubject {
     /// The frame at rest, in points of the stage.
     let frame: Rect
     private let card: SubjectMotion?
-    private let cache = SampleCache<[Look]>()
 
     private init(_ motion: SubjectMotion, frame: Rect, card: SubjectMotion?) {
         (self.motion, self.frame, self.card) = (motion, frame, card)
@@ -27,10 +26,6 @@ struct DrawnSubject {
     /// - Parameter times: rising, in seconds.
     /// - Throws: `CancellationError`.
     func looks(at times: [Double]) throws -> [Look] {
-        try cache.samples(at: times) { try computedLooks(at: times) }
-    }
-
-    private func computedLooks(at times: [Double]) throws -> [Look] {
         let own = try looks(of: motion, at: times)
         guard let card else { return own }
         return zip(own, try looks(of: card, at: times)).map { own, card in
@@ -45,6 +40,17 @@ struct DrawnSubject {
         let values = try motion.values(at: times)
         let rows = TrackRows(motion.properties)
         return times.indices.map { Look(motion, rows, values, at: $0, frame: frame) }
+    }
+
+    /// Returns the subject with the tracks alone that change some parts of its look. The other parts aren't right.
+    func showing(_ parts: [LookPart]) -> DrawnSubject {
+        // Whether it has a frame decides where its anchor lies.
+        let kept = Set(parts.flatMap(\.properties) + [.frameX, .frameWidth])
+        func showing(_ motion: SubjectMotion) -> SubjectMotion {
+            let groups = motion.propertyGroups.filter { !kept.isDisjoint(with: $0) }
+            return motion.keeping(Set(groups.joined()))
+        }
+        return DrawnSubject(showing(motion), frame: frame, card: card.map(showing))
     }
 
     /// The properties with a track, its own and those of the card that it moves with.

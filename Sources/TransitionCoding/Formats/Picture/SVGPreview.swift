@@ -272,8 +272,9 @@ private struct PreviewLoop {
     /// Returns the knots of all numbers of an aspect. Only numbers that change are reduced.
     private func knots(of drawn: DrawnSubject, _ aspect: Aspect) throws -> Knots {
         let motion = drawn.motion
+        let shown = drawn.showing(aspect.parts)
         func values(_ numbers: some Sequence<Int>, _ times: [Double]) throws -> [[Double]] {
-            let looks = try drawn.looks(at: times)
+            let looks = try shown.looks(at: times)
             return numbers.map { number in looks.map { aspect.number($0, number) } }
         }
         let start = try values(aspect.parts.indices, [0])

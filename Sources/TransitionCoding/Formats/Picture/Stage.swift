@@ -45,9 +45,7 @@ struct TrackRows {
 struct Look {
     /// The center of scale and rotation on the stage, in points.
     var position: (x: Double, y: Double)
-    /// The linear part of the transform, by columns: the images of one point along x and along y.
-    var linear: (a: Double, b: Double, c: Double, d: Double)
-    /// The rotation in degrees, clockwise. It is kept beside the linear part, which can't represent full turns.
+    /// The rotation in degrees, clockwise.
     var rotation: Double
     var scale: (x: Double, y: Double)
     /// The size of the rectangle in points, and the point of it, in fractions, that lies at `position`.
@@ -93,8 +91,6 @@ struct Look {
             rotation += atan2(matrix.b, matrix.a) / radiansPerDegree
             scale.y = scale.x == 0 ? matrix.d : (matrix.a * matrix.d - matrix.b * matrix.c) / scale.x
         }
-        let (cosine, sine) = (cosine(rotation), TransitionCoding.sine(rotation))
-        linear = (scale.x * cosine, scale.x * sine, -scale.y * sine, scale.y * cosine)
         let shown = motion.role == .dimming ? value(.dim, 0) : value(.opacity, 1)
         opacity = max(0, min(1, shown))
         cornerRadius = max(0, value(.cornerRadius, 0))
@@ -103,6 +99,12 @@ struct Look {
             SIMD3(values[red][index], value(.colorGreen, 0), value(.colorBlue, 0)).clamped(lowerBound: .zero, upperBound: .one)
         }
         if color != nil { opacity *= max(0, min(1, value(.colorAlpha, 1))) }
+    }
+
+    /// The linear part of the transform, by columns: the images of one point along x and along y.
+    var linear: (a: Double, b: Double, c: Double, d: Double) {
+        let (cosine, sine) = (cosine(rotation), sine(rotation))
+        return (scale.x * cosine, scale.x * sine, -scale.y * sine, scale.y * cosine)
     }
 
     private static let spatial: Set<Property> = [.rotateX, .rotateY, .perspective, .translateZ, .scaleZ]

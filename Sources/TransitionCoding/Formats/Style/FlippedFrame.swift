@@ -101,17 +101,17 @@ struct FlippedFrame {
     /// Returns the animations of the frame: how it moves under its own curve, and how it is cut under a second one.
     ///
     /// - Throws: `CancellationError`.
-    func parts(_ options: StyleOptions, _ timings: KnownTimings) throws -> (parts: [StyledElement.Part], maxError: Double) {
-        if let two = try straightParts(options, timings) { return (two, two.map(\.maxError).max() ?? 0) }
+    func parts(_ options: StyleOptions) throws -> (parts: [StyledElement.Part], maxError: Double) {
+        if let two = try straightParts(options) { return (two, two.map(\.maxError).max() ?? 0) }
         let (part, error) = try StyledElement.table(StyleComponents(self, motion, components), options)
         return ([part], error)
     }
 
     /// Returns both animations, each of two keyframes; `nil` where the frame doesn't follow one progress, or where the clip
     /// changes sides.
-    private func straightParts(_ options: StyleOptions, _ timings: KnownTimings) throws -> [StyledElement.Part]? {
+    private func straightParts(_ options: StyleOptions) throws -> [StyledElement.Part]? {
         guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)),
-            let found = try timings.timing(of: progress.curve, options.tolerance)
+            let found = try StyledElement.timing(of: progress.curve, options.tolerance)
         else { return nil }
         let count = 256
         let times = (0...count).map { progress.start + found.delay + found.duration * Double($0) / Double(count) }

@@ -147,7 +147,7 @@ extension StyledElement {
     /// - Returns: `nil` for any other motion.
     /// - Throws: `CancellationError`.
     static func functionPart(
-        _ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions, _ timings: KnownTimings
+        _ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions
     ) throws -> Part? {
         guard motion.properties.contains(.m11), let only = motion.onlyCurve else { return nil }
         let components = try StyleComponents(motion, fractions).takingMatrixApart()
@@ -166,9 +166,9 @@ extension StyledElement {
                 ends.append(StyleComponents.Ends(component: component, from: from, to: to))
             }
         }
-        var (tolerance, best): (Double, (found: KnownTimings.DelayedTiming, error: Double)?) = (options.tolerance, nil)
+        var (tolerance, best): (Double, (found: StyledElement.DelayedTiming, error: Double)?) = (options.tolerance, nil)
         for _ in 0..<4 {
-            guard let found = try timings.timing(of: only.curve, tolerance) else { break }
+            guard let found = try timing(of: only.curve, tolerance) else { break }
             let error = played.error(of: ends, at: progress, off: found.timing.maxError)
             if error < best?.error ?? .infinity { best = (found, error) }
             if error <= options.tolerance { break }

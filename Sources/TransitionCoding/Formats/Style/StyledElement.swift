@@ -54,6 +54,9 @@ struct StyledElement {
         var maxError: Double { if case .linear(let linear) = self { linear.maxError } else { 0 } }
     }
 
+    /// A timing, the delay before it and its duration, both in seconds.
+    typealias DelayedTiming = (timing: Timing, delay: Double, duration: Double)
+
     /// One keyframe: an offset and the values there.
     struct Frame: Hashable {
         /// The offset in 0…1, already rounded to the decimals that ``StyledElement/offsetText(_:)`` prints.
@@ -67,11 +70,10 @@ struct StyledElement {
     ///   - motion: the subject.
     ///   - fractions: the lengths that follow the view's size; `nil` keeps all lengths in points.
     ///   - options: how it is reduced.
-    ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions, timings: KnownTimings) throws {
+    init(_ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions) throws {
         self.motion = motion
-        if let part = try Self.part(motion, fractions, options, timings) {
+        if let part = try Self.part(motion, fractions, options) {
             parts = [part]
             maxError = part.maxError
             return
@@ -79,7 +81,7 @@ struct StyledElement {
         var (parts, bent): ([Part], Set<Property>) = ([], [])
         for group in options.isSplit ? StyleGroups(motion).groups : [] {
             let isAll = group.count == motion.properties.count
-            let limited = isAll ? nil : try Self.part(motion.keeping(group), fractions?.keeping(group), options, timings)
+            let limited = isAll ? nil : try Self.part(motion.keeping(group), fractions?.keeping(group), options)
             if let part = limited { parts.append(part) } else { bent.formUnion(group) }
         }
         var errors = parts.map(\.maxError)
@@ -96,12 +98,11 @@ struct StyledElement {
 
     /// Shows a frame as a transform, and all other tracks as they are.
     init(
-        _ motion: SubjectMotion, _ frame: FlippedFrame, _ fractions: ViewFractions?, _ options: StyleOptions,
-        timings: KnownTimings
+        _ motion: SubjectMotion, _ frame: FlippedFrame, _ fractions: ViewFractions?, _ options: StyleOptions
     ) throws {
-        let (parts, error) = try frame.parts(options, timings)
+        let (parts, error) = try frame.parts(options)
         let others = try FlippedFrame.others(of: motion).map {
-            try StyledElement($0, fractions?.keeping(Set($0.properties)), options, timings: timings)
+            try StyledElement($0, fractions?.keeping(Set($0.properties)), options)
         }
         self.motion = motion
         self.parts = Self.merged(parts + (others?.parts ?? []))
@@ -118,16 +119,17 @@ struct StyledElement {
 
     /// Returns the tracks of a subject as two keyframes; `nil` if they don't share one progress.
     private static func part(
-        _ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions, _ timings: KnownTimings
+        _ motion: SubjectMotion, _ fractions: ViewFractions?, _ options: StyleOptions
     ) throws -> Part? {
         guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)) else {
-            return try functionPart(motion, fractions, options, timings)
+            return try functionPart(motion, fractions, options)
         }
-        guard let found = try timings.timing(of: progress.curve, options.tolerance) else { return nil }
+        guard let found = try StyledElement.timing(of: progress.curve, options.tolerance) else { return nil }
         let components = StyleComponents(motion, fractions)
         let ends = components.ends(of: progress).filter { $0.from != $0.to || $0.from != $0.component.identity }
-        let frames = timings.frames(of: ends, motion) { Self.frames(of: ends, motion, options) }
-        return Part(delay: progress.start + found.delay, duration: found.duration, timing: found.timing, frames: frames)
+        return Part(
+            delay: progress.start + found.delay, duration: found.duration, timing: found.timing,
+            frames: frames(of: ends, motion, options))
     }
 
     /// Returns parts, of which those with two keyframes under one timing are merged.
@@ -168,7 +170,7 @@ struct StyledElement {
     ///
     /// - Parameter tolerance: the greatest error, as a fraction of the travel.
     /// - Throws: `CancellationError`.
-    static func timing(of curve: TimingCurve, _ tolerance: Double) throws -> KnownTimings.DelayedTiming? {
+    static func timing(of curve: TimingCurve, _ tolerance: Double) throws -> DelayedTiming? {
         if curve.duration <= curve.delay { return (.exact("linear"), curve.delay, 0) }
         try Cancellation.check()
         let duration = wholeMilliseconds(curve.duration - curve.delay)

@@ -26,9 +26,8 @@ struct StyledElements {
     ///   - request: the request.
     ///   - plans: its plans, or those of a variant: with less motion, or in right-to-left layout.
     ///   - options: how subjects are reduced.
-    ///   - timings: the timings that were found for the same response so far.
     /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest, _ plans: [TransitionPlan], _ options: StyleOptions, timings: KnownTimings) throws {
+    init(_ request: TimelineRequest, _ plans: [TransitionPlan], _ options: StyleOptions) throws {
         let isStaged = Self.isStaged(request)
         var elements: [Element] = []
         for (index, plan) in plans.enumerated() {
@@ -42,8 +41,8 @@ struct StyledElements {
                 let fractions = plan.spec.content.isView ? try ViewFractions(motion) : nil
                 let frame = options.isFlipped ? try FlippedFrame(motion, isRemoval: isRemoval) : nil
                 let style =
-                    try frame.map { try StyledElement(motion, $0, fractions, options, timings: timings) }
-                    ?? StyledElement(motion, fractions, options, timings: timings)
+                    try frame.map { try StyledElement(motion, $0, fractions, options) }
+                    ?? StyledElement(motion, fractions, options)
                 var suffix = Self.suffix(motion, plan.spec, isRemoval: isRemoval, isStaged: isStaged)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
                 elements.append(

@@ -64,12 +64,15 @@ struct WebMotion {
     ///   - options: how subjects are reduced. Default: one animation for each subject.
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest, _ options: StyleOptions? = nil) throws {
-        let (options, timings) = (options ?? StyleOptions(request), KnownTimings())
-        let elements = try StyledElements(request, request.plans, options, timings: timings).elements
-        let shown = try Self.shown(elements, of: request, options, timings)
+        self = try LinearTextCache.sharing { try WebMotion(lowering: request, options ?? StyleOptions(request)) }
+    }
+
+    private init(lowering request: TimelineRequest, _ options: StyleOptions) throws {
+        let elements = try StyledElements(request, request.plans, options).elements
+        let shown = try Self.shown(elements, of: request, options)
         let keeps = request.output.reduced == "keep"
         let reduced = ReducedElements(
-            keeps ? [] : try StyledElements(request, try request.reducedPlans(), options, timings: timings).elements,
+            keeps ? [] : try StyledElements(request, try request.reducedPlans(), options).elements,
             cuts: request.output.reduced == "none")
         maxError = elements.map(\.style.maxError).max() ?? 0
         isStaged = StyledElements.isStaged(request)
@@ -98,7 +101,7 @@ struct WebMotion {
 
     /// Returns the effects of elements, with what right-to-left layout shows instead.
     private static func shown(
-        _ elements: [StyledElements.Element], of request: TimelineRequest, _ options: StyleOptions, _ timings: KnownTimings
+        _ elements: [StyledElements.Element], of request: TimelineRequest, _ options: StyleOptions
     ) throws -> [WebEffects] {
         var shown = elements.map { WebEffects($0.style) }
         guard options.mirrored != .none else { return shown }
@@ -107,7 +110,7 @@ struct WebMotion {
             return element.style.motion.mirroring == .negatesX && !isByFactor ? .other : element.style.motion.mirroring
         }
         let needsOthers = ways.contains(.other)
-        let others = needsOthers ? try StyledElements(request, request.mirroredPlans(), options, timings: timings).elements : []
+        let others = needsOthers ? try StyledElements(request, request.mirroredPlans(), options).elements : []
         for (index, way) in ways.enumerated() {
             switch way {
             case .same: break

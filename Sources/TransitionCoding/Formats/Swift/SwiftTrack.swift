@@ -31,12 +31,12 @@ struct SwiftTrack {
                     ? nil : SwiftTrack(property: range.property, from: range.from, to: range.to, timing: timing)
             }
         }
-        let cache = SampleCache<[[Double]]>()
-        return try motion.properties.indices.compactMap { track in
-            let property = motion.properties[track]
+        let groups = motion.propertyGroups.flatMap { group in group.map { (property: $0, motion: motion.keeping(Set(group))) } }
+        return try groups.compactMap { property, alone in
             let component = StyleComponent(property: property)
             func values(_ times: [Double]) throws -> [Double] {
-                try cache.samples(at: times) { try motion.values(at: times) }[track].map(component.shown)
+                let all = try alone.values(at: times)
+                return alone.values(of: property, in: all, at: times).map(component.shown)
             }
             guard motion.duration > 0 else {
                 let value = try values([0])[0]
@@ -54,11 +54,8 @@ struct SwiftTrack {
     private static func timing(of progress: SubjectMotion.SharedProgress, _ animation: Animation?) -> Timing? {
         if progress.curve.duration == 0 { return nil }
         if let delayed = progress.curve.plainEasing {
-            switch delayed.easing {
-            case .cubicBezier(let curve), .unitCurve(let curve):
-                guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
-                return .curve(curve, delay: progress.start + delayed.delay, duration: delayed.duration)
-            default: return nil
+            return delayed.easing.cssBezier.map { curve in
+                .curve(curve, delay: progress.start + delayed.delay, duration: delayed.duration)
             }
         }
         guard let animation, let spring = animation.delayedSpring, spring.isCurve(progress.curve) else { return nil }

@@ -163,7 +163,7 @@ private struct Token {
         let delayed = curve.plainEasing
         let wait = delay + (delayed?.delay ?? curve.delay)
         let duration = delayed?.duration ?? max(0, curve.duration - curve.delay)
-        let exact = delayed.flatMap { Self.bezier($0.easing) }
+        let exact = delayed?.easing.cssBezier
         let fit = exact == nil && duration > 0 ? CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
         let bezier = exact ?? fit?.curve ?? CubicBezier(0, 0, 1, 1)
         // A fitted curve has four decimals: they are far finer than its error.
@@ -212,15 +212,6 @@ private struct Token {
         _ type: String, _ value: ScriptValue, _ members: [ScriptValue.Member]
     ) -> ScriptValue {
         .object([ScriptValue.Member("$type", .text(type)), ScriptValue.Member("$value", value)] + members)
-    }
-
-    /// A curve that is a cubic Bézier curve of CSS; `nil` for any other.
-    private static func bezier(_ easing: Easing) -> CubicBezier? {
-        switch easing {
-        case .cubicBezier(let curve), .unitCurve(let curve):
-            (0...1).contains(curve.x1) && (0...1).contains(curve.x2) ? curve : nil
-        default: nil
-        }
     }
 
     /// Returns a duration as DTCG writes it: a value and the unit `ms`.
