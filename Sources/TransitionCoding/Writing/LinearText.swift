@@ -12,8 +12,11 @@ package struct LinearText: Sendable {
     /// The default tolerance of CSS output, in progress (docs/formats.md).
     package static let defaultTolerance = 0.002
 
-    /// The decimals of the progress and of the percentages, from coarse to fine.
-    private static let digits = [(3, 1), (3, 2), (4, 2), (5, 2), (4, 3), (5, 3), (6, 4), (9, 6)]
+    /// The decimals of the progress and of the percentages.
+    private typealias Digits = (values: Int, percents: Int)
+
+    /// From coarse to fine.
+    private static let digits: [Digits] = [(3, 1), (3, 2), (4, 2), (5, 2), (4, 3), (5, 3), (6, 4), (9, 6)]
 
     /// Reduces a curve to stops. Returns `nil` if the curve never ends, or if its duration is all delay.
     ///
@@ -47,7 +50,7 @@ package struct LinearText: Sendable {
         let duration = length ?? curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
         let bundle = CurveBundle(curve, after: delay, lasting: duration)
-        try self.init(reducing: bundle, ceiling: Self.highest(curve, after: delay), tolerance: tolerance)
+        try self.init(reducing: bundle, ceiling: Self.highest(bundle, until: curve.duration - delay), tolerance: tolerance)
     }
 
     /// Reduces one function of time, from 0 to 1, to stops.
@@ -65,28 +68,35 @@ package struct LinearText: Sendable {
         if ceiling.isFinite { attempts += [([0.8, 0.5], ceiling), ([0.985, 0.95], .infinity)] }
         var best: Best?
         for attempt in attempts where best.map({ $0.error > tolerance }) ?? true {
-            let choices = try attempt.shares.map { try reduction.knots(using: $0).clamped(to: attempt.ceiling) }
+            // The first share takes the fewest stops. Among those that take no more the last one leaves most room for rounding.
+            var choices: [Knots] = []
+            for share in [attempt.shares[0]] + attempt.shares.dropFirst().reversed() {
+                let knots = try reduction.knots(using: share).clamped(to: attempt.ceiling)
+                choices.append(knots)
+                if choices.count > 1, knots.times.count == choices[0].times.count { break }
+            }
             try Self.search(choices, over: duration, reduction, tolerance, &best)
         }
         guard var best else { return nil }
         // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
         if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: duration * 1e-9) }
-        (text, maxError, count) = (best.text, best.error, best.knots.times.count)
+        text = Self.print(best.knots, over: duration, best.digits)
+        (maxError, count) = (best.error, best.knots.times.count)
     }
 
-    private typealias Best = (text: String, error: Double, knots: Knots)
+    private typealias Best = (knots: Knots, digits: Digits, error: Double)
 
     /// Looks for the text with the fewest stops, and then the fewest digits, that keeps the tolerance.
     private static func search(
         _ choices: [Knots], over duration: Double, _ reduction: CurveReduction, _ tolerance: Double, _ best: inout Best?
     ) throws {
         for count in Set(choices.map(\.times.count)).sorted() {
-            for (decimals, percents) in digits {
+            for digits in digits {
                 for knots in choices.reversed() where knots.times.count == count {
-                    let printed = print(knots, over: duration, decimals: decimals, percents: percents)
-                    let resolution = duration / 100 / powerOfTen(percents)
-                    let error = try reduction.error(of: printed.knots, resolution: resolution, giveUpAbove: tolerance)
-                    if error < best?.error ?? .infinity { best = (printed.text, error, printed.knots) }
+                    let read = rounded(knots, over: duration, digits)
+                    let resolution = duration / 100 / powerOfTen(digits.percents)
+                    let error = try reduction.error(of: read, resolution: resolution, giveUpAbove: tolerance)
+                    if error < best?.error ?? .infinity { best = (read, digits, error) }
                     if error <= tolerance { return }
                 }
             }
@@ -94,38 +104,40 @@ package struct LinearText: Sendable {
     }
 
     /// Returns the highest value of a curve that doesn't overshoot, which no stop exceeds; infinity for other curves.
-    private static func highest(_ curve: TimingCurve, after delay: Double) -> Double {
-        let (count, end) = (256, curve.value(at: curve.duration))
-        let step = (curve.duration - delay) / Double(count)
-        return (0...count).allSatisfy { curve.value(at: delay + step * Double($0)) <= end + 1e-9 } ? end : .infinity
+    private static func highest(_ bundle: CurveBundle, until end: Double) throws -> Double {
+        let count = 256
+        let values = try bundle.evaluate((0...count).map { $0 == count ? end : end * Double($0) / Double(count) })[0]
+        return values.allSatisfy { $0 <= values[count] + 1e-9 } ? values[count] : .infinity
     }
 
-    /// Returns the text, and the knots as a browser reads them.
-    private static func print(
-        _ knots: Knots, over duration: Double, decimals: Int, percents: Int
-    ) -> (text: String, knots: Knots) {
-        var buffer = TextBuffer(capacity: 512)
-        var read = Knots(times: [], values: [[]])
-        let (valueUnit, percentUnit) = (powerOfTen(decimals), powerOfTen(percents))
+    /// Returns the knots as a browser reads them.
+    private static func rounded(_ knots: Knots, over duration: Double, _ digits: Digits) -> Knots {
+        let (valueUnit, percentUnit) = (powerOfTen(digits.values), powerOfTen(digits.percents))
         let last = knots.times.count - 1
+        let times = knots.times.indices.map { index in
+            // Without an input, the first stop is at 0 and the last at 100 %.
+            if index == 0 || index == last { return index == 0 ? 0 : duration }
+            let percent = (knots.times[index] / duration * 100 * percentUnit).rounded() / percentUnit
+            return percent / 100 * duration
+        }
+        return Knots(times: times, values: [knots.values[0].map { ($0 * valueUnit).rounded() / valueUnit }])
+    }
+
+    /// Returns the text of rounded knots.
+    private static func print(_ knots: Knots, over duration: Double, _ digits: Digits) -> String {
+        var buffer = TextBuffer(capacity: 512)
         buffer.append("linear(")
         for index in knots.times.indices {
             if index > 0 { buffer.append(", ") }
-            let value = (knots.values[0][index] * valueUnit).rounded() / valueUnit
-            buffer.append(value, decimals: decimals)
-            let percent = (knots.times[index] / duration * 100 * percentUnit).rounded() / percentUnit
-            // Without an input, the first stop is at 0 and the last at 100 %.
-            let isImplied = index == 0 || index == last
-            if !isImplied {
+            buffer.append(knots.values[0][index], decimals: digits.values)
+            if index > 0, index < knots.times.count - 1 {
                 buffer.append(" ")
-                buffer.append(percent, decimals: percents)
+                buffer.append(knots.times[index] / duration * 100, decimals: digits.percents)
                 buffer.append("%")
             }
-            read.times.append(index == 0 ? 0 : index == last ? duration : percent / 100 * duration)
-            read.values[0].append(value)
         }
         buffer.append(")")
-        return (String(decoding: buffer.bytes, as: UTF8.self), read)
+        return String(decoding: buffer.bytes, as: UTF8.self)
     }
 }
 

@@ -84,7 +84,7 @@ package struct CurveReduction {
                 times: times, values: shapeValues[0], tolerance: tolerance * shapeTravels[0])
             knots = Knots(times: path.map(\.time), values: [path.map(\.value)])
         } else {
-            let shared = SharedKnots(
+            var shared = SharedKnots(
                 times: times, values: shapeValues, tolerances: shapeTravels.map { $0 * tolerance })
             knots = try shared.knots() ?? Knots(times: Array(times), values: shapeValues.map { Array($0) })
         }

@@ -7,13 +7,13 @@ struct LinkFan {
     /// What the lines still reach at the last column.
     private(set) var low = 0.0
     private(set) var high = 0.0
-    private var floors = Hull()
-    private var ceilings = Hull()
+    private var floors: Hull
+    private var ceilings: Hull
     private var steepest = Line()
     private var lowest = Line()
     private var hasLines = false
 
-    private typealias Point = SIMD2<Double>
+    typealias Point = SIMD2<Double>
 
     /// A value at distance 0, and a slope.
     private struct Line {
@@ -22,10 +22,9 @@ struct LinkFan {
 
         init() {}
 
-        /// Through two points, the first one to the left.
-        init(_ left: Point, _ right: Point) {
-            slope = (right.y - left.y) / (right.x - left.x)
-            start = left.y - slope * left.x
+        init(through point: Point, slope: Double) {
+            self.slope = slope
+            start = point.y - slope * point.x
         }
 
         func value(at x: Double) -> Double { start + slope * x }
@@ -33,39 +32,47 @@ struct LinkFan {
 
     /// Points that a line can touch from above or from below; the others lie in their shade.
     private struct Hull {
-        private var points: [Point] = []
+        private let points: UnsafeMutablePointer<Point>
         private var first = 0
+        private var count = 0
+
+        init(at points: UnsafeMutablePointer<Point>) { self.points = points }
 
         mutating func restart(at point: Point) {
-            points.removeAll(keepingCapacity: true)
-            points.append(point)
-            first = 0
+            points.initialize(to: point)
+            (first, count) = (0, 1)
         }
 
         /// - Parameter side: 1 where a line passes above the points, -1 where it passes below.
         mutating func append(_ point: Point, side: Double) {
-            while points.count - first >= 2 {
-                let (a, b) = (points[points.count - 2], points[points.count - 1])
+            while count - first >= 2 {
+                let (a, b) = (points[count - 2], points[count - 1])
                 let cross = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
                 guard cross * side >= 0 else { break }
-                points.removeLast()
+                count -= 1
             }
-            points.append(point)
+            (points + count).initialize(to: point)
+            count += 1
         }
 
         /// The line to a point on the right that passes all others on the outer side. What it touches bounds all later ones.
         mutating func tangent(to point: Point, side: Double) -> Line {
             func slope(_ index: Int) -> Double { (point.y - points[index].y) / (point.x - points[index].x) }
             var best = slope(first)
-            while first + 1 < points.count {
+            while first + 1 < count {
                 let next = slope(first + 1)
                 guard (best - next) * side >= 0 else { break }
                 first += 1
                 best = next
             }
-            return Line(points[first], point)
+            return Line(through: points[first], slope: best)
         }
     }
+
+    /// - Parameters:
+    ///   - room: for two hulls; valid as long as the fan is used.
+    ///   - most: points of a hull, one more than the columns that are passed.
+    init(in room: UnsafeMutablePointer<Point>, most: Int) { (floors, ceilings) = (Hull(at: room), Hull(at: room + most)) }
 
     /// Begins anew with the lines that start between two values at distance 0.
     mutating func restart(low: Double, high: Double) {

@@ -6,10 +6,12 @@
 /// From there on the next line is bound on the side that was touched last at once, and on the other side only beyond
 /// the exit.
 struct MinimumLinkPath {
-    // Both are valid while ``knots(times:values:tolerance:)`` runs, which alone makes a path.
+    // All are valid while ``knots(times:values:tolerance:)`` runs, which alone makes a path.
     private let times: UnsafeBufferPointer<Double>
     private let values: UnsafeBufferPointer<Double>
     private let tolerance: Double
+    /// Room for two hulls of all columns and the point that a link starts from.
+    private let room: UnsafeMutablePointer<Point>
 
     private typealias Point = SIMD2<Double>
 
@@ -19,18 +21,13 @@ struct MinimumLinkPath {
         let right: Point
         let slope: Double
 
-        init(left: Point, right: Point) {
-            (self.left, self.right) = (left, right)
-            slope = (right.y - left.y) / (right.x - left.x)
-        }
-
         func value(at x: Double) -> Double { left.y + slope * (x - left.x) }
     }
 
     /// Where a link may start: what lies above and below it, in order.
     private struct Window {
-        var floor: [Point]
-        var ceiling: [Point]
+        var floor: Point
+        var ceiling: Point
         /// The columns that come next on each side.
         var floorNext: Int
         var ceilingNext: Int
@@ -48,7 +45,10 @@ struct MinimumLinkPath {
     ) throws -> [(time: Double, value: Double)] {
         try times.withUnsafeBufferPointer { times in
             try values.withUnsafeBufferPointer { values in
-                try MinimumLinkPath(times: times, values: values, tolerance: tolerance).knots()
+                try withUnsafeTemporaryAllocation(of: Point.self, capacity: 2 * (times.count + 1)) { room in
+                    guard let room = room.baseAddress else { return [] }
+                    return try MinimumLinkPath(times: times, values: values, tolerance: tolerance, room: room).knots()
+                }
             }
         }
     }
@@ -59,7 +59,7 @@ struct MinimumLinkPath {
         var knots = [(time: first, value: start)]
         let origin = Point(first, start)
         var window = Window(
-            floor: [origin], ceiling: [origin], floorNext: times.startIndex + 1, ceilingNext: times.startIndex + 1)
+            floor: origin, ceiling: origin, floorNext: times.startIndex + 1, ceilingNext: times.startIndex + 1)
         var before: Line?
         // A link passes at least one column.
         for _ in times {
@@ -83,17 +83,16 @@ struct MinimumLinkPath {
         let narrow = tolerance * 0.9
         for index in knots.indices.dropFirst().dropLast() {
             let (before, knot, after) = (knots[index - 1], knots[index], knots[index + 1])
-            let next = column(after: knot.time)
-            func isNear(_ from: (time: Double, value: Double), _ to: (time: Double, value: Double)) -> Bool {
-                let columns = column(after: from.time)..<max(column(after: from.time), column(after: to.time))
-                return columns.allSatisfy {
+            let (first, next, last) = (column(after: before.time), column(after: knot.time), column(after: after.time))
+            func isNear(_ from: (time: Double, value: Double), _ to: (time: Double, value: Double), _ columns: Range<Int>) -> Bool {
+                columns.allSatisfy {
                     let line = from.value + (to.value - from.value) * (times[$0] - from.time) / (to.time - from.time)
                     return abs(line - values[$0]) <= narrow
                 }
             }
             for candidate in [next - 1, next] where times[candidate] > before.time && times[candidate] < after.time {
                 let column = (time: times[candidate], value: values[candidate])
-                if isNear(before, column), isNear(column, after) {
+                if isNear(before, column, first..<(candidate + 1)), isNear(column, after, (candidate + 1)..<last) {
                     knots[index] = column
                     break
                 }
@@ -113,9 +112,9 @@ struct MinimumLinkPath {
     private func farthest(from start: Window) -> (Line, Window?) {
         // Columns that only one side has yet to pass lie before the point that bounds the other.
         let common = max(start.floorNext, start.ceilingNext)
-        var below = Hull(start.floor, bendsDown: true)
+        var below = Hull(at: room, from: start.floor, bendsDown: true)
         for column in start.floorNext..<common { below.append(floor(column)) }
-        var above = Hull(start.ceiling, bendsDown: false)
+        var above = Hull(at: room + times.count + 1, from: start.ceiling, bendsDown: false)
         for column in start.ceilingNext..<common { above.append(ceiling(column)) }
         // The steepest line and the one that falls most; `nil` is any slope.
         var steepest = below.tangent(through: above.last)
@@ -127,14 +126,14 @@ struct MinimumLinkPath {
                 let exit = exit(of: line, lastHigh, high)
                 return (
                     line,
-                    Window(floor: [line.right], ceiling: [exit], floorNext: self.column(after: line.right.x), ceilingNext: column)
+                    Window(floor: line.right, ceiling: exit, floorNext: self.column(after: line.right.x), ceilingNext: column)
                 )
             }
             if let line = steepest, low.y > line.value(at: low.x) {
                 let exit = exit(of: line, lastLow, low)
                 return (
                     line,
-                    Window(floor: [exit], ceiling: [line.right], floorNext: column, ceilingNext: self.column(after: line.right.x))
+                    Window(floor: exit, ceiling: line.right, floorNext: column, ceilingNext: self.column(after: line.right.x))
                 )
             }
             if steepest.map({ high.y < $0.value(at: high.x) }) ?? true {
@@ -152,28 +151,30 @@ struct MinimumLinkPath {
         let slopes = [steepest?.slope, lowest?.slope].compactMap { $0 }
         let slope = slopes.isEmpty ? 0 : slopes.reduce(0, +) / Double(slopes.count)
         let span = end.x - times[times.startIndex]
-        return (Line(left: Point(end.x - span, end.y - slope * span), right: end), nil)
+        return (Line(left: Point(end.x - span, end.y - slope * span), right: end, slope: slope), nil)
     }
 
     /// The floors that a line can touch from above, or the ceilings from below, in order: the others lie in their shade.
     /// What a line has touched bounds all later ones: nothing before it can be touched again.
     private struct Hull {
-        private var points: [Point]
+        private let points: UnsafeMutablePointer<Point>
         private var first = 0
+        private var count = 1
         private let bendsDown: Bool
 
-        init(_ points: [Point], bendsDown: Bool) {
+        /// - Parameter points: room for every point that is appended, and the first one.
+        init(at points: UnsafeMutablePointer<Point>, from first: Point, bendsDown: Bool) {
             self.points = points
             self.bendsDown = bendsDown
+            points.initialize(to: first)
         }
 
-        var last: Point { points[points.count - 1] }
+        var last: Point { points[count - 1] }
 
         mutating func append(_ point: Point) {
-            while points.count - first >= 2, isShaded(points[points.count - 2], points[points.count - 1], point) {
-                points.removeLast()
-            }
-            points.append(point)
+            while count - first >= 2, isShaded(points[count - 2], points[count - 1], point) { count -= 1 }
+            (points + count).initialize(to: point)
+            count += 1
         }
 
         /// Whether the middle of three lies on the inner side of the line between the others.
@@ -188,13 +189,13 @@ struct MinimumLinkPath {
             guard points[first].x < point.x else { return nil }
             func slope(_ index: Int) -> Double { (point.y - points[index].y) / (point.x - points[index].x) }
             var best = slope(first)
-            while first + 1 < points.count, points[first + 1].x < point.x {
+            while first + 1 < count, points[first + 1].x < point.x {
                 let next = slope(first + 1)
                 guard bendsDown ? next <= best : next >= best else { break }
                 first += 1
                 best = next
             }
-            return Line(left: points[first], right: point)
+            return Line(left: points[first], right: point, slope: best)
         }
     }
 

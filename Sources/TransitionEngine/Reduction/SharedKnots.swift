@@ -11,16 +11,12 @@ struct SharedKnots {
     private let tolerances: [Double]
     /// Floor and ceiling of every track at the first column, then at the second.
     private let tunnel: [SIMD2<Double>]
-
-    /// A column as a knot: what its curves can reach, and the knot before.
-    private struct Reach {
-        var links: Int
-        var before: Int
-        /// The narrowest interval, as a share of its tunnel.
-        var room: Double
-        var low: [Double]
-        var high: [Double]
-    }
+    /// The knot before each column, as a column; -1 where no link leads to.
+    private var before: [Int]
+    /// The narrowest interval that can be reached at each column, as a share of its tunnel.
+    private var rooms: [Double]
+    /// What every track can reach, as ``tunnel``.
+    private var reach: [SIMD2<Double>]
 
     init(times: ArraySlice<Double>, values: [ArraySlice<Double>], tolerances: [Double]) {
         self.times = times
@@ -36,80 +32,92 @@ struct SharedKnots {
             }
         }
         self.tunnel = tunnel
+        before = Array(repeating: -1, count: times.count)
+        rooms = Array(repeating: -1, count: times.count)
+        reach = tunnel
     }
 
     /// Columns and the values there, both ends exact; `nil` where rounding leaves no path.
     ///
     /// - Throws: `CancellationError`.
-    func knots() throws -> Knots? {
-        let (first, last) = (times.startIndex, times.endIndex - 1)
-        guard first < last else { return Knots(times: Array(times), values: values.map { Array($0) }) }
-        var reaches = [Reach?](repeating: nil, count: times.count)
-        let start = values.map { $0[first] }
-        reaches[0] = Reach(links: 0, before: 0, room: 0, low: start, high: start)
-        var fans = values.map { _ in LinkFan() }
-        var (before, frontier) = (0, 0)
-        while reaches[last - first] == nil {
-            var farthest = frontier
-            for column in starts(reaches, in: before...frontier) {
-                try Cancellation.check()
-                guard let reach = reaches[column] else { continue }
-                farthest = max(farthest, extend(from: column, reach, past: frontier, into: &reaches, &fans))
-            }
-            guard farthest > frontier else { return nil }
-            (before, frontier) = (frontier, farthest)
+    mutating func knots() throws -> Knots? {
+        guard times.count > 1 else { return Knots(times: Array(times), values: values.map { Array($0) }) }
+        (before[0], rooms[0]) = (0, 0)
+        for track in values.indices { reach[track] = SIMD2(repeating: values[track][times.startIndex]) }
+        let most = times.count + 1
+        let isReached = try withUnsafeTemporaryAllocation(of: LinkFan.Point.self, capacity: 2 * most * values.count) { room in
+            guard let room = room.baseAddress else { return false }
+            var fans = values.indices.map { LinkFan(in: room + 2 * most * $0, most: most) }
+            return try fans.withUnsafeMutableBufferPointer { try search($0) }
         }
-        return walkBack(reaches)
+        return isReached ? walkBack() : nil
+    }
+
+    /// Follows link after link; returns whether the last one reaches the end.
+    private mutating func search(_ fans: UnsafeMutableBufferPointer<LinkFan>) throws -> Bool {
+        var (start, frontier) = (0, 0)
+        while before[times.count - 1] < 0 {
+            var farthest = frontier
+            for column in starts(in: start...frontier) {
+                try Cancellation.check()
+                farthest = max(farthest, extend(from: column, past: frontier, fans))
+            }
+            guard farthest > frontier else { return false }
+            (start, frontier) = (frontier, farthest)
+        }
+        return true
     }
 
     /// The columns that a link is tried from: all that the last link got to or, among many curves, those with most room.
-    private func starts(_ reaches: [Reach?], in range: ClosedRange<Int>) -> [Int] {
-        let all = range.filter { reaches[$0] != nil }
+    private func starts(in range: ClosedRange<Int>) -> [Int] {
+        let all = range.filter { before[$0] >= 0 }
         let most = max(2, min(Self.effort, Self.budget / (2 * times.count)) / values.count)
         guard all.count > most else { return all }
         // From the farthest one there is always a next link.
-        let roomy = all.sorted { (reaches[$0]?.room ?? 0, $0) > (reaches[$1]?.room ?? 0, $1) }.prefix(most - 1)
+        let roomy = all.sorted { (rooms[$0], $0) > (rooms[$1], $1) }.prefix(most - 1)
         return Set(roomy + [range.upperBound]).sorted()
     }
 
     /// Columns times curves that a link is tried from.
-    private static let effort = 96
+    private static let effort = 48
     /// Columns times curves that are passed in all: what bounds the time that very many columns take.
     private static let budget = 300_000
 
     /// Follows one link from a column; returns the farthest that every curve gets to.
-    private func extend(
-        from start: Int, _ reach: Reach, past frontier: Int, into reaches: inout [Reach?], _ fans: inout [LinkFan]
-    ) -> Int {
-        let offset = times.startIndex
+    private mutating func extend(from start: Int, past frontier: Int, _ fans: UnsafeMutableBufferPointer<LinkFan>) -> Int {
+        let (offset, count) = (times.startIndex, tolerances.count)
         let from = times[offset + start]
-        for track in tolerances.indices { fans[track].restart(low: reach.low[track], high: reach.high[track]) }
+        for track in 0..<count {
+            let bounds = reach[start * count + track]
+            fans[track].restart(low: bounds.x, high: bounds.y)
+        }
         for column in (start + 1)..<times.count {
             let distance = times[offset + column] - from
             var room = Double.infinity
-            for track in tolerances.indices {
-                let bounds = tunnel[column * tolerances.count + track]
+            for track in 0..<count {
+                let bounds = tunnel[column * count + track]
                 guard fans[track].pass(at: distance, floor: bounds.x, ceiling: bounds.y) else { return column - 1 }
                 room = min(room, (fans[track].high - fans[track].low) / tolerances[track])
             }
-            guard column > frontier, room > (reaches[column]?.room ?? -1) else { continue }
-            reaches[column] = Reach(
-                links: reach.links + 1, before: start, room: room, low: fans.map(\.low), high: fans.map(\.high))
+            guard column > frontier, room > rooms[column] else { continue }
+            (before[column], rooms[column]) = (start, room)
+            for track in 0..<count { reach[column * count + track] = SIMD2(fans[track].low, fans[track].high) }
         }
         return times.count - 1
     }
 
     /// From the end back to the start, each curve half-way between what still leads on.
-    private func walkBack(_ reaches: [Reach?]) -> Knots? {
+    private func walkBack() -> Knots {
         let offset = times.startIndex
         var column = times.count - 1
         var targets = values.map { $0[offset + column] }
         var knots = [(column, targets)]
         while column > 0 {
-            guard let before = reaches[column]?.before, let reach = reaches[before] else { return nil }
+            let before = before[column]
             let span = times[offset + column] - times[offset + before]
             for track in values.indices {
-                var (low, high) = (reach.low[track], reach.high[track])
+                let bounds = reach[before * values.count + track]
+                var (low, high) = (bounds.x, bounds.y)
                 for between in (before + 1)..<column {
                     let share = (times[offset + between] - times[offset + before]) / span
                     let (value, target) = (values[track][offset + between], targets[track])

@@ -4,15 +4,20 @@ struct TunnelColumns {
     private(set) var times: [Double] = []
     /// One array a track.
     private(set) var values: [[Double]] = []
-    /// A track's travel; 0 for one that never moves.
-    private(set) var travels: [Double] = []
     /// Columns after which a track jumps.
     private(set) var jumps: [Int] = []
+    /// What lies between columns, in order; nothing where they are all but at one time.
+    private(set) var stretches: [Stretch] = []
+    /// What was read to find the columns.
+    private(set) var readings: TunnelReadings
     /// Whether it is as dense as it should be: curves that would take too many columns are cut off.
     private(set) var isDense = true
 
     /// In fractions of a track's travel.
     let tolerance: Double
+
+    /// A track's travel; 0 for one that never moves.
+    var travels: [Double] { readings.travels }
 
     /// What straight lines between columns may miss of a curve, as a share of the tolerance.
     static let slack = 1.0 / 80
@@ -23,13 +28,29 @@ struct TunnelColumns {
     /// Stretches to start with.
     private static let start = 64
 
-    /// A stretch between two times that has a third in its middle.
-    private struct Stretch {
+    /// The most parts that a stretch is split into at once.
+    private static let most = 16
+
+    /// Times that may be read for each column that may be kept.
+    private static let readingsPerColumn = 4
+
+    /// The part of the duration that counts as no time.
+    private static let hair = 1e-12
+
+    /// What lies between two readings, with a third in its middle.
+    struct Stretch {
         let from: Int
         let middle: Int
         let to: Int
-        /// How bent the stretch was of which it is a half, in slacks; infinite of one that was never looked at.
-        var parentBend = Double.infinity
+        /// How far the curves leave the chord, in slacks.
+        fileprivate var bend = 0.0
+        fileprivate var isNarrow = false
+        fileprivate var isJump = false
+        fileprivate var isSnap = false
+        /// How much farther than a parabola the curves may leave the chord, in fractions of a track's travel.
+        fileprivate(set) var roughness = 0.0
+
+        fileprivate var isStraight: Bool { bend <= 1.1 || isNarrow }
     }
 
     /// - Parameters:
@@ -38,144 +59,140 @@ struct TunnelColumns {
     /// - Throws: `CancellationError`.
     init(_ bundle: CurveBundle, tolerance: Double, ceiling: Int) throws {
         self.tolerance = tolerance
-        let initial = Self.initialTimes(bundle, ceiling: ceiling)
-        var pool = TunnelReadings(bundle)
-        try pool.read(initial)
-        try pool.read(zip(initial, initial.dropFirst()).map { $0 + ($1 - $0) / 2 })
-        let count = initial.count
-        var pending = (1..<count).map { Stretch(from: $0 - 1, middle: count + $0 - 1, to: $0) }
-        var kept = KeptStretches()
+        readings = TunnelReadings(bundle)
+        var pending = try initialStretches(ceiling: ceiling)
+        var kept: [Stretch] = []
         while !pending.isEmpty {
-            pending = try split(pending, &kept, &pool)
+            try Cancellation.check()
+            var bent: [Stretch] = []
+            for stretch in pending { if stretch.isStraight { kept.append(stretch) } else { bent.append(stretch) } }
             // What is read bounds the time it takes, however little of it is kept.
-            if kept.count + pending.count > ceiling || pool.times.count > Self.readings * ceiling {
-                isDense = false
-                for stretch in pending { kept.append(stretch.from, stretch.to) }
+            if !bent.isEmpty, readings.times.count > Self.readingsPerColumn * ceiling { isDense = false }
+            if isDense {
+                pending = try split(bent, room: ceiling - kept.count)
+            } else {
+                kept += bent
                 break
             }
-            try Cancellation.check()
         }
-        keep(kept.inOrder(upTo: count - 1), of: pool)
+        keep(inOrder(kept))
     }
 
-    /// Where a stretch that is straight enough starts, and whether a track jumps in it.
-    private typealias Kept = (from: Int, isJump: Bool)
+    // MARK: - Reading
 
-    /// The stretches that are straight enough: each leads from one reading to the next.
-    private struct KeptStretches {
-        private(set) var count = 0
-        /// By the reading at which a stretch starts.
-        private var ends: [Int] = []
-        private var jumps: Set<Int> = []
-
-        mutating func append(_ from: Int, _ to: Int, isJump: Bool = false) {
-            count += 1
-            while ends.count <= from { ends.append(-1) }
-            ends[from] = to
-            if isJump { jumps.insert(from) }
+    /// Reads the times to start with, and those in between.
+    private mutating func initialStretches(ceiling: Int) throws -> [Stretch] {
+        let bounds = initialTimes(ceiling: ceiling)
+        var (times, starts): ([Double], [Int]) = ([], [])
+        for (from, to) in zip(bounds, bounds.dropFirst()) {
+            starts.append(times.count)
+            times.append(from)
+            if !isNarrow(from, to) { for quarter in 1...3 { times.append(from + (to - from) * Double(quarter) / 4) } }
         }
-
-        /// From the first reading on, by rising times, the last one included.
-        func inOrder(upTo last: Int) -> [Kept] {
-            var kept: [Kept] = []
-            kept.reserveCapacity(count + 1)
-            var reading = 0
-            while reading != last {
-                kept.append((reading, !jumps.isEmpty && jumps.contains(reading)))
-                reading = ends[reading]
-            }
-            kept.append((last, false))
-            return kept
+        starts.append(times.count)
+        times.append(readings.bundle.duration)
+        try readings.read(times)
+        let slacks = readings.travels.map { $0 * tolerance * Self.slack }
+        return zip(starts, starts.dropFirst()).map { from, to in
+            if to == from + 1 { return narrow(from, to) }
+            return Stretch(
+                from: from, middle: from + 2, to: to,
+                bend: max(
+                    readings.bend(from, from + 2, to, at: 0.5, slacks), readings.bend(from, from + 1, to, at: 0.25, slacks),
+                    readings.bend(from, from + 3, to, at: 0.75, slacks)))
         }
     }
 
-    /// The times to start with.
-    private static func initialTimes(_ bundle: CurveBundle, ceiling: Int) -> [Double] {
-        let duration = bundle.duration
+    /// The times between which the curves are looked at first.
+    private func initialTimes(ceiling: Int) -> [Double] {
+        let (duration, hair) = (readings.bundle.duration, readings.bundle.duration * Self.hair)
         // The value just before the end is a column too: a settled spring snaps its last thousandth.
-        var times = (0...start).map { $0 == start ? duration : duration * Double($0) / Double(start) }
+        var times = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
         // On both sides of a breakpoint as well: where it is a jump nothing has to be searched for.
-        let hair = duration * Self.hair
-        for breakpoint in bundle.breakpoints.prefix(ceiling / 3) where breakpoint > hair && breakpoint < duration - hair {
+        for breakpoint in readings.bundle.breakpoints.prefix(ceiling / 3) where breakpoint > hair && breakpoint < duration - hair {
             times += [breakpoint - hair, breakpoint, breakpoint + hair]
         }
         times.append(duration * (1 - Self.hair))
         return times.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
     }
 
-    /// Keeps the stretches that are straight enough, and halves the others.
-    ///
-    /// - Returns: the halves.
-    private func split(_ stretches: [Stretch], _ kept: inout KeptStretches, _ pool: inout TunnelReadings) throws -> [Stretch] {
-        let slacks = pool.travels.map { $0 * tolerance * Self.slack }
-        let widest = pool.travels.map { $0 * tolerance * Self.leap }
-        // Halves of what was nearly straight: a bend falls to a quarter, what hides from the middle to an eighth.
-        var bent: [Stretch] = []
-        var quarters: [Double] = []
-        for stretch in stretches {
-            let isStraight =
-                stretch.parentBend <= 6 && pool.bend(stretch.from, stretch.middle, stretch.to, slacks) <= 0.75
-            if isStraight {
-                kept.append(stretch.from, stretch.to)
-                continue
-            }
-            bent.append(stretch)
-            let (from, middle, to) = (pool.times[stretch.from], pool.times[stretch.middle], pool.times[stretch.to])
-            quarters.append(from + (middle - from) / 2)
-            quarters.append(middle + (to - middle) / 2)
+    private func isNarrow(_ from: Double, _ to: Double) -> Bool { to - from < readings.bundle.duration * Self.hair * 2 }
+
+    /// A stretch too narrow to be looked into.
+    private func narrow(_ from: Int, _ to: Int) -> Stretch {
+        func jumps(_ share: Double) -> Bool { readings.jumps(from, to, readings.travels.map { $0 * tolerance * share }) }
+        return Stretch(from: from, middle: from, to: to, isNarrow: true, isJump: jumps(Self.leap), isSnap: jumps(Self.slack))
+    }
+
+    /// Splits bent stretches into as many parts as make each straight; into fewer where there is no room for as many.
+    private mutating func split(_ stretches: [Stretch], room: Int) throws -> [Stretch] {
+        if stretches.isEmpty { return [] }
+        // The bend falls with the square of the number of parts.
+        var parts = stretches.map { Int(min(Double(Self.most), ($0.bend * 1.1).squareRoot().rounded(.up))) }
+        let wanted = parts.reduce(0, +)
+        if wanted > room {
+            isDense = false
+            parts = parts.map { max(1, $0 * max(0, room) / wanted) }
         }
-        if bent.isEmpty { return [] }
-        let base = pool.times.count
-        try pool.read(quarters)
+        let count = parts.reduce(0, +)
+        var times: [Double] = []
+        times.reserveCapacity(2 * count)
+        for (stretch, count) in zip(stretches, parts) {
+            let (from, to) = (readings.times[stretch.from], readings.times[stretch.to])
+            for step in 1..<(2 * count) { times.append(from + (to - from) * Double(step) / Double(2 * count)) }
+        }
+        var next = readings.times.count
+        try readings.read(times)
+        let slacks = readings.travels.map { $0 * tolerance * Self.slack }
         var halves: [Stretch] = []
-        for (index, stretch) in bent.enumerated() {
-            let quarters = (base + 2 * index, base + 2 * index + 1)
-            let bend = pool.bend(stretch.from, (quarters.0, stretch.middle, quarters.1), stretch.to, slacks)
-            let isNarrow = pool.times[stretch.to] - pool.times[stretch.from] < pool.bundle.duration * Self.hair * 2
-            if bend <= 1 || isNarrow {
-                kept.append(stretch.from, stretch.to, isJump: isNarrow && pool.jumps(stretch.from, stretch.to, widest))
-            } else {
-                halves.append(Stretch(from: stretch.from, middle: quarters.0, to: stretch.middle, parentBend: bend))
-                halves.append(Stretch(from: stretch.middle, middle: quarters.1, to: stretch.to, parentBend: bend))
+        halves.reserveCapacity(count)
+        for (stretch, count) in zip(stretches, parts) {
+            for part in 0..<count {
+                let (from, middle) = (part == 0 ? stretch.from : next - 1, next)
+                let to = part == count - 1 ? stretch.to : next + 1
+                next = part == count - 1 ? next + 1 : next + 2
+                if isNarrow(readings.times[from], readings.times[to]) {
+                    halves.append(narrow(from, to))
+                } else {
+                    let bend = readings.bend(from, middle, to, at: 0.5, slacks)
+                    halves.append(Stretch(from: from, middle: middle, to: to, bend: bend))
+                }
             }
         }
         return halves
     }
 
-    /// Makes the columns of what was kept.
+    // MARK: - Columns
+
+    /// From the first reading on: each stretch leads to the next one.
+    private func inOrder(_ stretches: [Stretch]) -> [Stretch] {
+        var byStart = [Int](repeating: -1, count: readings.times.count)
+        for (index, stretch) in stretches.enumerated() { byStart[stretch.from] = index }
+        var ordered: [Stretch] = []
+        ordered.reserveCapacity(stretches.count)
+        while ordered.count < stretches.count { ordered.append(stretches[byStart[ordered.last?.to ?? 0]]) }
+        return ordered
+    }
+
+    /// Makes the columns between stretches.
     ///
     /// - Parameter all: by rising times.
-    private mutating func keep(_ all: [Kept], of pool: TunnelReadings) {
-        let duration = pool.bundle.duration
-        var kept = Self.withoutHairs(all) { pool.times[$1.from] - pool.times[$0.from] < duration * Self.hair * 2 }
+    private mutating func keep(_ all: [Stretch]) {
+        func isHair(_ index: Int) -> Bool { all.indices.contains(index) && all[index].isNarrow && !all[index].isSnap }
+        func isThin(_ index: Int) -> Bool { index < all.count && all[index].isNarrow }
+        // Of the times around a breakpoint only the breakpoint itself, unless something snaps there: then lines pass both sides.
+        var kept = all.indices.filter { index in
+            !(isHair(index) && isThin(index + 1)) && !(isHair(index - 1) && !isThin(index))
+        }
         // A snap small enough to be bridged: the last line leads to where it ends.
-        if kept.count > 2, !kept[kept.count - 2].isJump, pool.times[kept[kept.count - 2].from] >= duration * (1 - 2 * Self.hair) {
-            kept.remove(at: kept.count - 2)
+        if kept.count > 1, let last = kept.last, last == all.count - 1, all[last].isNarrow, !all[last].isJump { kept.removeLast() }
+        jumps = kept.indices.filter { all[kept[$0]].isJump }
+        stretches = all.filter { !$0.isNarrow }
+        for (index, roughness) in readings.roughness(of: stretches).enumerated() {
+            stretches[index].roughness = min(2 * Self.slack * tolerance, roughness)
         }
-        times = kept.map { pool.times[$0.from] }
-        values = (0..<pool.trackCount).map { track in kept.map { pool.value(track, $0.from) } }
-        travels = pool.travels
-        jumps = kept.indices.filter { kept[$0].isJump }
+        let columns = kept.map { all[$0].from } + all.suffix(1).map(\.to)
+        times = columns.map { readings.times[$0] }
+        values = (0..<readings.trackCount).map { track in columns.map { readings.value(track, $0) } }
     }
-
-    /// Times that may be read for each column that may be kept.
-    private static let readings = 4
-
-    /// Of the times around a breakpoint only the breakpoint itself, unless something jumps there.
-    private static func withoutHairs(
-        _ kept: [(from: Int, isJump: Bool)], isNarrow: ((from: Int, isJump: Bool), (from: Int, isJump: Bool)) -> Bool
-    ) -> [(from: Int, isJump: Bool)] {
-        func isHair(_ index: Int) -> Bool {
-            index >= 0 && index + 1 < kept.count && !kept[index].isJump && isNarrow(kept[index], kept[index + 1])
-        }
-        func isThin(_ index: Int) -> Bool { index + 1 < kept.count && isNarrow(kept[index], kept[index + 1]) }
-        return kept.indices.filter { index in
-            let comesBefore = isHair(index) && isThin(index + 1)
-            let comesAfter = isHair(index - 1) && !isThin(index) && index < kept.count - 1
-            return !comesBefore && !comesAfter
-        }.map { kept[$0] }
-    }
-
-    /// The part of the duration that counts as no time.
-    private static let hair = 1e-12
 }

@@ -42,35 +42,43 @@ struct TunnelReadings {
         }
     }
 
-    /// The greatest distance of three times from the chord, in slacks.
-    func bend(_ from: Int, _ inner: (Int, Int, Int), _ to: Int, _ slacks: [Double]) -> Double {
+    /// How far the tracks leave a chord at a share of it, in slacks.
+    func bend(_ from: Int, _ inner: Int, _ to: Int, at share: Double, _ slacks: [Double]) -> Double {
         values.withUnsafeBufferPointer { values in
             let count = trackCount
             var worst = 0.0
             for track in 0..<count {
                 let (a, b) = (values[from * count + track], values[to * count + track])
-                let middle = a + (b - a) / 2
-                let distance = max(
-                    abs(values[inner.1 * count + track] - middle), abs(values[inner.0 * count + track] - (a + middle) / 2),
-                    abs(values[inner.2 * count + track] - (middle + b) / 2))
+                let distance = abs(values[inner * count + track] - (a + (b - a) * share))
                 if distance > 0 { worst = max(worst, distance / slacks[track]) }
             }
             return worst
         }
     }
 
-    /// The same of the middle alone.
-    func bend(_ from: Int, _ middle: Int, _ to: Int, _ slacks: [Double]) -> Double {
-        values.withUnsafeBufferPointer { values in
-            let count = trackCount
-            var worst = 0.0
-            for track in 0..<count {
-                let (a, b) = (values[from * count + track], values[to * count + track])
-                let distance = abs(values[middle * count + track] - (a + (b - a) / 2))
-                if distance > 0 { worst = max(worst, distance / slacks[track]) }
+    /// How far a track leaves the chord of a stretch in its middle.
+    func bend(_ track: Int, _ stretch: TunnelColumns.Stretch) -> Double {
+        value(track, stretch.middle) - (value(track, stretch.from) + value(track, stretch.to)) / 2
+    }
+
+    /// How much the bend of each stretch differs from that of a parabola through its neighbour, in fractions of a track's
+    /// travel. A corner between three readings is no farther from their chord than twice the middle one.
+    func roughness(of stretches: [TunnelColumns.Stretch]) -> [Double] {
+        var roughness = [Double](repeating: 0, count: stretches.count)
+        for track in 0..<trackCount where travels[track] > 0 {
+            var before = (bend: 0.0, width: 0.0)
+            for (index, stretch) in stretches.enumerated() {
+                let (bend, width) = (self.bend(track, stretch), times[stretch.to] - times[stretch.from])
+                if index > 0 {
+                    let square = width / before.width * (width / before.width)
+                    let difference = 2 * abs(bend - before.bend * square) / travels[track]
+                    roughness[index] = max(roughness[index], difference)
+                    roughness[index - 1] = max(roughness[index - 1], difference / square)
+                }
+                before = (bend, width)
             }
-            return worst
         }
+        return roughness
     }
 
     func jumps(_ from: Int, _ to: Int, _ widest: [Double]) -> Bool {

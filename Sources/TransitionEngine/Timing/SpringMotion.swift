@@ -123,4 +123,37 @@ extension SpringMotion {
             first = last
         }
     }
+    /// Fills samples at rising times: by recurrence wherever enough of them are evenly spaced.
+    ///
+    /// - Parameters:
+    ///   - count: how many samples.
+    ///   - hair: what rounding may make of the distance of two times, in seconds.
+    ///   - time: local time of sample `n`, in seconds, 0 or more.
+    ///   - values: room for `count` values.
+    ///   - velocities: room for `count` velocities, or `nil`.
+    @inline(__always)
+    func fill(
+        count: Int, within hair: Double, time: (Int) -> Double, values: UnsafeMutablePointer<Double>,
+        velocities: UnsafeMutablePointer<Double>?
+    ) {
+        var first = 0
+        while first < count {
+            var last = first
+            let step = first + 1 < count ? time(first + 1) - time(first) : 0
+            while last + 1 < count, abs(time(last + 1) - time(last) - step) <= hair { last += 1 }
+            if last - first >= 3 {
+                fillEvenly(
+                    count: last - first + 1, step: (time(last) - time(first)) / Double(last - first),
+                    time: { time(first + $0) }, values: values + first, velocities: velocities.map { $0 + first })
+            } else {
+                // Two seeds and the factors cost as much as three samples in closed form.
+                for index in first...last {
+                    let state = state(at: time(index))
+                    values[index] = state.value
+                    velocities?[index] = state.velocity
+                }
+            }
+            first = last + 1
+        }
+    }
 }

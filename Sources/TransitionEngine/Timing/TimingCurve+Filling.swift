@@ -23,28 +23,41 @@ extension TimingCurve {
     ///
     /// - Parameters:
     ///   - clock: where the samples lie; none before the curve starts.
-    ///   - step: the distance of the times if they are even up to the last one, which lets a spring
-    ///     run by recurrence; `nil` otherwise.
+    ///   - step: the distance of the times if they are even up to the last one; `nil` where they may be anything.
     ///   - values: room for a value a time.
     ///   - velocities: room for as many, or `nil`.
     func fill(
         _ clock: CurveClock, step: Double?, values: UnsafeMutablePointer<Double>,
         velocities: UnsafeMutablePointer<Double>?
     ) {
-        var stretch = clock.count..<clock.count
-        if let step, case .spring(let motion, let settled) = base, let lead = leadIn, clock.count > 2 {
-            // A spring runs evenly from where its clock starts to where it has settled.
-            let last = clock.count - 1
-            let first = (0..<last).partitionPoint { clock.time($0) >= lead.delay }
-            stretch = first..<(first..<last).partitionPoint { (clock.time($0) - lead.delay) * lead.speed >= settled }
-            let rates = velocities.map { $0 + first }
-            motion.fillEvenly(
-                count: stretch.count, step: step * lead.speed,
-                time: { max(0, (clock.time(first + $0) - lead.delay) * lead.speed) }, values: values + first, velocities: rates)
-            if let rates, lead.speed != 1 { for index in 0..<stretch.count { rates[index] *= lead.speed } }
+        guard case .spring(let motion, let settled) = base, let lead = leadIn, clock.count > 2 else {
+            for index in 0..<clock.count { write(index, clock, values, velocities) }
+            return
         }
-        for index in 0..<stretch.lowerBound { write(index, clock, values, velocities) }
-        for index in stretch.upperBound..<clock.count { write(index, clock, values, velocities) }
+        // A spring runs by recurrence from where its clock starts to where it has settled.
+        let last = step == nil ? clock.count : clock.count - 1
+        let first = (0..<last).partitionPoint { clock.time($0) >= lead.delay }
+        let end = (first..<last).partitionPoint {
+            clock.time($0) >= duration || (clock.time($0) - lead.delay) * lead.speed >= settled
+        }
+        let time = { max(0, (clock.time(first + $0) - lead.delay) * lead.speed) }
+        let rates = velocities.map { $0 + first }
+        if let step {
+            motion.fillEvenly(
+                count: end - first, step: step * lead.speed, time: time, values: values + first, velocities: rates)
+        } else {
+            let hair = clock.times[last - 1] * lead.speed * 4e-15
+            motion.fill(count: end - first, within: hair, time: time, values: values + first, velocities: rates)
+        }
+        if let rates, lead.speed != 1 { for index in 0..<(end - first) { rates[index] *= lead.speed } }
+        values.update(repeating: base.start, count: first)
+        velocities?.update(repeating: 0, count: first)
+        if end == last {
+            for index in last..<clock.count { write(index, clock, values, velocities) }
+        } else {
+            (values + end).update(repeating: 1, count: clock.count - end)
+            velocities.map { $0 + end }?.update(repeating: 0, count: clock.count - end)
+        }
     }
 
     @inline(__always)

@@ -274,10 +274,14 @@ public struct TimingCurve: Sendable {
         return nil
     }
 
-    /// Progress at many times; a spring alone needs none of the clock around it.
+    /// Progress at rising times.
     func values(at times: [Double]) -> [Double] {
-        guard steps.isEmpty, case .spring(let motion, let settled) = base, let end else { return times.map(value(at:)) }
-        return times.map { $0 < settled ? motion.value(at: max(0, $0)) : $0 == duration ? end.value : 1 }
+        times.withUnsafeBufferPointer { times in
+            [Double](unsafeUninitializedCapacity: times.count) { values, count in
+                if let base = values.baseAddress { fill(CurveClock(times: times), step: nil, values: base, velocities: nil) }
+                count = times.count
+            }
+        }
     }
 
     // MARK: - Structure
