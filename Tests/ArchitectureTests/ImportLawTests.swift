@@ -89,6 +89,17 @@ struct ImportLawTests {
         }
     }
 
+    @Test func `curves are reduced in one place, and formats make no plans`() {
+        func holding(_ words: [String], in folder: String) -> [String] {
+            Self.files(in: folder).filter { file in
+                Self.lines(file).contains { line in words.contains { line.contains($0) } }
+            }.map(\.lastPathComponent)
+        }
+        #expect(holding(["CurveReduction("], in: "Sources") == ["KnotForm.swift"])
+        let planning = ["TransitionPlan(", "TransitionPlan.ifValid(", "Sampler(", "CurveReduction"]
+        #expect(holding(planning, in: "Sources/TransitionCoding/Formats").isEmpty)
+    }
+
     @Test func `nothing crashes on purpose and no file outgrows its shelf`() {
         for file in Self.files(in: "Sources") {
             let lines = Self.lines(file)

@@ -31,6 +31,16 @@ package struct PrintedKnots: Sendable {
 }
 
 extension CurveBundle {
+    /// Returns the straight lines within a tolerance.
+    ///
+    /// - Parameters:
+    ///   - tolerance: the greatest distance, in fractions of a track's travel, above 0.
+    ///   - ceiling: columns that may be looked at; curves that need more are followed less closely.
+    /// - Throws: `CancellationError`.
+    package func reduction(within tolerance: Double, ceiling: Int = CurveReduction.ceiling) throws -> CurveReduction {
+        try CurveReduction(self, within: tolerance, ceiling: ceiling)
+    }
+
     /// Returns the fewest knots in the first form that keeps the tolerance, else in the form that comes closest to it.
     ///
     /// - Parameters:
@@ -41,7 +51,7 @@ extension CurveBundle {
     package func knots(
         within tolerance: Double, ceiling: Int = CurveReduction.ceiling, in forms: [KnotForm]
     ) throws -> PrintedKnots {
-        let reduction = try CurveReduction(self, within: tolerance, ceiling: ceiling)
+        let reduction = try reduction(within: tolerance, ceiling: ceiling)
         var best = PrintedKnots(knots: Knots(times: [], values: []), error: .infinity, form: 0)
         var found: (share: Double, knots: Knots)?
         for (index, form) in forms.enumerated() where best.error > tolerance {
@@ -68,6 +78,6 @@ extension CurveBundle {
     package func knots(
         within tolerance: Double, using share: Double = 1, ceiling: Int = CurveReduction.ceiling
     ) throws -> Knots {
-        try CurveReduction(self, within: tolerance, ceiling: ceiling).knots(using: share)
+        try reduction(within: tolerance, ceiling: ceiling).knots(using: share)
     }
 }

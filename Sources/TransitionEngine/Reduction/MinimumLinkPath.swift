@@ -84,7 +84,8 @@ struct MinimumLinkPath {
         for index in knots.indices.dropFirst().dropLast() {
             let (before, knot, after) = (knots[index - 1], knots[index], knots[index + 1])
             let (first, next, last) = (column(after: before.time), column(after: knot.time), column(after: after.time))
-            func isNear(_ from: (time: Double, value: Double), _ to: (time: Double, value: Double), _ columns: Range<Int>) -> Bool {
+            func isNear(_ from: (time: Double, value: Double), _ to: (time: Double, value: Double), _ columns: Range<Int>) -> Bool
+            {
                 columns.allSatisfy {
                     let line = from.value + (to.value - from.value) * (times[$0] - from.time) / (to.time - from.time)
                     return abs(line - values[$0]) <= narrow

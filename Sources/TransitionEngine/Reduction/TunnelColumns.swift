@@ -109,7 +109,8 @@ struct TunnelColumns {
         // The value just before the end is a column too: a settled spring snaps its last thousandth.
         var times = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
         // On both sides of a breakpoint as well: where it is a jump nothing has to be searched for.
-        for breakpoint in readings.bundle.breakpoints.prefix(ceiling / 3) where breakpoint > hair && breakpoint < duration - hair {
+        for breakpoint in readings.bundle.breakpoints.prefix(ceiling / 3) where breakpoint > hair && breakpoint < duration - hair
+        {
             times += [breakpoint - hair, breakpoint, breakpoint + hair]
         }
         times.append(duration * (1 - Self.hair))
@@ -185,7 +186,9 @@ struct TunnelColumns {
             !(isHair(index) && isThin(index + 1)) && !(isHair(index - 1) && !isThin(index))
         }
         // A snap small enough to be bridged: the last line leads to where it ends.
-        if kept.count > 1, let last = kept.last, last == all.count - 1, all[last].isNarrow, !all[last].isJump { kept.removeLast() }
+        if kept.count > 1, let last = kept.last, last == all.count - 1, all[last].isNarrow, !all[last].isJump {
+            kept.removeLast()
+        }
         jumps = kept.indices.filter { all[kept[$0]].isJump }
         stretches = all.filter { !$0.isNarrow }
         for (index, roughness) in readings.roughness(of: stretches).enumerated() {

@@ -86,9 +86,7 @@ package struct KotlinCode: TimelineFormat {
         let omissions = omissions(from: request, as: recipes)
         var seen = Set<TimelineWarning>()
         var plans = request.plans
-        if !request.isBoth, let other = try TransitionPlan.ifValid(request.spec.turnedRound, within: request.limits) {
-            plans.append(other)
-        }
+        if !request.isBoth, let other = try request.turnedRoundPlan() { plans.append(other) }
         // The code measures the views that a timeline needs as input.
         let warnings = (plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted

@@ -57,11 +57,7 @@ enum KotlinRefusals {
         // What was planned up to its end is within its limits.
         let isPlanned = if case .times = request.spec.sampling { false } else { true }
         for spec in (isPlanned ? [] : [asked]) + (isPlanned && request.isBoth ? [] : [asked.turnedRound]) where issues.isEmpty {
-            do {
-                _ = try TransitionPlan(spec, within: request.limits)
-            } catch let found as SpecIssues {
-                issues.add(found, below: "")
-            }
+            issues.add(try request.issues(planning: spec), below: "")
         }
     }
 
@@ -176,16 +172,5 @@ extension TransformValue {
     /// Whether it turns by half a turn or more, which its matrix doesn't tell.
     fileprivate var turnsRound: Bool {
         functions.contains { if case .rotate(_, _, _, let degrees) = $0 { abs(degrees) >= 180 } else { false } }
-    }
-}
-
-extension TransitionSpec {
-    /// The spec in the other direction, its views too.
-    var turnedRound: TransitionSpec {
-        func turn(_ spec: inout TransitionSpec) { spec.direction = spec.direction == .insertion ? .removal : .insertion }
-        var spec = self
-        turn(&spec)
-        spec.changeViews(turn)
-        return spec
     }
 }

@@ -29,6 +29,23 @@ extension TimelineRequest {
         return try planned { $0.view.layoutDirection = .rightToLeft }
     }
 
+    /// The plan of the other direction of a request for one; `nil` if it is over a limit.
+    ///
+    /// - Throws: `CancellationError`.
+    func turnedRoundPlan() throws -> TransitionPlan? { try TransitionPlan.ifValid(spec.turnedRound, within: limits) }
+
+    /// Returns what is wrong with another spec, which the output says more of.
+    ///
+    /// - Throws: `CancellationError`.
+    func issues(planning spec: TransitionSpec) throws -> SpecIssues {
+        do {
+            _ = try TransitionPlan(spec, within: limits)
+            return SpecIssues()
+        } catch let issues as SpecIssues {
+            return issues
+        }
+    }
+
     /// Plans each timeline again, with a change to the spec and to each of its views.
     private func planned(_ change: (inout TransitionSpec) -> Void) throws -> [TransitionPlan] {
         try plans.compactMap { try TransitionPlan.ifValid($0.spec.mapViews(change), within: limits) }
@@ -36,6 +53,9 @@ extension TimelineRequest {
 }
 
 extension TransitionSpec {
+    /// The spec in the other direction, its views too.
+    var turnedRound: TransitionSpec { mapViews { $0.direction = $0.direction == .insertion ? .removal : .insertion } }
+
     /// Returns the spec with a change applied to the spec itself and to each of its views.
     func mapViews(_ change: (inout TransitionSpec) -> Void) -> TransitionSpec {
         var spec = self

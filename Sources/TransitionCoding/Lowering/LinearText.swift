@@ -61,7 +61,7 @@ package struct LinearText: Sendable {
     /// - Throws: `CancellationError`.
     init?(reducing bundle: CurveBundle, ceiling: Double = .infinity, tolerance: Double) throws {
         let duration = bundle.duration
-        let reduction = try CurveReduction(bundle, within: tolerance)
+        let reduction = try bundle.reduction(within: tolerance)
         // A part of the tolerance is kept for rounding. A curve that doesn't overshoot has no stop above its end, which
         // may take a tighter fit.
         var attempts: [(shares: [Double], ceiling: Double)] = [([0.998, 0.985, 0.95], ceiling)]
