@@ -87,16 +87,16 @@ extension SpecReader {
         let text = trimmed(text)
         if CSSKeyframesRule.looksLike(text) { return cssKeyframes(text) }
         if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
-        let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }.map { trimmed($0) }
-        let parts = words.map { part(text: $0) }
-        let read = parts.compactMap { $0 }
+        let words = text.split(atBytes: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "+") })
         // A single name inside of "of" is counted there.
-        guard read.count == parts.count, parts.count == 1 || countParts(parts.count) else { return nil }
-        return read.count == 1 ? read[0] : CombinedTransition(read)
+        if words.count == 1 { return part(text: text) }
+        let parts = words.map { part(text: trimmed($0)) }
+        let read = parts.compactMap { $0 }
+        return read.count == parts.count && countParts(parts.count) ? CombinedTransition(read) : nil
     }
 
     private mutating func part(text: String) -> (any Transition)? {
-        let words = text.split(separator: ":", omittingEmptySubsequences: false).map { trimmed($0) }
+        let words = text.split(ascii: ":").map { trimmed($0) }
         guard let name = words.first, !name.isEmpty else {
             add(.malformed, "expected the name of a transition, such as push:leading")
             return nil
@@ -110,8 +110,8 @@ extension SpecReader {
             return nil
         }
         let given = words.dropFirst()
-        let spoken = entry.parameters.filter(\.isInShorthand)
-        guard given.count <= spoken.count else {
+        guard given.count <= entry.parameters.count(where: \.isInShorthand) else {
+            let spoken = entry.parameters.filter(\.isInShorthand)
             let takes = spoken.isEmpty ? "no argument" : "at most \(spoken.map(\.name).joined(separator: ":"))"
             add(.malformed, "\(TransitionNames.displayName(entry)) takes \(takes), not \"\(shortened(text))\"")
             return nil

@@ -35,8 +35,8 @@ struct CSSCalculation: Equatable {
     }
 
     private init?(function name: String, _ body: Substring, depth: Int) {
-        let arguments = parts(of: body, separatedBy: { $0 == "," }).compactMap { Self.sum(Substring($0), depth: depth) }
-        guard arguments.count == parts(of: body, separatedBy: { $0 == "," }).count, let first = arguments.first,
+        let arguments = parts(of: body, at: ",").compactMap { Self.sum(Substring($0), depth: depth) }
+        guard arguments.count == parts(of: body, at: ",").count, let first = arguments.first,
             arguments.allSatisfy({ $0.isPercentage == first.isPercentage })
         else { return nil }
         let values = arguments.map(\.value)
@@ -51,7 +51,7 @@ struct CSSCalculation: Equatable {
 
     /// Reads products joined by `+` and `-`, which have spaces around them.
     private static func sum(_ text: Substring, depth: Int) -> CSSCalculation? {
-        let words = parts(of: trimmed(text), separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
+        let words = words(of: trimmed(text))
         var total: CSSCalculation?
         var term: [String] = []
         var sign = 1.0
@@ -72,8 +72,8 @@ struct CSSCalculation: Equatable {
     /// Reads values joined by `*` and `/`.
     private static func product(_ text: String, depth: Int) -> CSSCalculation? {
         var result: CSSCalculation?
-        for (index, factor) in parts(of: text, separatedBy: { $0 == "*" }).enumerated() {
-            for (position, part) in parts(of: factor, separatedBy: { $0 == "/" }).enumerated() {
+        for (index, factor) in parts(of: text, at: "*").enumerated() {
+            for (position, part) in parts(of: factor, at: "/").enumerated() {
                 guard let next = CSSCalculation(Substring(part), depth: depth) else { return nil }
                 guard let known = result else {
                     result = next

@@ -56,7 +56,7 @@ struct CSSPlayback {
     }
 
     private mutating func read(shorthand value: String, of name: String) throws(Failure) {
-        let animations = parts(of: value, separatedBy: { $0 == "," }).map { trimmed($0) }
+        let animations = parts(of: value, at: ",").map { trimmed($0) }
         let own = animations.count == 1 ? value : animations.first { CSSSyntax.words(of: $0).contains(name) }
         guard let own else { return try Self.check([], play: name) }
         guard let shorthand = CSSShorthand("animation: \(own)") else {

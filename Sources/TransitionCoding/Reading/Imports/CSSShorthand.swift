@@ -35,12 +35,12 @@ struct CSSShorthand {
         }
         if text.hasSuffix(";") { text = String(text.dropLast()) }
         // Each item of a list is an animation of its own.
-        guard TransitionCoding.parts(of: text, separatedBy: { $0 == "," }).count == 1 else { return nil }
+        guard TransitionCoding.parts(of: text, at: ",").count == 1 else { return nil }
         var names: [String] = []
         var hasCount = false
         // A single name and a time could be a misspelled curve.
         var isCSS = text.utf8.count != value.utf8.count
-        for word in TransitionCoding.parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }) where !word.isEmpty {
+        for word in words(of: text) {
             if let time = TimeText.seconds(word), !time.isBare {
                 times.append(time.value)
             } else if let number = plainNumber(word) {

@@ -65,5 +65,5 @@ enum CSSSyntax {
     }
 
     /// Returns the words of a value. What stands in parentheses is one word.
-    static func words(of value: String) -> [String] { parts(of: value, separatedBy: { $0 == " " }).filter { !$0.isEmpty } }
+    static func words(of value: String) -> [String] { parts(of: value, at: " ").filter { !$0.isEmpty } }
 }

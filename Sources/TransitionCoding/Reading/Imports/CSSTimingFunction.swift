@@ -17,7 +17,7 @@ enum CSSTimingFunction {
         }
         let name = trimmed(text[..<open])
         let body = text[text.index(after: open)...].dropLast()
-        let arguments = parts(of: body, separatedBy: { $0 == "," }).map { trimmed($0) }
+        let arguments = parts(of: body, at: ",").map { trimmed($0) }
         switch Spelling.match(name, in: ["cubic-bezier", "steps", "linear"]) {
         case "cubic-bezier": return try cubicBezier(arguments)
         case "steps": return try steps(arguments)
@@ -58,7 +58,7 @@ enum CSSTimingFunction {
     private static func linear(_ arguments: [String]) throws(Failure) -> Easing {
         var stops: [(input: Double?, output: Double)] = []
         for argument in arguments {
-            let words = parts(of: argument, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
+            let words = words(of: argument)
             let values = words.compactMap { CSSCalculation($0) }
             let inputs = values.filter(\.isPercentage).map(\.value)
             guard values.count == words.count, inputs.count == values.count - 1, inputs.count <= 2,

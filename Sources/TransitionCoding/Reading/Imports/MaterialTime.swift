@@ -7,6 +7,7 @@ enum MaterialTime {
     /// Returns the seconds of a token such as `m3-medium2` or `md.sys.motion.duration.extra-long1`; `nil` for any
     /// other name.
     static func seconds(_ word: String) -> Double? {
+        guard word.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "m") else { return nil }
         var name = word.lowercased()
         guard let prefix = ["md.sys.motion.duration.", "m3-", "m3"].first(where: { name.hasPrefix($0) }) else { return nil }
         name = String(name.dropFirst(prefix.count)).filter { $0 != "-" && $0 != "_" }

@@ -23,14 +23,14 @@ struct SwiftUIAnimation {
     static func looksLike(_ text: String) -> Bool {
         if text.hasPrefix("."), text.dropFirst().first?.isLetter == true { return true }
         if text.hasPrefix("Animation.") { return true }
-        guard let open = text.firstIndex(of: "("), !Synonyms.isGSAPCall(text) else { return false }
+        guard let open = text.firstIndex(ascii: "("), !Synonyms.isGSAPCall(text) else { return false }
         let name = String(text[..<open])
         // A name with a modifier: `bouncy.delay(0.1)`.
         if let dot = name.firstIndex(of: "."), dot != name.startIndex, name[..<dot].allSatisfy({ $0.isLetter || $0 == "-" }) {
             return true
         }
-        if Spelling.match(name, in: ["cubic-bezier", "steps", "linear"]) != nil { return text.contains(":") }
-        return text[open...].contains(":") || Spelling.match(name, in: AnimationNames.all + ["timingCurve"]) != nil
+        if Spelling.match(name, in: ["cubic-bezier", "steps", "linear"]) != nil { return text.contains(ascii: ":") }
+        return text[open...].contains(ascii: ":") || Spelling.match(name, in: AnimationNames.all + ["timingCurve"]) != nil
     }
 
     /// Splits an expression into its calls.
@@ -47,7 +47,7 @@ struct SwiftUIAnimation {
             if rest.first == "(" {
                 guard let close = closing(rest) else { throw Failure(detail: "a parenthesis is not closed") }
                 let body = trimmed(rest[rest.index(after: rest.startIndex)..<close])
-                if !body.isEmpty { arguments = parts(of: body, separatedBy: { $0 == "," }).map { argument($0) } }
+                if !body.isEmpty { arguments = parts(of: body, at: ",").map { argument($0) } }
                 rest = rest[rest.index(after: close)...]
             }
             calls.append(Call(name: String(name), arguments: arguments))

@@ -7,6 +7,7 @@ extension SpecReader {
     static func looksLikeSwiftTransition(_ text: String) -> Bool {
         if text.hasPrefix("AnyTransition") || (text.hasPrefix(".") && text.dropFirst().first?.isLetter == true) { return true }
         // An initializer, such as `MoveTransition(edge: .top)`.
+        guard text.contains(ascii: "(") else { return false }
         let name = text.prefix { $0.isLetter }
         return name.first?.isUppercase == true && name.hasSuffix("Transition") && text.dropFirst(name.count).first == "("
     }

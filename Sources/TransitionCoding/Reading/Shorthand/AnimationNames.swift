@@ -25,6 +25,7 @@ package enum AnimationNames {
     /// Returns the short name of a Material token such as `md.sys.motion.easing.emphasized.decelerate` or
     /// `md.sys.motion.spring.fast.spatial`.
     private static func materialName(_ name: String) -> String {
+        guard name.utf8.count(where: { $0 == UInt8(ascii: ".") }) >= 4 else { return name }
         let words = name.lowercased().split(separator: ".").map(String.init)
         guard words.count >= 5, words.prefix(3) == ["md", "sys", "motion"] else { return name }
         switch words[3] {

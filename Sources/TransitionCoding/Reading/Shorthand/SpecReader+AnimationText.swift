@@ -13,7 +13,7 @@ extension SpecReader {
         }
         let text = trimmed(text)
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
-        let words = parts(of: text, separatedBy: { $0 == " " || $0 == "\t" || $0 == "\n" }).filter { !$0.isEmpty }
+        let words = words(of: text)
         if !isCurveWithTimes(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
         var times: [Double] = []
         var base: String?
@@ -26,7 +26,7 @@ extension SpecReader {
             } else if base == nil {
                 base = word
             } else {
-                let isSecond = word.contains("(") || Self.isAnimation(word)
+                let isSecond = word.contains(ascii: "(") || Self.isAnimation(word)
                 let detail = isSecond ? "a second curve or spring, after \"\(shortened(base ?? ""))\"" : "unexpected"
                 add(.malformed, "\"\(shortened(word))\" is \(detail): give one curve or spring, a duration and a delay")
                 return nil
@@ -48,10 +48,13 @@ extension SpecReader {
 
     /// Returns whether the words are one curve or spring with times. This form isn't CSS.
     private func isCurveWithTimes(_ words: [String]) -> Bool {
-        let bases = words.filter { TimeText.seconds($0) == nil && MaterialTime.seconds($0) == nil }
-        guard bases.count == 1 else { return false }
-        let base = bases[0]
-        return base.contains("(") || base.contains(":") || Spelling.match(base, in: AnimationNames.all) != nil
+        var base: String?
+        for word in words where TimeText.seconds(word) == nil && MaterialTime.seconds(word) == nil {
+            guard base == nil else { return false }
+            base = word
+        }
+        guard let base else { return false }
+        return base.contains(ascii: "(") || base.contains(ascii: ":") || Spelling.match(base, in: AnimationNames.all) != nil
     }
 
     /// Sets the duration of a curve, or the perceptual duration of a spring. A spring by physical constants has none.
@@ -78,11 +81,12 @@ extension SpecReader {
     }
 
     private mutating func animationBase(_ word: String) -> Animation? {
-        if let animation = AnimationNames.animation(named: word) { return animation }
-        if word.contains(":") {
-            let name = String(word.prefix { $0 != ":" })
+        if let colon = word.firstIndex(ascii: ":") {
+            let name = String(word[..<colon])
             if Spelling.matches(name, "spring") { return springPath(word).map { Animation(.spring($0)) } }
             if let preset = Spelling.match(name, in: Self.presetsWithNumbers) { return self.preset(preset, word) }
+        } else if let animation = AnimationNames.animation(named: word) {
+            return animation
         }
         return easing(text: word).map { Animation(.curve($0, duration: source.defaultCurveDuration)) }
     }
@@ -95,8 +99,8 @@ extension SpecReader {
     /// Reads `bouncy:0.4:0.1` as `.bouncy(duration: 0.4, extraBounce: 0.1)`.
     private mutating func preset(_ name: String, _ text: String) -> Animation? {
         var arguments: [(label: String?, value: String)] = []
-        for word in text.split(separator: ":", omittingEmptySubsequences: false).dropFirst() {
-            let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        for word in text.split(ascii: ":").dropFirst() {
+            let pair = word.split(ascii: "=", maxSplits: 1).map(String.init)
             let label = pair.count == 2 ? pair[0] : nil
             let isDuration = label.map { Spelling.matches($0, "duration") } ?? arguments.isEmpty
             var value = pair[pair.count - 1]
@@ -114,9 +118,9 @@ extension SpecReader {
     /// Reads a curve: a name, a CSS function, or the form with colons.
     mutating func easing(text: String) -> Easing? {
         let text = trimmed(text)
-        if text.contains("(") { return cssEasing(text) }
-        guard text.contains(":") else { return easing(named: text) }
-        let words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        if text.contains(ascii: "(") { return cssEasing(text) }
+        guard text.contains(ascii: ":") else { return easing(named: text) }
+        let words = text.split(ascii: ":").map(String.init)
         let arguments = words.dropFirst().joined(separator: ",")
         switch Spelling.match(words[0], in: ["cubic-bezier", "steps", "linear"]) {
         case let name?: return cssEasing("\(name)(\(arguments.replacing("_", with: " ")))")
@@ -162,23 +166,23 @@ extension SpecReader {
 
     // MARK: - Springs with colons: spring:0.5:0.3, spring:k=100:c=10:m=1:v=0, spring:response=0.5:fraction=0.825
 
-    private static let springArguments: [(short: String, long: String)] = [
-        ("k", "stiffness"), ("c", "damping"), ("m", "mass"), ("v", "velocity"), ("response", "response"),
-        ("fraction", "dampingFraction"), ("duration", "duration"), ("bounce", "bounce"),
-        ("settling", "settlingDuration"), ("ratio", "dampingRatio"), ("blend", "blendDuration"),
+    private static let springArguments: [(short: String, long: String, isTime: Bool)] = [
+        ("k", "stiffness", false), ("c", "damping", false), ("m", "mass", false), ("v", "velocity", false),
+        ("response", "response", true), ("fraction", "dampingFraction", false), ("duration", "duration", true),
+        ("bounce", "bounce", false), ("settling", "settlingDuration", true), ("ratio", "dampingRatio", false),
+        ("blend", "blendDuration", true),
     ]
 
     mutating func springPath(_ text: String) -> SpringAnimation? {
-        let words = text.split(separator: ":", omittingEmptySubsequences: false).dropFirst().map(String.init)
-        var given: [String: Double] = [:]
+        let words = text.split(ascii: ":").dropFirst()
+        var given: [(key: String, value: Double)] = []
         for (index, word) in words.enumerated() {
-            let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let isNamed = pair.count == 2
-            guard isNamed || index < 2 else {
+            let mark = word.firstIndex(ascii: "=")
+            guard mark != nil || index < 2 else {
                 add(.malformed, "a spring takes a duration and a bounce, or named numbers such as k=100:c=10")
                 return nil
             }
-            let name = isNamed ? pair[0] : index == 0 ? "duration" : "bounce"
+            let name = mark.map { String(word[..<$0]) } ?? (index == 0 ? "duration" : "bounce")
             guard
                 let row = Self.springArguments.first(where: {
                     Spelling.matches($0.short, name) || Spelling.matches($0.long, name)
@@ -190,41 +194,49 @@ extension SpecReader {
                     suggestion: Spelling.suggestion(for: name, in: known))
                 return nil
             }
-            let value = isNamed ? pair[1] : word
+            let value = mark.map { word[word.utf8.index(after: $0)...] } ?? word
             guard let time = TimeText.seconds(value) else {
-                add(.malformed, "\"\(shortened(value))\" is no number")
+                add(.malformed, "\"\(shortened(String(value)))\" is no number")
                 return nil
             }
-            let isTime = ["duration", "response", "settling", "blend"].contains(row.short)
-            guard let number = isTime && time.isBare ? bareSeconds(time.value) : time.value else { return nil }
-            if given.updateValue(number, forKey: row.short) != nil {
+            guard let number = row.isTime && time.isBare ? bareSeconds(time.value) : time.value else { return nil }
+            if let place = given.firstIndex(where: { $0.key == row.short }) {
                 add(.duplicateKey, "\"\(name)\" is given twice")
+                given[place].value = number
+            } else {
+                given.append((row.short, number))
             }
         }
         return spring(from: given)
     }
 
-    private mutating func spring(from given: [String: Double]) -> SpringAnimation? {
-        func has(_ keys: String...) -> Bool { keys.contains { given[$0] != nil } }
-        let forms = [has("duration", "bounce"), has("k", "c", "m"), has("response", "fraction"), has("settling", "ratio")]
-        guard forms.filter({ $0 }).count <= 1 else {
+    /// The numbers that only one form of a spring has.
+    private static let springForms = [
+        ["duration", "bounce"], ["k", "c", "m"], ["response", "fraction"], ["settling", "ratio"],
+    ]
+
+    private mutating func spring(from given: [(key: String, value: Double)]) -> SpringAnimation? {
+        func number(_ key: String) -> Double? { given.first { $0.key == key }?.value }
+        let forms = Self.springForms.map { keys in given.contains { keys.contains($0.key) } }
+        guard forms.count(where: { $0 }) <= 1 else {
             add(.conflict, "the numbers belong to different forms of a spring")
             return nil
         }
         let form: SpringAnimation.Form
         if forms[1] {
-            guard let stiffness = given["k"], let damping = given["c"] else {
+            guard let stiffness = number("k"), let damping = number("c") else {
                 add(.missingKey, "a spring by stiffness needs both k and c")
                 return nil
             }
-            form = .physical(mass: given["m"] ?? 1, stiffness: stiffness, damping: damping)
+            form = .physical(mass: number("m") ?? 1, stiffness: stiffness, damping: damping)
         } else if forms[2] {
-            form = .responseDamping(response: given["response"] ?? 0.5, dampingFraction: given["fraction"] ?? 0.825)
+            form = .responseDamping(response: number("response") ?? 0.5, dampingFraction: number("fraction") ?? 0.825)
         } else if forms[3] {
-            form = .settling(settlingDuration: given["settling"] ?? 1, dampingRatio: given["ratio"] ?? 1)
+            form = .settling(settlingDuration: number("settling") ?? 1, dampingRatio: number("ratio") ?? 1)
         } else {
-            form = .durationBounce(duration: given["duration"] ?? 0.5, bounce: given["bounce"] ?? 0)
+            form = .durationBounce(duration: number("duration") ?? 0.5, bounce: number("bounce") ?? 0)
         }
-        return SpringAnimation(form, kind: kind(of: form), initialVelocity: given["v"] ?? 0, blendDuration: given["blend"] ?? 0)
+        return SpringAnimation(
+            form, kind: kind(of: form), initialVelocity: number("v") ?? 0, blendDuration: number("blend") ?? 0)
     }
 }

@@ -2,16 +2,20 @@
 package enum Spelling {
     /// Returns whether two names are equal but for case, `-` and `_`.
     package static func matches(_ a: String, _ b: String) -> Bool {
-        if isSame(a, b) { return true }
-        var (x, y) = (a.utf8.makeIterator(), b.utf8.makeIterator())
-        while true {
-            let (left, right) = (nextLetter(&x), nextLetter(&y))
-            if left != right { return false }
-            if left == nil { return true }
+        a.withBytes { a in
+            b.withBytes { b in
+                var (x, y) = (a.makeIterator(), b.makeIterator())
+                while true {
+                    let (left, right) = (nextLetter(&x), nextLetter(&y))
+                    if left != right { return false }
+                    if left == nil { return true }
+                }
+            }
         }
     }
 
-    private static func nextLetter(_ iterator: inout String.UTF8View.Iterator) -> UInt8? {
+    @inline(__always)
+    private static func nextLetter(_ iterator: inout some IteratorProtocol<UInt8>) -> UInt8? {
         while let byte = iterator.next() {
             if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { continue }
             return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte

@@ -5,13 +5,14 @@ enum TimeText {
     static let largestBareSeconds = 20.0
 
     /// Returns the seconds of `0.4`, `0.4s` or `400ms`; `nil` for any other text.
-    static func seconds(_ text: String) -> (value: Double, isBare: Bool)? {
+    static func seconds(_ text: some StringProtocol) -> (value: Double, isBare: Bool)? {
         let text = trimmed(text)
-        if text.hasSuffix("ms") || text.hasSuffix("MS") {
-            return plainNumber(String(text.dropLast(2))).map { ($0 / 1000, false) }
+        let unitLength = text.withBytes { bytes in
+            guard let last = bytes.last, last | 0x20 == UInt8(ascii: "s") else { return 0 }
+            return bytes.dropLast().last == (last == UInt8(ascii: "s") ? UInt8(ascii: "m") : UInt8(ascii: "M")) ? 2 : 1
         }
-        if text.hasSuffix("s") || text.hasSuffix("S") { return plainNumber(String(text.dropLast())).map { ($0, false) } }
-        return plainNumber(text).map { ($0, true) }
+        guard let number = plainNumber(Substring(text.utf8.dropLast(unitLength))) else { return nil }
+        return (unitLength == 2 ? number / 1000 : number, unitLength == 0)
     }
 }
 
@@ -19,6 +20,7 @@ enum TimeText {
 ///
 /// Hexadecimal numbers, `inf` and `nan`, which Swift's initializer accepts, aren't accepted here.
 func plainNumber(_ text: some StringProtocol) -> Double? {
+    if let number = text.withBytes(shortNumber) { return number }
     var sawDigit = false
     for byte in text.utf8 {
         switch byte {
@@ -33,6 +35,26 @@ func plainNumber(_ text: some StringProtocol) -> Double? {
     return value
 }
 
+/// Returns a number of up to 15 digits without an exponent; `nil` for any other text.
+///
+/// Digits and scale are exact then, so that their quotient is the double nearest to the decimal.
+private func shortNumber(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    var (digits, scale, count, sawPoint) = (0.0, 1.0, 0, false)
+    let isNegative = text.first == UInt8(ascii: "-")
+    for byte in text.dropFirst(isNegative ? 1 : 0) {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
+            if sawPoint { scale *= 10 }
+            count += 1
+        case UInt8(ascii: ".") where count > 0 && !sawPoint: sawPoint = true
+        default: return nil
+        }
+    }
+    guard (1...15).contains(count), sawPoint == (scale > 1) else { return nil }
+    return (isNegative ? -digits : digits) / scale
+}
+
 private func completed(_ text: String) -> String {
     var result = ""
     var last: Character?
@@ -42,32 +64,4 @@ private func completed(_ text: String) -> String {
         last = character
     }
     return result
-}
-
-/// Returns a text without white space at its ends.
-func trimmed(_ text: some StringProtocol) -> String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
-    var slice = text[...]
-    while let first = slice.first, isBlank(first) { slice = slice.dropFirst() }
-    while let last = slice.last, isBlank(last) { slice = slice.dropLast() }
-    return String(slice)
-}
-
-/// Returns the parts between separators that aren't inside parentheses.
-func parts(of text: some StringProtocol, separatedBy isSeparator: (Character) -> Bool) -> [String] {
-    var parts: [String] = []
-    var current = ""
-    var depth = 0
-    for character in text {
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-        if depth == 0, isSeparator(character) {
-            parts.append(current)
-            current = ""
-        } else {
-            current.append(character)
-        }
-    }
-    parts.append(current)
-    return parts
 }

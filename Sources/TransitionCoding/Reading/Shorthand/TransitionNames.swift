@@ -45,7 +45,7 @@ package enum TransitionNames {
     /// `kCATransitionPush`.
     package static func entry(named name: String) -> CatalogEntry? {
         if let entry = exactEntries[name] { return entry }
-        var words = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        var words = name.split(ascii: "/", maxSplits: 1).map(String.init)
         if let last = words.last, words.count == 1 || Spelling.matches(TransitionSource.coreAnimation.rawValue, words[0]) {
             let word = CoreAnimationNames.word(last, after: .transition)
             if word != last { words = [TransitionSource.coreAnimation.rawValue, word] }
