@@ -21,6 +21,20 @@ struct WrittenLocations: Sendable {
     var tokenParts: [(engine: String, position: Int)] = []
     /// For the URL form: which parameter a part of the spec came from, the nearest first.
     var parameters: [(pointer: String, parameter: String)] = []
+    /// The same for what always comes from one parameter.
+    var fixedParameters: [(pointer: String, parameter: String)] = []
+
+    /// The parameters of a timeline's URL for ``fixedParameters``.
+    static let timelineParameters: [(pointer: String, parameter: String)] = [
+        ("/transition/intensity", "intensity"), ("/transition/duration", "duration"), ("/transition/startProgress", "start"),
+        ("/transition/endProgress", "end"), ("/transition/source/cornerRadius", "source-radius"),
+        ("/transition/source", "source"), ("/transition", SpecPath.recipeParameter), ("/output/name", "name"),
+        ("/view/size", "size"), ("/container/size", "container"), ("/container/cornerRadius", "container-radius"),
+        ("/from/velocity", "velocity"),
+        ("/from", "from"), ("/output/mode", "mode"), ("/output/open", "open"), ("/output/element", "element"),
+        ("/output/class", "class"), ("/output/type", "type"), ("/output/geometry", "geometry"),
+        ("/output/stagger", "stagger"), ("/output/items", "items"),
+    ]
 
     /// Returns where a part of the spec was written.
     ///
@@ -42,7 +56,9 @@ struct WrittenLocations: Sendable {
         if let part = tokenParts.first(where: { Self.isPart(pointer, of: $0.engine) }) {
             pointer = path.pointer(of: part.position)
         }
-        if let origin = parameters.first(where: { Self.isPart(pointer, of: $0.pointer) }) { pointer = "/" + origin.parameter }
+        if let origin = (parameters + fixedParameters).first(where: { Self.isPart(pointer, of: $0.pointer) }) {
+            pointer = "/" + origin.parameter
+        }
         return pointer
     }
 

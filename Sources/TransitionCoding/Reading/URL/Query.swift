@@ -16,10 +16,11 @@ package struct Query: Sendable {
     /// - Parameter text: what follows the `?`, undecoded. `nil` if an escape is malformed.
     package init?(_ text: String) {
         var items: [Item] = []
-        for pair in text.split(separator: "&") {
-            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let key = PercentEncoding.decode(halves[0], plusIsSpace: true),
-                let value = PercentEncoding.decode(halves.count == 2 ? halves[1] : "", plusIsSpace: true)
+        items.reserveCapacity(4)
+        for pair in text.split(ascii: "&") where !pair.isEmpty {
+            let mark = pair.firstIndex(ascii: "=")
+            guard let key = PercentEncoding.decode(pair[..<(mark ?? pair.endIndex)], plusIsSpace: true),
+                let value = PercentEncoding.decode(mark.map { pair[pair.utf8.index(after: $0)...] } ?? "", plusIsSpace: true)
             else { return nil }
             items.append(Item(key: key, value: value))
         }
@@ -37,26 +38,53 @@ package struct Query: Sendable {
     package func without(_ key: String) -> Query { Query(items.filter { !Spelling.matches($0.key, key) }) }
 }
 
+/// The values of a query by the exact names of their keys. There are few, so that looking at all of them is faster than hashing.
+struct QueryValues {
+    private(set) var items: [(key: String, value: String)] = []
+
+    subscript(_ key: String) -> String? { items.first { Spelling.isSame($0.key, key) }?.value }
+
+    /// Sets the value of a key. Returns whether it had one before.
+    mutating func update(_ key: String, _ value: String) -> Bool {
+        let place = items.firstIndex { $0.key == key }
+        if let place { items[place].value = value } else { items.append((key, value)) }
+        return place != nil
+    }
+
+    /// Without the value of a key.
+    func without(_ key: String) -> QueryValues {
+        var result = self
+        result.items.removeAll { $0.key == key }
+        return result
+    }
+}
+
 /// RFC 3986 §2.1.
 package enum PercentEncoding {
     /// `nil` for a malformed escape, for bytes that are no UTF-8, and for control characters.
     package static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
-        var bytes: [UInt8] = []
-        var iterator = text.utf8.makeIterator()
-        while let byte = iterator.next() {
-            switch byte {
-            case UInt8(ascii: "%"):
-                guard let high = iterator.next().flatMap(hexValue), let low = iterator.next().flatMap(hexValue) else {
-                    return nil
+        let text = String(text)
+        return text.withBytes { bytes in
+            if bytes.allSatisfy({ $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && !isControl($0) }) { return text }
+            var decoded: [UInt8] = []
+            decoded.reserveCapacity(bytes.count)
+            var iterator = bytes.makeIterator()
+            while let byte = iterator.next() {
+                switch byte {
+                case UInt8(ascii: "%"):
+                    guard let high = iterator.next().flatMap(hexValue), let low = iterator.next().flatMap(hexValue) else {
+                        return nil
+                    }
+                    decoded.append(high << 4 | low)
+                case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
+                default: decoded.append(byte)
                 }
-                bytes.append(high << 4 | low)
-            case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
-            default: bytes.append(byte)
             }
+            return decoded.contains(where: isControl) ? nil : String(validating: decoded, as: UTF8.self)
         }
-        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
     }
+
+    private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
     private static func hexValue(_ byte: UInt8) -> UInt8? {
         switch byte {

@@ -3,7 +3,7 @@ import TransitionEngine
 // The transition of a URL: the recipe, and what query keys of their own say of it.
 extension SpecReader {
     /// The recipe; `insertion` and `removal` replace one side of it each.
-    mutating func transition(_ recipe: String, _ given: [String: String]) -> (any Transition)? {
+    mutating func transition(_ recipe: String, _ given: QueryValues) -> (any Transition)? {
         let insertion = given["insertion"].flatMap { text in at("insertion") { $0.transition(text: text) } }
         let removal = given["removal"].flatMap { text in at("removal") { $0.transition(text: text) } }
         let isAsymmetric = Spelling.matches(recipe, "asymmetric")
@@ -31,7 +31,7 @@ extension SpecReader {
     }
 
     /// The transition with what other query keys say of it: its source, and its span of progress.
-    private mutating func placed(_ transition: any Transition, _ given: [String: String]) -> any Transition {
+    private mutating func placed(_ transition: any Transition, _ given: QueryValues) -> any Transition {
         var values: [(key: String, parameter: String, value: ParameterValue?)] = []
         for (key, parameter) in [("start", "startProgress"), ("end", "endProgress")] {
             guard let text = given[key] else { continue }
@@ -74,7 +74,7 @@ extension SpecReader {
 
     /// `16,300,120,180`.
     private mutating func rect(_ text: String) -> Rect? {
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { plainNumber(trimmed($0)) }
+        let numbers = text.split(ascii: ",").compactMap { plainNumber(trimmed($0)) }
         guard numbers.count == 4 else {
             add(.malformed, "expected x,y,width,height, such as 16,300,120,180, found \"\(shortened(text))\"")
             return nil
@@ -83,7 +83,7 @@ extension SpecReader {
     }
 
     /// `from` and `velocity`.
-    mutating func midFlight(_ given: [String: String]) -> MidFlight? {
+    mutating func midFlight(_ given: QueryValues) -> MidFlight? {
         guard let text = given["from"] else {
             if given["velocity"] != nil {
                 at("velocity") { $0.add(.conflict, "a velocity requires from: the progress at which the transition starts") }

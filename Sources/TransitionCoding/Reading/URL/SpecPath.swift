@@ -14,6 +14,9 @@ package enum SpecPath {
     ]
     /// The parameters that a recipe may say too.
     static let recipeKeys = ["anchor", "start", "end", "intensity"]
+    /// The other parameters that have a default.
+    static let defaultKeys = SpecControl.all.filter { $0.defaultText != nil || $0.key == "tolerance" }.compactMap(\.key)
+        .filter { !recipeKeys.contains($0) }
     /// Exactly one of these.
     static let samplingKeys = ["fps", "count", "times", "tolerance"]
     /// The path parts, as error messages call them.
@@ -67,7 +70,7 @@ extension SpecReader {
         request.spec.start = midFlight(given)
         let standard = request.spec.nominalTransition.defaultAnimation ?? .default
         request.spec.animation = animationChoice(
-            takesDuration(request.spec) ? given.filter { $0.key != "duration" } : given, standard)
+            given["duration"] != nil && takesDuration(request.spec) ? given.without("duration") : given, standard)
         if let text = given["animation"] { request.spec.keepDefault(text) }
         playKeyframes(of: &request.spec)
         if let text = given["direction"] {
@@ -86,25 +89,14 @@ extension SpecReader {
         request.spec.accessibility.reduceMotion = flag("reduce-motion", given)
         request.spec.accessibility.prefersCrossFade = flag("prefers-cross-fade", given)
         request.output = output(given)
-        locations.parameters += [
-            ("/transition/intensity", "intensity"), ("/transition/duration", "duration"),
-            ("/transition/startProgress", "start"), ("/transition/endProgress", "end"),
-            ("/transition/source/cornerRadius", "source-radius"), ("/transition/source", "source"),
-            ("/transition", SpecPath.recipeParameter), ("/output/name", "name"), ("/view/size", "size"),
-            ("/container/size", "container"),
-            ("/container/cornerRadius", "container-radius"), ("/from/velocity", "velocity"), ("/from", "from"),
-            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"), ("/output/mode", "mode"),
-            ("/output/open", "open"), ("/output/element", "element"), ("/output/class", "class"),
-            ("/output/type", "type"), ("/output/geometry", "geometry"),
-            ("/output/stagger", "stagger"),
-            ("/output/items", "items"),
-        ]
+        locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"))
+        locations.fixedParameters = WrittenLocations.timelineParameters
         finish(&request)
         return request
     }
 
     /// The options of the written form.
-    private mutating func output(_ given: [String: String]) -> OutputOptions {
+    private mutating func output(_ given: QueryValues) -> OutputOptions {
         var output = OutputOptions()
         output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
         output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
@@ -125,21 +117,26 @@ extension SpecReader {
 
     /// The values by canonical key; reports unknown and doubled ones. What equals its default is left out, but for the
     /// parameters that the recipe may say too.
-    private mutating func values(of query: Query, _ keys: [String]) -> [String: String] {
-        var result: [String: String] = [:]
+    private mutating func values(of query: Query, _ keys: [String]) -> QueryValues {
+        var result = QueryValues()
         for item in query.items {
             if let key = Spelling.match(item.key, in: keys) {
-                if result.updateValue(item.value, forKey: key) != nil {
+                if result.update(key, item.value) {
                     at(key) { $0.add(.duplicateKey, "\"\(key)\" is given twice") }
                 }
             } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
                 unknownKey(item.key, keys)
             }
         }
-        return result.filter { key, value in
-            if key == "tolerance", let standard = format.defaultTolerance { return plainNumber(value) != standard }
-            return !SpecControl.isDefault(value, of: key) || SpecPath.recipeKeys.contains(key)
+        for (key, value) in result.items where SpecPath.defaultKeys.contains(key) && isDefault(value, of: key) {
+            result = result.without(key)
         }
+        return result
+    }
+
+    private func isDefault(_ value: String, of key: String) -> Bool {
+        if key == "tolerance", let standard = format.defaultTolerance { return plainNumber(value) == standard }
+        return SpecControl.isDefault(value, of: key)
     }
 
     // MARK: - Animations
@@ -147,13 +144,13 @@ extension SpecReader {
     /// `animation`, or `easing` or `spring` with `duration`, `settling` and `delay`.
     ///
     /// - Parameter standard: what a delay without an animation delays.
-    mutating func animationChoice(_ given: [String: String], _ standard: Animation) -> TransitionSpec.AnimationChoice {
+    mutating func animationChoice(_ given: QueryValues, _ standard: Animation) -> TransitionSpec.AnimationChoice {
         let named = ["animation", "easing", "spring"].filter { given[$0] != nil }
         if named.count > 1 {
             at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
         }
         let key = named.first ?? "animation"
-        locations.parameters += [
+        locations.parameters = [
             ("/animation/delay", given["delay"] == nil ? key : "delay"),
             ("/animation/duration", given["duration"] == nil ? key : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? key : "duration"),
@@ -184,7 +181,7 @@ extension SpecReader {
         return .animation(animation)
     }
 
-    fileprivate mutating func setTimes(_ given: [String: String], of animation: inout Animation) {
+    fileprivate mutating func setTimes(_ given: QueryValues, of animation: inout Animation) {
         if let text = given["duration"], let duration = at("duration", { $0.seconds(text: text) }) {
             at("duration") { $0.setDuration(duration, of: &animation) }
         }
@@ -219,8 +216,8 @@ extension SpecReader {
 
     /// A curve, or the four numbers of a Bézier joined by commas.
     private mutating func easing(list text: String) -> Easing? {
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { plainNumber(trimmed($0)) }
-        if numbers.count == 4, !text.contains("(") {
+        let numbers = text.split(ascii: ",").compactMap { plainNumber(trimmed($0)) }
+        if numbers.count == 4, !text.contains(ascii: "(") {
             return easing(text: "cubic-bezier(\(text))")
         }
         return easing(text: text)
@@ -232,7 +229,7 @@ extension SpecReader {
         let name = String(text.prefix { $0 != ":" })
         let isPreset = name != text && Spelling.match(name, in: AnimationNames.springs) != nil
         if isPreset || SwiftUIAnimation.looksLike(text) { return animation(text: text) }
-        guard text.first?.isNumber == true || text.contains("=") || text.first == "." else {
+        guard text.first?.isNumber == true || text.contains(ascii: "=") || text.first == "." else {
             let suggestion = Spelling.suggestion(for: text, in: AnimationNames.springs)
             add(
                 .unknownValue, "\"\(shortened(text))\" is no spring\(didYouMean(suggestion))", allowed: AnimationNames.springs,
@@ -254,7 +251,7 @@ extension SpecReader {
 
     /// `320x200`.
     private mutating func size(_ text: String) -> Size? {
-        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).compactMap { plainNumber($0) }
+        let sides = text.split(atBytes: { $0 | 0x20 == UInt8(ascii: "x") }).compactMap { plainNumber($0) }
         guard sides.count == 2 else {
             add(.malformed, "expected a size such as 320x200, found \"\(shortened(text))\"")
             return nil
@@ -262,7 +259,7 @@ extension SpecReader {
         return Size(width: sides[0], height: sides[1])
     }
 
-    private mutating func container(_ given: [String: String]) -> ContainerGeometry? {
+    private mutating func container(_ given: QueryValues) -> ContainerGeometry? {
         let radius = given["container-radius"].flatMap { text in at("container-radius") { $0.number(text) } }
         guard let text = given["container"] else {
             if given["container-radius"] != nil {
@@ -273,7 +270,7 @@ extension SpecReader {
         return at("container") { $0.size(text) }.map { ContainerGeometry(size: $0, cornerRadius: radius ?? 0) }
     }
 
-    fileprivate mutating func sampling(_ given: [String: String]) -> Sampling {
+    fileprivate mutating func sampling(_ given: QueryValues) -> Sampling {
         let keys = SpecPath.samplingKeys.filter { given[$0] != nil }
         if keys.count > 1 { at(keys[1]) { $0.add(.conflict, "give exactly one of fps, count, times and tolerance") } }
         if let text = given["fps"] { return at("fps") { $0.number(text) }.map(Sampling.fps) ?? .default }
@@ -285,7 +282,7 @@ extension SpecReader {
 
     /// Seconds joined by commas, each with or without a unit.
     private mutating func times(_ text: String) -> Sampling? {
-        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        let words = text.split(ascii: ",")
         guard words.count <= limits.samples else {
             add(.limitExceeded, "\(words.count) times exceed the limit of \(limits.samples)")
             return nil
@@ -302,7 +299,7 @@ extension SpecReader {
         integer(text).flatMap { precision(checked: $0) } ?? format.defaultPrecision
     }
 
-    private mutating func flag(_ key: String, _ given: [String: String]) -> Bool {
+    private mutating func flag(_ key: String, _ given: QueryValues) -> Bool {
         guard let text = given[key] else { return false }
         if text.isEmpty { return true }
         return at(key) { $0.choice(of: text, ["true", "false", "1", "0"]) }.map { $0 == "true" || $0 == "1" } ?? false
