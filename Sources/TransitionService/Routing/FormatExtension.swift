@@ -5,17 +5,19 @@ struct FormatExtension {
     let stem: String
     let format: (any TimelineFormat)?
 
+    /// The longest extension that matches counts, because `.waapi.json` also ends with `.json`.
+    private static let formats = OutputFormats.all.sorted { $0.name.utf8.count > $1.name.utf8.count }
+    private static let extensions = formats.map { "." + $0.name }
+
     /// A dot before digits is part of a number, as in `scale:0.8`. Any other extension names a format.
     init(path: String) throws(RequestFailure) {
         guard let path = PercentEncoding.decode(path) else {
             throw RequestFailure(Problem(.malformedURL, "The path holds a malformed percent escape or a control character."))
         }
         let lowercased = path.lowercased()
-        // The longest matching extension counts, because `.waapi.json` also ends with `.json`.
-        let endings = OutputFormats.all.filter { lowercased.hasSuffix("." + $0.name) }
-        if let known = endings.max(by: { $0.name.count < $1.name.count }) {
-            stem = String(path.dropLast(known.name.count + 1))
-            format = known
+        if let known = Self.extensions.firstIndex(where: { lowercased.hasSuffix($0) }) {
+            stem = String(path.dropLast(Self.extensions[known].utf8.count))
+            format = Self.formats[known]
             return
         }
         if let dot = path.lastIndex(of: "."), case let given = String(path[path.index(after: dot)...]),

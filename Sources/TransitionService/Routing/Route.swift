@@ -86,8 +86,8 @@ enum Route: Hashable {
         ]
 
     private static func rest(of path: String, after prefix: String) -> String? {
-        guard path.hasPrefix(prefix), path.count > prefix.count else { return nil }
-        return String(path.dropFirst(prefix.count))
+        guard path.utf8.count > prefix.utf8.count, path.hasPrefix(prefix) else { return nil }
+        return String(path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...])
     }
 
     /// The path templates, which label metrics and logs. A caller can't create new labels.
