@@ -2,49 +2,47 @@ internal import TransitionEngine
 
 /// Makes the GET URL that gives the same response as a request, if there is one.
 package enum CanonicalURL {
+    private static let standard = TransitionSpec()
+
     /// Returns the path and query of a timeline; `nil` for a spec that only JSON can express.
     package static func timeline(_ request: TimelineRequest, format name: String) -> String? {
         let spec = request.spec
         // A quick check for the most common transition that has no URL. The checks below take longer.
         if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
         guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
-        var items: [(key: String, value: String)] = []
-        guard let path = path(of: spec.nominalTransition, &items), sampling(spec.sampling, &items) else { return nil }
+        var url = URLText("/v1/transitions/")
+        guard append(spec.nominalTransition, to: &url, format: name), sampling(spec.sampling, &url) else { return nil }
         let format = OutputFormats.named(name)
-        guard animation(of: spec, &items, keepsName: format?.tellsDefaultAnimation(of: request) == true) else { return nil }
-        if let start = spec.start {
-            items.append(("from", exactText(start.progress)))
-            if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
-        }
-        let standard = TransitionSpec()
+        guard animation(of: spec, &url, keepsName: format?.tellsDefaultAnimation(of: request) == true) else { return nil }
+        start(spec.start, &url)
         if request.isBoth {
-            if format?.defaultsToBoth != true { items.append(("direction", "both")) }
+            if format?.defaultsToBoth != true { url.add("direction", "both") }
         } else if spec.direction != standard.direction || format?.defaultsToBoth == true && !spec.hasKeyframes {
-            items.append(("direction", spec.direction.rawValue))
+            url.add("direction", spec.direction.rawValue)
         }
-        if spec.view.size != standard.view.size { items.append(("size", text(spec.view.size))) }
+        if spec.view.size != standard.view.size { url.add("size", spec.view.size) }
         if request.isAutoDirection {
-            items.append(("dir", "auto"))
+            url.add("dir", "auto")
         } else if spec.view.layoutDirection != standard.view.layoutDirection {
-            items.append(("dir", spec.view.layoutDirection.rawValue))
+            url.add("dir", spec.view.layoutDirection.rawValue)
         }
         if let container = spec.container {
-            items.append(("container", text(container.size)))
-            if container.cornerRadius != 0 { items.append(("container-radius", exactText(container.cornerRadius))) }
+            url.add("container", container.size)
+            if container.cornerRadius != 0 { url.add("container-radius", container.cornerRadius) }
         }
-        if spec.includesVelocity { items.append(("include", "velocity")) }
+        if spec.includesVelocity { url.add("include", "velocity") }
         let precision = format?.defaultPrecision ?? TimelineRequest.defaultPrecision
-        if request.precision != precision { items.append(("precision", "\(request.precision)")) }
-        if spec.accessibility.reduceMotion { items.append(("reduce-motion", "true")) }
-        if spec.accessibility.prefersCrossFade { items.append(("prefers-cross-fade", "true")) }
-        for case (let key, let value?) in request.output.texts { items.append(("\(key)", value)) }
-        if let stagger = request.output.stagger { items.append(("stagger", seconds(stagger))) }
-        if let count = request.output.items { items.append(("items", "\(count)")) }
+        if request.precision != precision { url.add("precision", Double(request.precision)) }
+        if spec.accessibility.reduceMotion { url.add("reduce-motion", "true") }
+        if spec.accessibility.prefersCrossFade { url.add("prefers-cross-fade", "true") }
+        for case (let key, let value?) in request.output.texts { url.add("\(key)", value) }
+        if let stagger = request.output.stagger { url.add("stagger", seconds: stagger) }
+        if let count = request.output.items { url.add("items", Double(count)) }
         if let tolerance = request.output.tolerance {
             guard spec.sampling == .default else { return nil }
-            items.append(("tolerance", exactText(tolerance)))
+            url.add("tolerance", tolerance)
         }
-        return url("/v1/transitions/\(path).\(name)", items)
+        return url.text
     }
 
     /// Returns the path and query of a curve; `nil` for a curve that only JSON can express.
@@ -52,118 +50,127 @@ package enum CanonicalURL {
         // A token of a part says less than any curve in a URL, and a description more.
         let isSaid = request.token.map { $0.part == nil && ($0.members.isEmpty || format != "tokens.json") } ?? true
         guard let animation = request.animation, isSaid else { return nil }
-        var items: [(key: String, value: String)] = []
-        guard let base = base(animation.base, &items), delay(animation.modifiers, &items),
-            sampling(request.sampling, &items)
-        else { return nil }
-        if let start = request.start {
-            items.append(("from", exactText(start.progress)))
-            if start.velocity != 0 { items.append(("velocity", exactText(start.velocity))) }
-        }
+        var url = URLText("/v1/curves/")
+        guard append(animation.base, to: &url.buffer) else { return nil }
+        url.endPath(format)
+        duration(of: animation.base, &url)
+        guard delay(animation.modifiers, &url), sampling(request.sampling, &url) else { return nil }
+        start(request.start, &url)
         let precision = OutputFormats.named(format)?.defaultPrecision ?? TimelineRequest.defaultPrecision
-        if request.precision != precision { items.append(("precision", "\(request.precision)")) }
-        for case (let key, let value?) in [("name", request.output.name), ("reduced", request.output.reduced)] {
-            items.append((key, value))
-        }
+        if request.precision != precision { url.add("precision", Double(request.precision)) }
+        if let name = request.output.name { url.add("name", name) }
+        if let reduced = request.output.reduced { url.add("reduced", reduced) }
         if let tolerance = request.output.tolerance {
             // In a URL, one key sets both tolerances.
             guard request.sampling == .default else { return nil }
-            items.append(("tolerance", exactText(tolerance)))
+            url.add("tolerance", tolerance)
         }
-        return url("/v1/curves/\(base).\(format)", items)
-    }
-
-    /// The query keys are sorted, so that equal requests have one URL.
-    private static func url(_ path: String, _ items: [(key: String, value: String)]) -> String {
-        guard !items.isEmpty else { return path }
-        return path + "?" + items.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
+        return url.text
     }
 
     // MARK: - Transitions
 
-    private static func path(of transition: any Transition, _ items: inout [(key: String, value: String)]) -> String? {
+    /// Appends the path, and what has query keys of its own. Returns `false` if a URL can't express the transition.
+    private static func append(_ transition: any Transition, to url: inout URLText, format: String) -> Bool {
         if let asymmetric = transition as? AsymmetricTransition {
-            guard let insertion = recipe(asymmetric.insertion), let removal = recipe(asymmetric.removal) else { return nil }
-            items.append(("removal", removal))
-            return insertion
+            guard append(recipe: asymmetric.insertion, to: &url.buffer) else { return false }
+            url.endPath(format)
+            return url.add("removal") { append(recipe: asymmetric.removal, to: &$0) }
         }
-        if let named = transition.named, addItems(of: named, to: &items) {
-            return part(named, elsewhere: ["source", "startProgress", "endProgress"])
-        }
-        return recipe(transition)
+        guard append(recipe: transition, to: &url.buffer, elsewhere: separate) else { return false }
+        url.endPath(format)
+        return transition.named.map { addItems(of: $0, to: &url) } ?? true
     }
 
+    /// The parameters that have query keys of their own.
+    private static let separate = ["source", "startProgress", "endProgress"]
+
     /// Adds the query keys for the parameters that have their own. Returns `false` if they can't express a parameter.
-    private static func addItems(
-        of transition: any NamedTransition, to items: inout [(key: String, value: String)]
-    ) -> Bool {
-        for (parameter, argument) in zip(transition.entry.parameters, transition.arguments)
-        where argument != parameter.defaultValue {
-            switch (parameter.name, argument) {
-            case ("startProgress", .number(let number)): items.append(("start", exactText(number)))
-            case ("endProgress", .number(let number)): items.append(("end", exactText(number)))
+    private static func addItems(of transition: any NamedTransition, to url: inout URLText) -> Bool {
+        let (parameters, arguments) = (transition.entry.parameters, transition.arguments)
+        for index in parameters.indices
+        where separate.contains(parameters[index].name) && arguments[index] != parameters[index].defaultValue {
+            switch (parameters[index].name, arguments[index]) {
+            case ("startProgress", .number(let number)): url.add("start", number)
+            case ("endProgress", .number(let number)): url.add("end", number)
             case ("source", .matchedView(let view)):
                 guard let frame = view.frame else { return false }
                 var written = MatchedView(frame: frame)
                 written.cornerRadius = view.cornerRadius
                 guard written == view else { return false }
-                let numbers = [frame.x, frame.y, frame.width, frame.height].map { exactText($0) }
-                items.append(("source", numbers.joined(separator: ",")))
-                if view.cornerRadius != 0 { items.append(("source-radius", exactText(view.cornerRadius))) }
+                url.add("source") { $0.append(numbers: [frame.x, frame.y, frame.width, frame.height], separator: ",") }
+                if view.cornerRadius != 0 { url.add("source-radius", view.cornerRadius) }
             default: break
             }
         }
         return true
     }
 
-    /// Returns the string form of a transition that consists of catalog entries only, or `nil`.
-    private static func recipe(_ transition: any Transition) -> String? {
-        if let combined = transition as? CombinedTransition {
-            let parts = combined.parts.compactMap { $0.named.flatMap { part($0) } }
-            return parts.count == combined.parts.count && parts.count > 1 ? parts.joined(separator: ",") : nil
+    /// Appends the string form of a transition that consists of catalog entries only. Returns `false` for any other one.
+    ///
+    /// - Parameter elsewhere: the parameters of a single entry that aren't written here.
+    private static func append(
+        recipe transition: any Transition, to buffer: inout TextBuffer, elsewhere: [String] = []
+    ) -> Bool {
+        guard let combined = transition as? CombinedTransition else {
+            return transition.named.map { append(part: $0, to: &buffer, elsewhere: elsewhere) } ?? false
         }
-        return transition.named.flatMap { part($0) }
+        guard combined.parts.count > 1 else { return false }
+        for (index, part) in combined.parts.enumerated() {
+            if index > 0 { buffer.append(",") }
+            guard let named = part.named, append(part: named, to: &buffer) else { return false }
+        }
+        return true
     }
 
-    /// Returns a catalog entry with its arguments, as one part of a recipe, or `nil`.
-    ///
-    /// - Parameter elsewhere: the parameters that have query keys of their own.
-    private static func part(_ transition: any NamedTransition, elsewhere: [String] = []) -> String? {
+    /// Appends a catalog entry with its arguments, as one part of a recipe. Returns `false` if it can't be written so.
+    private static func append(
+        part transition: any NamedTransition, to buffer: inout TextBuffer, elsewhere: [String] = []
+    ) -> Bool {
         let entry = transition.entry
+        let parameters = entry.parameters
         // A filter whose inputs follow the view is the same without them.
         let filter = entry.source == .coreAnimation ? transition as? FilterTransition : nil
         let given = filter?.plain.arguments ?? transition.arguments
-        let all = Array(zip(entry.parameters, given))
         // Parameters that only the object form has must equal those of a transition made without them.
-        func isWritten(_ parameter: TransitionParameter) -> Bool {
-            parameter.isInShorthand || elsewhere.contains(parameter.name)
+        func expressible(_ index: Int) -> ParameterValue {
+            let isWritten = parameters[index].isInShorthand || elsewhere.contains(parameters[index].name)
+            return isWritten ? given[index] : parameters[index].defaultValue ?? .none
         }
-        let expressible = all.map { isWritten($0) ? $1 : $0.defaultValue ?? .none }
-        guard expressible == given || entry.make(expressible).named?.arguments == given else { return nil }
-        var arguments = all.filter(\.0.isInShorthand)
+        guard
+            parameters.indices.allSatisfy({ expressible($0) == given[$0] })
+                || entry.make(parameters.indices.map(expressible)).named?.arguments == given
+        else { return false }
+        buffer.append(text: TransitionNames.displayName(entry))
         // Trailing arguments that equal their default are left out.
-        while let last = arguments.last, last.0.defaultValue == last.1 { arguments.removeLast() }
-        var words = [TransitionNames.displayName(entry)]
-        for argument in arguments {
-            guard let word = word(argument.1) else { return nil }
-            words.append(word)
+        let isSaid = { (index: Int) in parameters[index].isInShorthand && parameters[index].defaultValue != given[index] }
+        guard let last = parameters.indices.last(where: isSaid) else { return true }
+        for index in 0...last where parameters[index].isInShorthand {
+            buffer.append(":")
+            guard append(word: given[index], to: &buffer) else { return false }
         }
-        return words.joined(separator: ":")
+        return true
     }
 
-    /// Returns an argument as text of a path segment, or `nil`.
-    private static func word(_ value: ParameterValue) -> String? {
+    /// Appends an argument as text of a path segment. Returns `false` if it can't be written so.
+    private static func append(word value: ParameterValue, to buffer: inout TextBuffer) -> Bool {
         switch value {
-        case .number(let number): exactText(number)
-        case .edge(let edge): edge.rawValue
-        case .choice(let word): word
-        case .flag(let flag): flag ? "true" : "false"
+        case .number(let number): buffer.append(exactly: number)
+        case .edge(let edge): buffer.append(text: edge.rawValue)
+        case .choice(let word): buffer.append(text: word)
+        case .flag(let flag): buffer.append(flag ? "true" : "false")
         case .point(let point):
-            UnitPoint.named.first { $0.point == point }?.name ?? "\(exactText(point.x));\(exactText(point.y))"
+            if let name = UnitPoint.named.first(where: { $0.point == point })?.name {
+                buffer.append(text: name)
+            } else {
+                buffer.append(numbers: [point.x, point.y], separator: ";")
+            }
         case .text(let text):
-            text.utf8.allSatisfy(isUnreserved) && !text.isEmpty ? text : nil
-        default: nil
+            guard text.utf8.allSatisfy(isUnreserved), !text.isEmpty else { return false }
+            buffer.append(text: text)
+        default: return false
         }
+        return true
     }
 
     /// Whether a byte needs no escaping in a path and has no meaning in a recipe.
@@ -179,99 +186,115 @@ package enum CanonicalURL {
     // MARK: - Animations
 
     /// - Parameter keepsName: whether the response tells the default from an animation that equals it, such as `smooth`.
-    private static func animation(
-        of spec: TransitionSpec, _ items: inout [(key: String, value: String)], keepsName: Bool
-    ) -> Bool {
-        let isDefault = spec.resolvedAnimation == spec.nominalTransition.defaultAnimation
+    private static func animation(of spec: TransitionSpec, _ url: inout URLText, keepsName: Bool) -> Bool {
+        let animation = spec.resolvedAnimation
+        let isDefault = animation == spec.nominalTransition.defaultAnimation
         if isDefault, !keepsName || spec.animation == .sourceDefault { return true }
-        let source = spec.source
-        guard let animation = spec.resolvedAnimation else {
-            items.append(("animation", "none"))
+        guard let animation else {
+            url.add("animation", "none")
             return true
         }
-        guard animation.allowsUserInteraction, let base = base(animation.base, &items, source), delay(animation.modifiers, &items)
-        else { return false }
-        items.append(("animation", base))
-        return true
+        let source = spec.source
+        duration(of: animation.base, &url, source)
+        return animation.allowsUserInteraction && delay(animation.modifiers, &url)
+            && url.add("animation") { append(animation.base, to: &$0, source) }
     }
 
-    private static func delay(_ modifiers: [Animation.Modifier], _ items: inout [(key: String, value: String)]) -> Bool {
+    private static func delay(_ modifiers: [Animation.Modifier], _ url: inout URLText) -> Bool {
         switch (modifiers.count, modifiers.first) {
         case (0, _): return true
         case (1, .delay(let seconds)):
-            items.append(("delay", self.seconds(seconds)))
+            url.add("delay", seconds: seconds)
             return true
         default: return false
         }
     }
 
-    private static func base(
-        _ base: Animation.Base, _ items: inout [(key: String, value: String)], _ source: TransitionSource = .swiftUI
-    ) -> String? {
+    private static func duration(of base: Animation.Base, _ url: inout URLText, _ source: TransitionSource = .swiftUI) {
+        guard case .curve(_, let duration) = base, duration != source.defaultCurveDuration else { return }
+        url.add("duration", seconds: duration)
+    }
+
+    /// Appends a curve without its duration, or a spring. Returns `false` if it can't be written so.
+    private static func append(
+        _ base: Animation.Base, to buffer: inout TextBuffer, _ source: TransitionSource = .swiftUI
+    ) -> Bool {
         switch base {
-        case .curve(let easing, let duration):
-            if duration != source.defaultCurveDuration { items.append(("duration", seconds(duration))) }
-            if let name = NamedEasings.name(of: easing) { return name }
+        case .curve(let easing, _):
+            if let name = NamedEasings.name(of: easing) {
+                buffer.append(text: name)
+                return true
+            }
             switch easing {
             case .cubicBezier(let curve):
                 // Only the object form accepts an x outside of 0…1, which CSS forbids.
-                guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return nil }
-                return (["cubic-bezier"] + [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) })
-                    .joined(separator: ":")
-            case .steps(let steps): return "steps:\(steps.count):\(steps.position.rawValue)"
-            case .linear, .circular, .unitCurve: return nil
+                guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return false }
+                buffer.append("cubic-bezier:")
+                buffer.append(numbers: [curve.x1, curve.y1, curve.x2, curve.y2], separator: ":")
+            case .steps(let steps): buffer.append(text: "steps:\(steps.count):\(steps.position.rawValue)")
+            case .linear, .circular, .unitCurve: return false
             }
+            return true
         case .spring(let spring):
-            if let preset = NamedAnimations.all.first(where: { $0.animation.base == base && $0.name != "default" }) {
-                return preset.name
-            }
-            return self.spring(spring, source)
-        case .decay: return nil
+            let preset = presets.firstIndex { $0.spring == spring }
+            guard let preset else { return append(spring, to: &buffer, source) }
+            buffer.append(text: presets[preset].name)
+            return true
+        case .decay: return false
         }
     }
 
-    private static func spring(_ spring: SpringAnimation, _ source: TransitionSource) -> String? {
+    private static let presets = NamedAnimations.all.compactMap { row in
+        if case .spring(let spring) = row.animation.base, row.name != "default" { (name: row.name, spring: spring) } else { nil }
+    }
+
+    private static func append(_ spring: SpringAnimation, to buffer: inout TextBuffer, _ source: TransitionSource) -> Bool {
         let standardKind = if case .physical = spring.form { source.physicalSpringKind } else { SpringAnimation.Kind.fluid }
         let allowsOverdamping = spring.allowsOverdamping ?? spring.allowsOverdampingByDefault
-        guard spring.kind == standardKind, allowsOverdamping == spring.allowsOverdampingByDefault else { return nil }
-        var words: [String]
+        guard spring.kind == standardKind, allowsOverdamping == spring.allowsOverdampingByDefault else { return false }
         switch spring.form {
-        case .durationBounce(let duration, let bounce): words = [seconds(duration), exactText(bounce)]
+        case .durationBounce(let duration, let bounce):
+            buffer.append("spring:", seconds: duration)
+            buffer.append(":", bounce)
         case .responseDamping(let response, let fraction):
-            words = ["response=\(seconds(response))", "fraction=\(exactText(fraction))"]
+            buffer.append("spring:response=", seconds: response)
+            buffer.append(":fraction=", fraction)
         case .physical(let mass, let stiffness, let damping):
-            words = ["k=\(exactText(stiffness))", "c=\(exactText(damping))"]
-            if mass != 1 { words.append("m=\(exactText(mass))") }
+            buffer.append("spring:k=", stiffness)
+            buffer.append(":c=", damping)
+            if mass != 1 { buffer.append(":m=", mass) }
         case .settling(let duration, let ratio):
-            words = ["settling=\(seconds(duration))", "ratio=\(exactText(ratio))"]
+            buffer.append("spring:settling=", seconds: duration)
+            buffer.append(":ratio=", ratio)
         }
-        if spring.initialVelocity != 0 { words.append("v=\(exactText(spring.initialVelocity))") }
-        if spring.blendDuration != 0 { words.append("blend=\(seconds(spring.blendDuration))") }
-        return (["spring"] + words).joined(separator: ":")
+        if spring.initialVelocity != 0 { buffer.append(":v=", spring.initialVelocity) }
+        if spring.blendDuration != 0 { buffer.append(":blend=", seconds: spring.blendDuration) }
+        return true
     }
 
-    // MARK: - Numbers
+    private static func start(_ start: MidFlight?, _ url: inout URLText) {
+        guard let start else { return }
+        url.add("from", start.progress)
+        if start.velocity != 0 { url.add("velocity", start.velocity) }
+    }
 
-    private static func sampling(_ sampling: Sampling, _ items: inout [(key: String, value: String)]) -> Bool {
+    // MARK: - Sampling
+
+    private static func sampling(_ sampling: Sampling, _ url: inout URLText) -> Bool {
         switch sampling {
         case .fps(60): break
-        case .fps(let rate): items.append(("fps", exactText(rate)))
-        case .count(let count): items.append(("count", "\(count)"))
-        case .tolerance(let tolerance): items.append(("tolerance", exactText(tolerance)))
+        case .fps(let rate): url.add("fps", rate)
+        case .count(let count): url.add("count", Double(count))
+        case .tolerance(let tolerance): url.add("tolerance", tolerance)
         case .times(let times):
             // More of them belong into a body.
             guard times.count <= mostTimes else { return false }
-            items.append(("times", times.map { seconds($0) }.joined(separator: ",")))
+            url.add("times") { buffer in
+                for (index, time) in times.enumerated() { buffer.append(index > 0 ? "," : "", seconds: time) }
+            }
         }
         return true
     }
 
     private static let mostTimes = 100
-
-    /// Returns seconds, with their unit if a bare number would be read as milliseconds.
-    private static func seconds(_ value: Double) -> String {
-        value > TimeText.largestBareSeconds ? exactText(value) + "s" : exactText(value)
-    }
-
-    private static func text(_ size: Size) -> String { "\(exactText(size.width))x\(exactText(size.height))" }
 }
