@@ -275,7 +275,7 @@ public struct TimingCurve: Sendable {
     }
 
     /// Progress at rising times.
-    func values(at times: [Double]) -> [Double] {
+    package func values(at times: [Double]) -> [Double] {
         times.withUnsafeBufferPointer { times in
             [Double](unsafeUninitializedCapacity: times.count) { values, count in
                 if let base = values.baseAddress { fill(CurveClock(times: times), step: nil, values: base, velocities: nil) }

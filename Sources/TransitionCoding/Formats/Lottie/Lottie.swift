@@ -63,12 +63,13 @@ package struct Lottie: TimelineFormat {
         }
         buffer.append("],\"layers\":[")
         var index = 0
+        let curves = ProgressKnots(within: request.tolerance)
         for segment in segments {
             // In Lottie the first layer is on top.
             for drawn in DrawnSubject.all(of: segment.plan, on: stage).sorted(by: { $0.motion.zIndex > $1.motion.zIndex }) {
                 if index > 0 { buffer.append(",") }
                 index += 1
-                let layer = LottieLayer(drawn, request, rate: rate, start: segment.start)
+                let layer = LottieLayer(drawn, curves, rate: rate, start: segment.start)
                 try layer.write(index: index, end: segment.start + segment.length, to: &buffer)
             }
         }

@@ -4,7 +4,7 @@ internal import TransitionEngine
 struct LottieLayer {
     private let drawn: DrawnSubject
     private var motion: SubjectMotion { drawn.motion }
-    private let tolerance: Double
+    private let curves: ProgressKnots
     private let rate: Double
     private let start: Double
     /// The cubic Bézier curve that all values follow, if there is one, with its delay and duration in seconds.
@@ -12,14 +12,14 @@ struct LottieLayer {
 
     /// - Parameters:
     ///   - drawn: the subject.
-    ///   - request: the request, for its tolerance.
+    ///   - curves: the progresses that are reduced already.
     ///   - rate: frames per second.
     ///   - start: the number of frames before the subject's segment.
-    init(_ drawn: DrawnSubject, _ request: TimelineRequest, rate: Double, start: Double) {
+    init(_ drawn: DrawnSubject, _ curves: ProgressKnots, rate: Double, start: Double) {
         self.drawn = drawn
         self.rate = rate
         self.start = start
-        tolerance = request.tolerance
+        self.curves = curves
         exact = Self.exactCurve(of: drawn.motion)
     }
 
@@ -86,9 +86,7 @@ struct LottieLayer {
 
     /// Appends an animated or constant property.
     private func append(to buffer: inout TextBuffer, _ aspect: LottieAspect) throws {
-        let bounds = aspect.bounds
-        let shown = drawn.showing(aspect.parts)
-        func values(_ times: [Double]) throws -> [[Double]] { aspect.values(of: try shown.looks(at: times)) }
+        func values(_ times: [Double]) throws -> [[Double]] { aspect.values(of: try drawn.looks(at: times)) }
         guard motion.duration > 0, aspect.parts.contains(where: drawn.changes) else {
             return append(constant: try values([0]).map { $0[0] }, to: &buffer)
         }
@@ -97,8 +95,7 @@ struct LottieLayer {
             if ends.allSatisfy({ $0[0] == $0[1] }) { return append(constant: ends.map { $0[0] }, to: &buffer) }
             if let curve = try isAffine(ends, values) ? exact : nil { return append(ends, along: curve, to: &buffer) }
         }
-        let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.breakpoints) { try values($0) }
-        let knots = try printed(bundle, within: bounds)
+        let knots = try printed(aspect)
         if knots.values.allSatisfy({ track in track.allSatisfy { $0 == track[0] } }) {
             return append(constant: knots.values.map { $0[0] }, to: &buffer)
         }
@@ -168,11 +165,12 @@ struct LottieLayer {
     }
 
     /// Returns the keyframes, rounded as they are printed: times to 3 decimals of a frame and values to 4 decimals.
-    private func printed(_ bundle: CurveBundle, within bounds: ClosedRange<Double>) throws -> Knots {
-        var knots = try bundle.knots(within: tolerance, using: 0.93, ceiling: motion.columnCeiling)
+    private func printed(_ aspect: LottieAspect) throws -> Knots {
+        let bounds = aspect.bounds
+        var knots = try drawn.knots(of: aspect.parts, using: 0.93, curves, aspect.values)
         // A knot that is clamped moves its line by as much as it lay outside: then both together keep the tolerance.
         if !knots.values.joined().allSatisfy(bounds.contains) {
-            knots = try bundle.knots(within: tolerance, using: 0.46, ceiling: motion.columnCeiling)
+            knots = try drawn.knots(of: aspect.parts, using: 0.46, curves, aspect.values)
         }
         func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
         return Knots(

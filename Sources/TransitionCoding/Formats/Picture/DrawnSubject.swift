@@ -7,9 +7,14 @@ struct DrawnSubject {
     /// The frame at rest, in points of the stage.
     let frame: Rect
     private let card: SubjectMotion?
+    /// The progress of its tracks and of those of the card; `nil` where they share none.
+    private let progress: (own: SubjectProgress, card: SubjectProgress?)?
 
     private init(_ motion: SubjectMotion, frame: Rect, card: SubjectMotion?) {
         (self.motion, self.frame, self.card) = (motion, frame, card)
+        let (own, other) = (SubjectProgress(motion), card.flatMap { SubjectProgress($0) })
+        let isShared = card == nil || own.map { own in other.map(own.isShared) ?? false } ?? false
+        progress = isShared ? own.map { ($0, other) } : nil
     }
 
     /// Returns all subjects of a plan.
@@ -26,9 +31,24 @@ struct DrawnSubject {
     /// - Parameter times: rising, in seconds.
     /// - Throws: `CancellationError`.
     func looks(at times: [Double]) throws -> [Look] {
-        let own = try looks(of: motion, at: times)
-        guard let card else { return own }
-        return zip(own, try looks(of: card, at: times)).map { own, card in
+        looks(try motion.values(at: times), inside: try card?.values(at: times), count: times.count)
+    }
+
+    /// Returns how the subject looks where its progress has some values.
+    private func looks(along progress: [Double]) -> [Look] {
+        guard let shared = self.progress else { return [] }
+        return looks(
+            shared.own.tracks(along: progress), inside: shared.card?.tracks(along: progress), count: progress.count)
+    }
+
+    private func looks(_ values: [[Double]], inside cardValues: [[Double]]?, count: Int) -> [Look] {
+        func looks(of motion: SubjectMotion, _ values: [[Double]]) -> [Look] {
+            let rows = TrackRows(motion.properties)
+            return (0..<count).map { Look(motion, rows, values, at: $0, frame: frame) }
+        }
+        let own = looks(of: motion, values)
+        guard let card, let cardValues else { return own }
+        return zip(own, looks(of: card, cardValues)).map { own, card in
             var look = card
             look.opacity *= own.opacity
             look.color = own.color
@@ -36,10 +56,40 @@ struct DrawnSubject {
         }
     }
 
-    private func looks(of motion: SubjectMotion, at times: [Double]) throws -> [Look] {
-        let values = try motion.values(at: times)
-        let rows = TrackRows(motion.properties)
-        return times.indices.map { Look(motion, rows, values, at: $0, frame: frame) }
+    /// Returns numbers of the looks at as few keyframes as a tolerance allows.
+    ///
+    /// - Parameters:
+    ///   - parts: what the numbers depend on.
+    ///   - share: the share of the tolerance that straight lines may use.
+    ///   - curves: the progresses that are reduced already, and the tolerance.
+    ///   - numbers: one array for each number. Those that follow the progress in a straight line have its keyframes.
+    /// - Throws: `CancellationError`.
+    func knots(
+        of parts: [LookPart], using share: Double, _ curves: ProgressKnots, _ numbers: @escaping ([Look]) -> [[Double]]
+    ) throws -> Knots {
+        let shown = showing(parts)
+        let breakpoints = motion.breakpoints + (card?.breakpoints ?? [])
+        guard let progress = shown.progress?.own else {
+            let bundle = CurveBundle(duration: motion.duration, breakpoints: breakpoints) { numbers(try shown.looks(at: $0)) }
+            return try bundle.knots(within: curves.tolerance, using: share, ceiling: motion.columnCeiling)
+        }
+        let grid = progress.grid(32)
+        let values = numbers(shown.looks(along: grid))
+        let isStraight = values.allSatisfy { row in
+            zip(grid, row).allSatisfy { abs(row[0] + (row[1] - row[0]) * $0 - $1) <= 1e-9 * max(1, abs(row[0]), abs(row[1])) }
+        }
+        if !isStraight {
+            let bundle = CurveBundle(duration: motion.duration, breakpoints: breakpoints) { times in
+                numbers(shown.looks(along: progress.values(at: times)))
+            }
+            return try bundle.knots(within: curves.tolerance, using: share, ceiling: motion.columnCeiling)
+        }
+        if values.allSatisfy({ $0[0] == $0[1] }) {
+            return Knots(times: [0, motion.duration], values: values.map { [$0[0], $0[0]] })
+        }
+        let knots = try curves.knots(of: progress, using: share)
+        return Knots(
+            times: knots.times, values: values.map { row in knots.values[0].map { row[0] + (row[1] - row[0]) * $0 } })
     }
 
     /// Returns the subject with the tracks alone that change some parts of its look. The other parts aren't right.
@@ -56,6 +106,4 @@ struct DrawnSubject {
     /// The properties with a track, its own and those of the card that it moves with.
     var properties: [Property] { motion.properties + (card?.properties ?? []) }
 
-    /// The times, in seconds, at which a segment of the motion begins or ends.
-    var breakpoints: [Double] { motion.breakpoints + (card?.breakpoints ?? []) }
 }

@@ -79,7 +79,7 @@ extension SVGPreview {
 private struct PreviewLoop {
     private(set) var subjects: [Subject] = []
     private let total: Double
-    private let tolerance: Double
+    private let curves: ProgressKnots
 
     /// The rest after each part, in seconds.
     private static let rest = 0.8
@@ -133,7 +133,7 @@ private struct PreviewLoop {
     ///   - stage: the stage.
     ///   - others: the subjects of the same picture that have an index already. New subjects get the next indexes.
     init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage, beside others: [Subject] = []) {
-        tolerance = request.tolerance
+        curves = ProgressKnots(within: request.tolerance)
         var start = 0.0
         for plan in plans {
             for drawn in DrawnSubject.all(of: plan, on: stage) {
@@ -271,19 +271,15 @@ private struct PreviewLoop {
 
     /// Returns the knots of all numbers of an aspect. Only numbers that change are reduced.
     private func knots(of drawn: DrawnSubject, _ aspect: Aspect) throws -> Knots {
-        let motion = drawn.motion
-        let shown = drawn.showing(aspect.parts)
-        func values(_ numbers: some Sequence<Int>, _ times: [Double]) throws -> [[Double]] {
-            let looks = try shown.looks(at: times)
-            return numbers.map { number in looks.map { aspect.number($0, number) } }
+        func values(_ numbers: some Sequence<Int>, _ looks: [Look]) -> [[Double]] {
+            numbers.map { number in looks.map { aspect.number($0, number) } }
         }
-        let start = try values(aspect.parts.indices, [0])
-        guard motion.duration > 0 else { return Knots(times: [0], values: start) }
+        let start = values(aspect.parts.indices, try drawn.looks(at: [0]))
+        guard drawn.motion.duration > 0 else { return Knots(times: [0], values: start) }
         let changing = aspect.parts.indices.filter { drawn.changes(aspect.parts[$0]) }
-        var knots = Knots(times: [0, motion.duration], values: [])
+        var knots = Knots(times: [0, drawn.motion.duration], values: [])
         if !changing.isEmpty {
-            let bundle = CurveBundle(duration: motion.duration, breakpoints: drawn.breakpoints) { try values(changing, $0) }
-            knots = try bundle.knots(within: tolerance, using: 0.93, ceiling: motion.columnCeiling)
+            knots = try drawn.knots(of: changing.map { aspect.parts[$0] }, using: 0.93, curves) { values(changing, $0) }
         }
         let reduced = knots.values
         knots.values = start.map { [Double](repeating: $0[0], count: knots.times.count) }

@@ -72,13 +72,17 @@ struct FlippedFrame {
     /// Returns the values of ``components`` at rising times: one array for each.
     ///
     /// - Throws: `CancellationError`.
-    func values(at times: [Double]) throws -> [[Double]] {
-        let found = try motion.values(at: times)
-        func track(_ property: Property) -> [Double] { motion.values(of: property, in: found, at: times) }
+    func values(at times: [Double]) throws -> [[Double]] { shown(try motion.values(at: times), count: times.count) }
+
+    /// Returns the values of ``components`` from those of the tracks.
+    private func shown(_ found: [[Double]], count: Int) -> [[Double]] {
+        func track(_ property: Property) -> [Double] {
+            motion.properties.firstIndex(of: property).map { found[$0] } ?? [Double](repeating: 0, count: count)
+        }
         let (x, y, widths, heights) = (track(.frameX), track(.frameY), track(.frameWidth), track(.frameHeight))
         let radii = track(.cornerRadius)
         var result = [[Double]](repeating: [], count: components.count)
-        for index in times.indices {
+        for index in 0..<count {
             // CSS shows no box of less than nothing; nothing can't be scaled back, so its radius is 0.
             let (width, height, radius) = (max(0, widths[index]), max(0, heights[index]), max(0, radii[index]))
             var scale = (x: width / rest.width, y: height / rest.height)
@@ -110,15 +114,12 @@ struct FlippedFrame {
     /// Returns both animations, each of two keyframes; `nil` where the frame doesn't follow one progress, or where the clip
     /// changes sides.
     private func straightParts(_ options: StyleOptions) throws -> [StyledElement.Part]? {
-        guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)),
-            let found = try StyledElement.timing(of: progress.curve, options.tolerance)
+        guard let progress = SubjectProgress(motion, clamping: StyleComponent.clamped(motion.role)),
+            let found = try StyledElement.timing(of: progress.curve, options.tolerance),
+            progress.values(at: [progress.start + found.delay, motion.duration]) == [0, 1]
         else { return nil }
-        let count = 256
-        let times = (0...count).map { progress.start + found.delay + found.duration * Double($0) / Double(count) }
-            .map { min($0, motion.duration) }
-        let values = try values(at: times)
-        let shares = times.map { progress.curve.value(at: max(0, $0 - progress.start)) }
-        guard shares.first == 0, shares.last == 1 else { return nil }
+        let shares = progress.grid(64)
+        let values = shown(progress.tracks(along: shares), count: shares.count)
         let moved = Self.moved.indices
         guard moved.allSatisfy({ Self.follows(values[$0], shares) }) else { return nil }
         let frames = frames(Array(moved), values, options)
@@ -128,7 +129,8 @@ struct FlippedFrame {
         if cuts.allSatisfy({ index in values[index].allSatisfy { $0 == 0 } }) { return [part] }
         // Both sides of the clip and the radius are fractions over the scale, so they follow its inverse.
         let inverse = values[2].map { 1 / $0 }
-        guard let from = inverse.first, let to = inverse.last, from.isFinite, to.isFinite else { return nil }
+        let (from, to) = (inverse[0], inverse[1])
+        guard from.isFinite, to.isFinite else { return nil }
         let turned = from == to ? shares : inverse.map { ($0 - from) / (to - from) }
         guard cuts.allSatisfy({ Self.follows(values[$0], turned) }) else {
             let (table, error) = try StyledElement.table(StyleComponents(self, motion, cuts.map { components[$0] }), options)
@@ -145,7 +147,8 @@ struct FlippedFrame {
         }
         let bundle = CurveBundle(duration: found.duration, breakpoints: motion.breakpoints.map { $0 - part.delay }) {
             times in
-            let scales = try self.values(at: times.map { min($0 + part.delay, motion.duration) })[2]
+            let shares = progress.values(at: times.map { min($0 + part.delay, motion.duration) })
+            let scales = shown(progress.tracks(along: shares), count: shares.count)[2]
             return [scales.map { (1 / $0 - from) / (to - from) }]
         }
         guard let text = try LinearText(reducing: bundle, tolerance: options.tolerance) else { return nil }
@@ -156,17 +159,17 @@ struct FlippedFrame {
         ]
     }
 
-    /// Whether values go from the first to the last along a progress.
+    /// Whether values go from the first to the second along a progress, whose first values are 0 and 1.
     private static func follows(_ values: [Double], _ progress: [Double]) -> Bool {
-        guard let from = values.first, let to = values.last else { return false }
+        let (from, to) = (values[0], values[1])
         let slack = 1e-7 * max(1, abs(from), abs(to))
         return zip(values, progress).allSatisfy { abs(from + (to - from) * $1 - $0) <= slack }
     }
 
-    /// Returns the first and the last keyframe of some components.
+    /// Returns the first and the last keyframe of some components, from their values where progress is 0 and 1.
     private func frames(_ indices: [Int], _ values: [[Double]], _ options: StyleOptions) -> [StyledElement.Frame] {
         let ends = indices.map { index in
-            StyleComponents.Ends(component: components[index], from: values[index].first ?? 0, to: values[index].last ?? 0)
+            StyleComponents.Ends(component: components[index], from: values[index][0], to: values[index][1])
         }
         return StyledElement.frames(
             of: ends.filter { $0.from != $0.to || $0.from != $0.component.identity }, motion, options)
