@@ -44,9 +44,11 @@ struct SubjectProgress {
         return [0, 1] + (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
     }
 
-    /// What is reduced: progress over the whole timeline.
-    fileprivate var bundle: CurveBundle {
-        CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [values(at: $0)] }
+    /// What is reduced: progress over the whole timeline, kept within bounds.
+    fileprivate func bundle(within bounds: ClosedRange<Double>) -> CurveBundle {
+        CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { times in
+            [values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
+        }
     }
 
     fileprivate var key: ProgressKnots.Key? {
@@ -66,6 +68,7 @@ final class ProgressKnots {
 
     private struct ShareKey: Hashable {
         let progress: Key
+        let bounds: ClosedRange<Double>
         let share: Double
     }
 
@@ -75,12 +78,14 @@ final class ProgressKnots {
 
     init(within tolerance: Double) { self.tolerance = tolerance }
 
-    /// - Parameter share: the share of the tolerance that straight lines may use.
+    /// - Parameters:
+    ///   - bounds: beyond them progress stays where they are.
+    ///   - share: the share of the tolerance that straight lines may use.
     /// - Throws: `CancellationError`.
-    func knots(of progress: SubjectProgress, using share: Double) throws -> Knots {
-        let key = progress.key.map { ShareKey(progress: $0, share: share) }
+    func knots(of progress: SubjectProgress, within bounds: ClosedRange<Double>, using share: Double) throws -> Knots {
+        let key = progress.key.map { ShareKey(progress: $0, bounds: bounds, share: share) }
         if let key, let knots = known[key] { return knots }
-        let knots = try progress.bundle.knots(within: tolerance, using: share, ceiling: progress.columnCeiling)
+        let knots = try progress.bundle(within: bounds).knots(within: tolerance, using: share, ceiling: progress.columnCeiling)
         if let key { known[key] = knots }
         return knots
     }

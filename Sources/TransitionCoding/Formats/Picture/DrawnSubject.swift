@@ -75,21 +75,44 @@ struct DrawnSubject {
         }
         let grid = progress.grid(32)
         let values = numbers(shown.looks(along: grid))
-        let isStraight = values.allSatisfy { row in
-            zip(grid, row).allSatisfy { abs(row[0] + (row[1] - row[0]) * $0 - $1) <= 1e-9 * max(1, abs(row[0]), abs(row[1])) }
+        if values.allSatisfy({ row in row.allSatisfy { $0 == row[0] } }) {
+            return Knots(times: [0, motion.duration], values: values.map { [$0[0], $0[0]] })
         }
-        if !isStraight {
+        guard let bounds = Self.bounds(of: values, along: grid) else {
             let bundle = CurveBundle(duration: motion.duration, breakpoints: breakpoints) { times in
                 numbers(shown.looks(along: progress.values(at: times)))
             }
             return try bundle.knots(within: curves.tolerance, using: share, ceiling: motion.columnCeiling)
         }
-        if values.allSatisfy({ $0[0] == $0[1] }) {
-            return Knots(times: [0, motion.duration], values: values.map { [$0[0], $0[0]] })
-        }
-        let knots = try curves.knots(of: progress, using: share)
+        let knots = try curves.knots(of: progress, within: bounds, using: share)
         return Knots(
             times: knots.times, values: values.map { row in knots.values[0].map { row[0] + (row[1] - row[0]) * $0 } })
+    }
+
+    /// Returns the bounds of progress within which numbers follow it in straight lines, and beyond which they stay; `nil` where
+    /// they don't, or have bounds of their own.
+    ///
+    /// - Parameters:
+    ///   - values: one array for each number, of which some change.
+    ///   - progress: where the values are; 0 and 1 first.
+    private static func bounds(of values: [[Double]], along progress: [Double]) -> ClosedRange<Double>? {
+        var common: ClosedRange<Double>?
+        for row in values where row.contains(where: { $0 != row[0] }) {
+            let (from, change) = (row[0], row[1] - row[0])
+            guard change != 0, let least = row.min(), let greatest = row.max() else { return nil }
+            let slack = 1e-9 * max(1, abs(row[0]), abs(row[1]))
+            func follows(_ bounds: ClosedRange<Double>) -> Bool {
+                zip(progress, row).allSatisfy { at, value in
+                    abs(from + change * min(bounds.upperBound, max(bounds.lowerBound, at)) - value) <= slack
+                }
+            }
+            let ends = [(least - from) / change, (greatest - from) / change].sorted()
+            let free = -Double.infinity...Double.infinity
+            let bounds = follows(free) ? free : ends[0]...ends[1]
+            guard follows(bounds), common == nil || common == bounds else { return nil }
+            common = bounds
+        }
+        return common
     }
 
     /// Returns the subject with the tracks alone that change some parts of its look. The other parts aren't right.
