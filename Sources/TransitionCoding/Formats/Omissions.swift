@@ -32,13 +32,16 @@ package struct Omissions {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
-    /// Adds the tracks of each subject that a format can't write.
+    /// Adds the tracks of each subject that a format can't write, for one reason after the other.
     mutating func addTracks(
-        of request: TimelineRequest, where isLeftOut: (SubjectMotion, Property) -> Bool, _ reason: String
+        of request: TimelineRequest, _ reasons: [(isLeftOut: (SubjectMotion, Property) -> Bool, text: String)]
     ) throws {
-        for motion in request.plans.flatMap(\.subjectMotions).map(\.shown) {
-            let left = try motion.shownProperties.filter { isLeftOut(motion, $0) }.map(\.rawValue)
-            if !left.isEmpty { add("\(left.joined(separator: ", ")) of \(motion.id)", reason) }
+        let motions = try request.plans.flatMap(\.subjectMotions).map(\.shown).map { ($0, try $0.shownProperties) }
+        for reason in reasons {
+            for (motion, shown) in motions {
+                let left = shown.filter { reason.isLeftOut(motion, $0) }.map(\.rawValue)
+                if !left.isEmpty { add("\(left.joined(separator: ", ")) of \(motion.id)", reason.text) }
+            }
         }
     }
 
@@ -61,19 +64,6 @@ package struct Omissions {
         where Set(motions.map(\.zIndex)).count > 1 {
             let order = motions.sorted { $0.zIndex < $1.zIndex }.map(\.id).joined(separator: ", ")
             add("zIndex", "stack the layers in this order, from back to front: \(order)")
-        }
-    }
-}
-
-extension SubjectMotion {
-    /// The properties that differ from their identity at some time.
-    var shownProperties: [Property] {
-        get throws {
-            let times = duration > 0 ? (0...16).map { duration * Double($0) / 16 } : [0]
-            let values = try values(at: times)
-            return properties.indices.compactMap { index in
-                values[index].contains { $0 != properties[index].identity } ? properties[index] : nil
-            }
         }
     }
 }

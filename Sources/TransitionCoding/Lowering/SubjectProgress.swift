@@ -46,9 +46,11 @@ struct SubjectProgress {
 
     /// What is reduced: progress over the whole timeline, kept within bounds.
     fileprivate func bundle(within bounds: ClosedRange<Double>) -> CurveBundle {
-        CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { times in
+        var bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { times in
             [values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
         }
+        bundle.bounds = [bounds]
+        return bundle
     }
 
     fileprivate var key: ProgressKnots.Key? {

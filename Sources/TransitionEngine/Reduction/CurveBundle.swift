@@ -9,6 +9,8 @@ package struct CurveBundle {
     package var breakpoints: [Double] = []
     /// The travel that each track counts with at least, where a fraction of its own is too small to be seen. Default none.
     package var leastTravels: [Double] = []
+    /// The range that each track keeps to, and lines through it too: what is shown beyond would be cut off. Default none.
+    package var bounds: [ClosedRange<Double>] = []
     /// The values at rising times, one array a track. Throws only `CancellationError`.
     package let evaluate: ([Double]) throws -> [[Double]]
 

@@ -68,6 +68,20 @@ package struct CurveReduction {
 
     // MARK: - Shapes
 
+    /// The bounds of a shape: its own, and those of the tracks that follow it.
+    private func bounds(of row: Int) -> ClosedRange<Double> {
+        var (low, high) = (-Double.infinity, Double.infinity)
+        guard !bundle.bounds.isEmpty else { return low...high }
+        for (track, following) in followings.enumerated() {
+            guard let following, following.row == row, following.factor != 0 else { continue }
+            let (first, shapeFirst) = (columns.values[track][0], columns.values[shapes[row]][0])
+            let ends = [bundle.bounds[track].lowerBound, bundle.bounds[track].upperBound]
+                .map { shapeFirst + ($0 - first) / following.factor }.sorted()
+            (low, high) = (max(low, ends[0]), min(high, ends[1]))
+        }
+        return low <= high ? low...high : -.infinity ... .infinity
+    }
+
     private func knots(in range: Range<Int>, _ tolerance: Double) throws -> Knots {
         let times = columns.times[range]
         let shapeValues = shapes.map { columns.values[$0][range] }
@@ -81,11 +95,12 @@ package struct CurveReduction {
             return knots
         } else if shapes.count == 1 {
             let path = try MinimumLinkPath.knots(
-                times: times, values: shapeValues[0], tolerance: tolerance * shapeTravels[0])
+                times: times, values: shapeValues[0], tolerance: tolerance * shapeTravels[0], within: bounds(of: 0))
             knots = Knots(times: path.map(\.time), values: [path.map(\.value)])
         } else {
             var shared = SharedKnots(
-                times: times, values: shapeValues, tolerances: shapeTravels.map { $0 * tolerance })
+                times: times, values: shapeValues, tolerances: shapeTravels.map { $0 * tolerance },
+                within: shapes.indices.map { bounds(of: $0) })
             knots = try shared.knots() ?? Knots(times: Array(times), values: shapeValues.map { Array($0) })
         }
         let found = knots.values
@@ -107,7 +122,9 @@ package struct CurveReduction {
         return found[row].indices.map { index in
             if index == 0 { return values[range.lowerBound] }
             if index == count - 1 { return values[range.upperBound - 1] }
-            return first + (found[row][index] - shapeFirst) * factor
+            let value = first + (found[row][index] - shapeFirst) * factor
+            guard !bundle.bounds.isEmpty else { return value }
+            return min(bundle.bounds[track].upperBound, max(bundle.bounds[track].lowerBound, value))
         }
     }
 

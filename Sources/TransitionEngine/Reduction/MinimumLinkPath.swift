@@ -1,6 +1,6 @@
 /// The fewest straight lines through a tunnel from its first point to its last one.
 ///
-/// The tunnel is a polyline ± tolerance; both ends are points. Each link is the line that reaches farthest, which is
+/// The tunnel is a polyline ± tolerance, within bounds; both ends are points. Each link is the line that reaches farthest, which is
 /// optimal: whatever comes after it has to cross the piece of that line from its last touch to where it leaves
 /// the tunnel, and every point of the piece can be a knot (Imai and Iri, "Polygonal approximations of a curve", 1988).
 /// From there on the next line is bound on the side that was touched last at once, and on the other side only beyond
@@ -10,6 +10,7 @@ struct MinimumLinkPath {
     private let times: UnsafeBufferPointer<Double>
     private let values: UnsafeBufferPointer<Double>
     private let tolerance: Double
+    private let bounds: ClosedRange<Double>
     /// Room for two hulls of all columns and the point that a link starts from.
     private let room: UnsafeMutablePointer<Point>
 
@@ -39,15 +40,18 @@ struct MinimumLinkPath {
     ///   - times: rising.
     ///   - values: as many.
     ///   - tolerance: above 0.
+    ///   - bounds: what no knot leaves; the values lie within.
     /// - Throws: `CancellationError`.
     static func knots(
-        times: ArraySlice<Double>, values: ArraySlice<Double>, tolerance: Double
+        times: ArraySlice<Double>, values: ArraySlice<Double>, tolerance: Double, within bounds: ClosedRange<Double>
     ) throws -> [(time: Double, value: Double)] {
         try times.withUnsafeBufferPointer { times in
             try values.withUnsafeBufferPointer { values in
                 try withUnsafeTemporaryAllocation(of: Point.self, capacity: 2 * (times.count + 1)) { room in
                     guard let room = room.baseAddress else { return [] }
-                    return try MinimumLinkPath(times: times, values: values, tolerance: tolerance, room: room).knots()
+                    return try MinimumLinkPath(
+                        times: times, values: values, tolerance: tolerance, bounds: bounds, room: room
+                    ).knots()
                 }
             }
         }
@@ -102,11 +106,11 @@ struct MinimumLinkPath {
     }
 
     private func floor(_ column: Int) -> Point {
-        Point(times[column], column == times.endIndex - 1 ? values[column] : values[column] - tolerance)
+        Point(times[column], column == times.endIndex - 1 ? values[column] : max(bounds.lowerBound, values[column] - tolerance))
     }
 
     private func ceiling(_ column: Int) -> Point {
-        Point(times[column], column == times.endIndex - 1 ? values[column] : values[column] + tolerance)
+        Point(times[column], column == times.endIndex - 1 ? values[column] : min(bounds.upperBound, values[column] + tolerance))
     }
 
     /// The line that reaches farthest and the window that it leaves to the next; none where it reaches the end.

@@ -18,7 +18,14 @@ struct SharedKnots {
     /// What every track can reach, as ``tunnel``.
     private var reach: [SIMD2<Double>]
 
-    init(times: ArraySlice<Double>, values: [ArraySlice<Double>], tolerances: [Double]) {
+    /// - Parameters:
+    ///   - times: rising.
+    ///   - values: as many for each track.
+    ///   - tolerances: one a track, above 0.
+    ///   - bounds: what no knot of a track leaves.
+    init(
+        times: ArraySlice<Double>, values: [ArraySlice<Double>], tolerances: [Double], within bounds: [ClosedRange<Double>]
+    ) {
         self.times = times
         self.values = values
         self.tolerances = tolerances
@@ -28,7 +35,8 @@ struct SharedKnots {
             let isEnd = column == times.endIndex - 1
             for track in values.indices {
                 let (value, tolerance) = (values[track][column], isEnd ? 0 : tolerances[track])
-                tunnel.append(SIMD2(value - tolerance, value + tolerance))
+                tunnel.append(
+                    SIMD2(max(bounds[track].lowerBound, value - tolerance), min(bounds[track].upperBound, value + tolerance)))
             }
         }
         self.tunnel = tunnel
@@ -120,9 +128,9 @@ struct SharedKnots {
                 var (low, high) = (bounds.x, bounds.y)
                 for between in (before + 1)..<column {
                     let share = (times[offset + between] - times[offset + before]) / span
-                    let (value, target) = (values[track][offset + between], targets[track])
-                    low = max(low, (value - tolerances[track] - share * target) / (1 - share))
-                    high = min(high, (value + tolerances[track] - share * target) / (1 - share))
+                    let (walls, target) = (tunnel[between * values.count + track], targets[track])
+                    low = max(low, (walls.x - share * target) / (1 - share))
+                    high = min(high, (walls.y - share * target) / (1 - share))
                 }
                 targets[track] = low + (high - low) / 2
             }

@@ -100,7 +100,36 @@ package struct SubjectMotion: Sendable {
     /// of them is interrupted, added to or bent.
     ///
     /// - Parameter clamped: the properties that the output never shows below 0.
-    package func sharedProgress(clamping clamped: Set<Property>) -> SharedProgress? { progress { range(of: $0, clamped) } }
+    package func sharedProgress(clamping clamped: Set<Property>) -> SharedProgress? {
+        var extents = ProgressExtents(plan.curves)
+        return progress { range(of: $0, clamped, &extents) }
+    }
+
+    /// The properties that differ from their identity at some time.
+    ///
+    /// - Throws: `CancellationError`.
+    package var shownProperties: [Property] {
+        get throws {
+            var shown = Set<Property>()
+            var sampled: [ComposedTracks.Channel] = []
+            for channel in plan.subjects[0].composed.channels {
+                guard duration > 0, case .simple(let track) = channel else {
+                    sampled.append(channel)
+                    continue
+                }
+                if [track.from.value, track.to.value].contains(where: { $0 != track.property.identity }) {
+                    shown.insert(track.property)
+                }
+            }
+            let times = duration > 0 ? (0...16).map { duration * Double($0) / 16 } : [0]
+            let others = showing(sampled)
+            for (property, values) in zip(others.properties, sampled.isEmpty ? [] : try others.values(at: times))
+            where values.contains(where: { $0 != property.identity }) {
+                shown.insert(property)
+            }
+            return properties.filter(shown.contains)
+        }
+    }
 
     /// The progress that every track is computed from, and the second at which it starts, if there is only one. A track may
     /// still be bent along it.
@@ -114,25 +143,29 @@ package struct SubjectMotion: Sendable {
     package var isStill: Bool {
         let all = Set(properties)
         // Keyframes may leave a value and come back to it.
-        return !isKeyframed && plan.subjects[0].composed.channels.allSatisfy { range(of: $0, all)?.isStill == true }
+        var extents = ProgressExtents(plan.curves)
+        return !isKeyframed
+            && plan.subjects[0].composed.channels.allSatisfy { range(of: $0, all, &extents)?.isStill == true }
     }
 
-    private func range(of channel: ComposedTracks.Channel, _ clamped: Set<Property>) -> SharedRange? {
+    private func range(
+        of channel: ComposedTracks.Channel, _ clamped: Set<Property>, _ extents: inout ProgressExtents
+    ) -> SharedRange? {
         switch channel {
         case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
-        case .single(let scalar): SharedRange(constant: scalar) ?? range(of: scalar, clamped)
+        case .single(let scalar): SharedRange(constant: scalar) ?? range(of: scalar, clamped, &extents)
         default: nil
         }
     }
 
     /// The ends of a track that goes straight from one to the other; `nil` where the least value shown would bend it.
-    private func range(of scalar: AnimatedScalar, _ clamped: Set<Property>) -> SharedRange? {
+    private func range(
+        of scalar: AnimatedScalar, _ clamped: Set<Property>, _ extents: inout ProgressExtents
+    ) -> SharedRange? {
         guard let ends = scalar.straightEnds else { return nil }
         if let floor = scalar.floor, !clamped.contains(scalar.property) {
-            let curve = plan.curves[ends.curve].curve
-            let lowest = (0...256).reduce(min(ends.from, ends.to)) { lowest, step in
-                min(lowest, ends.from + (ends.to - ends.from) * curve.value(at: curve.duration * Double(step) / 256))
-            }
+            let extent = extents.extent(of: ends.curve)
+            let lowest = [0, 1, extent.lowerBound, extent.upperBound].map { ends.from + (ends.to - ends.from) * $0 }.min() ?? 0
             // Between two samples the curve may go a little further.
             if lowest - floor < abs(ends.to - ends.from) / 50 { return nil }
         }
@@ -157,6 +190,23 @@ package struct SubjectMotion: Sendable {
         guard let curve = curve ?? idle, plan.curves[curve].curve.isProgress else { return nil }
         ranges.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
         return SharedProgress(curve: plan.curves[curve].curve, start: plan.curves[curve].start, ranges: ranges)
+    }
+}
+
+/// The least and the greatest progress of each curve, which are looked for once.
+private struct ProgressExtents {
+    private let curves: [ScheduledCurve]
+    private var known: [Int: ClosedRange<Double>] = [:]
+
+    init(_ curves: [ScheduledCurve]) { self.curves = curves }
+
+    mutating func extent(of index: Int) -> ClosedRange<Double> {
+        if let extent = known[index] { return extent }
+        let curve = curves[index].curve
+        let values = curve.values(at: (0...256).map { curve.duration * Double($0) / 256 })
+        let extent = (values.min() ?? 0)...(values.max() ?? 1)
+        known[index] = extent
+        return extent
     }
 }
 

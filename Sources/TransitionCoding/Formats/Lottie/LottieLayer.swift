@@ -167,11 +167,7 @@ struct LottieLayer {
     /// Returns the keyframes, rounded as they are printed: times to 3 decimals of a frame and values to 4 decimals.
     private func printed(_ aspect: LottieAspect) throws -> Knots {
         let bounds = aspect.bounds
-        var knots = try drawn.knots(of: aspect.parts, using: 0.93, curves, aspect.values)
-        // A knot that is clamped moves its line by as much as it lay outside: then both together keep the tolerance.
-        if !knots.values.joined().allSatisfy(bounds.contains) {
-            knots = try drawn.knots(of: aspect.parts, using: 0.46, curves, aspect.values)
-        }
+        let knots = try drawn.knots(of: aspect.parts, using: 0.93, curves, within: bounds, aspect.values)
         func rounded(_ value: Double, _ unit: Double) -> Double { (value * unit).rounded() / unit }
         return Knots(
             times: knots.times.map { min(motion.duration, rounded($0 * rate, 1000) / rate) },

@@ -62,29 +62,30 @@ struct DrawnSubject {
     ///   - parts: what the numbers depend on.
     ///   - share: the share of the tolerance that straight lines may use.
     ///   - curves: the progresses that are reduced already, and the tolerance.
+    ///   - bounds: the range of all numbers. Default none.
     ///   - numbers: one array for each number. Those that follow the progress in a straight line have its keyframes.
     /// - Throws: `CancellationError`.
     func knots(
-        of parts: [LookPart], using share: Double, _ curves: ProgressKnots, _ numbers: @escaping ([Look]) -> [[Double]]
+        of parts: [LookPart], using share: Double, _ curves: ProgressKnots,
+        within bounds: ClosedRange<Double> = -.infinity ... .infinity, _ numbers: @escaping ([Look]) -> [[Double]]
     ) throws -> Knots {
         let shown = showing(parts)
-        let breakpoints = motion.breakpoints + (card?.breakpoints ?? [])
-        guard let progress = shown.progress?.own else {
-            let bundle = CurveBundle(duration: motion.duration, breakpoints: breakpoints) { numbers(try shown.looks(at: $0)) }
+        func reduced(_ looks: @escaping ([Double]) throws -> [Look]) throws -> Knots {
+            let breakpoints = motion.breakpoints + (card?.breakpoints ?? [])
+            var bundle = CurveBundle(duration: motion.duration, breakpoints: breakpoints) { numbers(try looks($0)) }
+            bundle.bounds = parts.map { _ in bounds }
             return try bundle.knots(within: curves.tolerance, using: share, ceiling: motion.columnCeiling)
         }
+        guard let progress = shown.progress?.own else { return try reduced { try shown.looks(at: $0) } }
         let grid = progress.grid(32)
         let values = numbers(shown.looks(along: grid))
         if values.allSatisfy({ row in row.allSatisfy { $0 == row[0] } }) {
             return Knots(times: [0, motion.duration], values: values.map { [$0[0], $0[0]] })
         }
-        guard let bounds = Self.bounds(of: values, along: grid) else {
-            let bundle = CurveBundle(duration: motion.duration, breakpoints: breakpoints) { times in
-                numbers(shown.looks(along: progress.values(at: times)))
-            }
-            return try bundle.knots(within: curves.tolerance, using: share, ceiling: motion.columnCeiling)
+        guard let extent = Self.bounds(of: values, along: grid) else {
+            return try reduced { shown.looks(along: progress.values(at: $0)) }
         }
-        let knots = try curves.knots(of: progress, within: bounds, using: share)
+        let knots = try curves.knots(of: progress, within: extent, using: share)
         return Knots(
             times: knots.times, values: values.map { row in knots.values[0].map { row[0] + (row[1] - row[0]) * $0 } })
     }

@@ -279,7 +279,8 @@ private struct PreviewLoop {
         let changing = aspect.parts.indices.filter { drawn.changes(aspect.parts[$0]) }
         var knots = Knots(times: [0, drawn.motion.duration], values: [])
         if !changing.isEmpty {
-            knots = try drawn.knots(of: changing.map { aspect.parts[$0] }, using: 0.93, curves) { values(changing, $0) }
+            let parts = changing.map { aspect.parts[$0] }
+            knots = try drawn.knots(of: parts, using: 0.93, curves) { values(changing, $0) }
         }
         let reduced = knots.values
         knots.values = start.map { [Double](repeating: $0[0], count: knots.times.count) }

@@ -121,20 +121,30 @@ struct Look {
     static func omissions(from request: TimelineRequest, blurIsShown: Bool) throws -> Omissions {
         var omissions = Omissions()
         try omissions.addTracks(
-            of: request, where: { _, property in spatial.contains(property) },
-            "the picture is flat; rotations about x and y are drawn shortened, without depth")
-        try omissions.addTracks(
             of: request,
-            where: { _, property in property.rawValue.hasPrefix("transform.") && !drawnEntries.contains(property) },
-            "the picture shows the scale, rotation and translation of a matrix, but no skew and no depth")
-        try omissions.addTracks(
-            of: request,
-            where: { motion, property in
-                !drawn.contains(property) && !spatial.contains(property) && !property.rawValue.hasPrefix("transform.")
-                    && !(property == .blur && blurIsShown) && !(property == .dim && motion.role == .dimming)
-            }, "the picture doesn't show it; json has the track")
+            [
+                (
+                    { _, property in spatial.contains(property) },
+                    "the picture is flat; rotations about x and y are drawn shortened, without depth"
+                ),
+                (
+                    { _, property in property.isEntry && !drawnEntries.contains(property) },
+                    "the picture shows the scale, rotation and translation of a matrix, but no skew and no depth"
+                ),
+                (
+                    { motion, property in
+                        !drawn.contains(property) && !spatial.contains(property) && !property.isEntry
+                            && !(property == .blur && blurIsShown) && !(property == .dim && motion.role == .dimming)
+                    }, "the picture doesn't show it; json has the track"
+                ),
+            ])
         return omissions
     }
+}
+
+extension Property {
+    /// Whether it is an entry of a matrix.
+    fileprivate var isEntry: Bool { rawValue.hasPrefix("transform.") }
 }
 
 extension SIMD3<Double> {

@@ -36,15 +36,17 @@ struct StyleComponent: Hashable {
         return role == .dimming ? always.union([.dim]) : always
     }
 
-    /// Returns the value clamped to the range that CSS can show. CSS itself clamps only at the keyframes, not between
-    /// them.
-    func shown(_ value: Double) -> Double {
+    /// The range that CSS can show. CSS itself clamps only at the keyframes, not between them.
+    var bounds: ClosedRange<Double> {
         switch property {
-        case .opacity, .dim, .colorAlpha, .shadowOpacity, .grayscale: max(0, min(1, value))
-        case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .contrast, .saturation: max(0, value)
-        default: value
+        case .opacity, .dim, .colorAlpha, .shadowOpacity, .grayscale: 0...1
+        case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .contrast, .saturation: 0 ... .infinity
+        default: -.infinity ... .infinity
         }
     }
+
+    /// Returns the value clamped to ``bounds``.
+    func shown(_ value: Double) -> Double { max(bounds.lowerBound, min(bounds.upperBound, value)) }
 }
 
 /// The components of one subject, evaluated at any time. Lengths that follow the view's own size are split into

@@ -240,6 +240,7 @@ struct StyledElement {
         var bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
             try components.values(at: times.map { min($0, motion.duration) })
         }
+        bundle.bounds = components.components.map(\.bounds)
         bundle.leastTravels = components.components.map { $0.leastTravel(within: tolerance) }
         let forms = [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)].map { share, decimals in
             KnotForm(using: share, resolution: duration / 100 / powerOfTen(decimals) * 1.01) { knots in
