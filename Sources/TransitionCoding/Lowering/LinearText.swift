@@ -61,19 +61,17 @@ package struct LinearText: Sendable {
     /// - Throws: `CancellationError`.
     init?(reducing bundle: CurveBundle, ceiling: Double = .infinity, tolerance: Double) throws {
         let duration = bundle.duration
+        var bundle = bundle
+        bundle.bounds = [-.infinity...ceiling]
         let reduction = try bundle.reduction(within: tolerance)
-        // A part of the tolerance is kept for rounding. A curve that doesn't overshoot has no stop above its end, which
-        // may take a tighter fit.
-        var attempts: [(shares: [Double], ceiling: Double)] = [([0.998, 0.985, 0.95], ceiling)]
-        if ceiling.isFinite { attempts += [([0.8, 0.5], ceiling), ([0.985, 0.95], .infinity)] }
+        // A part of the tolerance is kept for rounding.
         var best: Best?
-        for attempt in attempts where best.map({ $0.error > tolerance }) ?? true {
+        for shares in [[0.998, 0.985, 0.95], [0.8, 0.5]] where best.map({ $0.error > tolerance }) ?? true {
             // The first share takes the fewest stops. Among those that take no more the last one leaves most room for rounding.
             var choices: [Knots] = []
-            for share in [attempt.shares[0]] + attempt.shares.dropFirst().reversed() {
-                let knots = try reduction.knots(using: share).clamped(to: attempt.ceiling)
-                choices.append(knots)
-                if choices.count > 1, knots.times.count == choices[0].times.count { break }
+            for share in [shares[0]] + shares.dropFirst().reversed() {
+                choices.append(try reduction.knots(using: share))
+                if choices.count > 1, choices[choices.count - 1].times.count == choices[0].times.count { break }
             }
             try Self.search(choices, over: duration, reduction, tolerance, &best)
         }
@@ -138,12 +136,5 @@ package struct LinearText: Sendable {
         }
         buffer.append(")")
         return String(decoding: buffer.bytes, as: UTF8.self)
-    }
-}
-
-extension Knots {
-    /// The knots, with no value above a ceiling.
-    fileprivate func clamped(to ceiling: Double) -> Knots {
-        Knots(times: times, values: values.map { $0.map { min($0, ceiling) } })
     }
 }
