@@ -56,6 +56,17 @@ struct DrawnSubject {
         }
     }
 
+    /// Whether numbers of the looks follow one progress in straight lines, within bounds that they share.
+    ///
+    /// - Parameters:
+    ///   - parts: what the numbers depend on.
+    ///   - numbers: one array for each number.
+    func isStraight(_ parts: [LookPart], _ numbers: ([Look]) -> [[Double]]) -> Bool {
+        let shown = showing(parts)
+        guard let grid = shown.progress?.own.grid(32) else { return motion.duration == 0 }
+        return Self.bounds(of: numbers(shown.looks(along: grid)), along: grid) != nil
+    }
+
     /// Returns numbers of the looks at as few keyframes as a tolerance allows.
     ///
     /// - Parameters:

@@ -187,8 +187,10 @@ private struct PreviewLoop {
                 }
                 return "animation:" + names.joined(separator: ",")
             }
-            // What moves and fades has the fewest keyframes of each apart.
-            let isApart = subject.changes(Self.place.parts) && subject.changes(Self.show.parts)
+            // What moves and fades in different ways has the fewest keyframes of each apart.
+            let isApart =
+                subject.changes(Self.place.parts) && subject.changes(Self.show.parts)
+                && !subject.parts.allSatisfy { $0.drawn.isStraight(Self.group.parts, Self.group.values) }
             let group = try animations(isApart ? [("", Self.place), ("o", Self.show)] : [("", Self.group)])
             lines.append(".s\(subject.index){\(group)\(onlyAnimations ? "" : ";transform-origin:0 0")}")
             let sized: Set<Property> = [.frameWidth, .frameHeight, .cornerRadius]
@@ -208,6 +210,14 @@ private struct PreviewLoop {
         /// Returns the CSS of one keyframe. `isUsed` says whether any keyframe has a number other than 0: then all keyframes
         /// write its function, because browsers would interpolate matrices otherwise.
         let css: @Sendable (_ numbers: [Double], _ isUsed: [Bool]) -> String
+
+        /// Returns one array for each number.
+        func values(_ looks: [Look]) -> [[Double]] { values(parts.indices, looks) }
+
+        /// Returns one array for each of some numbers.
+        func values(_ numbers: some Sequence<Int>, _ looks: [Look]) -> [[Double]] {
+            numbers.map { number in looks.map { self.number($0, number) } }
+        }
     }
 
     /// Where a subject is.
@@ -271,16 +281,13 @@ private struct PreviewLoop {
 
     /// Returns the knots of all numbers of an aspect. Only numbers that change are reduced.
     private func knots(of drawn: DrawnSubject, _ aspect: Aspect) throws -> Knots {
-        func values(_ numbers: some Sequence<Int>, _ looks: [Look]) -> [[Double]] {
-            numbers.map { number in looks.map { aspect.number($0, number) } }
-        }
-        let start = values(aspect.parts.indices, try drawn.looks(at: [0]))
+        let start = aspect.values(try drawn.looks(at: [0]))
         guard drawn.motion.duration > 0 else { return Knots(times: [0], values: start) }
         let changing = aspect.parts.indices.filter { drawn.changes(aspect.parts[$0]) }
         var knots = Knots(times: [0, drawn.motion.duration], values: [])
         if !changing.isEmpty {
             let parts = changing.map { aspect.parts[$0] }
-            knots = try drawn.knots(of: parts, using: 0.93, curves) { values(changing, $0) }
+            knots = try drawn.knots(of: parts, using: 0.93, curves) { aspect.values(changing, $0) }
         }
         let reduced = knots.values
         knots.values = start.map { [Double](repeating: $0[0], count: knots.times.count) }
