@@ -84,7 +84,7 @@ public struct TransitionPlan: Sendable {
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         let cost = total.overflow ? .max : total.partialValue
         let each = max(1, subjects.indices.reduce(curveCount) { $0 + subjects[$1].composed.evaluations })
-        // Each column is read some ten times: chosen, printed, measured, for views of other sizes.
+        // Each column is read some ten times: chosen, printed, measured.
         let ceiling = max(256, min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each / 10))
         let evaluations = sampleCount.multipliedReportingOverflow(by: each)
         if evaluations.overflow || evaluations.partialValue > limits.evaluations {

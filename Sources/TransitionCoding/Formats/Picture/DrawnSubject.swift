@@ -7,14 +7,21 @@ struct DrawnSubject {
     /// The frame at rest, in points of the stage.
     let frame: Rect
     private let card: SubjectMotion?
-    /// The progress of its tracks and of those of the card; `nil` where they share none.
-    private let progress: (own: SubjectProgress, card: SubjectProgress?)?
+    /// The progress that its tracks and those of the card follow, by which both are known; `nil` where they share none.
+    private let progress: SubjectProgress?
+    private let cardProgress: SubjectProgress?
 
     private init(_ motion: SubjectMotion, frame: Rect, card: SubjectMotion?) {
         (self.motion, self.frame, self.card) = (motion, frame, card)
         let (own, other) = (SubjectProgress(motion), card.flatMap { SubjectProgress($0) })
-        let isShared = card == nil || own.map { own in other.map(own.isShared) ?? false } ?? false
-        progress = isShared ? own.map { ($0, other) } : nil
+        cardProgress = other
+        guard card != nil else {
+            progress = own
+            return
+        }
+        // Without tracks of its own it only moves with the card.
+        let isShared = own.map { own in other.map(own.isShared) ?? false } ?? motion.properties.isEmpty
+        progress = isShared ? own ?? other : nil
     }
 
     /// Returns all subjects of a plan.
@@ -36,9 +43,8 @@ struct DrawnSubject {
 
     /// Returns how the subject looks where its progress has some values.
     private func looks(along progress: [Double]) -> [Look] {
-        guard let shared = self.progress else { return [] }
-        return looks(
-            shared.own.tracks(along: progress), inside: shared.card?.tracks(along: progress), count: progress.count)
+        let own = motion.properties.isEmpty ? [] : self.progress?.tracks(along: progress) ?? []
+        return looks(own, inside: cardProgress?.tracks(along: progress), count: progress.count)
     }
 
     private func looks(_ values: [[Double]], inside cardValues: [[Double]]?, count: Int) -> [Look] {
@@ -63,7 +69,7 @@ struct DrawnSubject {
     ///   - numbers: one array for each number.
     func isStraight(_ parts: [LookPart], _ numbers: ([Look]) -> [[Double]]) -> Bool {
         let shown = showing(parts)
-        guard let grid = shown.progress?.own.grid(32) else { return motion.duration == 0 }
+        guard let grid = shown.progress?.grid(32) else { return motion.duration == 0 }
         return Self.bounds(of: numbers(shown.looks(along: grid)), along: grid) != nil
     }
 
@@ -87,7 +93,7 @@ struct DrawnSubject {
             bundle.bounds = parts.map { _ in bounds }
             return try bundle.knots(within: curves.tolerance, using: share, ceiling: motion.columnCeiling)
         }
-        guard let progress = shown.progress?.own else { return try reduced { try shown.looks(at: $0) } }
+        guard let progress = shown.progress else { return try reduced { try shown.looks(at: $0) } }
         let grid = progress.grid(32)
         let values = numbers(shown.looks(along: grid))
         if values.allSatisfy({ row in row.allSatisfy { $0 == row[0] } }) {

@@ -40,8 +40,9 @@ struct FlippedFrame {
         self.motion = motion.keeping(Set(Self.frame + [.cornerRadius]))
         guard !self.motion.isStill else { return nil }
         let time = isRemoval ? 0 : motion.duration
-        let values = try motion.values(at: [time])
-        func value(_ property: Property) -> Double { motion.values(of: property, in: values, at: [time])[0] }
+        let values = try self.motion.values(at: [time])
+        let properties = self.motion.properties
+        func value(_ property: Property) -> Double { properties.firstIndex(of: property).map { values[$0][0] } ?? 0 }
         rest = Size(width: value(.frameWidth), height: value(.frameHeight))
         origin = (value(.frameX), value(.frameY))
         isUniform = motion.role == .card
