@@ -64,9 +64,6 @@ public struct Rect: Hashable, Sendable {
 
     var size: Size { Size(width: width, height: height) }
 
-    /// The point at fractions of its sides.
-    func point(at unit: UnitPoint) -> (x: Double, y: Double) { (x + unit.x * width, y + unit.y * height) }
-
     func validate(at pointer: String, into issues: inout SpecIssues) {
         issues.check(x, in: -1e6...1e6, unit: "pt", at: pointer + "/0")
         issues.check(y, in: -1e6...1e6, unit: "pt", at: pointer + "/1")

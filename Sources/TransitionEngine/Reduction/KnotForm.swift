@@ -52,18 +52,21 @@ extension CurveBundle {
         within tolerance: Double, ceiling: Int = CurveReduction.ceiling, in forms: [KnotForm]
     ) throws -> PrintedKnots {
         let reduction = try reduction(within: tolerance, ceiling: ceiling)
-        var best = PrintedKnots(knots: Knots(times: [], values: []), error: .infinity, form: 0)
+        var tried: [Knots] = []
         var found: (share: Double, knots: Knots)?
-        for (index, form) in forms.enumerated() where best.error > tolerance {
+        for form in forms {
             if form.share != found?.share { found = (form.share, try reduction.knots(using: form.share)) }
             guard let lines = found?.knots else { break }
-            let printed = form.printed(lines)
-            let error = try reduction.error(of: printed, resolution: form.resolution, giveUpAbove: tolerance)
-            if error < best.error { best = PrintedKnots(knots: printed, error: error, form: index) }
+            let knots = form.printed(lines)
+            let error = try reduction.error(of: knots, resolution: form.resolution, giveUpAbove: tolerance)
+            if error <= tolerance { return PrintedKnots(knots: knots, error: error, form: tried.count) }
+            tried.append(knots)
         }
-        // Measuring stops where an error is too large. The stated one is measured to its end.
-        if best.error > tolerance {
-            best.error = try reduction.error(of: best.knots, resolution: forms[best.form].resolution)
+        // Measuring stopped where an error was too large. To compare them, all are measured to the end.
+        var best = PrintedKnots(knots: tried.first ?? Knots(times: [], values: []), error: .infinity, form: 0)
+        for (index, knots) in tried.enumerated() {
+            let error = try reduction.error(of: knots, resolution: forms[index].resolution)
+            if error < best.error { best = PrintedKnots(knots: knots, error: error, form: index) }
         }
         return best
     }

@@ -95,6 +95,62 @@ import Testing
         #expect(knots.values.allSatisfy { $0.first == 0 && $0.last == 50 })
     }
 
+    @Test(arguments: [(100.0, 10.0), (300, 8), (40, 60)])
+    func `lines keep to the range that is shown, one curve or several`(stiffness: Double, damping: Double) throws {
+        let curve = TimingCurve(Self.spring(stiffness, damping))
+        func clamped(_ times: [Double]) -> [Double] { curve.values(at: times).map { min(1, max(0, $0)) } }
+        var one = CurveBundle(duration: curve.duration, breakpoints: curve.breakpoints) { [clamped($0)] }
+        one.bounds = [0...1]
+        var two = CurveBundle(duration: curve.duration, breakpoints: curve.breakpoints) { times in
+            [curve.values(at: times), clamped(times).map { 30 - 20 * $0 }]
+        }
+        two.bounds = [-.infinity ... .infinity, 10...30]
+        for (bundle, travels, row) in [(one, [1.0], 0), (two, [1, 20], 1)] {
+            let reduction = try CurveReduction(bundle, within: 2e-3)
+            let knots = try reduction.knots(using: 0.98)
+            #expect(knots.values[row].allSatisfy(bundle.bounds[row].contains))
+            #expect(try distance(knots, bundle, travels: travels) <= 2e-3)
+            #expect(try reduction.error(of: knots, resolution: 0) <= 2e-3)
+        }
+    }
+
+    /// Where one pass ends and the next begins a spring snaps its last thousandth, forth or back.
+    @Test(arguments: [true, false], [5e-4, 2e-3, 1e-2])
+    func `an error that is stated is no less than that at 20 000 places`(autoreverses: Bool, tolerance: Double) throws {
+        var animation = Self.spring(120, 9)
+        animation.modifiers = [.repeatCount(3, autoreverses: autoreverses)]
+        let curve = TimingCurve(animation)
+        let bundle = CurveBundle(curve)
+        let reduction = try CurveReduction(bundle, within: tolerance)
+        let knots = try reduction.knots(using: 0.95)
+        let travel = TrackTravel.of(curve.values(at: (0...4000).map { curve.duration * Double($0) / 4000 }))
+        let stated = try reduction.error(of: knots, resolution: 0)
+        #expect(stated <= tolerance)
+        #expect(stated >= (try distance(knots, bundle, travels: [travel])) - tolerance * 2e-3)
+    }
+
+    @Test func `the first form that keeps the tolerance is taken, else the closest`() throws {
+        let bundle = CurveBundle(TimingCurve(Self.spring(100, 10)))
+        func form(_ decimals: Int) -> KnotForm {
+            KnotForm(using: 0.9, resolution: 0) { knots in
+                let unit = powerOfTen(decimals)
+                return Knots(times: knots.times, values: knots.values.map { $0.map { ($0 * unit).rounded() / unit } })
+            }
+        }
+        let fine = try bundle.knots(within: 1e-3, in: [form(1), form(2), form(5), form(6)])
+        #expect(fine.form == 2 && fine.error <= 1e-3)
+        let coarse = try bundle.knots(within: 1e-3, in: [form(1), form(2)])
+        #expect(coarse.form == 1 && coarse.error > 1e-3)
+        #expect(try abs(distance(coarse.knots, bundle, travels: [1]) - coarse.error) <= 1e-4)
+    }
+
+    @Test func `a spring at uneven times has the values of each time`() {
+        let curve = TimingCurve(Self.spring(170, 12))
+        var times = (0..<40).map { curve.duration * Double($0) / 160 }
+        times += [0.7, 0.70001, 0.71, 0.8].map { curve.duration * $0 } + [curve.duration, 2 * curve.duration]
+        for (time, value) in zip(times, curve.values(at: times)) { #expect(abs(value - curve.value(at: time)) <= 1e-9) }
+    }
+
     /// A lower bound that owes nothing to the reduction: how many straight pieces there must be, even if they needn't meet.
     @Test(arguments: [(100.0, 10.0), (40, 3), (500, 60)], [1e-2, 1e-3])
     func `no fewer lines are possible than pieces that needn't meet`(spring: (Double, Double), tolerance: Double) throws {
