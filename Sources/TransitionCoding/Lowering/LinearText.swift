@@ -104,8 +104,11 @@ package struct LinearText: Sendable {
     /// Returns the highest value of a curve that doesn't overshoot, which no stop exceeds; infinity for other curves.
     private static func highest(_ bundle: CurveBundle, until end: Double) throws -> Double {
         let count = 256
-        let values = try bundle.evaluate((0...count).map { $0 == count ? end : end * Double($0) / Double(count) })[0]
-        return values.allSatisfy { $0 <= values[count] + 1e-9 } ? values[count] : .infinity
+        let even = (0..<count).map { end * Double($0) / Double(count) }
+        let times = (even + bundle.breakpoints.filter { (0...end).contains($0) } + [end]).sorted()
+        let values = try bundle.evaluate(times)[0]
+        guard let last = values.last, values.allSatisfy({ $0 <= last + 1e-9 }) else { return .infinity }
+        return last
     }
 
     /// Returns the knots as a browser reads them.

@@ -34,7 +34,7 @@ struct SubjectProgress {
         start == other.start && curve.key != nil && curve.key == other.curve.key
     }
 
-    /// Values of progress between which it stays: both ends, and its extent in equal steps.
+    /// Returns values of progress: 0 first, 1 second, then its extent from the least to the greatest in equal steps.
     ///
     /// - Parameter steps: how many, at least 1.
     func grid(_ steps: Int) -> [Double] {

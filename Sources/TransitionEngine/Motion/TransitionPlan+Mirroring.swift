@@ -1,16 +1,10 @@
 extension TransitionPlan {
     /// Returns the plan of the same spec in right-to-left layout, for a plan in left-to-right layout.
     ///
-    /// - Returns: `nil` where it isn't known without planning: a transform mirrors before it is interpolated, and a matched frame
-    ///   is resolved by its anchor.
+    /// - Returns: `nil` where it isn't known without planning: a transform mirrors before it is interpolated, a matched frame is
+    ///   resolved by its anchor, and a finger that goes to the right doesn't turn round.
     package func mirrored() -> TransitionPlan? {
-        let views = [spec] + (spec.content.views ?? []).map(\.spec)
-        guard
-            views.allSatisfy({ $0.view.layoutDirection == .leftToRight && !$0.resolvedTransition.properties.readsLayoutDirection }
-            )
-        else {
-            return nil
-        }
+        guard !spec.needsLayoutDirection else { return nil }
         var plan = self
         plan.spec.view.layoutDirection = .rightToLeft
         plan.spec.changeViews { $0.view.layoutDirection = .rightToLeft }
@@ -19,6 +13,16 @@ extension TransitionPlan {
             plan.subjects[index].composed = composed
         }
         return plan
+    }
+}
+
+extension TransitionSpec {
+    /// Whether only planning tells what right-to-left layout shows, or the layout isn't left to right.
+    fileprivate var needsLayoutDirection: Bool {
+        ([self] + (content.views ?? []).map(\.spec)).contains { spec in
+            spec.view.layoutDirection == .rightToLeft || spec.resolvedTransition.properties.readsLayoutDirection
+                || spec.events.contains(where: \.isOfFinger)
+        }
     }
 }
 
@@ -36,9 +40,7 @@ extension SubjectMotion {
     /// How right-to-left layout shows the subject of a plan in left-to-right layout.
     package var mirroring: Mirroring {
         let composed = plan.subjects[0].composed
-        guard !plan.spec.resolvedTransition.properties.readsLayoutDirection,
-            composed.anchor.x == 0.5 || !composed.anchorMirrors
-        else { return .other }
+        guard !plan.spec.needsLayoutDirection, composed.anchor.x == 0.5 || !composed.anchorMirrors else { return .other }
         return composed.channels.reduce(.same) { result, channel in
             switch (result, channel.mirroring) {
             case (.other, _), (_, .other): .other
@@ -61,14 +63,18 @@ extension ComposedTracks {
 extension ComposedTracks.Channel {
     fileprivate var mirroring: SubjectMotion.Mirroring {
         switch self {
-        case .simple(let track):
-            [track.from.length, track.to.length].contains(where: \.isNegated)
-                ? track.property == .translateX ? .negatesX : .other : .same
-        case .single(let scalar): scalar.mirrors ? scalar.property == .translateX ? .negatesX : .other : .same
+        case .simple(let track): Self.mirroring(of: track.property, through: [track.from.length, track.to.length])
+        case .single(let scalar): Self.mirroring(of: scalar.property, through: scalar.ends)
         case .flat(let stack): stack.mirroring
         case .opacity, .blur, .filter, .color: .same
         case .matrix, .spatial: .other
         }
+    }
+
+    /// How a property mirrors that goes through some lengths: as a whole only if each of them does.
+    private static func mirroring(of property: Property, through ends: [Length]) -> SubjectMotion.Mirroring {
+        if !ends.contains(where: \.isNegated) { return .same }
+        return property == .translateX && ends.allSatisfy { $0.isNegated || $0.isZero } ? .negatesX : .other
     }
 
     fileprivate func mirrored() -> Self? {
@@ -88,11 +94,13 @@ extension ComposedTracks.Channel {
 
 extension FlatStack {
     fileprivate var mirroring: SubjectMotion.Mirroring {
+        let others = layers.flatMap(\.scalars).filter { $0.property != .translateX }
+        if others.contains(where: \.mirrors) { return .other }
         let moved = layers.compactMap { $0.scalar(.translateX) }.filter { !$0.isIdentity }
         let anchored = layers.filter { $0.usesAnchor && $0.anchor.x != 0.5 }
         if !moved.contains(where: \.mirrors), !anchored.contains(where: \.anchorMirrors) { return .same }
         let isTurned = layers.contains { $0.contains(.rotate) }
-        return !isTurned && moved.allSatisfy(\.mirrors) && anchored.allSatisfy(\.anchorMirrors) ? .negatesX : .other
+        return !isTurned && moved.allSatisfy(\.mirrorsWholly) && anchored.allSatisfy(\.anchorMirrors) ? .negatesX : .other
     }
 
     fileprivate func mirrored() -> FlatStack? {
@@ -112,17 +120,23 @@ extension FlatStack {
 }
 
 extension Length {
+    fileprivate var isZero: Bool { points == 0 && fraction == 0 }
+
     /// Whether right-to-left layout makes it another length.
-    fileprivate var isNegated: Bool { mirrors && (points != 0 || fraction != 0) }
+    fileprivate var isNegated: Bool { mirrors && !isZero }
 }
 
 extension AnimatedScalar {
     /// Whether right-to-left layout negates it.
     fileprivate var mirrors: Bool { ends.contains(where: \.isNegated) }
 
-    /// - Returns: `nil` where a finger moves it.
+    /// Whether right-to-left layout negates all of it.
+    fileprivate var mirrorsWholly: Bool { mirrors && ends.allSatisfy { $0.isNegated || $0.isZero } }
+
+    /// - Returns: `nil` where only a part of it mirrors.
     fileprivate func mirrored() -> AnimatedScalar? {
         guard mirrors else { return self }
+        guard mirrorsWholly else { return nil }
         var result: AnimatedScalar
         switch mapping {
         case .between(let from, let to):

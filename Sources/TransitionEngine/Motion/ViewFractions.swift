@@ -10,7 +10,8 @@ package struct ViewFractions: Sendable {
     /// - Throws: `CancellationError`.
     package init?(_ motion: SubjectMotion) throws {
         let spec = motion.plan.spec
-        guard spec.view.size.width > 0, spec.view.size.height > 0 else { return nil }
+        // How far a finger has gone is counted in points.
+        guard spec.view.size.width > 0, spec.view.size.height > 0, !spec.events.contains(where: \.isOfFinger) else { return nil }
         let motions = Dictionary(
             uniqueKeysWithValues: ViewAxis.Name.allCases.compactMap { name in
                 motion.fractions(of: ViewAxis(name, of: spec)).map { (name, $0) }

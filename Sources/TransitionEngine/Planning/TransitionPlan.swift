@@ -122,7 +122,8 @@ public struct TransitionPlan: Sendable {
 
     /// Gives the first subject other channels.
     mutating func show(_ channels: [ComposedTracks.Channel]) {
-        subjects[0].composed = ComposedTracks(channels, anchor: subjects[0].composed.anchor)
+        let composed = subjects[0].composed
+        subjects[0].composed = ComposedTracks(channels, anchor: composed.anchor, anchorMirrors: composed.anchorMirrors)
     }
 
     /// Samples the plan.

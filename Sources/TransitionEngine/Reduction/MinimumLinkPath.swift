@@ -6,7 +6,7 @@
 /// From there on the next line is bound on the side that was touched last at once, and on the other side only beyond
 /// the exit.
 struct MinimumLinkPath {
-    // All are valid while ``knots(times:values:tolerance:)`` runs, which alone makes a path.
+    // All are valid while ``knots(times:values:tolerance:within:)`` runs, which alone makes a path.
     private let times: UnsafeBufferPointer<Double>
     private let values: UnsafeBufferPointer<Double>
     private let tolerance: Double

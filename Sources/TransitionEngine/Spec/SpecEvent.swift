@@ -9,6 +9,14 @@ public struct SpecEvent: Sendable {
     /// The word that stands for the action in what a caller wrote; `nil` is the action's own name.
     package var word: String?
 
+    /// Whether a finger does it: it goes to the left or to the right, whatever the layout direction.
+    var isOfFinger: Bool {
+        switch action {
+        case .drag, .pinch, .release, .grab: true
+        default: false
+        }
+    }
+
     /// Creates an event at a time in seconds. Default with the spec's animation.
     public init(at time: Double, _ action: Action, animation: TransitionSpec.AnimationChoice? = nil) {
         self.time = time

@@ -6,11 +6,11 @@ import TransitionEngine
 
 /// What a plan says of views other than its own, against plans of those views.
 struct OtherViewTests {
-    private static func requests() throws -> [(name: String, request: TimelineRequest)] {
+    private static func requests(and more: [String] = []) throws -> [(name: String, request: TimelineRequest)] {
         let recipes = try MotionTests.recipes.map { recipe, query in
             (recipe, try SpecPath.timeline(recipe: recipe, query: #require(Query(query)), format: MotionJSON()))
         }
-        let bodies = try (MotionTests.bodies + directed).map { body in
+        let bodies = try (MotionTests.bodies + more).map { body in
             (body, try SpecReader.timeline(Array("{\(body)}".utf8), format: MotionJSON()))
         }
         return recipes + bodies
@@ -18,7 +18,7 @@ struct OtherViewTests {
 
     @Test func `a mirrored plan has the tracks of right-to-left layout`() throws {
         var unknown: [String] = []
-        for (name, request) in try Self.requests() {
+        for (name, request) in try Self.requests(and: Self.directed) {
             for plan in request.plans {
                 guard let mirrored = plan.mirrored() else {
                     unknown.append(name)
@@ -39,10 +39,11 @@ struct OtherViewTests {
         #expect(Set(unknown) == Set(Self.directed))
     }
 
-    /// What only planning mirrors: a transform of its own, and a frame that is matched at its leading side.
+    /// What only planning mirrors: a transform of its own, a frame that is matched at its leading side, and a finger's way.
     private static let directed = [
         #""transition":{"type":"custom","effects":{"transform":{"willAppear":"rotate(30deg)","didDisappear":"rotate(30deg)"}}}"#,
         #""transition":{"type":"matched-geometry","source":{"frame":[16,300,120,180],"anchor":"leading"}}"#,
+        #""transition":"uikit/push","events":[{"at":0,"action":"push"},{"at":1,"action":"drag","translation":[40,0],"velocity":[300,0]},{"at":1.1,"action":"release"}]"#,
     ]
 
     @Test func `a fraction of the view is what a larger view adds`() throws {

@@ -69,8 +69,9 @@ struct DrawnSubject {
     ///   - numbers: one array for each number.
     func isStraight(_ parts: [LookPart], _ numbers: ([Look]) -> [[Double]]) -> Bool {
         let shown = showing(parts)
-        guard let grid = shown.progress?.grid(32) else { return motion.duration == 0 }
-        return Self.bounds(of: numbers(shown.looks(along: grid)), along: grid) != nil
+        guard parts.contains(where: changes), let grid = shown.progress?.grid(32) else { return !parts.contains(where: changes) }
+        let values = numbers(shown.looks(along: grid))
+        return Self.isConstant(values) || Self.bounds(of: values, along: grid) != nil
     }
 
     /// Returns numbers of the looks at as few keyframes as a tolerance allows.
@@ -79,7 +80,7 @@ struct DrawnSubject {
     ///   - parts: what the numbers depend on.
     ///   - share: the share of the tolerance that straight lines may use.
     ///   - curves: the progresses that are reduced already, and the tolerance.
-    ///   - bounds: the range of all numbers. Default none.
+    ///   - bounds: the range of all numbers, which lines keep to where they follow no shared progress. Default none.
     ///   - numbers: one array for each number. Those that follow the progress in a straight line have its keyframes.
     /// - Throws: `CancellationError`.
     func knots(
@@ -96,7 +97,7 @@ struct DrawnSubject {
         guard let progress = shown.progress else { return try reduced { try shown.looks(at: $0) } }
         let grid = progress.grid(32)
         let values = numbers(shown.looks(along: grid))
-        if values.allSatisfy({ row in row.allSatisfy { $0 == row[0] } }) {
+        if Self.isConstant(values) {
             return Knots(times: [0, motion.duration], values: values.map { [$0[0], $0[0]] })
         }
         guard let extent = Self.bounds(of: values, along: grid) else {
@@ -105,6 +106,10 @@ struct DrawnSubject {
         let knots = try curves.knots(of: progress, within: extent, using: share)
         return Knots(
             times: knots.times, values: values.map { row in knots.values[0].map { row[0] + (row[1] - row[0]) * $0 } })
+    }
+
+    private static func isConstant(_ values: [[Double]]) -> Bool {
+        values.allSatisfy { row in row.allSatisfy { $0 == row[0] } }
     }
 
     /// Returns the bounds of progress within which numbers follow it in straight lines, and beyond which they stay; `nil` where
@@ -133,7 +138,7 @@ struct DrawnSubject {
         return common
     }
 
-    /// Returns the subject with the tracks alone that change some parts of its look. The other parts aren't right.
+    /// Returns the subject with the tracks alone that change some parts of its look. The other parts mean nothing.
     func showing(_ parts: [LookPart]) -> DrawnSubject {
         // Whether it has a frame decides where its anchor lies.
         let kept = Set(parts.flatMap(\.properties) + [.frameX, .frameWidth])

@@ -20,7 +20,7 @@ struct PlayedMatrix {
         entries = motion.properties.filter { StyleDeclarations.matrix.contains($0) }
         guard !entries.isEmpty, motion.duration > 0 else { return nil }
         let times = (0...512).map { motion.duration * Double($0) / 512 }
-        let found = entries.isEmpty ? [] : try motion.values(at: times)
+        let found = try motion.values(at: times)
         let travels = entries.map { TrackTravel.of(motion.values(of: $0, in: found, at: times)) }
         guard travels.contains(where: { $0 > 0 }) else { return nil }
         self.travels = travels.map { $0 > 0 ? $0 : 1 }

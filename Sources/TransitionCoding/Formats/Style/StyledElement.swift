@@ -180,7 +180,9 @@ struct StyledElement {
         if let delayed = curve.plainEasing, let exact = CSSText.easing(delayed.easing) {
             // A `linear()` with more stops than the tolerance needs is reduced. All other CSS timing functions are
             // kept.
-            guard case .linear(let stops) = delayed.easing, let text = try reduced(), text.count < stops.stops.count else {
+            guard case .linear(let stops) = delayed.easing, let text = try reduced(), text.count < stops.stops.count,
+                text.maxError <= tolerance
+            else {
                 return (.exact(CSSText.keyword(exact)), delayed.delay, delayed.duration)
             }
         }

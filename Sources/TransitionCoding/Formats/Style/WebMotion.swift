@@ -117,6 +117,7 @@ struct WebMotion {
             case .negatesX: if shown[index].hasNegated { shown[index].rightToLeft = .negated }
             case .other:
                 shown[index] = shown[index].unmirrored
+                guard others.indices.contains(index), others[index].key == elements[index].key else { continue }
                 let other = WebEffects(others[index].style).unmirrored
                 if other != shown[index] { shown[index].rightToLeft = .other(other) }
             }
