@@ -1,6 +1,6 @@
 extension KeyframeCurve {
-    /// One piece of time in the terms of a motion.
-    struct Said {
+    /// A piece of time as a segment of a motion.
+    struct MotionPiece {
         /// Seconds of the timeline's clock.
         let start: Double
         let from: Double
@@ -16,13 +16,13 @@ extension KeyframeCurve {
     /// The pieces of all passes one after the other.
     ///
     /// - Returns: `nil` where a motion has no terms for one of them, or where they are too many.
-    var said: [Said]? {
+    var motionPieces: [MotionPiece]? {
         let ratio = passes.length > 0 ? passes.total / passes.length : 0
         guard ratio * Double(pieces.count + 1) <= Double(Self.mostPieces) else { return nil }
         // A value that no piece leads from, or to, is one of its own.
-        var said: [Said] = []
+        var found: [MotionPiece] = []
         func hold(_ value: Double, at time: Double) {
-            if said.last?.shown != value { said.append(.still(value, at: time)) }
+            if found.last?.shown != value { found.append(.still(value, at: time)) }
         }
         // The first piece shows where it starts until it does.
         if pieces.first?.from != first { hold(first, at: 0) }
@@ -30,20 +30,20 @@ extension KeyframeCurve {
             let start = passes.start + Double(pass) * passes.length
             if pass > 0 { hold(first, at: start) }
             for piece in pieces where start + piece.start < duration {
-                guard let piece = piece.said(from: start) else { return nil }
-                said.append(piece)
+                guard let piece = piece.motionPiece(from: start) else { return nil }
+                found.append(piece)
             }
             hold(last, at: min(duration, start + (pieces.last?.end ?? 0)))
         }
         hold(state(at: duration).value, at: duration)
-        return said
+        return found
     }
 }
 
-extension KeyframeCurve.Said {
+extension KeyframeCurve.MotionPiece {
     /// A value from a time on.
-    fileprivate static func still(_ value: Double, at time: Double) -> KeyframeCurve.Said {
-        KeyframeCurve.Said(
+    fileprivate static func still(_ value: Double, at time: Double) -> KeyframeCurve.MotionPiece {
+        KeyframeCurve.MotionPiece(
             start: time, from: value, to: value, shown: value, timing: MotionTiming(shape: .bezier(.straight), duration: 0))
     }
 }
@@ -51,24 +51,24 @@ extension KeyframeCurve.Said {
 extension KeyframePiece {
     /// - Parameter pass: the start of the pass, in seconds of the timeline's clock.
     /// - Returns: `nil` where a motion has no terms for it.
-    fileprivate func said(from pass: Double) -> KeyframeCurve.Said? {
-        func said(to target: Double, shown: Double? = nil, _ shape: MotionTiming.Shape) -> KeyframeCurve.Said {
-            KeyframeCurve.Said(
+    fileprivate func motionPiece(from pass: Double) -> KeyframeCurve.MotionPiece? {
+        func piece(to target: Double, shown: Double? = nil, _ shape: MotionTiming.Shape) -> KeyframeCurve.MotionPiece {
+            KeyframeCurve.MotionPiece(
                 start: pass + start, from: from, to: target, shown: shown ?? to,
                 timing: MotionTiming(shape: shape, duration: duration))
         }
         switch shape {
-        case .eased(let easing, let target): return MotionTiming.Shape(easing).map { said(to: target, $0) }
+        case .eased(let easing, let target): return MotionTiming.Shape(easing).map { piece(to: target, $0) }
         case .cubic(let first, let last):
             // Velocities need a travel: where there is none, one unit serves.
             let span = to == from ? 1 : to - from
-            return said(
+            return piece(
                 to: from + span,
                 .cubic([
                     MotionTiming.Node(time: 0, value: 0, velocity: first / span),
                     MotionTiming.Node(time: duration, value: (to - from) / span, velocity: last / span),
                 ]))
-        case .spring(let spring): return spring.shape.map { said(to: spring.target, shown: spring.target, $0) }
+        case .spring(let spring): return spring.shape.map { piece(to: spring.target, shown: spring.target, $0) }
         }
     }
 }

@@ -1,4 +1,4 @@
-/// What a plan means, in the terms in which it was said: nothing is sampled, and lengths follow whatever view it is shown in.
+/// What a plan means, as it was specified: nothing is sampled, and lengths follow whatever view it is shown in.
 public struct Motion: Sendable {
     /// What moves.
     public let subjects: [Subject]

@@ -1,34 +1,34 @@
 extension TimingCurve {
     /// The curve as the timing of a motion; `nil` for a curve that takes over mid-flight, or that a motion has no terms for.
-    public var motionTiming: MotionTiming? { said.flatMap { $0.origin == 0 ? $0.timing : nil } }
+    public var motionTiming: MotionTiming? { motionTerms.flatMap { $0.origin == 0 ? $0.timing : nil } }
 
     /// The curve in the terms of a motion.
-    struct Said {
+    struct MotionTerms {
         var timing: MotionTiming
         /// The progress at which it starts: what is left of the travel is the travel of the timing.
         var origin: Double
     }
 
     /// `nil` for a curve that a motion has no terms for.
-    var said: Said? {
-        var said: Said
+    var motionTerms: MotionTerms? {
+        var terms: MotionTerms
         switch base {
         case .jump(let origin):
-            said = Said(timing: MotionTiming(shape: .bezier(.straight), duration: 0), origin: origin)
+            terms = MotionTerms(timing: MotionTiming(shape: .bezier(.straight), duration: 0), origin: origin)
         case .curve(let easing, let duration, let origin):
             guard let shape = MotionTiming.Shape(easing), holds(easing, from: origin) else { return nil }
-            said = Said(timing: MotionTiming(shape: shape, duration: duration), origin: origin)
+            terms = MotionTerms(timing: MotionTiming(shape: shape, duration: duration), origin: origin)
         case .spring(let motion, let settled):
             guard settled.isFinite, motion.distance != 0 else { return nil }
             let shape = MotionTiming.Shape.spring(motion.spring, velocity: motion.initialVelocity / motion.distance)
-            said = Said(timing: MotionTiming(shape: shape, duration: settled), origin: 1 - motion.distance)
+            terms = MotionTerms(timing: MotionTiming(shape: shape, duration: settled), origin: 1 - motion.distance)
         case .media(let media):
-            guard let timing = media.said else { return nil }
-            return Said(timing: timing, origin: 0)
+            guard let timing = media.motionTiming else { return nil }
+            return MotionTerms(timing: timing, origin: 0)
         case .blended, .momentum, .values: return nil
         }
-        guard said.timing.apply(steps) else { return nil }
-        return said
+        guard terms.timing.apply(steps) else { return nil }
+        return terms
     }
 
     /// Whether a delay shows the start value, as a motion has it.

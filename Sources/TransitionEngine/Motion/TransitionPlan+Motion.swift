@@ -13,19 +13,19 @@ private struct MotionBuilder {
     let curves: [ScheduledCurve]
     private(set) var timings: [MotionTiming] = []
     /// The pieces of each curve of keyframes.
-    private var pieces: [Int: [KeyframeCurve.Said]] = [:]
+    private var pieces: [Int: [KeyframeCurve.MotionPiece]] = [:]
     /// What each curve is in the terms of a motion, and its index among the timings.
-    private var said: [(curve: TimingCurve.Said, timing: Int)?]
+    private var terms: [(curve: TimingCurve.MotionTerms, timing: Int)?]
 
     init(curves: [ScheduledCurve]) {
         self.curves = curves
-        said = curves.map { _ in nil }
+        terms = curves.map { _ in nil }
         for index in curves.indices {
             if case .values(let values) = curves[index].curve.base {
-                pieces[index] = (values as? KeyframeCurve)?.said
+                pieces[index] = (values as? KeyframeCurve)?.motionPieces
                 for piece in pieces[index] ?? [] { _ = self.index(of: piece.timing) }
-            } else if let curve = curves[index].curve.said {
-                said[index] = (curve, self.index(of: curve.timing))
+            } else if let curve = curves[index].curve.motionTerms {
+                terms[index] = (curve, self.index(of: curve.timing))
             }
         }
         // What stays has the first timing.
@@ -75,8 +75,8 @@ private struct MotionBuilder {
 
     /// - Returns: `nil` where the curve has no timing.
     private func segment(from: Length, to: Length, curve index: Int) -> Motion.Segment<Length>? {
-        guard let said = said[index], let from = from.mixed(with: to, at: said.curve.origin) else { return nil }
-        return Motion.Segment(start: curves[index].start, from: from, to: to, timing: said.timing, chains: false)
+        guard let terms = terms[index], let from = from.mixed(with: to, at: terms.curve.origin) else { return nil }
+        return Motion.Segment(start: curves[index].start, from: from, to: to, timing: terms.timing, chains: false)
     }
 
     // MARK: - Value tracks
@@ -93,15 +93,15 @@ private struct MotionBuilder {
         guard !isClamped(scalar) else { return nil }
         var segments: [Motion.Segment<Length>] = []
         for segment in track.segments {
-            guard segment.blend == .replace || segment.blend == .chain, let said = said[segment.curve],
+            guard segment.blend == .replace || segment.blend == .chain, let terms = terms[segment.curve],
                 let from = lengths(segment.base), let to = lengths(segment.target),
-                let start = from.mixed(with: to, at: said.curve.origin)
+                let start = from.mixed(with: to, at: terms.curve.origin)
             else { return nil }
             // Where a spring takes over, it depends on the distance that is left.
-            if said.curve.origin != 0, ![from, to].allSatisfy(\.isNumber), !from.isProportional(to: to) { return nil }
+            if terms.curve.origin != 0, ![from, to].allSatisfy(\.isNumber), !from.isProportional(to: to) { return nil }
             segments.append(
                 Motion.Segment(
-                    start: segment.time, from: start, to: to, timing: said.timing, chains: segment.blend == .chain))
+                    start: segment.time, from: start, to: to, timing: terms.timing, chains: segment.blend == .chain))
         }
         return segments
     }
@@ -138,11 +138,11 @@ private struct MotionBuilder {
     private func segment(of color: ColorTrack) -> Motion.Segment<Color>? {
         let tracks = color.components
         guard tracks.allSatisfy(\.isSimple), color.waypoints.isPlain, let first = tracks.first?.segments.first,
-            tracks.allSatisfy({ $0.segments[0].curve == first.curve }), let said = said[first.curve], said.curve.origin == 0,
+            tracks.allSatisfy({ $0.segments[0].curve == first.curve }), let terms = terms[first.curve], terms.curve.origin == 0,
             let from = color.waypoints.color(at: tracks.map(\.segments[0].base.value)),
             let to = color.waypoints.color(at: tracks.map(\.segments[0].target.value))
         else { return nil }
-        return Motion.Segment(start: first.time, from: from, to: to, timing: said.timing, chains: false)
+        return Motion.Segment(start: first.time, from: from, to: to, timing: terms.timing, chains: false)
     }
 }
 

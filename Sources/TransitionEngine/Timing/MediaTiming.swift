@@ -136,16 +136,16 @@ struct MediaTimingCurve: Hashable, Sendable {
     }
 
     /// The timing in the terms of a motion: whole legs from the start to the end that begin at once and leave the target.
-    var said: MotionTiming? {
+    var motionTiming: MotionTiming? {
         guard case .easing(let easing) = shape, let shape = MotionTiming.Shape(easing), timing.beginTime == 0,
             timing.timeOffset == 0, timing.speed > 0, start == 0, end == 1
         else { return nil }
         let legs = active / cycle
         let holdsBack = timing.autoreverses && timing.fillMode.holdsAfter && !timing.removedOnCompletion
         guard legs == legs.rounded(), legs > 0, !holdsBack else { return nil }
-        var said = MotionTiming(shape: shape, duration: cycle)
-        (said.speed, said.legs, said.reversal) = (timing.speed, legs, timing.autoreverses ? .mirrored : .none)
-        return said
+        var result = MotionTiming(shape: shape, duration: cycle)
+        (result.speed, result.legs, result.reversal) = (timing.speed, legs, timing.autoreverses ? .mirrored : .none)
+        return result
     }
 
     /// Seconds at which a cycle begins or ends; of very many only the first ones.

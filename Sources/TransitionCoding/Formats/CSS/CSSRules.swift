@@ -69,7 +69,9 @@ struct CSSRules {
     /// Adds the rule for right-to-left layout, if it shows other effects.
     mutating func addMirrored(_ effects: WebEffects, _ selector: String, _ suffix: String) {
         guard let mirrored = effects.rightToLeft.other else { return }
-        moving.append((selector + ":dir(rtl)", keyframes.mirrored(mirrored, effects, suffix)))
+        let timings = timings
+        let declarations = keyframes.mirrored(mirrored, effects, suffix) { "\(timings.value(of: $0)) \(mirrored.fill)" }
+        moving.append((selector + ":dir(rtl)", declarations))
     }
 
     // MARK: - Writing

@@ -162,7 +162,9 @@ private struct CSSViewTransitionWriter {
         _ effects: WebEffects?, _ selector: String, _ suffix: String, to rules: WritableKeyPath<Self, [Rule]>
     ) {
         guard shared == nil, let effects, let mirrored = effects.rightToLeft.other else { return }
-        self[keyPath: rules].append((selector, keyframes.mirrored(mirrored, effects, suffix)))
+        let timings = timings
+        let declarations = keyframes.mirrored(mirrored, effects, suffix) { "\(timings.value(of: $0)) both" }
+        self[keyPath: rules].append((selector, declarations))
     }
 
     /// Returns the declarations of a layer. Without an animation of ours the browser would fade it.

@@ -16,13 +16,26 @@ struct NamedKeyframes {
 
     /// Returns the declarations that differ from right to left. Keyframes of their own are added; those of left to right
     /// have their names already.
-    mutating func mirrored(_ mirrored: WebEffects, _ effects: WebEffects?, _ suffix: String) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - mirrored: the effects from right to left.
+    ///   - effects: those from left to right.
+    ///   - suffix: the suffix of the keyframes' names.
+    ///   - value: returns the timing and the fill mode of an effect, which are written where they differ too.
+    mutating func mirrored(
+        _ mirrored: WebEffects, _ effects: WebEffects, _ suffix: String, _ value: (WebEffect) -> String
+    ) -> [String] {
         var declarations: [String] = []
-        if mirrored.effects != effects?.effects {
+        if mirrored.effects != effects.effects {
             let names = mirrored.effects.map { name(for: $0.frames, suffix + "-rtl") }
-            declarations.append("animation-name: \(names.joined(separator: ", "))")
+            if mirrored.effects.map(value) == effects.effects.map(value) {
+                declarations.append("animation-name: \(names.joined(separator: ", "))")
+            } else {
+                let values = zip(names, mirrored.effects).map { "\($0) \(value($1))" }
+                declarations.append("animation: \(values.isEmpty ? "none" : values.joined(separator: ", "))")
+            }
         }
-        if mirrored.origin != effects?.origin { declarations.append("transform-origin: \(mirrored.origin ?? "center")") }
+        if mirrored.origin != effects.origin { declarations.append("transform-origin: \(mirrored.origin ?? "center")") }
         return declarations
     }
 
