@@ -60,10 +60,10 @@ extension KeyframePiece {
         switch shape {
         case .eased(let easing, let target): return MotionTiming.Shape(easing).map { piece(to: target, $0) }
         case .cubic(let first, let last):
-            // Velocities need a travel: where there is none, one unit serves.
+            // Velocities need a travel: where there is none, one unit serves. Once its time is over the segment is at its target.
             let span = to == from ? 1 : to - from
             return piece(
-                to: from + span,
+                to: from + span, shown: to == from ? from + span : to,
                 .cubic([
                     MotionTiming.Node(time: 0, value: 0, velocity: first / span),
                     MotionTiming.Node(time: duration, value: (to - from) / span, velocity: last / span),
