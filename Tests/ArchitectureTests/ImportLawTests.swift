@@ -132,7 +132,7 @@ struct ImportLawTests {
         }
         // Witnesses of a protocol's documented requirement need no text of their own.
         let witnesses = [
-            "func layers(", "func validate(", "func encode(", "func issues(", "func omissions(", "func log(", "func hash(",
+            "func layers(", "func validate(", "func render(", "func issues(", "func log(", "func hash(",
             "func admit(", "func answer(", "func timing(for", "func scene(in", "func subjects(in", "func cardFrame(in",
             "func warnings(in", "func motion(in", "func ownDuration(for",
         ]

@@ -4,7 +4,7 @@ package import TransitionEngine
 ///
 /// Each part of a timeline is either written, or refused in `issues(with:)`, or listed here. The response carries the
 /// warnings at its start: in a comment, in `warnings` or in `meta`.
-package struct Omissions {
+package struct Omissions: Sendable {
     package private(set) var warnings: [TimelineWarning] = []
 
     package init() {}
@@ -51,6 +51,14 @@ package struct Omissions {
         add("output/stagger", "only css writes a list; give views and stagger for several views")
     }
 
+    /// Adds what no format has that moves things on a screen: the list of a request, unless the format writes it, and touches.
+    ///
+    /// - Parameter writesLists: whether the format writes `output.stagger`. Default no.
+    mutating func addCommon(of request: TimelineRequest, writesLists: Bool = false) {
+        if !writesLists { addStagger(of: request) }
+        addInteraction(of: request)
+    }
+
     /// Adds the touches that Blueprint keeps away, for formats that only move things.
     mutating func addInteraction(of request: TimelineRequest) {
         guard request.plans.contains(where: { !$0.allowsUserInteraction }) else { return }
@@ -71,15 +79,9 @@ package struct Omissions {
 extension TimelineRequest {
     /// Returns the warnings of planning, of lenient reading and of the format, each once.
     ///
-    /// - Parameters:
-    ///   - format: the format.
-    ///   - known: what the format leaves out, if that is known already.
-    /// - Throws: `CancellationError`.
-    func warnings(_ format: any TimelineFormat, _ known: Omissions? = nil) throws -> [TimelineWarning] {
+    /// - Parameter omissions: what the format leaves out.
+    func warnings(_ omissions: Omissions) -> [TimelineWarning] {
         var seen = Set<TimelineWarning>()
-        var omissions = try known ?? format.omissions(from: self)
-        if !format.takesStagger { omissions.addStagger(of: self) }
-        omissions.addInteraction(of: self)
         let all = plans.flatMap(\.warnings) + warnings + omissions.warnings
         return all.filter { seen.insert($0).inserted }
     }

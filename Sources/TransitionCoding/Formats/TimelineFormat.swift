@@ -22,9 +22,6 @@ package protocol TimelineFormat: Sendable {
     /// Whether the response tells an animation that was given from the default that equals it. Default `false`.
     func tellsDefaultAnimation(of request: TimelineRequest) -> Bool
 
-    /// Whether the format writes a list of items, one after the other, from `output.stagger`. Default `false`.
-    var takesStagger: Bool { get }
-
     /// The default tolerance, as a fraction of each track's travel; `nil` for a format that doesn't reduce samples.
     var defaultTolerance: Double? { get }
 
@@ -33,30 +30,35 @@ package protocol TimelineFormat: Sendable {
 
     /// Returns what a request contains that the format can't write, with the nearest alternative. Default none.
     ///
+    /// It is asked before ``render(_:)-(TimelineRequest)``: a spec that is refused has no representation, so preconditions don't
+    /// apply to it (RFC 9110 §13.2.1).
+    ///
     /// - Throws: `CancellationError`.
     func issues(with request: TimelineRequest) throws -> SpecIssues
 
     /// Returns what a curve request contains that the format can't write. Default none.
     func issues(with request: CurveRequest) -> SpecIssues
 
-    /// Returns what the response leaves out of a request. ``encode(_:)`` writes these warnings at the start of the
-    /// response. Default nothing.
+    /// Writes a request without issues.
     ///
     /// - Throws: `CancellationError`.
-    func omissions(from request: TimelineRequest) throws -> Omissions
+    func render(_ request: TimelineRequest) throws -> Rendered
 
-    /// Returns what the response leaves out of a curve request. Default nothing.
-    func omissions(from request: CurveRequest) -> Omissions
-
-    /// Samples the plans of a request and writes them.
+    /// Writes a curve request without issues.
     ///
     /// - Throws: `CancellationError`.
-    func encode(_ request: TimelineRequest) throws -> [UInt8]
+    func render(_ request: CurveRequest) throws -> Rendered
+}
 
-    /// Samples the plan of a curve and writes it.
-    ///
-    /// - Throws: `CancellationError`.
-    func encode(_ request: CurveRequest) throws -> [UInt8]
+/// What a format writes of a request.
+package struct Rendered: Sendable {
+    package let bytes: [UInt8]
+    /// What the bytes leave out of the request, as they say themselves.
+    package let omissions: Omissions
+
+    init(_ bytes: [UInt8], _ omissions: Omissions = Omissions()) { (self.bytes, self.omissions) = (bytes, omissions) }
+
+    init(_ text: String, _ omissions: Omissions) { self.init(Array(text.utf8), omissions) }
 }
 
 extension TimelineFormat {
@@ -67,11 +69,18 @@ extension TimelineFormat {
     package var isDirect: Bool { false }
     /// Default `false`.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { false }
-    package var takesStagger: Bool { false }
     package var defaultTolerance: Double? { nil }
     package var defaultPrecision: Int { TimelineRequest.defaultPrecision }
     package func issues(with request: TimelineRequest) -> SpecIssues { SpecIssues() }
     package func issues(with request: CurveRequest) -> SpecIssues { SpecIssues() }
-    package func omissions(from request: TimelineRequest) throws -> Omissions { Omissions() }
-    package func omissions(from request: CurveRequest) -> Omissions { Omissions() }
+
+    /// Returns the bytes alone of what ``render(_:)-(TimelineRequest)`` writes.
+    ///
+    /// - Throws: `CancellationError`.
+    package func encode(_ request: TimelineRequest) throws -> [UInt8] { try render(request).bytes }
+
+    /// Returns the bytes alone of what ``render(_:)-(CurveRequest)`` writes.
+    ///
+    /// - Throws: `CancellationError`.
+    package func encode(_ request: CurveRequest) throws -> [UInt8] { try render(request).bytes }
 }

@@ -272,7 +272,7 @@ struct KotlinCodeTests {
             }
         }
         let request = TimelineRequest(TransitionSpec(Hold(), animation: .animation(.linear(duration: 1))))
-        let omissions = try #require(OutputFormats.named("kt")).omissions(from: request)
+        let omissions = try #require(OutputFormats.named("kt")).render(request).omissions
         #expect(
             omissions.warnings.map(\.detail) == [
                 "the stops of opacity of incoming: Compose's content transforms go straight from end to end"

@@ -13,7 +13,6 @@ package struct CSS: TimelineFormat {
         "A stylesheet: keyframes with classes, an @starting-style transition, a view transition, or a scroll; with a reduced-motion variant."
     package let defaultsToBoth = true
     package let takesAutoDirection = true
-    package let takesStagger = true
 
     package var defaultTolerance: Double? { StyledElements.defaultTolerance }
 
@@ -81,45 +80,26 @@ package struct CSS: TimelineFormat {
 
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
+    static let removalOmitted = "only the insertion is written; for the removal, ask for direction=removal"
+
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         switch request.output.mode {
-        case "transition": return try CSSTransition.omissions(from: request)
-        case "view-transition": return try CSSViewTransition.omissions(from: request)
-        // Who asks for the easing alone asks for no tracks.
-        case "easing": return Omissions()
-        case "scroll": return CSSScroll.omissions(from: request)
+        case "transition": try CSSTransition(request).sheet
+        case "view-transition": try CSSViewTransition(request).sheet
+        case "easing": try CSSEasing(request).sheet
+        case "scroll": try CSSScroll(request).sheet
         default:
-            if request.output.stagger != nil { return CSSList.omissions(from: request) }
-            var omissions = Omissions()
-            if !StyledElements.isStaged(request) { try omissions.addStacking(of: request) }
-            try omissions.add(CSSGeometry.omissions(from: request))
-            if try request.omitsRemoval { omissions.add("direction", Self.removalOmitted) }
-            return omissions
+            if let stagger = request.output.stagger {
+                try CSSList(request, each: stagger).sheet
+            } else {
+                try CSSKeyframes(request).sheet
+            }
         }
     }
 
-    static let removalOmitted = "only the insertion is written; for the removal, ask for direction=removal"
-
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        let sheet =
-            switch request.output.mode {
-            case "transition": try CSSTransition(request).sheet
-            case "view-transition": try CSSViewTransition(request).sheet
-            case "easing": try CSSEasing(request).sheet
-            case "scroll": try CSSScroll(request).sheet
-            default:
-                if let stagger = request.output.stagger {
-                    try CSSList(request, each: stagger).sheet
-                } else {
-                    try CSSKeyframes(request).sheet
-                }
-            }
-        return sheet
-    }
-
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan else { return [] }
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        guard let plan = request.plan else { return Rendered([]) }
         return try CSSEasing(request, plan).sheet
     }
 }

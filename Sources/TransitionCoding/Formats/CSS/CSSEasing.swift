@@ -3,7 +3,7 @@ internal import TransitionEngine
 /// Timings alone, as custom properties for transitions and animations of the page's own: a curve, or `mode=easing` of a
 /// transition.
 struct CSSEasing {
-    let sheet: [UInt8]
+    let sheet: Rendered
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -32,9 +32,13 @@ struct CSSEasing {
         let effects = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0?.full }.flatMap(\.effects)
         let property = effects.flatMap(\.frames).flatMap(\.declarations).first?.name ?? "opacity"
         var sheet = StyleSheet()
-        try sheet.head(request, usage: timings.map { Self.usage($0.name, $0.timing, of: property) }, maxError: motion.maxError)
+        // Who asks for the easing alone asks for no tracks.
+        var omissions = Omissions()
+        omissions.addCommon(of: request, writesLists: true)
+        sheet.head(
+            request, usage: timings.map { Self.usage($0.name, $0.timing, of: property) }, maxError: motion.maxError, omissions)
         Self.write(timings, reduced: request.output.reduced, to: &sheet)
-        self.sheet = sheet.bytes
+        self.sheet = Rendered(sheet.bytes, omissions)
     }
 
     /// - Throws: `CancellationError`.
@@ -56,7 +60,7 @@ struct CSSEasing {
             ] + (request.token?.part == nil ? timings ?? [] : []).map { Self.usage($0.name, $0.timing) }
                 + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
         Self.write(timings ?? [], of: request.token?.part, reduced: request.output.reduced, to: &sheet)
-        self.sheet = sheet.bytes
+        self.sheet = Rendered(sheet.bytes)
     }
 
     /// - Parameter property: a property that the timing may move. Default `scale`.

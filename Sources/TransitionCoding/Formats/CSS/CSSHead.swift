@@ -7,9 +7,8 @@ extension StyleSheet {
     ///   - request: the request.
     ///   - usage: what goes where, in lines.
     ///   - maxError: the stated error, as a fraction of each track's travel.
-    ///   - omissions: what the sheet leaves out; `nil` finds it.
-    /// - Throws: `CancellationError`.
-    mutating func head(_ request: TimelineRequest, usage: [String], maxError: Double, _ omissions: Omissions? = nil) throws {
+    ///   - omissions: what the sheet leaves out.
+    mutating func head(_ request: TimelineRequest, usage: [String], maxError: Double, _ omissions: Omissions) {
         let location = CanonicalURL.timeline(request, format: "css") ?? request.name
         var settles = request.plans.map { fixedText($0.duration, 3) + " s" }
         if Set(settles).count == 1 { settles = [settles[0]] }
@@ -19,7 +18,7 @@ extension StyleSheet {
                 // A scroll takes as long as someone scrolls.
                 (request.output.mode == "scroll" ? "" : "settles \(settles.joined(separator: " and ")) · ")
                     + Self.error(maxError),
-            ] + usage + (try request.warnings(CSS(), omissions).map { "warning: \($0.detail)" }))
+            ] + usage + request.warnings(omissions).map { "warning: \($0.detail)" })
         endGroup()
     }
 

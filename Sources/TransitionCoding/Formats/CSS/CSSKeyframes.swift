@@ -4,14 +4,15 @@ internal import TransitionEngine
 ///
 /// A stage has both pages in it, and its class `.back` turns it round.
 struct CSSKeyframes {
-    let sheet: [UInt8]
+    let sheet: Rendered
 
     init(_ request: TimelineRequest) throws {
         let motion = try WebMotion(request, .sheet(request))
         var writer = CSSKeyframesWriter(request, motion)
         for subject in motion.subjects { writer.add(subject) }
         var sheet = StyleSheet()
-        try sheet.head(request, usage: CSSUsage(request, motion).lines, maxError: motion.maxError)
+        let omissions = try Self.omissions(from: request)
+        sheet.head(request, usage: CSSUsage(request, motion).lines, maxError: motion.maxError, omissions)
         if motion.isStaged {
             sheet.rule(".\(request.name)", ["display: grid", "overflow: clip"] + writer.rules.timings.declarations)
             sheet.rule(".\(request.name) > *", ["grid-area: 1 / 1"])
@@ -19,7 +20,16 @@ struct CSSKeyframes {
             sheet.properties(writer.rules.timings.declarations)
         }
         writer.rules.write(motion, to: &sheet)
-        self.sheet = sheet.bytes
+        self.sheet = Rendered(sheet.bytes, omissions)
+    }
+
+    private static func omissions(from request: TimelineRequest) throws -> Omissions {
+        var omissions = Omissions()
+        if !StyledElements.isStaged(request) { try omissions.addStacking(of: request) }
+        try omissions.add(CSSGeometry.omissions(from: request))
+        if try request.omitsRemoval { omissions.add("direction", CSS.removalOmitted) }
+        omissions.addCommon(of: request, writesLists: true)
+        return omissions
     }
 }
 

@@ -5,7 +5,7 @@ internal import TransitionEngine
 /// The delay of an item follows from `sibling-index()`; without it, from `:nth-child`. Items beyond `items` have the delay of the
 /// last one, so that none waits for long.
 struct CSSList {
-    let sheet: [UInt8]
+    let sheet: Rendered
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -31,9 +31,10 @@ struct CSSList {
         return issues
     }
 
-    static func omissions(from request: TimelineRequest) -> Omissions {
+    private static func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
         if request.isBoth { omissions.add("direction", CSS.removalOmitted) }
+        omissions.addCommon(of: request, writesLists: true)
         return omissions
     }
 
@@ -41,15 +42,16 @@ struct CSSList {
     init(_ request: TimelineRequest, each stagger: Double) throws {
         let motion = try WebMotion(request, .sheet(request))
         var sheet = StyleSheet()
-        try sheet.head(
-            request, usage: ["<ul class=\"\(request.name)\"> with any number of items"], maxError: motion.maxError)
+        let omissions = Self.omissions(from: request)
+        sheet.head(
+            request, usage: ["<ul class=\"\(request.name)\"> with any number of items"], maxError: motion.maxError, omissions)
         var writer = CSSListWriter(request, motion, step: CSSTimingProperties.milliseconds(stagger * 1000))
         if let subject = motion.subjects.first { writer.add(subject) }
         if !writer.rules.moving.isEmpty {
             sheet.properties(writer.rules.timings.declarations)
             writer.rules.write(motion, to: &sheet)
         }
-        self.sheet = sheet.bytes
+        self.sheet = Rendered(sheet.bytes, omissions)
     }
 }
 

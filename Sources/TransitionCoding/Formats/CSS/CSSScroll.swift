@@ -5,7 +5,7 @@ internal import TransitionEngine
 /// Scrolling takes the place of time: entering plays the insertion, and leaving plays the removal with the curve reversed,
 /// as SwiftUI's `scrollTransition` does. Without an animation both are linear.
 struct CSSScroll {
-    let sheet: [UInt8]
+    let sheet: Rendered
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -34,7 +34,7 @@ struct CSSScroll {
         return issues
     }
 
-    static func omissions(from request: TimelineRequest) -> Omissions {
+    private static func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
         omissions.add(
             "times",
@@ -46,6 +46,7 @@ struct CSSScroll {
         if Set(request.plans.compactMap { $0.subjectMotions.first?.anchor }).count > 1 {
             omissions.add("anchor of the removal", "an element has one transform-origin; that of the insertion is written")
         }
+        omissions.addCommon(of: request, writesLists: true)
         return omissions
     }
 
@@ -73,18 +74,19 @@ struct CSSScroll {
             insertion: Self.isLinear(.insertion, in: request), removal: Self.isLinear(.removal, in: request))
         var sheet = StyleSheet()
         let name = request.name
-        try sheet.head(
+        let omissions = Self.omissions(from: request)
+        sheet.head(
             request,
             usage: [
                 ".\(name) on what scrolls into view and out of it",
                 "nothing moves with less motion, or in a browser without animation-timeline: view()",
                 "a scroll never ends: a position: fixed child stays with its element",
-            ], maxError: isLinear.insertion && isLinear.removal ? 0 : motion.maxError)
+            ], maxError: isLinear.insertion && isLinear.removal ? 0 : motion.maxError, omissions)
         var rules = CSSRules(request, motion)
         rules.requirement = "(animation-timeline: view())"
         if let subject = motion.subjects.first { Self.add(subject, to: &rules, name, isLinear: isLinear) }
         rules.write(motion, to: &sheet)
-        self.sheet = sheet.bytes
+        self.sheet = Rendered(sheet.bytes, omissions)
     }
 
     /// One end of the scroll: the effects there, and the range of the scroll.

@@ -5,7 +5,7 @@ internal import TransitionEngine
 /// `:not(…)` is the closed state, in which the element was removed. Nothing is said of the open one, so that its
 /// `display` is that of the page. `@starting-style` is the state before the insertion.
 struct CSSTransition {
-    let sheet: [UInt8]
+    let sheet: Rendered
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -25,12 +25,13 @@ struct CSSTransition {
         return issues
     }
 
-    static func omissions(from request: TimelineRequest) throws -> Omissions {
+    private static func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
         let anchors = request.plans.compactMap { $0.subjectMotions.first?.anchor }
         if Set(anchors).count > 1 {
             omissions.add("anchor of the removal", "an element has one transform-origin; that of the insertion is written")
         }
+        omissions.addCommon(of: request, writesLists: true)
         return omissions
     }
 
@@ -40,17 +41,18 @@ struct CSSTransition {
         let states = CSSStates(subject?.insertion, subject?.removal)
         var sheet = StyleSheet()
         let openers = CSSOpeners(request.output.open)
-        try sheet.head(
+        let omissions = Self.omissions(from: request)
+        sheet.head(
             request,
             usage: [
                 openers.usage(request.name),
                 "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
-            ], maxError: motion.maxError)
+            ], maxError: motion.maxError, omissions)
         sheet.registerProperties(of: motion)
         let mirrored = request.isAutoDirection ? CSSStates(subject?.insertion?.mirrored, subject?.removal?.mirrored) : nil
         let writer = CSSTransitionWriter(request: request, states: states, mirrored: mirrored, openers: openers)
         writer.write(to: &sheet)
-        self.sheet = sheet.bytes
+        self.sheet = Rendered(sheet.bytes, omissions)
     }
 }
 

@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// `mode=view-transition`: the old and the new snapshot of a view transition (css-view-transitions-1).
 struct CSSViewTransition {
-    let sheet: [UInt8]
+    let sheet: Rendered
 
     static func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = SpecIssues()
@@ -33,11 +33,6 @@ struct CSSViewTransition {
     /// The roles that can be one of the two layers.
     private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming, .outgoing, .card]
 
-    static func omissions(from request: TimelineRequest) throws -> Omissions {
-        if let shared = try CSSSharedElement(request) { return shared.omissions }
-        return try omissions(from: request, CSSViewTransitionLayers(try WebMotion(request, .sheet(request))))
-    }
-
     private static func omissions(from request: TimelineRequest, _ layers: CSSViewTransitionLayers) throws -> Omissions {
         var omissions = Omissions()
         for role in layers.left {
@@ -64,13 +59,14 @@ struct CSSViewTransition {
         let shared = try CSSSharedElement(request)
         let layers = shared?.layers(motion) ?? CSSViewTransitionLayers(motion)
         var sheet = StyleSheet()
-        let omissions = try shared?.omissions ?? Self.omissions(from: request, layers)
-        try sheet.head(
+        var omissions = try shared?.omissions ?? Self.omissions(from: request, layers)
+        omissions.addCommon(of: request, writesLists: true)
+        sheet.head(
             request, usage: Self.usage(request), maxError: max(shared?.maxError ?? 0, motion.maxError), omissions)
         var writer = CSSViewTransitionWriter(request, layers, shared)
         writer.add(layers)
         writer.write(motion, to: &sheet)
-        self.sheet = sheet.bytes
+        self.sheet = Rendered(sheet.bytes, omissions)
     }
 
     /// The lines that say what goes where.

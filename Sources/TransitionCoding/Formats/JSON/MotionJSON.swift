@@ -23,10 +23,7 @@ package struct MotionJSON: TimelineFormat {
         return issues
     }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
-        Self.omissions(from: try request.motionPlans(reducesMotion: false).map(\.motion))
-    }
-
+    /// Returns what has no closed form.
     private static func omissions(from motions: [Motion]) -> Omissions {
         var omissions = Omissions()
         for subject in motions.flatMap(\.subjects) {
@@ -40,7 +37,7 @@ package struct MotionJSON: TimelineFormat {
         return omissions
     }
 
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+    package func render(_ request: CurveRequest) throws -> Rendered {
         var buffer = TextBuffer()
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
@@ -55,10 +52,10 @@ package struct MotionJSON: TimelineFormat {
         buffer.append(key: "warnings")
         buffer.append(warnings: (request.plan?.warnings ?? []) + request.warnings)
         buffer.append("}\n")
-        return buffer.bytes
+        return Rendered(buffer.bytes)
     }
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         var buffer = TextBuffer(capacity: 8192)
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
@@ -77,9 +74,11 @@ package struct MotionJSON: TimelineFormat {
             try buffer.append(motions: zip(reduced, reduced.map(\.motion)), of: request)
             buffer.append("}")
         }
+        var omissions = Self.omissions(from: motions)
+        omissions.addCommon(of: request)
         buffer.append(key: "warnings")
-        buffer.append(warnings: try request.warnings(self, Self.omissions(from: motions)))
+        buffer.append(warnings: request.warnings(omissions))
         buffer.append("}\n")
-        return buffer.bytes
+        return Rendered(buffer.bytes, omissions)
     }
 }

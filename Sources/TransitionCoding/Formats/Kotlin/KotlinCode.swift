@@ -39,27 +39,18 @@ package struct KotlinCode: TimelineFormat {
         return issues
     }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
-        omissions(from: request, as: try KotlinRecipe.all(of: request))
-    }
-
     private func omissions(from request: TimelineRequest, as recipes: [KotlinRecipe]) -> Omissions {
         var omissions = Omissions()
         for recipe in recipes { recipe.addOmissions(to: &omissions) }
-        omissions.addStagger(of: request)
-        omissions.addInteraction(of: request)
-        return omissions
-    }
-
-    package func omissions(from request: CurveRequest) -> Omissions {
-        var omissions = Omissions()
-        KotlinRecipe.addSpring(of: request.animation, isTween: false, to: &omissions)
+        omissions.addCommon(of: request)
         return omissions
     }
 
     // MARK: - What is written
 
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        var omissions = Omissions()
+        KotlinRecipe.addSpring(of: request.animation, isTween: false, to: &omissions)
         let type = CodeNames(of: request).motionType
         let timing = try KotlinTiming(request.animation, tolerance: request.tolerance)
         let specs = KotlinSpecs.curve(timing)
@@ -69,11 +60,11 @@ package struct KotlinCode: TimelineFormat {
             KotlinHead.words(request.animation),
             location: CanonicalURL.curve(request, format: name) ?? "POST /v1/curves?format=\(name)",
             approximation: specs.approximation,
-            warnings: (request.plan?.warnings ?? []) + request.warnings + omissions(from: request).warnings, code: code)
-        return Array((head + code).utf8)
+            warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings, code: code)
+        return Rendered(head + code, omissions)
     }
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         let type = CodeNames(of: request).motionType
         let recipes = try KotlinRecipe.all(of: request)
         let objects = recipes.map {
@@ -94,7 +85,7 @@ package struct KotlinCode: TimelineFormat {
         let head = KotlinHead.text(
             title(of: request), location: CanonicalURL.timeline(request, format: name) ?? "POST /v1/timelines?format=\(name)",
             approximation: approximation, warnings: warnings, code: code)
-        return Array((head + code).utf8)
+        return Rendered(head + code, omissions)
     }
 
     private func title(of request: TimelineRequest) -> String {

@@ -15,7 +15,8 @@ package struct Lottie: TimelineFormat {
 
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "Lottie") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "Lottie") }
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
+
+    private static func omissions(from request: TimelineRequest, _ fade: LottieFade?) throws -> Omissions {
         var omissions = try Look.omissions(from: request, blurIsShown: false)
         let motions = request.plans.flatMap(\.subjectMotions)
         let glyphs = motions.filter { $0.role == .glyph }.compactMap(\.note.text)
@@ -29,21 +30,23 @@ package struct Lottie: TimelineFormat {
         let size = Stage(request.spec).size
         omissions.add(
             "container",
-            "the stage has the fixed size \(Self.pixels(size.width)) × \(Self.pixels(size.height)); ask again for another one")
-        if try LottieFade(request) != nil {
+            "the stage has the fixed size \(pixels(size.width)) × \(pixels(size.height)); ask again for another one")
+        if fade != nil {
             omissions.add("reduced", "no player reduces motion by itself; play the marker \"reduced\" instead, which is the fade")
         } else {
             omissions.add("reduced", "no player reduces motion by itself; show the last frame instead")
         }
+        omissions.addCommon(of: request)
         return omissions
     }
 
     /// Writes a view that moves across the stage along the curve.
-    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
+    package func render(_ request: CurveRequest) throws -> Rendered { try request.asTimeline.map(render) ?? Rendered([]) }
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         let rate: Double = if case .fps(let rate) = request.spec.sampling { rate } else { 60 }
-        let (segments, shown) = try segments(of: request, rate: rate)
+        let fade = try LottieFade(request)
+        let (segments, shown) = segments(of: request, fade, rate: rate)
         let stage = Stage(request.spec)
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"v\":\"5.7.0\",\"ver\":10001,\"fr\":")
@@ -74,13 +77,16 @@ package struct Lottie: TimelineFormat {
             }
         }
         buffer.append("],")
-        append(warnings: try request.warnings(self), to: &buffer)
-        return buffer.bytes
+        let omissions = try Self.omissions(from: request, fade)
+        append(warnings: request.warnings(omissions), to: &buffer)
+        return Rendered(buffer.bytes, omissions)
     }
 
     /// Returns the parts of the file, and the number of frames before the fade: a player that plays the whole file stops
     /// there.
-    private func segments(of request: TimelineRequest, rate: Double) throws -> (segments: [Segment], shown: Double) {
+    private func segments(
+        of request: TimelineRequest, _ fade: LottieFade?, rate: Double
+    ) -> (segments: [Segment], shown: Double) {
         var segments: [Segment] = []
         var end = 0.0
         func add(_ plans: [TransitionPlan], _ names: [String]) {
@@ -92,7 +98,7 @@ package struct Lottie: TimelineFormat {
         }
         add(request.plans, request.isBoth ? ["insertion", "removal"] : [request.spec.direction.rawValue])
         let shown = end
-        if let fade = try LottieFade(request) { add(fade.plans, ["reduced", "reduced-removal"]) }
+        if let fade { add(fade.plans, ["reduced", "reduced-removal"]) }
         return (segments, shown)
     }
 

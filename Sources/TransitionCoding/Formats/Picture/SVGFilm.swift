@@ -11,34 +11,32 @@ package struct SVGFilm: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "a filmstrip") }
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "a filmstrip") }
 
-    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
+    package func render(_ request: CurveRequest) throws -> Rendered { try request.asTimeline.map(render) ?? Rendered([]) }
 
     /// The default and the greatest number of frames.
     private static let (frames, most) = (8, 48)
     private static let gap = 14.0
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
-        try Look.omissions(from: request, blurIsShown: true)
-    }
-
     /// Writes one row of frames for each direction.
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
         let strips = try request.plans.map { try Strip($0, count: count, request) }
-        guard let cell = strips.first?.cell else { return [] }
+        guard let cell = strips.first?.cell else { return Rendered([]) }
         let width = strips.map { Double($0.times.count) * (cell.width + Self.gap) + Self.gap }.max() ?? 0
         let row = cell.height + Self.gap + 18
         let durations = request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and ")
         var svg = SVGText(
             size: Size(width: width, height: row * Double(strips.count) + Self.gap), title: request.name,
             summary: "\(strips[0].times.count) moments of the transition \(request.name), from 0 to \(durations)")
-        svg.comments(try request.warnings(self))
+        var omissions = try Look.omissions(from: request, blurIsShown: true)
+        omissions.addCommon(of: request)
+        svg.comments(request.warnings(omissions))
         svg.line("<style>\(SVGText.palette)</style>")
         svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
         let (clipWidth, clipHeight) = (fixedText(cell.shown.width, 2), fixedText(cell.shown.height, 2))
         svg.line("<clipPath id=\"c\"><rect width=\"\(clipWidth)\" height=\"\(clipHeight)\"/></clipPath>")
         for (index, strip) in strips.enumerated() { strip.draw(at: Self.gap + Double(index) * row, on: &svg) }
-        return svg.finished
+        return Rendered(svg.finished, omissions)
     }
 
     /// The frames of one direction.

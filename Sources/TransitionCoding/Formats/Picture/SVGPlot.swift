@@ -25,7 +25,7 @@ package struct SVGPlot: TimelineFormat {
         return issues
     }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
+    private static func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         for motion in request.plans.flatMap(\.subjectMotions) {
             let tracks = try motion.shownProperties.map(\.rawValue).joined(separator: ", ")
@@ -38,20 +38,21 @@ package struct SVGPlot: TimelineFormat {
                 "direction",
                 "the plot shows the insertion; for times, transition and animation of the removal ask for direction=removal")
         }
+        omissions.addCommon(of: request)
         return omissions
     }
 
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan else { return [] }
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        guard let plan = request.plan else { return Rendered([]) }
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
-        return try PlotDrawing(
+        let drawing = try PlotDrawing(
             title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
-            lines: [PlotLine(plan)]
-        ).svg
+            lines: [PlotLine(plan)])
+        return Rendered(drawing.svg)
     }
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return [] }
+    package func render(_ request: TimelineRequest) throws -> Rendered {
+        guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return Rendered([]) }
         let motions = plan.subjectMotions
         let sharedProgresses = motions.map(\.sharedProgress)
         let lines: [PlotLine]
@@ -60,10 +61,11 @@ package struct SVGPlot: TimelineFormat {
         } else {
             lines = try PlotLine.lines(of: motions)
         }
-        return try PlotDrawing(
+        let omissions = try Self.omissions(from: request)
+        let drawing = try PlotDrawing(
             title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
-            warnings: request.warnings(self)
-        ).svg
+            warnings: request.warnings(omissions))
+        return Rendered(drawing.svg, omissions)
     }
 }
 

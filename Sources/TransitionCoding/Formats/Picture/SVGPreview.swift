@@ -16,13 +16,9 @@ package struct SVGPreview: TimelineFormat {
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "SVG") }
 
     /// Writes a view that moves across the stage along the curve.
-    package func encode(_ request: CurveRequest) throws -> [UInt8] { try request.asTimeline.map(encode) ?? [] }
+    package func render(_ request: CurveRequest) throws -> Rendered { try request.asTimeline.map(render) ?? Rendered([]) }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
-        try Look.omissions(from: request, blurIsShown: true)
-    }
-
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         let stage = Stage(request.spec)
         let standard = PreviewLoop(request.plans, request, stage)
         let reduced =
@@ -36,7 +32,9 @@ package struct SVGPreview: TimelineFormat {
             title: request.name,
             summary: "The transition \(request.name), played again and again; it settles in "
                 + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
-        svg.comments(try request.warnings(self))
+        var omissions = try Look.omissions(from: request, blurIsShown: true)
+        omissions.addCommon(of: request)
+        svg.comments(request.warnings(omissions))
         svg.line("<style>")
         svg.line(SVGText.palette)
         for line in try standard.rules(prefix: "p") { svg.line(line) }
@@ -65,7 +63,7 @@ package struct SVGPreview: TimelineFormat {
             svg.line(try subject.markup())
         }
         svg.line("</g>")
-        return svg.finished
+        return Rendered(svg.finished, omissions)
     }
 }
 

@@ -44,18 +44,8 @@ package struct SwiftCode: TimelineFormat {
         return issues
     }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
-        try SwiftProgram(request, format: name).head.omissions
-    }
-
-    package func omissions(from request: CurveRequest) -> Omissions {
-        var omissions = Omissions()
-        if let animation = request.plan?.animation { SwiftAnimationText.addOmissions(of: animation, to: &omissions) }
-        return omissions
-    }
-
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan, let animation = plan.animation else { return [] }
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        guard let plan = request.plan, let animation = plan.animation else { return Rendered([]) }
         let names = CodeNames(of: request)
         var animations = SwiftAnimations(names, tolerance: request.tolerance)
         let text = try animations.expression(animation)
@@ -63,14 +53,14 @@ package struct SwiftCode: TimelineFormat {
         (head.url, head.subject) = (CanonicalURL.curve(request, format: name), "curves")
         head.approximations = animations.approximations
         head.warnings = plan.warnings + request.warnings
-        head.omissions = omissions(from: request)
+        SwiftAnimationText.addOmissions(of: animation, to: &head.omissions)
         let usage = "    /// `withAnimation(.\(names.value)) { shown.toggle() }`\n"
         let member = usage + SwiftMember.text("static var \(names.value): Animation", text)
         let code = animations.declarations + ["extension Animation {\n\(member)}\n"]
-        return Array((head.text + code.joined(separator: "\n")).utf8)
+        return Rendered(head.text + code.joined(separator: "\n"), head.omissions)
     }
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] { try SwiftProgram(request, format: name).bytes }
+    package func render(_ request: TimelineRequest) throws -> Rendered { try SwiftProgram(request, format: name).rendered }
 
     // MARK: - Issues
 

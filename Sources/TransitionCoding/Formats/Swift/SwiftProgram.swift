@@ -138,8 +138,7 @@ struct SwiftProgram {
         }
     }
 
-    /// The bytes of the output.
-    var bytes: [UInt8] { Array((head.text + declarations.joined(separator: "\n")).utf8) }
+    var rendered: Rendered { Rendered(head.text + declarations.joined(separator: "\n"), head.omissions) }
 
     // MARK: - Transitions
 

@@ -14,13 +14,16 @@ package struct CSV: TimelineFormat {
 
     package init() {}
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] { write(try Columns(request), decimals: request.precision) }
-
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        try request.plan.map { write(Columns(try $0.samples(decimals: request.precision)), decimals: request.precision) } ?? []
+    package func render(_ request: TimelineRequest) throws -> Rendered {
+        write(try Columns(request), decimals: request.precision)
     }
 
-    private func write(_ columns: Columns, decimals: Int) -> [UInt8] {
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        let samples = try request.plan?.samples(decimals: request.precision)
+        return samples.map { write(Columns($0), decimals: request.precision) } ?? Rendered([])
+    }
+
+    private func write(_ columns: Columns, decimals: Int) -> Rendered {
         let hasOneSubject = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
         let tables = columns.tables.map { table in
             (table.direction, table.columns.map { (header: Self.header($0, hasOneSubject: hasOneSubject), values: $0.values) })
@@ -44,7 +47,7 @@ package struct CSV: TimelineFormat {
                 buffer.append("\r\n")
             }
         }
-        return buffer.bytes
+        return Rendered(buffer.bytes)
     }
 
     private static func header(_ column: Columns.Column, hasOneSubject: Bool) -> String {

@@ -13,13 +13,13 @@ package struct Float32Planes: TimelineFormat {
 
     package init() {}
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] { write(try Columns(request)) }
+    package func render(_ request: TimelineRequest) throws -> Rendered { write(try Columns(request)) }
 
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        try request.plan.map { write(Columns(try $0.samples())) } ?? []
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        try request.plan.map { write(Columns(try $0.samples())) } ?? Rendered([])
     }
 
-    private func write(_ columns: Columns) -> [UInt8] {
+    private func write(_ columns: Columns) -> Rendered {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
@@ -63,6 +63,6 @@ package struct Float32Planes: TimelineFormat {
         for value in channels.lazy.flatMap(\.1.values) {
             withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
         }
-        return bytes
+        return Rendered(bytes)
     }
 }

@@ -27,7 +27,7 @@ package struct DesignTokens: TimelineFormat {
         StyleIssues.issues(with: request, in: "a design token", needsEnd: true)
     }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
+    private static func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         for motion in request.plans.flatMap(\.subjectMotions) {
             let tracks = try motion.shownProperties.map(\.rawValue).joined(separator: ", ")
@@ -41,29 +41,32 @@ package struct DesignTokens: TimelineFormat {
         {
             omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
         }
+        omissions.addCommon(of: request)
         return omissions
     }
 
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan else { return [] }
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        guard let plan = request.plan else { return Rendered([]) }
         let members = request.token?.members ?? []
-        if let part = request.token?.part { return Self.file([(request.name, Token.value(of: part, members))]) }
+        if let part = request.token?.part { return Rendered(Self.file([(request.name, Token.value(of: part, members))])) }
         let token = Token(
             curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
             warnings: plan.warnings + request.warnings, members: members)
-        return try Self.file([(request.name, token)], tolerance: request.tolerance)
+        return Rendered(try Self.file([(request.name, token)], tolerance: request.tolerance))
     }
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
-        let tokens = try request.plans.compactMap { plan -> (String, Token)? in
+    package func render(_ request: TimelineRequest) throws -> Rendered {
+        let omissions = try Self.omissions(from: request)
+        let warnings = request.warnings(omissions)
+        let tokens = request.plans.compactMap { plan -> (String, Token)? in
             guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { return nil }
             let direction = plan.spec.direction == .removal ? "out" : "in"
             let token = Token(
                 curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
-                location: CanonicalURL.timeline(request, format: name), warnings: try request.warnings(self))
+                location: CanonicalURL.timeline(request, format: name), warnings: warnings)
             return (request.isBoth ? "\(request.name)-\(direction)" : request.name, token)
         }
-        return try Self.file(tokens, tolerance: request.tolerance)
+        return Rendered(try Self.file(tokens, tolerance: request.tolerance), omissions)
     }
 
     /// The key of this product in `$extensions`.

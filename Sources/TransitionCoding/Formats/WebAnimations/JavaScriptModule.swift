@@ -15,23 +15,23 @@ package struct JavaScriptModule: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { WebAnimation().issues(with: request) }
     package func issues(with request: CurveRequest) -> SpecIssues { WebAnimation().issues(with: request) }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions { try WebAnimation.stacking(of: request) }
-
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         let motion = try ScriptMotion(request)
+        var omissions = WebAnimation.stacking(of: request)
+        omissions.addCommon(of: request)
         var buffer = TextBuffer(capacity: 8192)
         buffer.append(
             scriptHead: request.name, CanonicalURL.timeline(request, format: name), plans: request.plans.map(\.duration),
             maxError: motion.maxError)
-        buffer.append(comments: try request.warnings(self))
+        buffer.append(comments: request.warnings(omissions))
         buffer.append(text: ModuleText(motion).text)
-        return buffer.bytes
+        return Rendered(buffer.bytes, omissions)
     }
 
     /// Writes the curve as `options`, which any animation can use.
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
+    package func render(_ request: CurveRequest) throws -> Rendered {
         guard let plan = request.plan, let (timing, error) = try ScriptMotion.Timing.of(plan, request.tolerance) else {
-            return []
+            return Rendered([])
         }
         var buffer = TextBuffer(capacity: 1024)
         buffer.append(
@@ -44,7 +44,7 @@ package struct JavaScriptModule: TimelineFormat {
         buffer.append(text: "export const options = \(options.text(.script, used: 24));\n\n")
         buffer.append(text: "export const reduced = \(reduced.text(.script, used: 24));\n\n")
         buffer.append("export default options;\n")
-        return buffer.bytes
+        return Rendered(buffer.bytes)
     }
 }
 

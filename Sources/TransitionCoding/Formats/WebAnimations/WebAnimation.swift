@@ -18,23 +18,20 @@ package struct WebAnimation: TimelineFormat {
         StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)
     }
 
-    package func omissions(from request: TimelineRequest) throws -> Omissions {
-        try Self.omissions(from: request, ScriptMotion(request))
-    }
-
-    private static func omissions(from request: TimelineRequest, _ motion: ScriptMotion) throws -> Omissions {
-        var omissions = try stacking(of: request)
+    private static func omissions(from request: TimelineRequest, _ motion: ScriptMotion) -> Omissions {
+        var omissions = stacking(of: request)
         let custom = motion.customProperties
         if !custom.isEmpty {
             omissions.add(
                 custom.joined(separator: ", "),
                 "register it as a <number> with the initial value 1 (CSS.registerProperty), else it jumps; the module does so")
         }
+        omissions.addCommon(of: request)
         return omissions
     }
 
     /// Returns the order of the layers, which each element has to have by itself.
-    static func stacking(of request: TimelineRequest) throws -> Omissions {
+    static func stacking(of request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
         let orders = request.plans.map { plan in
             let motions = plan.subjectMotions
@@ -48,12 +45,13 @@ package struct WebAnimation: TimelineFormat {
         return omissions
     }
 
-    package func encode(_ request: TimelineRequest) throws -> [UInt8] {
+    package func render(_ request: TimelineRequest) throws -> Rendered {
         let motion = try ScriptMotion(request)
         var members = [
             ScriptValue.Member("motion", motion.value(\.full)), ScriptValue.Member("reduced", motion.value(\.reduced)),
         ]
-        let warnings = try request.warnings(self, Self.omissions(from: request, motion))
+        let omissions = Self.omissions(from: request, motion)
+        let warnings = request.warnings(omissions)
         if !warnings.isEmpty {
             members.append(
                 ScriptValue.Member(
@@ -63,17 +61,19 @@ package struct WebAnimation: TimelineFormat {
                             .object([ScriptValue.Member("code", .text($0.code)), ScriptValue.Member("detail", .text($0.detail))])
                         })))
         }
-        return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
+        return Rendered(ScriptValue.object(members).text(.json) + "\n", omissions)
     }
 
     /// Writes the curve as `options`, which any animation can use.
-    package func encode(_ request: CurveRequest) throws -> [UInt8] {
-        guard let plan = request.plan, let (timing, _) = try ScriptMotion.Timing.of(plan, request.tolerance) else { return [] }
+    package func render(_ request: CurveRequest) throws -> Rendered {
+        guard let plan = request.plan, let (timing, _) = try ScriptMotion.Timing.of(plan, request.tolerance) else {
+            return Rendered([])
+        }
         let value = ScriptValue.object([
             ScriptValue.Member("options", timing.value),
             ScriptValue.Member("reduced", ScriptMotion.Timing.reduced(timing).value),
         ])
-        return Array((value.text(.json) + "\n").utf8)
+        return Rendered(value.text(.json) + "\n", Omissions())
     }
 }
 
