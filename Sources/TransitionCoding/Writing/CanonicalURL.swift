@@ -226,9 +226,9 @@ package enum CanonicalURL {
                 return true
             }
             switch easing {
-            case .cubicBezier(let curve):
-                // Only the object form accepts an x outside of 0…1, which CSS forbids.
-                guard (0...1).contains(curve.x1), (0...1).contains(curve.x2) else { return false }
+            case .cubicBezier:
+                // Only the object form accepts what CSS forbids.
+                guard let curve = easing.cssBezier else { return false }
                 buffer.append("cubic-bezier:")
                 buffer.append(numbers: [curve.x1, curve.y1, curve.x2, curve.y2], separator: ":")
             case .steps(let steps): buffer.append(text: "steps:\(steps.count):\(steps.position.rawValue)")

@@ -39,8 +39,7 @@ extension SubjectMotion {
 
     /// How right-to-left layout shows the subject of a plan in left-to-right layout.
     package var mirroring: Mirroring {
-        let composed = plan.subjects[0].composed
-        guard !plan.spec.needsLayoutDirection, composed.anchor.x == 0.5 || !composed.anchorMirrors else { return .other }
+        guard !spec.needsLayoutDirection, composed.anchor.x == 0.5 || !composed.anchorMirrors else { return .other }
         return composed.channels.reduce(.same) { result, channel in
             switch (result, channel.mirroring) {
             case (.other, _), (_, .other): .other

@@ -9,7 +9,7 @@ package struct ViewFractions: Sendable {
     /// - Returns: `nil` if no length follows the view.
     /// - Throws: `CancellationError`.
     package init?(_ motion: SubjectMotion) throws {
-        let spec = motion.plan.spec
+        let spec = motion.spec
         // How far a finger has gone is counted in points.
         guard spec.view.size.width > 0, spec.view.size.height > 0, !spec.events.contains(where: \.isOfFinger) else { return nil }
         let motions = Dictionary(
@@ -127,7 +127,7 @@ struct ViewAxis {
 extension SubjectMotion {
     /// Returns the tracks that depend on an axis, as fractions of it; `nil` if there are none.
     fileprivate func fractions(of axis: ViewAxis) -> SubjectMotion? {
-        let channels = plan.subjects[0].composed.channels.compactMap { $0.fractions(of: axis) }
+        let channels = composed.channels.compactMap { $0.fractions(of: axis) }
         return channels.isEmpty ? nil : showing(channels)
     }
 
@@ -135,7 +135,7 @@ extension SubjectMotion {
     fileprivate var moving: Set<Property> {
         get throws {
             var moving = Set(properties)
-            guard plan.subjects[0].composed.channels.contains(where: \.isStacked) else { return moving }
+            guard composed.channels.contains(where: \.isStacked) else { return moving }
             let times = duration > 0 ? (0...8).map { duration * Double($0) / 8 } : [0]
             for (property, values) in zip(properties, try values(at: times)) where values.allSatisfy({ abs($0) <= 1e-9 }) {
                 moving.remove(property)

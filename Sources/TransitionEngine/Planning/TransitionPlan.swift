@@ -114,18 +114,6 @@ public struct TransitionPlan: Sendable {
         }
     }
 
-    /// Leaves only one of the subjects.
-    mutating func keep(subject index: Int) {
-        subjects = [subjects[index]]
-        spec.includesVelocity = false
-    }
-
-    /// Gives the first subject other channels.
-    mutating func show(_ channels: [ComposedTracks.Channel]) {
-        let composed = subjects[0].composed
-        subjects[0].composed = ComposedTracks(channels, anchor: composed.anchor, anchorMirrors: composed.anchorMirrors)
-    }
-
     /// Samples the plan.
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed. Sampled by tolerance, the keyframes
@@ -133,7 +121,7 @@ public struct TransitionPlan: Sendable {
     /// - Throws: `CancellationError`.
     public func timeline(decimals: Int = 9) throws -> Timeline {
         guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else {
-            return try Sampler(self, at: spec.sampling.times(over: duration)).timeline()
+            return try timeline(by: Sampler(self))
         }
         return try reduced(within: tolerance, decimals: decimals)
     }

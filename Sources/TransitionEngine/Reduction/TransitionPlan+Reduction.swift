@@ -13,10 +13,10 @@ extension TransitionPlan {
 
     /// Every track of every subject, for any time.
     var bundle: CurveBundle {
-        var plan = self
-        plan.spec.includesVelocity = false
-        return CurveBundle(duration: duration, breakpoints: breakpoints(of: Set(curves.indices))) { times in
-            try Sampler(plan, at: times, keepsAll: true).timeline().subjects.flatMap { $0.tracks.map(\.values) }
+        let tracks = subjects.map(\.composed)
+        return CurveBundle(duration: duration, breakpoints: breakpoints(of: Set(curves.indices))) { [curves] times in
+            let sampler = try Sampler(curves, of: tracks, at: times)
+            return try tracks.flatMap { try sampler.tracks(of: $0).map(\.values) }
         }
     }
 
@@ -27,9 +27,9 @@ extension TransitionPlan {
         let reduced = try bundle.knots(
             within: tolerance, ceiling: columnCeiling, in: KnotForm.decimals(decimals, over: duration))
         let (printed, error) = (reduced.knots, reduced.error)
-        var timeline = try Sampler(self, at: printed.times, keepsAll: true).timeline()
+        var timeline = try self.timeline(at: printed.times)
         timeline.maxError = error
-        let plain = try Sampler(self, at: printed.times).timeline()
+        let plain = try self.timeline(at: printed.times, keepsAll: false)
         var track = 0
         for subject in timeline.subjects.indices {
             for index in timeline.subjects[subject].tracks.indices {

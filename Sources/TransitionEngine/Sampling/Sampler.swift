@@ -1,70 +1,73 @@
-/// Reads a plan at its times.
+/// Reads tracks at some times.
 final class Sampler: Sendable {
-    private let plan: TransitionPlan
+    private let curves: [ScheduledCurve]
+    private let wantsVelocity: Bool
     /// Whether components that never leave their identity are kept.
     private let keepsAll: Bool
-    private let times: [Double]
+    let times: [Double]
     /// Every curve at every time.
     private let progress: ProgressTable
 
-    /// - Parameters:
-    ///   - times: rising seconds.
-    ///   - keepsAll: whether components that never leave their identity are kept, so that what comes out is the same for
-    ///     any times.
+    /// The times at which a plan is sampled.
+    ///
     /// - Throws: `CancellationError`.
-    init(_ plan: borrowing TransitionPlan, at times: [Double], keepsAll: Bool = false) throws {
-        self.plan = copy plan
-        self.times = times
-        self.keepsAll = keepsAll
-        let sampling = plan.spec.sampling
-        let step = plan.duration > 0 && !keepsAll ? sampling.step(over: plan.duration) : nil
-        let wantsVelocity = plan.spec.includesVelocity
+    init(_ plan: borrowing TransitionPlan) throws {
+        (curves, wantsVelocity, keepsAll) = (plan.curves, plan.spec.includesVelocity, false)
+        times = plan.spec.sampling.times(over: plan.duration)
+        let step = plan.duration > 0 ? plan.spec.sampling.step(over: plan.duration) : nil
         try Cancellation.check()
-        let used = keepsAll ? Set(plan.subjects.flatMap { $0.composed.channels.flatMap(\.curves) }) : nil
-        progress = try ProgressTable(plan.curves, at: times, step: step, wantsVelocity: wantsVelocity, used: used)
+        progress = try ProgressTable(plan.curves, at: times, step: step, wantsVelocity: wantsVelocity, used: nil)
     }
 
-    /// - Parameter hasTracks: whether the subjects' tracks are made; ``eachTrack(of:_:)`` makes them one by one.
+    /// Any times.
+    ///
+    /// - Parameters:
+    ///   - curves: those that the tracks name by their index.
+    ///   - tracks: what is read.
+    ///   - times: rising seconds.
+    ///   - keepsAll: whether components that never leave their identity are kept, so that what comes out is the same for
+    ///     any times. Default yes.
+    ///   - wantsVelocity: whether velocities are read too. Default no.
     /// - Throws: `CancellationError`.
-    func timeline(hasTracks: Bool = true) throws -> Timeline {
-        try Timeline(
-            duration: plan.duration, logicalDuration: plan.logicalDuration, sampling: plan.spec.sampling, times: times,
-            subjects: plan.subjects.indices.map { index in
-                let subject = plan.subjects[index]
-                var tracks: [Track] = []
-                if hasTracks {
-                    tracks.reserveCapacity(subject.composed.channels.count)
-                    try eachTrack(of: index) { property, values, velocities in
-                        tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
-                    }
-                }
-                return Timeline.Subject(
-                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.composed.anchor, tracks: tracks,
-                    note: subject.note)
-            },
-            events: plan.events, warnings: plan.warnings, plan: plan)
+    init(
+        _ curves: [ScheduledCurve], of tracks: [ComposedTracks], at times: [Double], keepsAll: Bool = true,
+        wantsVelocity: Bool = false
+    ) throws {
+        (self.curves, self.times, self.keepsAll, self.wantsVelocity) = (curves, times, keepsAll, wantsVelocity)
+        try Cancellation.check()
+        let used = Set(tracks.flatMap { $0.channels.flatMap(\.curves) })
+        progress = try ProgressTable(curves, at: times, step: nil, wantsVelocity: wantsVelocity, used: used)
+    }
+
+    /// - Throws: `CancellationError`.
+    func tracks(of composed: ComposedTracks) throws -> [Track] {
+        var tracks: [Track] = []
+        tracks.reserveCapacity(composed.channels.count)
+        try eachTrack(of: composed) { property, values, velocities in
+            tracks.append(Track(property, values: Array(values), velocities: velocities.map { Array($0) }))
+        }
+        return tracks
     }
 
     /// The tracks of one subject in their order, one after the other; the numbers are valid during the call.
     ///
     /// - Throws: `CancellationError`.
     func eachTrack(
-        of index: Int,
+        of composed: ComposedTracks,
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
     ) throws {
-        let wantsVelocity = plan.spec.includesVelocity
         // One column after the other in the same memory, the velocities behind the values.
         try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
             guard let column = room.baseAddress else { return }
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
-            for channel in plan.subjects[index].composed.channels {
+            for channel in composed.channels {
                 if case .simple(let track) = channel {
                     progress.fill(track, into: column)
                     if wantsVelocity { progress.fillVelocities(of: track, into: column + times.count) }
                     body(track.property, values, velocities)
                 } else {
-                    for track in try composed(channel) { track.read(body) }
+                    for track in try self.tracks(of: channel) { track.read(body) }
                 }
             }
         }
@@ -73,23 +76,22 @@ final class Sampler: Sendable {
     /// The values of a property of one layer, along any value track.
     ///
     /// - Throws: `CancellationError`.
-    private func values(of scalar: AnimatedScalar, along curves: [Int]) throws -> [Double] {
+    private func values(of scalar: AnimatedScalar, along used: [Int]) throws -> [Double] {
         var values: [Double] = []
         values.reserveCapacity(times.count)
         var sampleTime = SampleTime(
-            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: plan.curves.count))
+            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
         for sample in times.indices {
             if sample.isMultiple(of: 64) { try Cancellation.check() }
             sampleTime.time = times[sample]
-            for curve in curves { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
+            for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
             values.append(scalar.value(at: sampleTime).value)
         }
         return values
     }
 
-    private func composed(_ channel: ComposedTracks.Channel) throws -> [Track] {
+    private func tracks(of channel: ComposedTracks.Channel) throws -> [Track] {
         let properties = channel.properties
-        let wantsVelocity = plan.spec.includesVelocity
         if case .single(let scalar) = channel, !wantsVelocity {
             let values = try values(of: scalar, along: channel.curves)
             if !keepsAll, let identity = scalar.property.identity, values.allSatisfy({ $0 == identity }) { return [] }
@@ -101,14 +103,14 @@ final class Sampler: Sendable {
             values[index].reserveCapacity(times.count)
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
-        let curves = channel.curves
+        let used = channel.curves
         var sampleTime = SampleTime(
-            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: plan.curves.count))
+            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
         for sample in times.indices {
             if sample.isMultiple(of: 64) { try Cancellation.check() }
             sampleTime.time = times[sample]
-            for curve in curves { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
-            for (index, value) in Self.values(of: channel, along: curves, at: sampleTime).enumerated() {
+            for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
+            for (index, value) in Self.values(of: channel, along: used, at: sampleTime).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
             }
@@ -138,5 +140,35 @@ final class Sampler: Sendable {
         return zip(vertical, rest).map { steep, flat in
             steep.velocity == 0 ? flat : ValueAndVelocity(flat.value, steep.velocity < 0 ? -.infinity : .infinity)
         }
+    }
+}
+
+extension TransitionPlan {
+    /// Samples every track at the times of a sampler.
+    ///
+    /// - Parameter hasTracks: whether the subjects' tracks are made. Default yes.
+    /// - Throws: `CancellationError`.
+    func timeline(by sampler: Sampler, hasTracks: Bool = true) throws -> Timeline {
+        try Timeline(
+            duration: duration, logicalDuration: logicalDuration, sampling: spec.sampling, times: sampler.times,
+            subjects: subjects.indices.map { index in
+                let subject = subjects[index]
+                return Timeline.Subject(
+                    id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: subject.composed.anchor,
+                    tracks: hasTracks ? try sampler.tracks(of: subject.composed) : [], note: subject.note)
+            },
+            events: events, warnings: warnings, plan: self)
+    }
+
+    /// Samples every track at any times.
+    ///
+    /// - Parameters:
+    ///   - times: rising seconds.
+    ///   - keepsAll: whether components that never leave their identity have tracks too. Default yes.
+    /// - Throws: `CancellationError`.
+    func timeline(at times: [Double], keepsAll: Bool = true) throws -> Timeline {
+        let tracks = subjects.map(\.composed)
+        return try timeline(
+            by: Sampler(curves, of: tracks, at: times, keepsAll: keepsAll, wantsVelocity: spec.includesVelocity))
     }
 }

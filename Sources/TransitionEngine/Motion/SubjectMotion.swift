@@ -12,40 +12,55 @@ package struct SubjectMotion: Sendable {
     /// What is reported of it besides its tracks.
     package let note: Timeline.Subject.Note
     /// The properties it may have tracks of, in the order of ``values(at:)``.
-    package private(set) var properties: [Property]
+    package let properties: [Property]
     /// Seconds of the whole timeline.
     package let duration: Double
-    /// The plan of this subject alone.
-    private(set) var plan: TransitionPlan
+    /// Its tracks.
+    let composed: ComposedTracks
+    /// The plan that it is a subject of.
+    private let source: Source
 
-    fileprivate init(_ plan: TransitionPlan, _ index: Int) {
-        var plan = plan
-        let subject = plan.subjects[index]
-        plan.keep(subject: index)
-        (id, role, zIndex) = (subject.id, subject.role, subject.zIndex)
-        (anchor, note) = (subject.composed.anchor, subject.note)
-        duration = plan.duration
-        properties = subject.composed.channels.flatMap(\.properties)
-        self.plan = plan
+    /// A plan, which its subjects share.
+    private final class Source: Sendable {
+        let plan: TransitionPlan
+
+        init(_ plan: TransitionPlan) { self.plan = plan }
     }
+
+    private init(_ subject: SubjectPlan, of source: Source) {
+        (id, role, zIndex, note) = (subject.id, subject.role, subject.zIndex, subject.note)
+        (composed, self.source) = (subject.composed, source)
+        anchor = composed.anchor
+        duration = source.plan.duration
+        properties = composed.channels.flatMap(\.properties)
+    }
+
+    /// The subjects of a plan.
+    fileprivate static func all(of plan: TransitionPlan) -> [SubjectMotion] {
+        let source = Source(plan)
+        return plan.subjects.map { SubjectMotion($0, of: source) }
+    }
+
+    /// What was asked for.
+    var spec: TransitionSpec { source.plan.spec }
+
+    private var curves: [ScheduledCurve] { source.plan.curves }
 
     /// - Parameter times: rising seconds.
     /// - Returns: one array a property.
     /// - Throws: `CancellationError`.
     package func values(at times: [Double]) throws -> [[Double]] {
-        try Sampler(plan, at: times, keepsAll: true).timeline().subjects[0].tracks.map(\.values)
+        try Sampler(curves, of: [composed], at: times).tracks(of: composed).map(\.values)
     }
 
     /// Seconds at which something begins or ends.
-    package var breakpoints: [Double] { plan.breakpoints(of: Set(plan.subjects[0].composed.channels.flatMap(\.curves))) }
+    package var breakpoints: [Double] { source.plan.breakpoints(of: Set(composed.channels.flatMap(\.curves))) }
 
     /// Whether it follows keyframes rather than the progress of an animation.
-    private var isKeyframed: Bool {
-        plan.subjects[0].composed.channels.contains { $0.curves.contains { !plan.curves[$0].curve.isProgress } }
-    }
+    private var isKeyframed: Bool { composed.channels.contains { $0.curves.contains { !curves[$0].curve.isProgress } } }
 
     /// Columns that a reduction may look at.
-    package var columnCeiling: Int { plan.columnCeiling }
+    package var columnCeiling: Int { source.plan.columnCeiling }
 
     /// One progress, along which every track goes from one value to another.
     package struct SharedProgress: Sendable {
@@ -68,21 +83,19 @@ package struct SubjectMotion: Sendable {
     }
 
     /// The properties that are computed together, and so follow the same curves.
-    package var propertyGroups: [[Property]] { plan.subjects[0].composed.channels.map(\.properties) }
+    package var propertyGroups: [[Property]] { composed.channels.map(\.properties) }
 
     /// Returns the same subject with the tracks of some properties alone.
     ///
     /// - Parameter kept: whole members of ``propertyGroups``.
     package func keeping(_ kept: Set<Property>) -> SubjectMotion {
-        showing(plan.subjects[0].composed.channels.filter { !kept.isDisjoint(with: $0.properties) })
+        showing(composed.channels.filter { !kept.isDisjoint(with: $0.properties) })
     }
 
     /// Returns the same subject with other tracks.
     func showing(_ channels: [ComposedTracks.Channel]) -> SubjectMotion {
-        var motion = self
-        motion.plan.show(channels)
-        motion.properties = channels.flatMap(\.properties)
-        return motion
+        let tracks = ComposedTracks(channels, anchor: composed.anchor, anchorMirrors: composed.anchorMirrors)
+        return SubjectMotion(SubjectPlan(id: id, role: role, zIndex: zIndex, composed: tracks, note: note), of: source)
     }
 
     /// The progress that all tracks share; `nil` where any of them is interrupted, added to or bent.
@@ -101,7 +114,7 @@ package struct SubjectMotion: Sendable {
     ///
     /// - Parameter clamped: the properties that the output never shows below 0.
     package func sharedProgress(clamping clamped: Set<Property>) -> SharedProgress? {
-        var extents = ProgressExtents(plan.curves)
+        var extents = ProgressExtents(curves)
         return progress { range(of: $0, clamped, &extents) }
     }
 
@@ -112,7 +125,7 @@ package struct SubjectMotion: Sendable {
         get throws {
             var shown = Set<Property>()
             var sampled: [ComposedTracks.Channel] = []
-            for channel in plan.subjects[0].composed.channels {
+            for channel in composed.channels {
                 guard duration > 0, case .simple(let track) = channel else {
                     sampled.append(channel)
                     continue
@@ -134,18 +147,18 @@ package struct SubjectMotion: Sendable {
     /// The progress that every track is computed from, and the second at which it starts, if there is only one. A track may
     /// still be bent along it.
     package var onlyCurve: (curve: TimingCurve, start: Double)? {
-        let indices = Set(plan.subjects[0].composed.channels.flatMap(\.curves))
-        guard let index = indices.first, indices.count == 1, plan.curves[index].curve.isProgress else { return nil }
-        return (plan.curves[index].curve, plan.curves[index].start)
+        let indices = Set(composed.channels.flatMap(\.curves))
+        guard let index = indices.first, indices.count == 1, curves[index].curve.isProgress else { return nil }
+        return (curves[index].curve, curves[index].start)
     }
 
     /// Whether each track keeps one value.
     package var isStill: Bool {
         let all = Set(properties)
         // Keyframes may leave a value and come back to it.
-        var extents = ProgressExtents(plan.curves)
+        var extents = ProgressExtents(curves)
         return !isKeyframed
-            && plan.subjects[0].composed.channels.allSatisfy { range(of: $0, all, &extents)?.isStill == true }
+            && composed.channels.allSatisfy { range(of: $0, all, &extents)?.isStill == true }
     }
 
     private func range(
@@ -177,7 +190,7 @@ package struct SubjectMotion: Sendable {
         // The curve of a track that stays where it is.
         var idle: Int?
         var ranges: [SharedProgress.PropertyRange] = []
-        for channel in plan.subjects[0].composed.channels {
+        for channel in composed.channels {
             guard let found = range(channel) else { return nil }
             if found.isStill {
                 idle = found.curve ?? idle
@@ -187,9 +200,9 @@ package struct SubjectMotion: Sendable {
             }
             ranges.append(found.range)
         }
-        guard let curve = curve ?? idle, plan.curves[curve].curve.isProgress else { return nil }
+        guard let curve = curve ?? idle, curves[curve].curve.isProgress else { return nil }
         ranges.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
-        return SharedProgress(curve: plan.curves[curve].curve, start: plan.curves[curve].start, ranges: ranges)
+        return SharedProgress(curve: curves[curve].curve, start: curves[curve].start, ranges: ranges)
     }
 }
 
@@ -231,5 +244,5 @@ private struct SharedRange {
 
 extension TransitionPlan {
     /// Its subjects one by one.
-    package var subjectMotions: [SubjectMotion] { subjects.indices.map { SubjectMotion(self, $0) } }
+    package var subjectMotions: [SubjectMotion] { SubjectMotion.all(of: self) }
 }
