@@ -11,28 +11,28 @@ extension TextBuffer {
         let physical = spring.physical
         append("{\"swiftui\":")
         append(json: SwiftUIText.animation(Animation(.spring(Self.swiftUIForm(animation)))))
-        append(key: "core-animation")
-        append(numbers: physical + [("initialVelocity", animation.initialVelocity)])
-        append(key: "uikit")
-        append(numbers: [
-            ("duration", spring.duration), ("bounce", spring.bounce), ("initialSpringVelocity", animation.initialVelocity),
-        ])
-        append(key: "compose")
-        append(numbers: [
-            ("dampingRatio", spring.dampingRatio),
-            ("stiffness", derivedNumber(animation.spring.stiffness / animation.spring.mass)),
-        ])
+        append(key: "core-animation", object: physical + [("initialVelocity", animation.initialVelocity)])
+        append(
+            key: "uikit",
+            object: [
+                ("duration", spring.duration), ("bounce", spring.bounce), ("initialSpringVelocity", animation.initialVelocity),
+            ])
+        append(
+            key: "compose",
+            object: [
+                ("dampingRatio", spring.dampingRatio),
+                ("stiffness", derivedNumber(animation.spring.stiffness / animation.spring.mass)),
+            ])
         append(key: "motion")
         append("{\"type\":\"spring\",")
         append(members: physical)
         append("}")
-        append(key: "react-spring")
-        append(numbers: [("mass", spring.mass), ("tension", spring.stiffness), ("friction", spring.damping)])
-        append(key: "reanimated")
-        append(numbers: physical)
+        append(
+            key: "react-spring", object: [("mass", spring.mass), ("tension", spring.stiffness), ("friction", spring.damping)])
+        append(key: "reanimated", object: physical)
         append(key: "figma")
         append("{\"type\":\"CUSTOM_SPRING\",\"easingFunctionSpring\":")
-        append(numbers: physical)
+        append(object: physical)
         append("}}")
     }
 
@@ -45,19 +45,6 @@ extension TextBuffer {
         default:
             let form = SpringAnimation.Form.responseDamping(response: spring.duration, dampingFraction: spring.dampingRatio)
             return SpringAnimation(form, kind: .fluid, blendDuration: 0)
-        }
-    }
-
-    private mutating func append(numbers: [(StaticString, Double)]) {
-        append("{")
-        append(members: numbers)
-        append("}")
-    }
-
-    private mutating func append(members: [(StaticString, Double)]) {
-        for (index, member) in members.enumerated() {
-            append(key: member.0, first: index == 0)
-            append(exactly: member.1)
         }
     }
 }

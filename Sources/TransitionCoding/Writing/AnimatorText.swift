@@ -6,8 +6,7 @@ extension TextBuffer {
         append("{\"type\":\"uikit/property-animator\"")
         append(changes: animator.changes)
         if let duration = animator.duration {
-            append(key: "duration")
-            append(seconds: duration)
+            append(key: "duration", seconds: duration)
         }
         append(key: "timing")
         switch animator.timing {

@@ -5,15 +5,12 @@ extension TextBuffer {
     mutating func append(keyframes: CoreAnimationKeyframes) {
         append("{\"type\":\"core-animation/keyframes\"")
         append(content: keyframes.content)
-        append(key: "calculationMode")
-        append(json: keyframes.calculationMode.rawValue)
+        append(key: "calculationMode", json: keyframes.calculationMode.rawValue)
         if let times = keyframes.keyTimes {
-            append(key: "keyTimes")
-            append(array: times) { $1.append(exactly: $0) }
+            append(key: "keyTimes", array: times) { $1.append(exactly: $0) }
         }
         if !keyframes.timingFunctions.isEmpty {
-            append(key: "timingFunctions")
-            append(array: keyframes.timingFunctions) { $1.append(easing: $0) }
+            append(key: "timingFunctions", array: keyframes.timingFunctions) { $1.append(easing: $0) }
         }
         append(tangents: keyframes.tensionValues, "tensionValues")
         append(tangents: keyframes.continuityValues, "continuityValues")
@@ -30,24 +27,18 @@ extension TextBuffer {
     private mutating func append(content: CoreAnimationKeyframes.Content) {
         switch content {
         case .scalars(let properties, let values):
-            append(key: "property")
-            append(json: SpecReader.name(of: properties))
-            append(key: "values")
-            append(array: values) { value, buffer in
+            append(key: "property", json: SpecReader.name(of: properties))
+            append(key: "values", array: values) { value, buffer in
                 if value.count == 1 { return buffer.append(exactly: value[0]) }
                 buffer.append(array: value) { $1.append(exactly: $0) }
             }
         case .colors(let colors):
-            append(key: "property")
-            append(json: "color")
-            append(key: "values")
-            append(array: colors) { $1.append(color: $0) }
+            append(key: "property", json: "color")
+            append(key: "values", array: colors) { $1.append(color: $0) }
         case .path(let path, let rotation):
-            append(key: "path")
-            append(json: PathText.text(path))
+            append(key: "path", json: PathText.text(path))
             if let rotation {
-                append(key: "rotationMode")
-                append(json: rotation.rawValue)
+                append(key: "rotationMode", json: rotation.rawValue)
             }
         }
     }

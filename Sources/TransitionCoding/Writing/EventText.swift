@@ -6,8 +6,7 @@ extension TextBuffer {
         append(array: events) { event, buffer in
             buffer.append("{\"at\":")
             buffer.append(seconds: event.time)
-            buffer.append(key: "action")
-            buffer.append(json: event.action.name)
+            buffer.append(key: "action", json: event.action.name)
             buffer.append(action: event.action)
             if let animation = event.animation {
                 buffer.append(key: "animation")
@@ -24,46 +23,35 @@ extension TextBuffer {
             append(transition: transition)
         case .set(let targets): append(targets: targets)
         case .drag(let translation, let velocity, let takesDeadZone):
-            append(key: "translation")
-            append(numbers: [translation.x, translation.y])
-            append(key: "velocity")
-            append(numbers: [velocity.x, velocity.y])
+            append(key: "translation", numbers: [translation.x, translation.y])
+            append(key: "velocity", numbers: [velocity.x, velocity.y])
             append(key: "deadZone")
             append(takesDeadZone)
         case .pinch(let scale, let velocity):
-            append(key: "scale")
-            append(exactly: scale)
-            append(key: "velocity")
-            append(exactly: velocity)
+            append(key: "scale", exactly: scale)
+            append(key: "velocity", exactly: velocity)
         case .release(let velocity?):
-            append(key: "velocity")
-            append(numbers: [velocity.x, velocity.y])
+            append(key: "velocity", numbers: [velocity.x, velocity.y])
         case .pushController(let controller):
-            append(key: "controller")
-            append(json: controller.id)
+            append(key: "controller", json: controller.id)
             if let transition = controller.transition {
                 append(key: "transition")
                 append(transition: transition)
             }
         case .popTo(let id):
-            append(key: "to")
-            append(json: id)
+            append(key: "to", json: id)
         case .updateSource(let source, let controller):
             append(key: "source")
             append(source: source)
             if let controller {
-                append(key: "controller")
-                append(json: controller)
+                append(key: "controller", json: controller)
             }
         case .animator(.fraction(let fraction)):
-            append(key: "value")
-            append(exactly: fraction)
+            append(key: "value", exactly: fraction)
         case .animator(.resume(let factor?)):
-            append(key: "durationFactor")
-            append(exactly: factor)
+            append(key: "durationFactor", exactly: factor)
         case .animator(.finish(let position)):
-            append(key: "position")
-            append(constant: position.rawValue)
+            append(key: "position", constant: position.rawValue)
         case .animator, .release(nil), .insert, .remove, .push, .pop, .cancel, .grab: break
         }
     }
@@ -72,8 +60,7 @@ extension TextBuffer {
         guard let frame = source?.frame else { return append("null") }
         append("{\"frame\":")
         append(numbers: [frame.x, frame.y, frame.width, frame.height])
-        append(key: "cornerRadius")
-        append(exactly: source?.cornerRadius ?? 0)
+        append(key: "cornerRadius", exactly: source?.cornerRadius ?? 0)
         append("}")
     }
 
@@ -118,8 +105,7 @@ extension TextBuffer {
         case .index(let index): append(integer: UInt64(max(0, index)))
         }
         if let grid = stagger.grid {
-            append(key: "grid")
-            append(numbers: [Double(grid.columns), Double(grid.rows)])
+            append(key: "grid", numbers: [Double(grid.columns), Double(grid.rows)])
         }
         append("}")
     }

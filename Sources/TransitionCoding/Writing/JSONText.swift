@@ -76,5 +76,67 @@ extension TextBuffer {
     }
 }
 
+// MARK: - Members: a key and its value, after a comma
+
+extension TextBuffer {
+    package mutating func append(key: StaticString, json text: String) {
+        append(key: key)
+        append(json: text)
+    }
+
+    /// - Parameter text: nothing in it needs escaping.
+    package mutating func append(key: StaticString, constant text: String) {
+        append(key: key)
+        append(constant: text)
+    }
+
+    package mutating func append(key: StaticString, exactly value: Double) {
+        append(key: key)
+        append(exactly: value)
+    }
+
+    package mutating func append(key: StaticString, integer value: UInt64) {
+        append(key: key)
+        append(integer: value)
+    }
+
+    mutating func append(key: StaticString, numbers: [Double]) {
+        append(key: key)
+        append(numbers: numbers)
+    }
+
+    mutating func append(key: StaticString, seconds: Double) {
+        append(key: key)
+        append(seconds: seconds)
+    }
+
+    mutating func append(key: StaticString, object members: [(StaticString, Double)]) {
+        append(key: key)
+        append(object: members)
+    }
+
+    /// Appends an object of numbers.
+    mutating func append(object members: [(StaticString, Double)]) {
+        append("{")
+        append(members: members)
+        append("}")
+    }
+
+    /// Appends numbers with their keys, of which the first has no comma before it.
+    mutating func append(members: [(StaticString, Double)]) {
+        for (index, member) in members.enumerated() {
+            append(key: member.0, first: index == 0)
+            append(exactly: member.1)
+        }
+    }
+
+    package mutating func append<Element>(
+        key: StaticString, array elements: some Collection<Element>, _ element: (Element, inout TextBuffer) throws -> Void
+    ) rethrows {
+        append(key: key)
+        try append(array: elements, element)
+    }
+}
+
 @inline(__always)
 func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10 }

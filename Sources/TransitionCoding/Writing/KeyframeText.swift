@@ -14,8 +14,7 @@ extension TextBuffer {
             append(constant: track.property.rawValue)
             append(":{\"initial\":")
             append(exactly: track.initial)
-            append(key: "keyframes")
-            append(array: track.keyframes) { keyframe, buffer in
+            append(key: "keyframes", array: track.keyframes) { keyframe, buffer in
                 buffer.append(keyframe.kind) { $0.append(exactly: keyframe.to) }
             }
             append("}")
@@ -24,10 +23,8 @@ extension TextBuffer {
             append(key: "color", first: isFirst)
             append("{\"initial\":")
             append(color: color.initial)
-            append(key: "space")
-            append(constant: color.space.rawValue)
-            append(key: "keyframes")
-            append(array: color.keyframes) { keyframe, buffer in
+            append(key: "space", constant: color.space.rawValue)
+            append(key: "keyframes", array: color.keyframes) { keyframe, buffer in
                 buffer.append(keyframe.kind) { $0.append(color: keyframe.to) }
             }
             append("}")
@@ -56,8 +53,7 @@ extension TextBuffer {
         append(key: "to")
         target(&self)
         if let duration = kind.duration {
-            append(key: "duration")
-            append(seconds: duration)
+            append(key: "duration", seconds: duration)
         }
         if case .linear(_, let easing) = kind {
             append(key: "timingCurve")
@@ -68,12 +64,10 @@ extension TextBuffer {
             append(keyframeSpring: spring)
         }
         if let velocity = kind.startVelocity {
-            append(key: "startVelocity")
-            append(exactly: velocity)
+            append(key: "startVelocity", exactly: velocity)
         }
         if case .cubic(_, _, let velocity?) = kind {
-            append(key: "endVelocity")
-            append(exactly: velocity)
+            append(key: "endVelocity", exactly: velocity)
         }
         append("}")
     }

@@ -15,8 +15,7 @@ extension TextBuffer {
         }
         append(key: "firstRender")
         append(layout.isFirstRender)
-        append(key: "mode")
-        append(json: layout.mode.rawValue)
+        append(key: "mode", json: layout.mode.rawValue)
         append("}")
     }
 
@@ -24,13 +23,11 @@ extension TextBuffer {
         append("{\"id\":")
         append(json: node.id)
         if let type = node.type {
-            append(key: "type")
-            append(json: type)
+            append(key: "type", json: type)
         }
         append(key: "frame")
         append(rect: node.frame)
-        append(key: "alpha")
-        append(exactly: node.alpha)
+        append(key: "alpha", exactly: node.alpha)
         if node.transform != .identity {
             append(key: "transform")
             append(transform: node.transform)
@@ -45,8 +42,7 @@ extension TextBuffer {
             append(transition: BlueprintTransition(transition))
         }
         if !node.children.isEmpty {
-            append(key: "children")
-            append(array: node.children) { $1.append(node: $0) }
+            append(key: "children", array: node.children) { $1.append(node: $0) }
         }
         append("}")
     }
@@ -82,8 +78,7 @@ extension TextBuffer {
         case .node(let id, let path):
             append("{\"node\":")
             append(json: id)
-            append(key: "path")
-            append(json: path)
+            append(key: "path", json: path)
             append("}")
         case .own: append(json: "self")
         case .block: append(json: "block")

@@ -29,8 +29,7 @@ extension TextBuffer {
         if let frame = view.frame { append(rect: frame) } else { append("null") }
         append(key: "anchor")
         append(anchor: view.anchor)
-        append(key: "cornerRadius")
-        append(exactly: view.cornerRadius)
+        append(key: "cornerRadius", exactly: view.cornerRadius)
         if let color = view.background {
             append(key: "background")
             append(color: color)
@@ -40,8 +39,7 @@ extension TextBuffer {
             append("{\"color\":")
             append(color: shadow.color)
             for (key, value) in [("radius", shadow.radius), ("x", shadow.x), ("y", shadow.y)] as [(StaticString, Double)] {
-                append(key: key)
-                append(exactly: value)
+                append(key: key, exactly: value)
             }
             append("}")
         }
@@ -52,11 +50,9 @@ extension TextBuffer {
     private mutating func append(content: ContentChange) {
         append("{\"from\":")
         append(json: content.from)
-        append(key: "to")
-        append(json: content.to)
+        append(key: "to", json: content.to)
         if let value = content.value {
-            append(key: "value")
-            append(numbers: value)
+            append(key: "value", numbers: value)
         }
         append(key: "countsDown")
         append(content.countsDown)
@@ -73,14 +69,12 @@ extension TextBuffer {
             append(key: time.0, first: index == 0)
             append(seconds: time.1)
         }
-        append(key: "speed")
-        append(exactly: timing.speed)
+        append(key: "speed", exactly: timing.speed)
         append(key: "repeatCount")
         if timing.repeatCount.isInfinite { append(json: "infinity") } else { append(exactly: timing.repeatCount) }
         append(key: "autoreverses")
         append(timing.autoreverses)
-        append(key: "fillMode")
-        append(json: timing.fillMode.rawValue)
+        append(key: "fillMode", json: timing.fillMode.rawValue)
         append(key: "removedOnCompletion")
         append(timing.removedOnCompletion)
         append("}")

@@ -5,8 +5,7 @@ extension TextBuffer {
     mutating func append(phases animation: PhaseAnimation) {
         append("{\"type\":\"phases\",\"anchor\":")
         append(anchor: animation.anchor)
-        append(key: "phases")
-        append(array: Array(animation.phases.indices)) { phase, buffer in
+        append(key: "phases", array: Array(animation.phases.indices)) { phase, buffer in
             buffer.append("{")
             for (index, property) in animation.scalars.enumerated() {
                 if index > 0 { buffer.append(",") }
@@ -21,11 +20,9 @@ extension TextBuffer {
             buffer.append("}")
         }
         if let animations = animation.animations {
-            append(key: "animations")
-            append(array: animations) { $1.append(animation: $0) }
+            append(key: "animations", array: animations) { $1.append(animation: $0) }
         }
-        append(key: "advance")
-        append(constant: animation.advance.rawValue)
+        append(key: "advance", constant: animation.advance.rawValue)
         if let until = animation.until {
             append(",\"repeating\":true,\"until\":")
             append(seconds: until)

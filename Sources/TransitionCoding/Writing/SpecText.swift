@@ -44,8 +44,7 @@ extension TextBuffer {
         append(sampling: spec.sampling)
         append(key: "include")
         append(spec.includesVelocity ? "[\"velocity\"]" : "[]")
-        append(key: "precision")
-        append(integer: UInt64(request.precision))
+        append(key: "precision", integer: UInt64(request.precision))
         append(output: request.output)
         append("}")
     }
@@ -65,8 +64,7 @@ extension TextBuffer {
             append(key: "events")
             append(events: spec.events, of: spec)
         } else if let direction {
-            append(key: "direction")
-            append(constant: direction)
+            append(key: "direction", constant: direction)
         }
         if let start = spec.start {
             append(key: "from")
@@ -76,16 +74,14 @@ extension TextBuffer {
         append("{")
         append(key: "size", first: true)
         append(size: spec.view.size)
-        append(key: "layoutDirection")
-        append(json: isAuto ? "auto" : spec.view.layoutDirection.rawValue)
+        append(key: "layoutDirection", json: isAuto ? "auto" : spec.view.layoutDirection.rawValue)
         append("}")
         if let container = spec.container {
             append(key: "container")
             append("{")
             append(key: "size", first: true)
             append(size: container.size)
-            append(key: "cornerRadius")
-            append(exactly: container.cornerRadius)
+            append(key: "cornerRadius", exactly: container.cornerRadius)
             append("}")
         }
         append(accessibility: spec.accessibility)
@@ -108,20 +104,17 @@ extension TextBuffer {
             append(stack: stack)
         }
         if spec.platform != .ios {
-            append(key: "platform")
-            append(json: spec.platform.rawValue)
+            append(key: "platform", json: spec.platform.rawValue)
         }
         if spec.context != .navigation {
-            append(key: "context")
-            append(json: spec.context.rawValue)
+            append(key: "context", json: spec.context.rawValue)
         }
     }
 
     mutating func append(start: MidFlight) {
         append("{\"progress\":")
         append(exactly: start.progress)
-        append(key: "velocity")
-        append(exactly: start.velocity)
+        append(key: "velocity", exactly: start.velocity)
         append("}")
     }
 
@@ -191,21 +184,17 @@ extension TextBuffer {
         case .curve(let easing, let duration):
             append(key: "curve", first: true)
             append(easing: easing)
-            append(key: "duration")
-            append(seconds: duration)
+            append(key: "duration", seconds: duration)
         case .spring(let spring):
             append(key: "spring", first: true)
             append(spring: spring)
-            append(key: "kind")
-            append(constant: spring.kind.rawValue)
+            append(key: "kind", constant: spring.kind.rawValue)
         case .decay(let decay):
             append(key: "decay", first: true)
             append(decay: decay)
         }
-        append(key: "delay")
-        append(seconds: modifiers.delay)
-        append(key: "speed")
-        append(exactly: modifiers.speed)
+        append(key: "delay", seconds: modifiers.delay)
+        append(key: "speed", exactly: modifiers.speed)
         switch modifiers.repetition {
         case .repeatCount(let count, let autoreverses):
             append(",\"repeat\":{\"count\":")
@@ -217,15 +206,13 @@ extension TextBuffer {
             append(",\"repeat\":{\"forever\":true,\"autoreverses\":")
             append(autoreverses)
             if let until {
-                append(key: "until")
-                append(seconds: until)
+                append(key: "until", seconds: until)
             }
             append("}")
         default: break
         }
         if let after = modifiers.logicallyComplete {
-            append(key: "logicallyComplete")
-            append(seconds: after)
+            append(key: "logicallyComplete", seconds: after)
         }
         if !animation.allowsUserInteraction { append(",\"allowUserInteraction\":false") }
         append("}")
@@ -246,8 +233,7 @@ extension TextBuffer {
         case .steps(let steps):
             append("{\"steps\":")
             append(integer: UInt64(steps.count))
-            append(key: "position")
-            append(constant: steps.position.rawValue)
+            append(key: "position", constant: steps.position.rawValue)
         case .linear(let linear):
             append("{\"linear\":")
             append(array: linear.stops) { $1.append(numbers: [$0.input, $0.output]) }
@@ -266,17 +252,13 @@ extension TextBuffer {
     private mutating func append(decay: Decay) {
         append("{\"velocity\":")
         append(exactly: decay.velocity)
-        append(key: "decelerationRate")
-        append(exactly: decay.decelerationRate)
-        append(key: "from")
-        append(exactly: decay.from)
+        append(key: "decelerationRate", exactly: decay.decelerationRate)
+        append(key: "from", exactly: decay.from)
         if let bounds = decay.bounds {
-            append(key: "bounds")
-            append(numbers: [bounds.lowerBound, bounds.upperBound])
+            append(key: "bounds", numbers: [bounds.lowerBound, bounds.upperBound])
         }
         if let dimension = decay.dimension {
-            append(key: "dimension")
-            append(exactly: dimension)
+            append(key: "dimension", exactly: dimension)
         }
         append("}")
     }

@@ -6,11 +6,9 @@ extension TextBuffer {
     mutating func append(spring: SpringAnimation) {
         append("{")
         append(form: spring.form)
-        append(key: "initialVelocity")
-        append(exactly: spring.initialVelocity)
+        append(key: "initialVelocity", exactly: spring.initialVelocity)
         if spring.blendDuration != 0 {
-            append(key: "blendDuration")
-            append(seconds: spring.blendDuration)
+            append(key: "blendDuration", seconds: spring.blendDuration)
         }
         append(overdampingOf: spring)
         append("}")
@@ -36,25 +34,20 @@ extension TextBuffer {
         case .durationBounce(let duration, let bounce):
             append(key: "duration", first: true)
             append(seconds: duration)
-            append(key: "bounce")
-            append(exactly: bounce)
+            append(key: "bounce", exactly: bounce)
         case .responseDamping(let response, let fraction):
             append(key: "response", first: true)
             append(seconds: response)
-            append(key: "dampingFraction")
-            append(exactly: fraction)
+            append(key: "dampingFraction", exactly: fraction)
         case .physical(let mass, let stiffness, let damping):
             append(key: "mass", first: true)
             append(exactly: mass)
-            append(key: "stiffness")
-            append(exactly: stiffness)
-            append(key: "damping")
-            append(exactly: damping)
+            append(key: "stiffness", exactly: stiffness)
+            append(key: "damping", exactly: damping)
         case .settling(let duration, let ratio):
             append(key: "settlingDuration", first: true)
             append(seconds: duration)
-            append(key: "dampingRatio")
-            append(exactly: ratio)
+            append(key: "dampingRatio", exactly: ratio)
         }
     }
 }

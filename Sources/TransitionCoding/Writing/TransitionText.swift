@@ -145,8 +145,7 @@ extension TextBuffer {
             append(color: color.from)
             append(key: "to")
             append(color: color.to)
-            append(key: "space")
-            append(constant: color.space.rawValue)
+            append(key: "space", constant: color.space.rawValue)
             append("}")
         }
         if let transform = transition.transform {
@@ -155,8 +154,7 @@ extension TextBuffer {
             append(transform: transform.from)
             append(key: "to")
             append(transform: transform.to)
-            append(key: "interpolation")
-            append(constant: transform.interpolation.rawValue)
+            append(key: "interpolation", constant: transform.interpolation.rawValue)
             append("}")
         }
         append("}")

@@ -51,12 +51,10 @@ extension RenderMessage {
         var buffer = TextBuffer(capacity: 512)
         buffer.append("{\"instance\":")
         buffer.append(json: origin)
-        buffer.append(key: "warnings")
-        buffer.append(array: details) { detail, buffer in
+        buffer.append(key: "warnings", array: details) { detail, buffer in
             buffer.append("{\"code\":")
             buffer.append(json: Omissions.code)
-            buffer.append(key: "detail")
-            buffer.append(json: detail)
+            buffer.append(key: "detail", json: detail)
             buffer.append("}")
         }
         buffer.append("}\n")

@@ -102,8 +102,7 @@ struct MCPHandler: Sendable {
         buffer.append("\"supportedVersions\":")
         buffer.append(array: MCPVersion.all) { $1.append(json: $0) }
         buffer.append(",\"capabilities\":{\"tools\":{}}")
-        buffer.append(key: "instructions")
-        buffer.append(json: Self.instructions)
+        buffer.append(key: "instructions", json: Self.instructions)
         appendFreshness(to: &buffer)
     }
 
@@ -113,8 +112,7 @@ struct MCPHandler: Sendable {
         buffer.append(json: MCPVersion.handshake.contains(wanted) ? wanted : MCPVersion.handshake[0])
         buffer.append(",\"capabilities\":{\"tools\":{}},\"serverInfo\":")
         buffer.append(text: Self.serverInfo)
-        buffer.append(key: "instructions")
-        buffer.append(json: Self.instructions)
+        buffer.append(key: "instructions", json: Self.instructions)
     }
 
     /// The list changes with the server alone: it may be kept for an hour.

@@ -98,13 +98,11 @@ struct MCPError: Error {
         buffer.append("{\"jsonrpc\":\"2.0\",\"id\":")
         buffer.append(id: id)
         buffer.append(text: ",\"error\":{\"code\":\(code.rawValue)")
-        buffer.append(key: "message")
-        buffer.append(json: message)
+        buffer.append(key: "message", json: message)
         if let versions {
             buffer.append(",\"data\":{\"supported\":")
             buffer.append(array: versions.supported) { $1.append(json: $0) }
-            buffer.append(key: "requested")
-            buffer.append(json: versions.requested)
+            buffer.append(key: "requested", json: versions.requested)
             buffer.append("}")
         }
         buffer.append("}}\n")

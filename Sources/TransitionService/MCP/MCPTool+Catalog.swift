@@ -28,21 +28,16 @@ extension MCPTool {
             buffer.append("{\"results\":")
             buffer.append(array: Array(found)) { $1.append(result: $0) }
             if found.isEmpty {
-                buffer.append(key: "hint")
-                buffer.append(json: "nothing matches; call catalog without search for all names")
+                buffer.append(key: "hint", json: "nothing matches; call catalog without search for all names")
             }
             buffer.append("}")
         } else {
             buffer.append("{\"transitions\":")
             buffer.append(array: TransitionNames.builtIns) { $1.append(json: $0) }
-            buffer.append(key: "compositions")
-            buffer.append(array: TransitionNames.compositions) { $1.append(json: $0) }
-            buffer.append(key: "animations")
-            buffer.append(array: NamedAnimations.all) { $1.append(json: $0.name) }
-            buffer.append(key: "easings")
-            buffer.append(array: NamedEasings.all) { $1.append(json: $0.name) }
-            buffer.append(key: "formats")
-            buffer.append(array: OutputFormats.all) { $1.append(json: $0.name) }
+            buffer.append(key: "compositions", array: TransitionNames.compositions) { $1.append(json: $0) }
+            buffer.append(key: "animations", array: NamedAnimations.all) { $1.append(json: $0.name) }
+            buffer.append(key: "easings", array: NamedEasings.all) { $1.append(json: $0.name) }
+            buffer.append(key: "formats", array: OutputFormats.all) { $1.append(json: $0.name) }
             buffer.append("}")
         }
         return Content(json: buffer.bytes)
@@ -236,18 +231,14 @@ extension TextBuffer {
         case .animation(let row):
             append("{\"kind\":\"animation\",\"name\":")
             append(json: row.name)
-            append(key: "summary")
-            append(json: row.summary)
-            append(key: "example")
-            append(json: "/v1/curves/\(row.name).css")
+            append(key: "summary", json: row.summary)
+            append(key: "example", json: "/v1/curves/\(row.name).css")
             append("}")
         case .easing(let row):
             append("{\"kind\":\"easing\",\"name\":")
             append(json: row.name)
-            append(key: "source")
-            append(json: row.source)
-            append(key: "example")
-            append(json: "/v1/curves/\(row.name).css")
+            append(key: "source", json: row.source)
+            append(key: "example", json: "/v1/curves/\(row.name).css")
             append("}")
         case .option(let control, let key): append(option: control, key)
         }
@@ -268,25 +259,18 @@ extension TextBuffer {
     private mutating func append(transition entry: CatalogEntry, _ recipe: String) {
         append("{\"kind\":\"transition\",\"name\":")
         append(json: TransitionNames.displayName(entry))
-        append(key: "title")
-        append(json: entry.presentation.title)
-        append(key: "summary")
-        append(json: entry.summary)
-        append(key: "recipe")
-        append(json: recipe)
+        append(key: "title", json: entry.presentation.title)
+        append(key: "summary", json: entry.summary)
+        append(key: "recipe", json: recipe)
         if !entry.exampleQuery.isEmpty {
-            append(key: "query")
-            append(json: entry.exampleQuery)
+            append(key: "query", json: entry.exampleQuery)
         }
-        append(key: "parameters")
-        append(array: entry.parameters) { parameter, buffer in
+        append(key: "parameters", array: entry.parameters) { parameter, buffer in
             buffer.append("{\"name\":")
             buffer.append(json: parameter.name)
-            buffer.append(key: "summary")
-            buffer.append(json: parameter.summary)
+            buffer.append(key: "summary", json: parameter.summary)
             if !parameter.kind.allowed.isEmpty {
-                buffer.append(key: "allowed")
-                buffer.append(array: parameter.kind.allowed) { $1.append(json: $0) }
+                buffer.append(key: "allowed", array: parameter.kind.allowed) { $1.append(json: $0) }
             }
             if let value = parameter.defaultValue, value != .none {
                 buffer.append(key: "default")

@@ -125,16 +125,12 @@ extension MCPTool {
         var buffer = TextBuffer(capacity: text.utf8.count + 256)
         buffer.append("{\"format\":")
         buffer.append(json: format.name)
-        buffer.append(key: "mediaType")
-        buffer.append(json: format.mediaType)
+        buffer.append(key: "mediaType", json: format.mediaType)
         if let url = spec.canonicalURL(in: format) {
-            buffer.append(key: "url")
-            buffer.append(json: url)
+            buffer.append(key: "url", json: url)
         }
-        buffer.append(key: "warnings")
-        buffer.append(array: spec.warnings) { $1.append(json: $0.detail) }
-        buffer.append(key: "text")
-        buffer.append(json: text)
+        buffer.append(key: "warnings", array: spec.warnings) { $1.append(json: $0.detail) }
+        buffer.append(key: "text", json: text)
         buffer.append("}")
         return Content(text: text, structured: buffer.bytes)
     }

@@ -123,10 +123,8 @@ extension TextBuffer {
     mutating func append(tool: MCPTool) {
         append("{\"name\":")
         append(json: tool.name)
-        append(key: "title")
-        append(json: tool.title)
-        append(key: "description")
-        append(json: tool.summary)
+        append(key: "title", json: tool.title)
+        append(key: "description", json: tool.summary)
         append(",\"inputSchema\":{\"type\":\"object\",\"properties\":{")
         for (index, argument) in tool.arguments.enumerated() {
             if index > 0 { append(",") }

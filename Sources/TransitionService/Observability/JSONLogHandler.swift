@@ -46,10 +46,8 @@ public struct JSONLogHandler: LogHandler {
         buffer.append("{\"time\":\"")
         append(timeTo: &buffer)
         buffer.append("\"")
-        buffer.append(key: "level")
-        buffer.append(json: level.rawValue)
-        buffer.append(key: "message")
-        buffer.append(json: message)
+        buffer.append(key: "level", json: level.rawValue)
+        buffer.append(key: "message", json: message)
         return buffer
     }
 

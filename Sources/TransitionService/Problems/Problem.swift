@@ -77,26 +77,18 @@ struct Problem {
         var buffer = TextBuffer(capacity: 1024)
         buffer.append("{\"type\":")
         buffer.append(json: "/docs/errors#" + type)
-        buffer.append(key: "title")
-        buffer.append(json: title)
-        buffer.append(key: "status")
-        buffer.append(integer: UInt64(status))
-        buffer.append(key: "detail")
-        buffer.append(json: detail)
-        buffer.append(key: "instance")
-        buffer.append(json: instance)
-        buffer.append(key: "requestId")
-        buffer.append(json: requestID)
+        buffer.append(key: "title", json: title)
+        buffer.append(key: "status", integer: UInt64(status))
+        buffer.append(key: "detail", json: detail)
+        buffer.append(key: "instance", json: instance)
+        buffer.append(key: "requestId", json: requestID)
         if let line {
-            buffer.append(key: "line")
-            buffer.append(integer: UInt64(line))
+            buffer.append(key: "line", integer: UInt64(line))
         }
         if !allowed.isEmpty {
-            buffer.append(key: "allowed")
-            buffer.append(array: allowed) { $1.append(json: $0) }
+            buffer.append(key: "allowed", array: allowed) { $1.append(json: $0) }
         }
-        buffer.append(key: "errors")
-        buffer.append(array: errors) { $1.append(error: $0) }
+        buffer.append(key: "errors", array: errors) { $1.append(error: $0) }
         buffer.append("}\n")
         return HTTPResponse(
             status: status,
@@ -119,21 +111,16 @@ extension TextBuffer {
         append("{\"code\":")
         append(json: error.issue.code.rawValue)
         if let parameter = error.parameter {
-            append(key: "parameter")
-            append(json: parameter)
+            append(key: "parameter", json: parameter)
         } else {
-            append(key: "pointer")
-            append(json: JSONPointer.fragment(error.issue.pointer))
+            append(key: "pointer", json: JSONPointer.fragment(error.issue.pointer))
         }
-        append(key: "detail")
-        append(json: error.issue.detail)
+        append(key: "detail", json: error.issue.detail)
         if !error.issue.allowed.isEmpty {
-            append(key: "allowed")
-            append(array: error.issue.allowed) { $1.append(json: $0) }
+            append(key: "allowed", array: error.issue.allowed) { $1.append(json: $0) }
         }
         if let suggestion = error.issue.suggestion {
-            append(key: "suggestion")
-            append(json: suggestion)
+            append(key: "suggestion", json: suggestion)
         }
         append("}")
     }

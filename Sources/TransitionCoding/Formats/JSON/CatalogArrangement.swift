@@ -52,28 +52,21 @@ package struct CatalogArrangement: Sendable {
 extension TextBuffer {
     /// Appends the members of a presentation behind other members.
     mutating func append(members presentation: CatalogPresentation) {
-        append(key: "title")
-        append(json: presentation.title)
-        append(key: "intent")
-        append(json: presentation.intent.rawValue)
-        append(key: "look")
-        append(json: presentation.look)
-        append(key: "scene")
-        append(json: presentation.scene.rawValue)
-        append(key: "exactness")
-        append(json: presentation.exactness.rawValue)
+        append(key: "title", json: presentation.title)
+        append(key: "intent", json: presentation.intent.rawValue)
+        append(key: "look", json: presentation.look)
+        append(key: "scene", json: presentation.scene.rawValue)
+        append(key: "exactness", json: presentation.exactness.rawValue)
     }
 
     mutating func append(arrangement: CatalogArrangement) {
         append("{\"name\":")
         append(json: arrangement.name)
-        append(key: "summary")
-        append(json: arrangement.summary)
+        append(key: "summary", json: arrangement.summary)
         append(members: arrangement.presentation)
         append(key: "spec")
         append(arrangement.spec)
-        append(key: "example")
-        append(json: arrangement.address + ".json")
+        append(key: "example", json: arrangement.address + ".json")
         append("}")
     }
 }

@@ -24,36 +24,24 @@ package enum CatalogJSON {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
-        buffer.append(key: "transitions")
-        buffer.append(array: ExampleMotion.all) { $1.append(entry: $0.entry, $0.motion) }
-        buffer.append(key: "arrangements")
-        buffer.append(array: CatalogArrangement.all) { $1.append(arrangement: $0) }
-        buffer.append(key: "compositions")
-        buffer.append(array: Catalog.compositions) { $1.append(composition: $0.name, $0.summary, members: $0.members) }
-        buffer.append(key: "animations")
-        buffer.append(array: NamedAnimations.all) { $1.append(named: $0.name, $0.summary, $0.animation) }
-        buffer.append(key: "easings")
-        buffer.append(array: NamedEasings.all) { $1.append(named: $0.name, $0.easing, source: $0.source) }
-        buffer.append(key: "properties")
-        buffer.append(array: Property.allCases) { $1.append(property: $0) }
-        buffer.append(key: "formats")
-        buffer.append(array: OutputFormats.all) { $1.append(format: $0) }
-        buffer.append(key: "filters")
-        buffer.append(array: CoreImageFilter.known) { $1.append(filter: $0.name, $0.parameters) }
-        buffer.append(key: "events")
-        buffer.append(array: SpecEvent.Vocabulary.allActions) {
+        buffer.append(key: "transitions", array: ExampleMotion.all) { $1.append(entry: $0.entry, $0.motion) }
+        buffer.append(key: "arrangements", array: CatalogArrangement.all) { $1.append(arrangement: $0) }
+        buffer.append(key: "compositions", array: Catalog.compositions) {
+            $1.append(composition: $0.name, $0.summary, members: $0.members)
+        }
+        buffer.append(key: "animations", array: NamedAnimations.all) { $1.append(named: $0.name, $0.summary, $0.animation) }
+        buffer.append(key: "easings", array: NamedEasings.all) { $1.append(named: $0.name, $0.easing, source: $0.source) }
+        buffer.append(key: "properties", array: Property.allCases) { $1.append(property: $0) }
+        buffer.append(key: "formats", array: OutputFormats.all) { $1.append(format: $0) }
+        buffer.append(key: "filters", array: CoreImageFilter.known) { $1.append(filter: $0.name, $0.parameters) }
+        buffer.append(key: "events", array: SpecEvent.Vocabulary.allActions) {
             $1.append(json: $0)
         }
-        buffer.append(key: "edges")
-        buffer.append(array: Edge.allCases) { $1.append(json: $0.rawValue) }
-        buffer.append(key: "anchors")
-        buffer.append(array: UnitPoint.named) { $1.append(json: $0.name) }
-        buffer.append(key: "controls")
-        buffer.append(array: SpecControl.all) { $1.append(control: $0) }
-        buffer.append(key: "limits")
-        buffer.append(array: limits) { $1.append(limit: $0) }
-        buffer.append(key: "presets")
-        buffer.append(array: presets) { $1.append(preset: $0) }
+        buffer.append(key: "edges", array: Edge.allCases) { $1.append(json: $0.rawValue) }
+        buffer.append(key: "anchors", array: UnitPoint.named) { $1.append(json: $0.name) }
+        buffer.append(key: "controls", array: SpecControl.all) { $1.append(control: $0) }
+        buffer.append(key: "limits", array: limits) { $1.append(limit: $0) }
+        buffer.append(key: "presets", array: presets) { $1.append(preset: $0) }
         buffer.append("}\n")
         return buffer.bytes
     }
@@ -63,31 +51,25 @@ extension TextBuffer {
     fileprivate mutating func append(entry: CatalogEntry, _ motion: ExampleMotion) {
         append("{\"name\":")
         append(json: TransitionNames.displayName(entry))
-        append(key: "source")
-        append(json: entry.source.rawValue)
-        append(key: "summary")
-        append(json: entry.summary)
+        append(key: "source", json: entry.source.rawValue)
+        append(key: "summary", json: entry.summary)
         append(members: entry.presentation)
         append(key: "hasMotion")
         append(entry.properties.hasMotion)
-        append(key: "animates")
-        append(array: motion.properties) { $1.append(json: $0.rawValue) }
-        append(key: "roles")
-        append(array: motion.roles) { $1.append(json: $0) }
-        append(key: "parameters")
-        append(array: entry.parameters) { $1.append(parameter: $0) }
-        append(key: "recipe")
-        append(json: entry.example)
-        append(key: "example")
-        append(json: "/v1/transitions/\(entry.example).json" + (entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery))
+        append(key: "animates", array: motion.properties) { $1.append(json: $0.rawValue) }
+        append(key: "roles", array: motion.roles) { $1.append(json: $0) }
+        append(key: "parameters", array: entry.parameters) { $1.append(parameter: $0) }
+        append(key: "recipe", json: entry.example)
+        append(
+            key: "example",
+            json: "/v1/transitions/\(entry.example).json" + (entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery))
         append("}")
     }
 
     private mutating func append(parameter: TransitionParameter) {
         append("{\"name\":")
         append(json: parameter.name)
-        append(key: "summary")
-        append(json: parameter.summary)
+        append(key: "summary", json: parameter.summary)
         append(key: "type")
         append(kind: parameter.kind)
         append(key: "required")
@@ -104,24 +86,20 @@ extension TextBuffer {
     fileprivate mutating func append(filter name: String, _ parameters: [CoreImageFilter.Parameter]) {
         append("{\"name\":")
         append(json: name)
-        append(key: "inputs")
-        append(array: parameters) { parameter, buffer in
+        append(key: "inputs", array: parameters) { parameter, buffer in
             buffer.append("{\"name\":")
             buffer.append(json: parameter.name)
             buffer.append(key: "default")
             if let words = parameter.boundsDefault {
                 buffer.append("null")
-                buffer.append(key: "summary")
-                buffer.append(json: "Default: \(words)")
+                buffer.append(key: "summary", json: "Default: \(words)")
             } else {
                 buffer.append(numbers: parameter.defaultValue)
             }
             if let range = parameter.range {
-                buffer.append(key: "minimum")
-                buffer.append(exactly: range.lowerBound)
+                buffer.append(key: "minimum", exactly: range.lowerBound)
                 if range.upperBound < 1e6 {
-                    buffer.append(key: "maximum")
-                    buffer.append(exactly: range.upperBound)
+                    buffer.append(key: "maximum", exactly: range.upperBound)
                 }
             }
             buffer.append("}")
@@ -132,47 +110,38 @@ extension TextBuffer {
     fileprivate mutating func append(composition name: String, _ summary: String, members: [String]) {
         append("{\"name\":")
         append(json: name)
-        append(key: "summary")
-        append(json: summary)
-        append(key: "members")
-        append(array: members) { $1.append(json: $0) }
+        append(key: "summary", json: summary)
+        append(key: "members", array: members) { $1.append(json: $0) }
         append("}")
     }
 
     fileprivate mutating func append(named name: String, _ summary: String, _ animation: Animation) {
         append("{\"name\":")
         append(json: name)
-        append(key: "summary")
-        append(json: summary)
+        append(key: "summary", json: summary)
         append(key: "animation")
         append(animation: animation)
-        append(key: "example")
-        append(json: "/v1/curves/\(name).json")
+        append(key: "example", json: "/v1/curves/\(name).json")
         append("}")
     }
 
     fileprivate mutating func append(named name: String, _ easing: Easing, source: String) {
         append("{\"name\":")
         append(json: name)
-        append(key: "source")
-        append(json: source)
+        append(key: "source", json: source)
         if let css = CSSText.easing(Animation(.curve(easing, duration: 1))) {
-            append(key: "css")
-            append(json: css)
+            append(key: "css", json: css)
         }
-        append(key: "example")
-        append(json: "/v1/curves/\(name).json")
+        append(key: "example", json: "/v1/curves/\(name).json")
         append("}")
     }
 
     fileprivate mutating func append(property: Property) {
         append("{\"name\":")
         append(json: property.rawValue)
-        append(key: "unit")
-        append(json: property.unit)
+        append(key: "unit", json: property.unit)
         if let identity = property.identity {
-            append(key: "identity")
-            append(exactly: identity)
+            append(key: "identity", exactly: identity)
         }
         append("}")
     }
@@ -180,19 +149,14 @@ extension TextBuffer {
     fileprivate mutating func append(format: any TimelineFormat) {
         append("{\"name\":")
         append(json: format.name)
-        append(key: "mediaType")
-        append(json: format.mediaType)
-        append(key: "summary")
-        append(json: format.summary)
-        append(key: "direction")
-        append(json: format.defaultDirection)
+        append(key: "mediaType", json: format.mediaType)
+        append(key: "summary", json: format.summary)
+        append(key: "direction", json: format.defaultDirection)
         if format.defaultPrecision != TimelineRequest.defaultPrecision {
-            append(key: "precision")
-            append(integer: UInt64(format.defaultPrecision))
+            append(key: "precision", integer: UInt64(format.defaultPrecision))
         }
         if let tolerance = format.defaultTolerance {
-            append(key: "tolerance")
-            append(exactly: tolerance)
+            append(key: "tolerance", exactly: tolerance)
         }
         append("}")
     }
@@ -200,18 +164,15 @@ extension TextBuffer {
     fileprivate mutating func append(limit: CatalogJSON.Limit) {
         append("{\"name\":")
         append(json: limit.name)
-        append(key: "value")
-        append(exactly: limit.value)
-        append(key: "unit")
-        append(json: limit.unit)
+        append(key: "value", exactly: limit.value)
+        append(key: "unit", json: limit.unit)
         append("}")
     }
 
     fileprivate mutating func append(preset name: String) {
         append("{\"name\":")
         append(json: name)
-        append(key: "example")
-        append(json: "/v1/presets/\(name).json")
+        append(key: "example", json: "/v1/presets/\(name).json")
         append("}")
     }
 }

@@ -38,8 +38,7 @@ package struct CurveJSON {
         buffer.append(warnings: plan.warnings + samples.warnings + request.warnings)
         buffer.append(key: "spec")
         buffer.append(spec: request)
-        buffer.append(key: "engine")
-        buffer.append(json: EngineRevision.current)
+        buffer.append(key: "engine", json: EngineRevision.current)
         buffer.append("}\n")
         return buffer.bytes
     }
@@ -56,8 +55,7 @@ package struct CurveJSON {
         if exact == nil || animation.linearStops != nil { linear = try LinearText(plan.curve, tolerance: tolerance) }
         if let stops = animation.linearStops, let found = linear, found.count >= stops.stops.count { linear = nil }
         guard let text = linear?.text ?? exact else { return }
-        buffer.append(key: "css")
-        buffer.append(json: text)
+        buffer.append(key: "css", json: text)
         buffer.append(key: "cssMaxError")
         buffer.append(errorBound: linear?.maxError ?? 0)
     }
@@ -81,8 +79,7 @@ extension TextBuffer {
         }
         append(key: "sampling")
         append(sampling: request.sampling)
-        append(key: "precision")
-        append(integer: UInt64(request.precision))
+        append(key: "precision", integer: UInt64(request.precision))
         append(output: request.output)
         append("}")
     }
@@ -90,16 +87,10 @@ extension TextBuffer {
     /// Appends a spring in every form. A spring that jumps has no physical constants.
     mutating func append(spring: Spring) {
         let spring = SpringNumbers(spring)
-        let members: [(StaticString, Double)] =
-            spring.physical + [
+        append(
+            object: spring.physical + [
                 ("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio),
                 ("response", spring.duration), ("dampingFraction", spring.dampingRatio),
-            ]
-        append("{")
-        for (index, member) in members.enumerated() {
-            append(key: member.0, first: index == 0)
-            append(exactly: member.1)
-        }
-        append("}")
+            ])
     }
 }

@@ -42,11 +42,9 @@ package struct MotionJSON: TimelineFormat {
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
         if let url = CanonicalURL.curve(request, format: name) {
-            buffer.append(key: "url")
-            buffer.append(json: url)
+            buffer.append(key: "url", json: url)
         }
-        buffer.append(key: "timings")
-        buffer.append(array: [request.plan?.curve.motionTiming].compactMap { $0 }) {
+        buffer.append(key: "timings", array: [request.plan?.curve.motionTiming].compactMap { $0 }) {
             $1.append(timing: $0, decimals: request.precision)
         }
         buffer.append(key: "warnings")
@@ -60,8 +58,7 @@ package struct MotionJSON: TimelineFormat {
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
         if let url = CanonicalURL.timeline(request, format: name) {
-            buffer.append(key: "url")
-            buffer.append(json: url)
+            buffer.append(key: "url", json: url)
         }
         buffer.append(",")
         let plans = try request.motionPlans(reducesMotion: false)

@@ -69,8 +69,7 @@ extension TextBuffer {
         case .steps(let steps):
             append(key: "steps", first: true)
             append(exactly: Double(steps.count))
-            append(key: "position")
-            append(constant: steps.position.rawValue)
+            append(key: "position", constant: steps.position.rawValue)
         case .spring(let spring, let velocity):
             append(key: "spring", first: true)
             append("{")
@@ -124,15 +123,12 @@ struct MotionWriter {
         buffer.append(motion.duration, decimals: decimals)
         buffer.append(key: "logicalDuration")
         buffer.append(motion.logicalDuration, decimals: decimals)
-        buffer.append(key: "subjects")
-        try buffer.append(array: motion.subjects.indices) { index, buffer in
+        try buffer.append(key: "subjects", array: motion.subjects.indices) { index, buffer in
             let subject = motion.subjects[index]
             buffer.append("{\"id\":")
             buffer.append(json: subject.id)
-            buffer.append(key: "role")
-            buffer.append(constant: subject.role.rawValue)
-            buffer.append(key: "zIndex")
-            buffer.append(exactly: Double(subject.zIndex))
+            buffer.append(key: "role", constant: subject.role.rawValue)
+            buffer.append(key: "zIndex", exactly: Double(subject.zIndex))
             buffer.append(key: "anchor")
             buffer.append(values: [subject.anchor.x, subject.anchor.y], decimals: decimals)
             // In the middle it makes no difference.
@@ -144,8 +140,7 @@ struct MotionWriter {
             for track in subject.tracks { try append(track, of: motions[index], &isFirst, to: &buffer) }
             buffer.append("]}")
         }
-        buffer.append(key: "events")
-        buffer.append(array: motion.events.indices) { $1.append(event: motion.events[$0], decimals: decimals) }
+        buffer.append(key: "events", array: motion.events.indices) { $1.append(event: motion.events[$0], decimals: decimals) }
         buffer.append("}")
     }
 
@@ -163,8 +158,7 @@ struct MotionWriter {
                 buffer.append("{\"color\":")
                 buffer.append(
                     values: [color.components.x, color.components.y, color.components.z, color.alpha], decimals: decimals)
-                buffer.append(key: "space")
-                buffer.append(constant: space.rawValue)
+                buffer.append(key: "space", constant: space.rawValue)
                 buffer.append("}")
             }
         case .sampled(let properties):
@@ -173,8 +167,7 @@ struct MotionWriter {
                 // A component that never leaves its identity has no track.
                 if let identity = property.identity, knots.values[index].allSatisfy({ $0 == identity }) { continue }
                 start(property.rawValue, &isFirst, to: &buffer)
-                buffer.append(key: "knots")
-                buffer.append(array: knots.times.indices) {
+                buffer.append(key: "knots", array: knots.times.indices) {
                     $1.append(values: [knots.times[$0], knots.values[index][$0]], decimals: decimals)
                 }
                 buffer.append(key: "maxError")
@@ -193,16 +186,14 @@ struct MotionWriter {
     private func append<Value>(
         _ segments: [Motion.Segment<Value>], to buffer: inout TextBuffer, _ value: (Value, inout TextBuffer) -> Void
     ) {
-        buffer.append(key: "segments")
-        buffer.append(array: segments) { segment, buffer in
+        buffer.append(key: "segments", array: segments) { segment, buffer in
             buffer.append("{\"start\":")
             buffer.append(segment.start, decimals: decimals)
             buffer.append(key: "from")
             value(segment.from, &buffer)
             buffer.append(key: "to")
             value(segment.to, &buffer)
-            buffer.append(key: "timing")
-            buffer.append(integer: UInt64(timings[segment.timing]))
+            buffer.append(key: "timing", integer: UInt64(timings[segment.timing]))
             if segment.chains { buffer.append(",\"blend\":\"chain\"") }
             buffer.append("}")
         }

@@ -210,11 +210,9 @@ extension TextBuffer {
         append("{\"pointer\":")
         append(json: control.pointer)
         if let key = control.key {
-            append(key: "key")
-            append(json: key)
+            append(key: "key", json: key)
         }
-        append(key: "summary")
-        append(json: control.summary)
+        append(key: "summary", json: control.summary)
         append(key: "type")
         if case .parameter(let kind) = control.kind { append(kind: kind) } else { append(json: control.kind.name) }
         if let text = control.defaultText {
@@ -228,19 +226,14 @@ extension TextBuffer {
     mutating func append(kind: TransitionParameter.Kind) {
         append(json: kind.name)
         if case .number(let unit, let range, let usual) = kind {
-            append(key: "unit")
-            append(json: unit)
-            append(key: "minimum")
-            append(exactly: range.lowerBound)
-            append(key: "maximum")
-            append(exactly: range.upperBound)
-            append(key: "usual")
-            append(numbers: [(usual ?? range).lowerBound, (usual ?? range).upperBound])
+            append(key: "unit", json: unit)
+            append(key: "minimum", exactly: range.lowerBound)
+            append(key: "maximum", exactly: range.upperBound)
+            append(key: "usual", numbers: [(usual ?? range).lowerBound, (usual ?? range).upperBound])
         }
         let allowed = kind.allowed
         if !allowed.isEmpty {
-            append(key: "allowed")
-            append(array: allowed) { $1.append(json: $0) }
+            append(key: "allowed", array: allowed) { $1.append(json: $0) }
         }
     }
 }

@@ -52,8 +52,7 @@ package struct TimelineJSON: TimelineFormat {
         buffer.append(timeline.sampling, count: timeline.times.count, maxError: timeline.maxError)
         buffer.append(key: "times")
         buffer.append(times: timeline.times, of: timeline.sampling, decimals: decimals)
-        buffer.append(key: "subjects")
-        try buffer.append(array: timeline.subjects.indices) { index, buffer in
+        try buffer.append(key: "subjects", array: timeline.subjects.indices) { index, buffer in
             buffer.append(subject: timeline.subjects[index], decimals: decimals)
             var isFirst = true
             try reading.eachTrack(of: index) { property, values, velocities in
@@ -69,8 +68,7 @@ package struct TimelineJSON: TimelineFormat {
             }
             buffer.append("]}")
         }
-        buffer.append(key: "events")
-        buffer.append(array: timeline.events.indices) { $1.append(event: timeline.events[$0], decimals: decimals) }
+        buffer.append(key: "events", array: timeline.events.indices) { $1.append(event: timeline.events[$0], decimals: decimals) }
         buffer.append(key: "warnings")
         buffer.append(warnings: timeline.warnings + request.warnings)
         buffer.append(key: "spec")
@@ -83,8 +81,7 @@ package struct TimelineJSON: TimelineFormat {
             buffer.append(key: "keyframes")
             buffer.append(keyframes: keyframes)
         }
-        buffer.append(key: "engine")
-        buffer.append(json: EngineRevision.current)
+        buffer.append(key: "engine", json: EngineRevision.current)
         buffer.append("}")
     }
 }
@@ -132,8 +129,7 @@ extension TextBuffer {
         append(array: warnings) { warning, buffer in
             buffer.append("{\"code\":")
             buffer.append(json: warning.code)
-            buffer.append(key: "detail")
-            buffer.append(json: warning.detail)
+            buffer.append(key: "detail", json: warning.detail)
             buffer.append("}")
         }
     }
@@ -142,10 +138,8 @@ extension TextBuffer {
     fileprivate mutating func append(subject: Timeline.Subject, decimals: Int) {
         append("{\"id\":")
         append(json: subject.id)
-        append(key: "role")
-        append(constant: subject.role.rawValue)
-        append(key: "zIndex")
-        append(exactly: Double(subject.zIndex))
+        append(key: "role", constant: subject.role.rawValue)
+        append(key: "zIndex", exactly: Double(subject.zIndex))
         append(",\"anchor\":[")
         append(exactly: subject.anchor.x)
         append(",")
@@ -158,8 +152,7 @@ extension TextBuffer {
 
     mutating func append(note: Timeline.Subject.Note, decimals: Int) {
         if let text = note.text {
-            append(key: "text")
-            append(json: text)
+            append(key: "text", json: text)
         }
         if let cell = note.cell {
             append(key: "cell")
@@ -170,16 +163,14 @@ extension TextBuffer {
             append("]")
         }
         if let direction = note.direction {
-            append(key: "direction")
-            append(constant: direction)
+            append(key: "direction", constant: direction)
         }
         if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
         if !note.allowsUserInteraction { append(",\"allowUserInteraction\":false") }
         if let resolved = note.resolved {
             append(key: "resolved")
             append(resolved: resolved)
-            append(key: "resolutions")
-            append(array: note.resolutions) { resolution, buffer in
+            append(key: "resolutions", array: note.resolutions) { resolution, buffer in
                 buffer.append("{\"at\":")
                 buffer.append(resolution.time, decimals: decimals)
                 buffer.append(",")
@@ -196,23 +187,19 @@ extension TextBuffer {
         case .phase(let subject, let phase):
             append(",\"type\":\"phase\",\"subject\":")
             append(json: subject)
-            append(key: "phase")
-            append(constant: phase.rawValue)
+            append(key: "phase", constant: phase.rawValue)
         case .step(let subject, let phase):
             append(",\"type\":\"phase\",\"subject\":")
             append(json: subject)
-            append(key: "phase")
-            append(integer: UInt64(phase))
+            append(key: "phase", integer: UInt64(phase))
         case .complete(let criteria, let subject, let position):
             append(",\"type\":\"complete\",\"criteria\":")
             append(constant: criteria.rawValue)
             if let subject {
-                append(key: "subject")
-                append(json: subject)
+                append(key: "subject", json: subject)
             }
             if let position {
-                append(key: "position")
-                append(constant: position.rawValue)
+                append(key: "position", constant: position.rawValue)
             }
         case .callback(let subject, let callback, let cycle):
             append("callback", member: "name", callback.rawValue, of: subject, in: cycle)
@@ -228,13 +215,9 @@ extension TextBuffer {
     private mutating func append(
         _ type: String, member: StaticString, _ value: String, of subject: String, in cycle: Int
     ) {
-        append(key: "cycle")
-        append(integer: UInt64(cycle))
-        append(key: "type")
-        append(constant: type)
-        append(key: member)
-        append(constant: value)
-        append(key: "subject")
-        append(json: subject)
+        append(key: "cycle", integer: UInt64(cycle))
+        append(key: "type", constant: type)
+        append(key: member, constant: value)
+        append(key: "subject", json: subject)
     }
 }

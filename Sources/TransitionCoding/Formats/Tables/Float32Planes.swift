@@ -35,18 +35,14 @@ package struct Float32Planes: TimelineFormat {
             buffer.append("{\"property\":")
             buffer.append(json: column.name)
             if let subject = column.subject {
-                buffer.append(key: "subject")
-                buffer.append(json: subject)
+                buffer.append(key: "subject", json: subject)
             }
             if let direction {
-                buffer.append(key: "direction")
-                buffer.append(json: direction)
+                buffer.append(key: "direction", json: direction)
             }
             if column.isVelocity { buffer.append(",\"velocity\":true") }
-            buffer.append(key: "unit")
-            buffer.append(json: column.unit)
-            buffer.append(key: "count")
-            buffer.append(integer: UInt64(column.values.count))
+            buffer.append(key: "unit", json: column.unit)
+            buffer.append(key: "count", integer: UInt64(column.values.count))
             for constant in constants {
                 buffer.append(",")
                 buffer.append(json: constant.name)
