@@ -5,9 +5,7 @@ extension TextBuffer {
     mutating func append(animator: PropertyAnimator) {
         append("{\"type\":\"uikit/property-animator\"")
         append(changes: animator.changes)
-        if let duration = animator.duration {
-            append(key: "duration", seconds: duration)
-        }
+        append(key: "duration", seconds: animator.duration)
         append(key: "timing")
         switch animator.timing {
         case .curve(let easing): append(easing: easing)

@@ -37,9 +37,7 @@ extension TextBuffer {
             append(key: "values", array: colors) { $1.append(color: $0) }
         case .path(let path, let rotation):
             append(key: "path", json: PathText.text(path))
-            if let rotation {
-                append(key: "rotationMode", json: rotation.rawValue)
-            }
+            append(key: "rotationMode", json: rotation?.rawValue)
         }
     }
 

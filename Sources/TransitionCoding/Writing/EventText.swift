@@ -43,9 +43,7 @@ extension TextBuffer {
         case .updateSource(let source, let controller):
             append(key: "source")
             append(source: source)
-            if let controller {
-                append(key: "controller", json: controller)
-            }
+            append(key: "controller", json: controller)
         case .animator(.fraction(let fraction)):
             append(key: "value", exactly: fraction)
         case .animator(.resume(let factor?)):

@@ -76,21 +76,24 @@ extension TextBuffer {
     }
 }
 
-// MARK: - Members: a key and its value, after a comma
+// MARK: - Members: a key and its value, after a comma; nothing for `nil`
 
 extension TextBuffer {
-    package mutating func append(key: StaticString, json text: String) {
+    package mutating func append(key: StaticString, json text: String?) {
+        guard let text else { return }
         append(key: key)
         append(json: text)
     }
 
     /// - Parameter text: nothing in it needs escaping.
-    package mutating func append(key: StaticString, constant text: String) {
+    package mutating func append(key: StaticString, constant text: String?) {
+        guard let text else { return }
         append(key: key)
         append(constant: text)
     }
 
-    package mutating func append(key: StaticString, exactly value: Double) {
+    package mutating func append(key: StaticString, exactly value: Double?) {
+        guard let value else { return }
         append(key: key)
         append(exactly: value)
     }
@@ -100,12 +103,14 @@ extension TextBuffer {
         append(integer: value)
     }
 
-    mutating func append(key: StaticString, numbers: [Double]) {
+    mutating func append(key: StaticString, numbers: [Double]?) {
+        guard let numbers else { return }
         append(key: key)
         append(numbers: numbers)
     }
 
-    mutating func append(key: StaticString, seconds: Double) {
+    mutating func append(key: StaticString, seconds: Double?) {
+        guard let seconds else { return }
         append(key: key)
         append(seconds: seconds)
     }

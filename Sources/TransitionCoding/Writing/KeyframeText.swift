@@ -52,9 +52,7 @@ extension TextBuffer {
         append(json: kind.name)
         append(key: "to")
         target(&self)
-        if let duration = kind.duration {
-            append(key: "duration", seconds: duration)
-        }
+        append(key: "duration", seconds: kind.duration)
         if case .linear(_, let easing) = kind {
             append(key: "timingCurve")
             append(easing: easing)
@@ -63,9 +61,7 @@ extension TextBuffer {
             append(key: "spring")
             append(keyframeSpring: spring)
         }
-        if let velocity = kind.startVelocity {
-            append(key: "startVelocity", exactly: velocity)
-        }
+        append(key: "startVelocity", exactly: kind.startVelocity)
         if case .cubic(_, _, let velocity?) = kind {
             append(key: "endVelocity", exactly: velocity)
         }

@@ -22,9 +22,7 @@ extension TextBuffer {
     private mutating func append(node: LayoutNode) {
         append("{\"id\":")
         append(json: node.id)
-        if let type = node.type {
-            append(key: "type", json: type)
-        }
+        append(key: "type", json: node.type)
         append(key: "frame")
         append(rect: node.frame)
         append(key: "alpha", exactly: node.alpha)

@@ -51,9 +51,7 @@ extension TextBuffer {
         append("{\"from\":")
         append(json: content.from)
         append(key: "to", json: content.to)
-        if let value = content.value {
-            append(key: "value", numbers: value)
-        }
+        append(key: "value", numbers: content.value)
         append(key: "countsDown")
         append(content.countsDown)
         append("}")

@@ -205,15 +205,11 @@ extension TextBuffer {
         case .repeatForever(let autoreverses, let until):
             append(",\"repeat\":{\"forever\":true,\"autoreverses\":")
             append(autoreverses)
-            if let until {
-                append(key: "until", seconds: until)
-            }
+            append(key: "until", seconds: until)
             append("}")
         default: break
         }
-        if let after = modifiers.logicallyComplete {
-            append(key: "logicallyComplete", seconds: after)
-        }
+        append(key: "logicallyComplete", seconds: modifiers.logicallyComplete)
         if !animation.allowsUserInteraction { append(",\"allowUserInteraction\":false") }
         append("}")
     }

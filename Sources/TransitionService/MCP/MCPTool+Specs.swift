@@ -126,9 +126,7 @@ extension MCPTool {
         buffer.append("{\"format\":")
         buffer.append(json: format.name)
         buffer.append(key: "mediaType", json: format.mediaType)
-        if let url = spec.canonicalURL(in: format) {
-            buffer.append(key: "url", json: url)
-        }
+        buffer.append(key: "url", json: spec.canonicalURL(in: format))
         buffer.append(key: "warnings", array: spec.warnings) { $1.append(json: $0.detail) }
         buffer.append(key: "text", json: text)
         buffer.append("}")

@@ -58,14 +58,10 @@ struct AccessLog: Sendable {
             add("bytes") { $0.append(integer: UInt64(entry.bytes)) }
             line.append(key: "method", json: entry.method)
             add("ms") { $0.append(seconds * 1000, decimals: 3) }
-            if let id = entry.id {
-                line.append(key: "requestId", json: id)
-            }
+            line.append(key: "requestId", json: entry.id)
             line.append(key: "route", json: entry.route)
             add("status") { $0.append(integer: UInt64(entry.status)) }
-            if let trace = entry.trace {
-                line.append(key: "traceId", json: trace)
-            }
+            line.append(key: "traceId", json: entry.trace)
             line.append("}\n")
             return LogWriter.standardError.append(line.bytes)
         }

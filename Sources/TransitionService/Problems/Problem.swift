@@ -119,9 +119,7 @@ extension TextBuffer {
         if !error.issue.allowed.isEmpty {
             append(key: "allowed", array: error.issue.allowed) { $1.append(json: $0) }
         }
-        if let suggestion = error.issue.suggestion {
-            append(key: "suggestion", json: suggestion)
-        }
+        append(key: "suggestion", json: error.issue.suggestion)
         append("}")
     }
 }

@@ -129,9 +129,7 @@ extension TextBuffer {
         append("{\"name\":")
         append(json: name)
         append(key: "source", json: source)
-        if let css = CSSText.easing(Animation(.curve(easing, duration: 1))) {
-            append(key: "css", json: css)
-        }
+        append(key: "css", json: CSSText.easing(Animation(.curve(easing, duration: 1))))
         append(key: "example", json: "/v1/curves/\(name).json")
         append("}")
     }
@@ -140,9 +138,7 @@ extension TextBuffer {
         append("{\"name\":")
         append(json: property.rawValue)
         append(key: "unit", json: property.unit)
-        if let identity = property.identity {
-            append(key: "identity", exactly: identity)
-        }
+        append(key: "identity", exactly: property.identity)
         append("}")
     }
 
@@ -155,9 +151,7 @@ extension TextBuffer {
         if format.defaultPrecision != TimelineRequest.defaultPrecision {
             append(key: "precision", integer: UInt64(format.defaultPrecision))
         }
-        if let tolerance = format.defaultTolerance {
-            append(key: "tolerance", exactly: tolerance)
-        }
+        append(key: "tolerance", exactly: format.defaultTolerance)
         append("}")
     }
 

@@ -41,9 +41,7 @@ package struct MotionJSON: TimelineFormat {
         var buffer = TextBuffer()
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
-        if let url = CanonicalURL.curve(request, format: name) {
-            buffer.append(key: "url", json: url)
-        }
+        buffer.append(key: "url", json: CanonicalURL.curve(request, format: name))
         buffer.append(key: "timings", array: [request.plan?.curve.motionTiming].compactMap { $0 }) {
             $1.append(timing: $0, decimals: request.precision)
         }
@@ -57,9 +55,7 @@ package struct MotionJSON: TimelineFormat {
         var buffer = TextBuffer(capacity: 8192)
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
-        if let url = CanonicalURL.timeline(request, format: name) {
-            buffer.append(key: "url", json: url)
-        }
+        buffer.append(key: "url", json: CanonicalURL.timeline(request, format: name))
         buffer.append(",")
         let plans = try request.motionPlans(reducesMotion: false)
         let motions = plans.map(\.motion)

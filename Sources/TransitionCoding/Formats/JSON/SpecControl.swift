@@ -209,9 +209,7 @@ extension TextBuffer {
     mutating func append(control: SpecControl) {
         append("{\"pointer\":")
         append(json: control.pointer)
-        if let key = control.key {
-            append(key: "key", json: key)
-        }
+        append(key: "key", json: control.key)
         append(key: "summary", json: control.summary)
         append(key: "type")
         if case .parameter(let kind) = control.kind { append(kind: kind) } else { append(json: control.kind.name) }

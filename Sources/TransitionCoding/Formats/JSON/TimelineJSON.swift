@@ -151,9 +151,7 @@ extension TextBuffer {
     }
 
     mutating func append(note: Timeline.Subject.Note, decimals: Int) {
-        if let text = note.text {
-            append(key: "text", json: text)
-        }
+        append(key: "text", json: note.text)
         if let cell = note.cell {
             append(key: "cell")
             append("[")
@@ -162,9 +160,7 @@ extension TextBuffer {
             append(cell.upperBound, decimals: decimals)
             append("]")
         }
-        if let direction = note.direction {
-            append(key: "direction", constant: direction)
-        }
+        append(key: "direction", constant: note.direction)
         if note.addsDrawingGroup { append(",\"addsDrawingGroup\":true") }
         if !note.allowsUserInteraction { append(",\"allowUserInteraction\":false") }
         if let resolved = note.resolved {
@@ -195,9 +191,7 @@ extension TextBuffer {
         case .complete(let criteria, let subject, let position):
             append(",\"type\":\"complete\",\"criteria\":")
             append(constant: criteria.rawValue)
-            if let subject {
-                append(key: "subject", json: subject)
-            }
+            append(key: "subject", json: subject)
             if let position {
                 append(key: "position", constant: position.rawValue)
             }

@@ -34,9 +34,7 @@ package struct Float32Planes: TimelineFormat {
             let (direction, column, constants) = channel
             buffer.append("{\"property\":")
             buffer.append(json: column.name)
-            if let subject = column.subject {
-                buffer.append(key: "subject", json: subject)
-            }
+            buffer.append(key: "subject", json: column.subject)
             if let direction {
                 buffer.append(key: "direction", json: direction)
             }
