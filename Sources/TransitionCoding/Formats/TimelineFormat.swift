@@ -9,6 +9,9 @@ package protocol TimelineFormat: Sendable {
     /// A description in one sentence, for the catalog.
     var summary: String { get }
 
+    /// What it can show (`Target.swift`). Default every property, as numbers.
+    var target: Target { get }
+
     /// Whether a request without a direction means both directions. Default `false`.
     var defaultsToBoth: Bool { get }
 
@@ -64,6 +67,7 @@ package struct Rendered: Sendable {
 extension TimelineFormat {
     /// What a request without a direction means.
     package var defaultDirection: String { defaultsToBoth ? "both" : "insertion" }
+    package var target: Target { .numbers }
     package var defaultsToBoth: Bool { false }
     package var takesAutoDirection: Bool { false }
     package var isDirect: Bool { false }

@@ -1,0 +1,49 @@
+package import TransitionEngine
+
+/// What an output can show, as data. A property beyond it is refused, or named in the omissions.
+package struct Target: Sendable {
+    /// The properties that change the output.
+    package let properties: Set<Property>
+
+    /// Numbers: every property.
+    static let numbers = Target(properties: Set(Property.allCases))
+    /// A timing, whatever it moves.
+    static let timing = Target(properties: [])
+    /// CSS. Its `brightness()` multiplies, and nothing in it draws a part of a symbol.
+    static let web = Target(properties: Set(Property.allCases).subtracting([.brightness, .draw]))
+    /// A flat picture without a blur.
+    static let picture = Target(
+        properties: Set(frame).union(color).union([
+            .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .cornerRadius, .m11, .m12, .m22, .m41, .m42,
+        ]))
+    /// A flat picture with a blur.
+    static let blurredPicture = Target(properties: picture.properties.union([.blur]))
+    /// The modifiers of SwiftUI.
+    static let swiftUI = Target(
+        properties: Set(frame).union(color).union(filters).union([
+            .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .cornerRadius, .blur, .dim,
+            .brightness, .shadowX, .shadowY, .shadowRadius, .shadowOpacity,
+        ]))
+    /// The layers of Compose.
+    static let compose = Target(
+        properties: Set(frame).union(color).union([
+            .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .cornerRadius, .blur, .dim,
+            .clipTop, .clipRight, .clipBottom, .clipLeft,
+        ]))
+
+    private static let frame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    private static let color: [Property] = [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
+    private static let filters: [Property] = [.contrast, .saturation, .grayscale, .hueRotation]
+}
+
+extension CSS { package var target: Target { .web } }
+extension WebAnimation { package var target: Target { .web } }
+extension JavaScriptModule { package var target: Target { .web } }
+extension ModuleTypes { package var target: Target { .timing } }
+extension Lottie { package var target: Target { .picture } }
+extension SVGPreview { package var target: Target { .blurredPicture } }
+extension SVGFilm { package var target: Target { .blurredPicture } }
+extension SVGPlot { package var target: Target { .timing } }
+extension SwiftCode { package var target: Target { .swiftUI } }
+extension KotlinCode { package var target: Target { .compose } }
+extension DesignTokens { package var target: Target { .timing } }
