@@ -31,6 +31,9 @@ package struct TimelineRequest: Sendable {
     package static let defaultPrecision = 6
     package static let precisionRange = 2...9
 
+    /// The default tolerance of formats that reduce samples, as a fraction of each track's travel (docs/formats.md).
+    package static let defaultTolerance = 0.002
+
     package init(_ spec: TransitionSpec) {
         self.spec = spec
     }
@@ -137,7 +140,7 @@ package struct OutputOptions: Hashable, Sendable {
         if let standard, tolerance ?? sampled == standard {
             tolerance = nil
             if sampled != nil { sampling = .default }
-        } else if standard == nil, sampled == nil, tolerance == StyledElements.defaultTolerance {
+        } else if standard == nil, sampled == nil, tolerance == TimelineRequest.defaultTolerance {
             tolerance = nil
         }
     }

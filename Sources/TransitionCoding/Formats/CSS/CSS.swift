@@ -14,7 +14,7 @@ package struct CSS: TimelineFormat {
     package let defaultsToBoth = true
     package let takesAutoDirection = true
 
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     /// A scroll is linear where no animation is given.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { request.output.mode == "scroll" }
@@ -109,7 +109,7 @@ extension CurveRequest {
     var tolerance: Double {
         if let tolerance = output.tolerance { return tolerance }
         if case .tolerance(let tolerance) = sampling { return tolerance }
-        return StyledElements.defaultTolerance
+        return TimelineRequest.defaultTolerance
     }
 
     /// The name of the output. Default `curve`.

@@ -9,7 +9,7 @@ package struct MotionJSON: TimelineFormat {
 
     package var defaultsToBoth: Bool { true }
     package var defaultPrecision: Int { 9 }
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}
 

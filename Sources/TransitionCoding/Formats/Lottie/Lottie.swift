@@ -9,7 +9,7 @@ package struct Lottie: TimelineFormat {
     package let mediaType = "video/lottie+json"
     package let summary = "An animation for Lottie players, one layer a subject."
 
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}
 

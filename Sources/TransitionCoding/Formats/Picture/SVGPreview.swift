@@ -8,7 +8,7 @@ package struct SVGPreview: TimelineFormat {
     package let summary = "An animated preview for <img>."
     package let defaultsToBoth = true
 
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}
 

@@ -39,7 +39,7 @@ struct StyleMask {
 
     /// Whether the whole view shows, but for what the tolerance of a format leaves out.
     func isOpen(at offset: Double) -> Bool {
-        offset >= mask.length - StyledElements.defaultTolerance * (mask.length + mask.width)
+        offset >= mask.length - TimelineRequest.defaultTolerance * (mask.length + mask.width)
     }
 
     private func pixels(_ points: Double) -> String {

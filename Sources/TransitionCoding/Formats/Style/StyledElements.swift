@@ -17,9 +17,6 @@ struct StyledElements {
         let style: StyledElement
     }
 
-    /// The default tolerance of CSS, Lottie and SVG, as a fraction of each track's travel (docs/formats.md).
-    static let defaultTolerance = 0.002
-
     /// Makes the elements of a request, or of a variant of it.
     ///
     /// - Parameters:
@@ -119,7 +116,7 @@ extension TimelineRequest {
     var tolerance: Double {
         if let tolerance = output.tolerance { return tolerance }
         if case .tolerance(let tolerance) = spec.sampling { return tolerance }
-        return StyledElements.defaultTolerance
+        return TimelineRequest.defaultTolerance
     }
 
     /// The name of the output: the name given by the caller, else the type or class of a view transition, so that several

@@ -9,7 +9,7 @@ package struct SwiftCode: TimelineFormat {
 
     /// An animation that is given keeps its name.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
     package var defaultsToBoth: Bool { true }
 
     package init() {}

@@ -7,7 +7,7 @@ package struct DesignTokens: TimelineFormat {
     package let mediaType = "application/design-tokens+json"
     package let summary = "DTCG design tokens: the nearest Bézier curve, with the exact spring or curve."
 
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}
 

@@ -8,7 +8,7 @@ package struct JavaScriptModule: TimelineFormat {
         "An ES module that exports enter(element, options), leave(element, options), motion, keyframes, options and reduced."
     package let defaultsToBoth = true
 
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}
 

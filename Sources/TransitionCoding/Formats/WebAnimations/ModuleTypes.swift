@@ -7,7 +7,7 @@ package struct ModuleTypes: TimelineFormat {
     package let summary = "The TypeScript declarations of the ES module at the same address."
     package let defaultsToBoth = true
 
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}
 

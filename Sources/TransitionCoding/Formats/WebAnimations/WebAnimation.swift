@@ -7,7 +7,7 @@ package struct WebAnimation: TimelineFormat {
     package let summary = "Keyframes and a timing for element.animate(), in and out, with those for reduced motion."
     package let defaultsToBoth = true
 
-    package var defaultTolerance: Double? { StyledElements.defaultTolerance }
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}
 
