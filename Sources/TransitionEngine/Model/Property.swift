@@ -50,9 +50,12 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The entries of a 4 × 4 matrix in the order m11, m12, … m44.
-    static let matrix: [Property] = [
+    package static let matrix: [Property] = [
         .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
     ]
+
+    /// Whether it is an entry of a matrix.
+    package var isMatrixEntry: Bool { (Property.m11.ordinal...Property.m44.ordinal).contains(ordinal) }
 
     /// Whether right-to-left layout negates it (M′ = F·M·F with F the mirror, semantics §2.4).
     package var isNegatedByMirroring: Bool {

@@ -207,8 +207,8 @@ struct FormatContractTests {
         for entry in Catalog.transitions {
             let format = try #require(OutputFormats.named("css"))
             guard let request = try request(entry, format, "tolerance=\(tolerance)") else { continue }
-            for element in try StyledElements(request, request.plans, .sheet(request)).elements {
-                #expect(element.style.maxError <= tolerance, "\(entry.example) \(element.suffix)")
+            for subject in try LoweredSubject.all(request.plans, .sheet(request), isStaged: request.isStaged) {
+                #expect(subject.maxError <= tolerance, "\(entry.example) \(subject.suffix)")
             }
         }
     }

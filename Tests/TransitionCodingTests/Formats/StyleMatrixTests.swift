@@ -145,7 +145,7 @@ struct StyleMatrixTests {
         #expect(stated > 0 && stated <= 0.002)
         let frames = try frames(sheet)
         let motion = try #require(request.plans[0].subjectMotions.first)
-        let properties = StyleDeclarations.matrix
+        let properties = Property.matrix
         var worst = 0.0
         for (a, b) in zip(frames, frames.dropFirst()) {
             let tween = try #require(MatrixTween(from: a.functions[0].numbers, to: b.functions[0].numbers))

@@ -11,7 +11,7 @@ struct WebMotionTests {
     }
 
     /// The frames of both directions as text.
-    private func texts(_ effects: WebEffects?) -> [String] {
+    private func texts(_ effects: WebVariant?) -> [String] {
         (effects?.effects ?? []).flatMap(\.frames).map { frame in
             "\(frame.offset): " + frame.declarations.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         }
@@ -27,7 +27,7 @@ struct WebMotionTests {
     func `only the far end is written, and nothing is filled at rest`(recipe: String, far: String, gone: String) throws {
         let subjects = try motion(recipe).subjects
         let subject = try #require(subjects.first)
-        #expect(subjects.count == 1 && subject.suffix.insertion == "in" && subject.suffix.removal == "out")
+        #expect(subjects.count == 1 && subject.insertion?.suffix == "in" && subject.removal?.suffix == "out")
         #expect(texts(subject.insertion?.full) == [far] && subject.insertion?.full?.fill == "backwards")
         #expect(texts(subject.removal?.full) == [gone] && subject.removal?.full?.fill == "forwards")
         #expect(texts(subject.insertion?.reduced) == ["0.0: opacity 0"])
@@ -62,11 +62,11 @@ struct WebMotionTests {
         #expect(texts(subjects["outgoing"]?.insertion?.full) == ["1.0: translate -100%"])
         #expect(texts(subjects["incoming"]?.removal?.full) == ["0.0: translate -100%"])
         #expect(texts(subjects["outgoing"]?.removal?.full) == ["1.0: translate 100%"])
-        #expect(subjects["outgoing"]?.level.insertion == 0 && subjects["outgoing"]?.level.removal == 1)
+        #expect(subjects["outgoing"]?.insertion?.level == 0 && subjects["outgoing"]?.removal?.level == 1)
     }
 
     @Test func `a glyph that goes out is named so`() throws {
-        let names = try motion("numeric-text:129:131", "name=num").subjects.map(\.suffix.insertion)
+        let names = try motion("numeric-text:129:131", "name=num").subjects.compactMap(\.directions.first?.suffix)
         #expect(names == ["glyph-0-in", "glyph-1-out", "glyph-1-in", "glyph-2-out", "glyph-2-in"])
     }
 

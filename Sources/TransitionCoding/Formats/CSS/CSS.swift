@@ -21,86 +21,177 @@ package struct CSS: TimelineFormat {
 
     package init() {}
 
+    private static func mode(of request: TimelineRequest) -> any CSSMode.Type {
+        switch request.output.mode {
+        case "transition": CSSTransition.self
+        case "view-transition": CSSViewTransition.self
+        case "easing": CSSEasing.self
+        case "scroll": CSSScroll.self
+        default: request.output.stagger == nil ? CSSKeyframes.self : CSSList.self
+        }
+    }
+
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: "CSS", showsMasks: true)
-        switch request.output.mode {
-        case "transition": issues.add(CSSTransition.issues(with: request), below: "")
-        case "view-transition": issues.add(CSSViewTransition.issues(with: request), below: "")
-        case "easing": issues.add(CSSEasing.issues(with: request), below: "")
-        case "scroll": issues.add(CSSScroll.issues(with: request), below: "")
-        default: break
-        }
-        issues.add(CSSList.issues(with: request), below: "")
+        Self.mode(of: request).addIssues(with: request, to: &issues)
+        CSSList.addOptions(of: request, to: &issues)
         addOptions(of: request, to: &issues)
+        addGeometry(of: request, to: &issues)
+        addOpener(of: request, to: &issues)
         return issues
     }
 
-    /// Adds the options that the mode has no place for.
+    /// Adds the options that only a view transition has a place for.
     private func addOptions(of request: TimelineRequest, to issues: inout SpecIssues) {
-        let (output, mode) = (request.output, request.output.mode ?? "keyframes")
-        if mode == "view-transition" {
+        let output = request.output
+        let nearest = "view-transition"
+        if output.mode == nearest {
             if output.transitionClass != nil, let element = output.element, element != "root" {
                 issues.add(
                     .conflict, at: "/output/class",
                     "a class is written instead of a name; leave out class, or the element \"\(element)\"")
             }
-        } else {
-            if output.element != nil {
-                issues.add(
-                    .unsupported, at: "/output/element",
-                    "only a view transition has a view-transition-name; the nearest mode with an element is view-transition",
-                    suggestion: "view-transition")
-            }
-            for (key, value) in [("class", output.transitionClass), ("type", output.transitionType)] where value != nil {
-                issues.add(
-                    .unsupported, at: "/output/\(key)",
-                    "only a view transition has a \(key); the nearest mode with one is view-transition",
-                    suggestion: "view-transition")
-            }
+            return
         }
-        CSSGeometry.addIssues(of: request, to: &issues)
-        guard let open = output.open, mode != "transition" else { return }
-        if ["easing", "scroll"].contains(mode) {
+        if output.element != nil {
             issues.add(
-                .unsupported, at: "/output/open",
-                "\(mode == "easing" ? "an easing" : "a scroll") opens nothing; the nearest mode that does is transition",
-                suggestion: "transition")
-        } else if mode == "view-transition" {
-            issues.add(
-                .unsupported, at: "/output/open",
-                "a view transition is started by a script and opens nothing; the nearest mode that does is transition",
-                suggestion: "transition")
-        } else if ["dialog", "popover"].contains(open) {
-            issues.add(
-                .unsupported, at: "/output/open",
-                "keyframes have no closed state to keep a \(open) in view; the nearest mode that has one is transition",
-                suggestion: "transition")
+                .unsupported, at: "/output/element",
+                "only a view transition has a view-transition-name; the nearest mode with an element is view-transition",
+                suggestion: nearest)
         }
+        for (key, value) in [("class", output.transitionClass), ("type", output.transitionType)] where value != nil {
+            issues.add(
+                .unsupported, at: "/output/\(key)",
+                "only a view transition has a \(key); the nearest mode with one is view-transition", suggestion: nearest)
+        }
+    }
+
+    /// Adds `geometry` where no frame moves.
+    private func addGeometry(of request: TimelineRequest, to issues: inout SpecIssues) {
+        guard request.output.geometry != nil else { return }
+        if let mode = request.output.mode, mode != "keyframes" {
+            issues.add(
+                .unsupported, at: "/output/geometry", "mode=\(mode) has no frame to move; the mode that has one is keyframes",
+                suggestion: "keyframes")
+        } else if !request.spec.content.isView || !request.subjectMotions.contains(where: { $0.properties.contains(.frameWidth) })
+        {
+            issues.add(
+                .unsupported, at: "/output/geometry",
+                "only a zoom and a matched geometry move a frame; leave it out, or ask for the transition zoom or matched-geometry"
+            )
+        }
+    }
+
+    /// Adds `open` where the mode has no closed state.
+    private func addOpener(of request: TimelineRequest, to issues: inout SpecIssues) {
+        guard let open = request.output.open else { return }
+        let reason: String? =
+            switch request.output.mode {
+            case "transition": nil
+            case "easing": "an easing opens nothing; the nearest mode that does is transition"
+            case "scroll": "a scroll opens nothing; the nearest mode that does is transition"
+            case "view-transition":
+                "a view transition is started by a script and opens nothing; the nearest mode that does is transition"
+            default:
+                ["dialog", "popover"].contains(open)
+                    ? "keyframes have no closed state to keep a \(open) in view; the nearest mode that has one is transition"
+                    : nil
+            }
+        if let reason { issues.add(.unsupported, at: "/output/open", reason, suggestion: "transition") }
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
 
-    static let removalOmitted = "only the insertion is written; for the removal, ask for direction=removal"
-
     package func render(_ request: TimelineRequest) throws -> Rendered {
-        switch request.output.mode {
-        case "transition": try CSSTransition(request).sheet
-        case "view-transition": try CSSViewTransition(request).sheet
-        case "easing": try CSSEasing(request).sheet
-        case "scroll": try CSSScroll(request).sheet
-        default:
-            if let stagger = request.output.stagger {
-                try CSSList(request, each: stagger).sheet
-            } else {
-                try CSSKeyframes(request).sheet
-            }
-        }
+        let motion = try WebMotion(request, .sheet(request))
+        let mode = try Self.mode(of: request).init(request, motion)
+        var omissions = try mode.omissions()
+        omissions.addCommon(of: request, writesLists: true)
+        var sheet = StyleSheet()
+        sheet.head(request, usage: mode.usage, maxError: mode.maxError, omissions)
+        mode.write(to: &sheet)
+        return Rendered(sheet.bytes, omissions)
     }
 
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
     package func render(_ request: CurveRequest) throws -> Rendered {
         guard let plan = request.plan else { return Rendered([]) }
-        return try CSSEasing(request, plan).sheet
+        return Rendered(try CSSEasing.sheet(request, plan).bytes)
+    }
+}
+
+/// A mode of stylesheets: the rules that it makes of a motion, and what they leave out.
+protocol CSSMode {
+    /// Adds why the mode can't write a request.
+    static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues)
+
+    /// - Throws: `CancellationError`.
+    init(_ request: TimelineRequest, _ motion: WebMotion) throws
+
+    /// What goes where, in lines.
+    var usage: [String] { get }
+
+    /// The stated error, as a fraction of each track's travel.
+    var maxError: Double { get }
+
+    /// Returns what the rules leave out.
+    ///
+    /// - Throws: `CancellationError`.
+    func omissions() throws -> Omissions
+
+    func write(to sheet: inout StyleSheet)
+}
+
+extension CSSMode {
+    static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {}
+}
+
+extension SpecIssues {
+    /// Adds why a mode can't write a request.
+    mutating func refuseMode(_ reason: String, suggestion: String? = "keyframes") {
+        add(.unsupported, at: "/output/mode", reason, allowed: OutputOptions.modes, suggestion: suggestion)
+    }
+}
+
+extension Omissions {
+    static let removalOmitted = "only the insertion is written; for the removal, ask for direction=removal"
+
+    /// Adds the anchor of the removal, for modes with one rule for both directions.
+    mutating func addAnchors(of request: TimelineRequest) {
+        guard Set(request.plans.compactMap { $0.subjectMotions.first?.anchor }).count > 1 else { return }
+        add("anchor of the removal", "an element has one transform-origin; that of the insertion is written")
+    }
+}
+
+extension TimelineRequest {
+    /// Whether it inserts or removes one view, without events.
+    var hasOneView: Bool {
+        spec.content.isView && !spec.isScripted && subjectMotions.allSatisfy { $0.role == .view }
+    }
+}
+
+extension StyleOptions {
+    /// As a stylesheet plays it: an animation for each timing, and names that carry the name of the output.
+    static func sheet(_ request: TimelineRequest) -> StyleOptions {
+        let isViewTransition = request.output.mode == "view-transition"
+        var options = StyleOptions(request)
+        (options.isSplit, options.customPrefix) = (true, "--td-\(request.name)-")
+        options.isFlipped = isFlipped(request)
+        if !isViewTransition { options.insteadOfFlipping = "; geometry=layout has it" }
+        if request.isAutoDirection { options.mirrored = isViewTransition ? .apart : .byFactor }
+        return options
+    }
+
+    /// Whether frames are transforms: in keyframes of one view, unless the request asks for a layout, and the card of a zoom
+    /// that is a layer of a page. Events move the box at rest, and the items of a list have one each; their frames are always
+    /// laid out.
+    private static func isFlipped(_ request: TimelineRequest) -> Bool {
+        let (output, mode) = (request.output, request.output.mode ?? "keyframes")
+        let isCardOfPage =
+            mode == "view-transition" && !CSSSharedElement.isShared(request)
+            && request.subjectMotions.contains { $0.role == .card }
+        return output.geometry != "layout" && (mode == "keyframes" || isCardOfPage) && output.stagger == nil
+            && request.spec.content.isView && request.spec.events.isEmpty
     }
 }
 

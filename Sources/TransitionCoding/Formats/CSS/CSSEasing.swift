@@ -2,69 +2,63 @@ internal import TransitionEngine
 
 /// Timings alone, as custom properties for transitions and animations of the page's own: a curve, or `mode=easing` of a
 /// transition.
-struct CSSEasing {
-    let sheet: Rendered
+struct CSSEasing: CSSMode {
+    let usage: [String]
+    let maxError: Double
+    private let timings: [NamedTiming]
+    private let reduced: String?
 
-    static func issues(with request: TimelineRequest) -> SpecIssues {
-        var issues = SpecIssues()
-        let motions = request.plans.flatMap(\.subjectMotions)
-        if !request.spec.content.isView || request.spec.isScripted || motions.contains(where: { $0.sharedProgress == nil }) {
-            issues.add(
-                .unsupported, at: "/output/mode",
-                "these tracks don't share one progress, so there is no one easing; the nearest mode is keyframes",
-                allowed: OutputOptions.modes, suggestion: "keyframes")
-        }
-        return issues
+    /// A timing, and the name of its custom properties.
+    private typealias NamedTiming = (name: String, timing: WebTiming)
+
+    static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {
+        let isOne = request.subjectMotions.allSatisfy { $0.sharedProgress != nil }
+        guard !request.spec.content.isView || request.spec.isScripted || !isOne else { return }
+        issues.refuseMode("these tracks don't share one progress, so there is no one easing; the nearest mode is keyframes")
     }
 
-    /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest) throws {
-        let motion = try WebMotion(request, .sheet(request))
-        var timings: [(name: String, timing: WebEffect.Timing)] = []
-        for subject in motion.subjects {
-            for (suffix, effects) in [(subject.suffix.insertion, subject.insertion), (subject.suffix.removal, subject.removal)] {
-                guard let timing = effects?.full?.effects.first?.timing, !timings.contains(where: { $0.timing == timing }) else {
-                    continue
-                }
-                timings.append((timings.isEmpty ? request.name : "\(request.name)-\(suffix)", timing))
+    init(_ request: TimelineRequest, _ motion: WebMotion) {
+        var timings: [NamedTiming] = []
+        let directions = motion.subjects.flatMap(\.directions)
+        for direction in directions {
+            guard let timing = direction.full?.effects.first?.timing, !timings.contains(where: { $0.timing == timing }) else {
+                continue
             }
+            timings.append((timings.isEmpty ? request.name : "\(request.name)-\(direction.suffix)", timing))
         }
-        let effects = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0?.full }.flatMap(\.effects)
-        let property = effects.flatMap(\.frames).flatMap(\.declarations).first?.name ?? "opacity"
-        var sheet = StyleSheet()
-        // Who asks for the easing alone asks for no tracks.
-        var omissions = Omissions()
-        omissions.addCommon(of: request, writesLists: true)
-        sheet.head(
-            request, usage: timings.map { Self.usage($0.name, $0.timing, of: property) }, maxError: motion.maxError, omissions)
-        Self.write(timings, reduced: request.output.reduced, to: &sheet)
-        self.sheet = Rendered(sheet.bytes, omissions)
+        let property = directions.compactMap(\.full).flatMap(\.effects).declarations.first?.name ?? "opacity"
+        usage = timings.map { Self.usage($0.name, $0.timing, of: property) }
+        (self.timings, maxError, reduced) = (timings, motion.maxError, request.output.reduced)
     }
 
+    /// Who asks for the easing alone asks for no tracks.
+    func omissions() -> Omissions { Omissions() }
+
+    func write(to sheet: inout StyleSheet) { Self.write(timings, reduced: reduced, to: &sheet) }
+
+    /// Writes a curve.
+    ///
     /// - Throws: `CancellationError`.
-    init(_ request: CurveRequest, _ plan: CurvePlan) throws {
-        let found = try StyledElement.timing(of: plan.curve, request.tolerance)
-        let (points, error): (String, Double) =
-            if case .linear(let linear)? = found?.timing { ("\(linear.count) points · ", linear.maxError) } else { ("", 0) }
-        let timings = found.map { found in
-            let timing = WebEffect.Timing(
-                duration: found.duration * 1000, delay: found.delay * 1000, easing: found.timing.easing)
-            return [(name: request.name, timing: timing)]
-        }
+    static func sheet(_ request: CurveRequest, _ plan: CurvePlan) throws -> StyleSheet {
+        let found = try CurveTiming(plan.curve, request.tolerance)
+        let part = request.token?.part
+        let points = found?.linear.map { "\($0.count) points · " } ?? ""
+        let timings: [NamedTiming] = found.map { [(request.name, $0.written())] } ?? []
         var sheet = StyleSheet()
         sheet.comment(
             [
                 "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: "css") ?? "a curve")",
-                request.token?.part == nil
-                    ? "settles \(fixedText(plan.duration, 3)) s · \(points)\(StyleSheet.error(error))" : "a design token",
-            ] + (request.token?.part == nil ? timings ?? [] : []).map { Self.usage($0.name, $0.timing) }
+                part == nil
+                    ? "settles \(fixedText(plan.duration, 3)) s · \(points)\(StyleSheet.error(found?.maxError ?? 0))"
+                    : "a design token",
+            ] + (part == nil ? timings : []).map { usage($0.name, $0.timing) }
                 + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
-        Self.write(timings ?? [], of: request.token?.part, reduced: request.output.reduced, to: &sheet)
-        self.sheet = Rendered(sheet.bytes)
+        write(timings, of: part, reduced: request.output.reduced, to: &sheet)
+        return sheet
     }
 
     /// - Parameter property: a property that the timing may move. Default `scale`.
-    private static func usage(_ name: String, _ timing: WebEffect.Timing, of property: String = "scale") -> String {
+    private static func usage(_ name: String, _ timing: WebTiming, of property: String = "scale") -> String {
         let delay = timing.delay == 0 ? "" : " var(--td-\(name)-delay)"
         return "transition: \(property) var(--td-\(name)-dur) var(--td-\(name)-ease)\(delay)"
     }
@@ -73,8 +67,7 @@ struct CSSEasing {
     ///
     /// - Parameter part: the part that is written; `nil` for all.
     private static func write(
-        _ timings: [(name: String, timing: WebEffect.Timing)], of part: DesignTokenPart? = nil, reduced: String?,
-        to sheet: inout StyleSheet
+        _ timings: [NamedTiming], of part: DesignTokenPart? = nil, reduced: String?, to sheet: inout StyleSheet
     ) {
         guard !timings.isEmpty else { return }
         let (hasDuration, hasEasing) =
@@ -83,9 +76,9 @@ struct CSSEasing {
             case .duration: (true, false)
             case nil: (true, true)
             }
-        func write(_ timing: WebEffect.Timing, _ name: String, hasDelay: Bool, to sheet: inout StyleSheet) {
-            if hasDuration { sheet.declaration("--td-\(name)-dur: \(CSSTimingProperties.milliseconds(timing.duration))") }
-            if hasDelay { sheet.declaration("--td-\(name)-delay: \(CSSTimingProperties.milliseconds(timing.delay))") }
+        func write(_ timing: WebTiming, _ name: String, hasDelay: Bool, to sheet: inout StyleSheet) {
+            if hasDuration { sheet.declaration("--td-\(name)-dur: \(milliseconds(timing.duration))") }
+            if hasDelay { sheet.declaration("--td-\(name)-delay: \(milliseconds(timing.delay))") }
             if hasEasing { sheet.declaration("--td-\(name)-ease: \(timing.easing)") }
         }
         sheet.block(":root, :host") { sheet in
@@ -94,8 +87,7 @@ struct CSSEasing {
             sheet.endGroup()
             sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
                 for (name, timing) in timings {
-                    let duration = reduced == "none" ? 0 : min(WebMotion.reducedDuration, timing.duration)
-                    let less = WebEffect.Timing(duration: duration, delay: 0, easing: "linear")
+                    let less = WebTiming.reduced(reduced == "none" ? 0 : timing.duration)
                     write(less, name, hasDelay: timing.delay != 0, to: &sheet)
                 }
             }

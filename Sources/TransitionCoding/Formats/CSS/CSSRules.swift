@@ -27,9 +27,10 @@ struct CSSRules {
     ///   - motion: the motion of which the rules are made.
     init(_ request: TimelineRequest, _ motion: WebMotion) {
         let effects = motion.subjects.flatMap { subject in
-            let back = motion.isStaged && subject.insertion != nil ? "back-" : ""
-            let directions = [(subject.insertion, subject.suffix.insertion), (subject.removal, back + subject.suffix.removal)]
-            return directions.flatMap { motion, suffix in (motion?.full?.effects ?? []).map { (effect: $0, suffix: suffix) } }
+            subject.directions.enumerated().flatMap { index, direction in
+                let back = motion.isStaged && index > 0 ? "back-" : ""
+                return (direction.full?.effects ?? []).map { (effect: $0, suffix: back + direction.suffix) }
+            }
         }
         timings = CSSTimingProperties(name: request.name, effects)
         keyframes = NamedKeyframes(request.name)
@@ -39,39 +40,76 @@ struct CSSRules {
 
     // MARK: - Collecting
 
-    /// Returns the names of the keyframes of effects, which are added if they are new.
-    mutating func names(of effects: [WebEffect], _ suffix: String) -> [String] {
-        effects.enumerated().map { keyframes.name(for: $1.frames, $0 == 0 ? suffix : "\(suffix)-\($0 + 1)") }
+    /// Where a direction is written: the selector, the suffix of the keyframes' names, and what the rules replace.
+    struct Target {
+        let selector: String
+        let suffix: String
+        /// Whether the element leaves, and takes no more clicks. Default no.
+        var isLeaving = false
+        /// What the element would play without the rule. Default nothing.
+        var otherwise: WebMotion.Direction?
+        /// Returns the delay of an effect as CSS, if it isn't only its own. Default `nil`.
+        var delay: (WebEffect) -> String? = { _ in nil }
+
+        init(_ selector: String, _ suffix: String) { (self.selector, self.suffix) = (selector, suffix) }
     }
 
+    /// Adds the rules of an element in one direction, with those of its reduced-motion variant.
+    mutating func add(_ direction: WebMotion.Direction, _ target: Target) {
+        let otherwise = target.otherwise
+        let reduced = direction.reduced == otherwise?.reduced ? nil : direction.reduced
+        let fade = reduced.map { self.reduced($0, target) } ?? []
+        let always = fade + (target.isLeaving ? ["pointer-events: none"] : [])
+        if !always.isEmpty { base.append((target.selector, always)) }
+        guard let full = direction.full else {
+            // The fade of the reduced-motion variant, or the effects of the other direction, stand without the rule.
+            if !fade.isEmpty || otherwise?.full != nil { moving.append((target.selector, ["animation: none"])) }
+            return
+        }
+        let effects = effects(of: full, target.selector)
+        let names = names(of: effects, target.suffix)
+        let timings = timings
+        func value(_ effect: WebEffect, _ variant: WebVariant) -> String {
+            "\(timings.value(of: effect, delay: target.delay(effect))) \(variant.fill)"
+        }
+        // A fade of the same selector sets more than the name.
+        let isNameEnough =
+            fade.isEmpty
+            && otherwise?.full.map { $0.fill == full.fill && $0.effects.map(\.timing) == effects.map(\.timing) } == true
+        let values = isNameEnough ? names : zip(names, effects).map { "\($0) \(value($1, full))" }
+        var declarations = ["animation\(isNameEnough ? "-name" : ""): \(values.joined(separator: ", "))"]
+        if let origin = full.origin, otherwise?.full?.origin != origin { declarations.append("transform-origin: \(origin)") }
+        moving.append((target.selector, declarations))
+        if let mirrored = full.rightToLeft.other {
+            let declarations = keyframes.mirrored(mirrored, full, target.suffix) { value($0, mirrored) }
+            moving.append((target.selector + ":dir(rtl)", declarations))
+        }
+        if full.hasFrame { base.append((target.selector, ["position: absolute"])) }
+    }
+
+    /// Returns the names of the keyframes of effects, which are added if they are new.
+    mutating func names(of effects: [WebEffect], _ suffix: String) -> [String] { keyframes.names(of: effects, suffix) }
+
     /// Returns the `animation` of a reduced-motion variant. The end of one without a fade is added to the rules for less motion.
-    mutating func reduced(_ reduced: WebEffects, _ selector: String, _ suffix: String) -> [String] {
+    private mutating func reduced(_ reduced: WebVariant, _ target: Target) -> [String] {
         if reduced.isCut {
             let origin = reduced.origin.map { ["transform-origin: \($0)"] } ?? []
-            still.append((selector, StyleSheet.texts(reduced.declarations(atEnd: true)) + origin))
+            still.append((target.selector, reduced.effects.declarations(atEnd: true).map(\.text) + origin))
             return []
         }
         let values = reduced.effects.map { effect in
-            let name = keyframes.fade(for: effect.frames, suffix)
-            return "\(name.name) \(CSSTimingProperties.milliseconds(effect.timing.duration)) linear"
-                + (name.isReversed ? " reverse" : "") + (reduced.fill == "none" ? "" : " " + reduced.fill)
+            let fade = keyframes.fade(for: effect.frames, target.suffix)
+            return "\(fade.name) \(milliseconds(effect.timing.duration)) linear"
+                + (fade.isReversed ? " reverse" : "") + (reduced.fill == "none" ? "" : " " + reduced.fill)
         }
         return ["animation: \(values.joined(separator: ", "))"]
     }
 
     /// Returns what is played in both layout directions, or in left-to-right layout alone.
-    mutating func effects(of effects: WebEffects, _ selector: String) -> [WebEffect] {
-        guard effects.rightToLeft == .negated else { return effects.effects }
+    mutating func effects(of variant: WebVariant, _ selector: String) -> [WebEffect] {
+        guard variant.rightToLeft == .negated else { return variant.effects }
         if !mirroredSelectors.contains(selector) { mirroredSelectors.append(selector) }
-        return effects.multiplied(by: factor)
-    }
-
-    /// Adds the rule for right-to-left layout, if it shows other effects.
-    mutating func addMirrored(_ effects: WebEffects, _ selector: String, _ suffix: String) {
-        guard let mirrored = effects.rightToLeft.other else { return }
-        let timings = timings
-        let declarations = keyframes.mirrored(mirrored, effects, suffix) { "\(timings.value(of: $0)) \(mirrored.fill)" }
-        moving.append((selector + ":dir(rtl)", declarations))
+        return variant.effects.mapDeclarations { $0.multiplied(by: factor) }
     }
 
     // MARK: - Writing
@@ -79,31 +117,27 @@ struct CSSRules {
     /// Writes what was collected.
     func write(_ motion: WebMotion, to sheet: inout StyleSheet) {
         sheet.registerProperties(of: motion)
-        Self.write(Self.merged(base), to: &sheet)
+        sheet.rules(Self.merged(base))
         if !mirroredSelectors.isEmpty {
             let list = mirroredSelectors.count == 1 ? mirroredSelectors[0] : ":is(\(mirroredSelectors.joined(separator: ", ")))"
             sheet.rule(list + ":dir(rtl)", ["\(factor): -1"])
         }
         sheet.endGroup()
         if !still.isEmpty {
-            sheet.block("@media (prefers-reduced-motion: reduce)") { Self.write(still, to: &$0) }
+            sheet.block("@media (prefers-reduced-motion: reduce)") { $0.rules(still) }
             sheet.endGroup()
         }
         if !moving.isEmpty {
             let preference = keepsMotion ? nil : "@media (prefers-reduced-motion: no-preference)"
             sheet.blocks([requirement.map { "@supports " + $0 }, preference].compactMap { $0 }) { sheet in
-                Self.write(moving, to: &sheet)
+                sheet.rules(moving)
                 guard let improvement else { return }
                 sheet.endGroup()
-                sheet.block("@supports " + improvement.requirement) { Self.write([improvement.rule], to: &$0) }
+                sheet.block("@supports " + improvement.requirement) { $0.rules([improvement.rule]) }
             }
         }
         sheet.endGroup()
         keyframes.write(to: &sheet)
-    }
-
-    private static func write(_ rules: [Rule], to sheet: inout StyleSheet) {
-        for rule in rules { sheet.rule(rule.selector, rule.declarations) }
     }
 
     /// Returns rules, of which each selector has one.

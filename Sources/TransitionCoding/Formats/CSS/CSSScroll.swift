@@ -4,37 +4,31 @@ internal import TransitionEngine
 ///
 /// Scrolling takes the place of time: entering plays the insertion, and leaving plays the removal with the curve reversed,
 /// as SwiftUI's `scrollTransition` does. Without an animation both are linear.
-struct CSSScroll {
-    let sheet: Rendered
+struct CSSScroll: CSSMode {
+    let maxError: Double
+    private let request: TimelineRequest
+    private let motion: WebMotion
+    private var rules: CSSRules
 
-    static func issues(with request: TimelineRequest) -> SpecIssues {
-        var issues = SpecIssues()
-        let motions = request.plans.flatMap(\.subjectMotions)
-        if !request.spec.content.isView || request.spec.isScripted || !motions.allSatisfy({ $0.role == .view }) {
-            issues.add(
-                .unsupported, at: "/output/mode",
-                "one element scrolls, which comes and leaves; mode=keyframes can write more", allowed: OutputOptions.modes,
-                suggestion: "keyframes")
+    private var name: String { request.name }
+
+    static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {
+        let motions = request.subjectMotions
+        if !request.hasOneView {
+            issues.refuseMode("one element scrolls, which comes and leaves; mode=keyframes can write more")
         } else if motions.contains(where: { $0.properties.contains(.frameX) }) {
-            issues.add(
-                .unsupported, at: "/output/mode",
-                "what scrolls has the frame that the page gives it; mode=keyframes can write frames",
-                allowed: OutputOptions.modes, suggestion: "keyframes")
+            issues.refuseMode("what scrolls has the frame that the page gives it; mode=keyframes can write frames")
         } else if motions.contains(where: { $0.sharedProgress == nil }) {
-            issues.add(
-                .unsupported, at: "/output/mode",
-                "scrolling moves one progress, and these tracks don't share one; mode=keyframes can write them",
-                allowed: OutputOptions.modes, suggestion: "keyframes")
+            issues.refuseMode("scrolling moves one progress, and these tracks don't share one; mode=keyframes can write them")
         } else if motions.contains(where: { timing(of: $0, in: request) == .none }) {
             issues.add(
                 .unsupported, at: "/animation",
                 "a scroll has no time in which a spring, a repetition or a jump runs; the nearest animation is ease-out",
                 suggestion: "ease-out")
         }
-        return issues
     }
 
-    private static func omissions(from request: TimelineRequest) -> Omissions {
+    func omissions() -> Omissions {
         var omissions = Omissions()
         omissions.add(
             "times",
@@ -43,10 +37,7 @@ struct CSSScroll {
         if case .sourceDefault = request.spec.animation {
             omissions.add("animation", "the default is a spring, which has no time to run along a scroll: the scroll is linear")
         }
-        if Set(request.plans.compactMap { $0.subjectMotions.first?.anchor }).count > 1 {
-            omissions.add("anchor of the removal", "an element has one transform-origin; that of the insertion is written")
-        }
-        omissions.addCommon(of: request, writesLists: true)
+        omissions.addAnchors(of: request)
         return omissions
     }
 
@@ -61,76 +52,70 @@ struct CSSScroll {
         return curve.plainEasing == nil || curve.duration <= curve.delay ? .none : .easing
     }
 
-    /// Whether an element moves linearly in a direction.
-    private static func isLinear(_ direction: TransitionDirection, in request: TimelineRequest) -> Bool {
-        request.plans.filter { $0.spec.direction == direction }.flatMap(\.subjectMotions)
-            .allSatisfy { timing(of: $0, in: request) == .linear }
-    }
+    let usage: [String]
 
-    /// - Throws: `CancellationError`.
-    init(_ request: TimelineRequest) throws {
-        let motion = try WebMotion(request, .sheet(request))
-        let isLinear = WebMotion.Sides(
-            insertion: Self.isLinear(.insertion, in: request), removal: Self.isLinear(.removal, in: request))
-        var sheet = StyleSheet()
-        let name = request.name
-        let omissions = Self.omissions(from: request)
-        sheet.head(
-            request,
-            usage: [
-                ".\(name) on what scrolls into view and out of it",
-                "nothing moves with less motion, or in a browser without animation-timeline: view()",
-                "a scroll never ends: a position: fixed child stays with its element",
-            ], maxError: isLinear.insertion && isLinear.removal ? 0 : motion.maxError, omissions)
-        var rules = CSSRules(request, motion)
+    init(_ request: TimelineRequest, _ motion: WebMotion) {
+        (self.request, self.motion) = (request, motion)
+        usage = [
+            ".\(request.name) on what scrolls into view and out of it",
+            "nothing moves with less motion, or in a browser without animation-timeline: view()",
+            "a scroll never ends: a position: fixed child stays with its element",
+        ]
+        let directions: [TransitionDirection] = [.insertion, .removal]
+        let isLinear = directions.map { direction in
+            request.plans.filter { $0.spec.direction == direction }.flatMap(\.subjectMotions)
+                .allSatisfy { Self.timing(of: $0, in: request) == .linear }
+        }
+        maxError = isLinear == [true, true] ? 0 : motion.maxError
+        rules = CSSRules(request, motion)
         rules.requirement = "(animation-timeline: view())"
-        if let subject = motion.subjects.first { Self.add(subject, to: &rules, name, isLinear: isLinear) }
-        rules.write(motion, to: &sheet)
-        self.sheet = Rendered(sheet.bytes, omissions)
+        guard let subject = motion.subjects.first else { return }
+        // The keyframes of leaving are reversed, and played in reverse: that reverses the curve too.
+        add(
+            [
+                End(subject.insertion?.full, "in", "entry", isLinear: isLinear[0]),
+                End(subject.removal?.full?.reversed, "out", "exit", isLinear: isLinear[1]),
+            ].compactMap { $0 })
     }
 
-    /// One end of the scroll: the effects there, and the range of the scroll.
+    func write(to sheet: inout StyleSheet) { rules.write(motion, to: &sheet) }
+
+    /// One end of the scroll: the motion there, and the range of the scroll.
     private struct End {
-        let effects: WebEffects
+        let variant: WebVariant
         let suffix: String
         let range: String
+        /// The easing and the fill.
+        let playback: String
 
-        init?(_ effects: WebEffects?, _ suffix: String, _ range: String) {
-            guard let effects, !effects.effects.isEmpty else { return nil }
-            (self.effects, self.suffix, self.range) = (effects, suffix, range)
+        init?(_ variant: WebVariant?, _ suffix: String, _ range: String, isLinear: Bool) {
+            guard let variant, let first = variant.effects.first else { return nil }
+            (self.variant, self.suffix, self.range) = (variant, suffix, range)
+            playback = (isLinear ? "linear" : first.timing.easing) + (range == "exit" ? " reverse forwards" : " backwards")
         }
     }
 
     /// Adds the rules of an element.
-    private static func add(
-        _ subject: WebMotion.Subject, to rules: inout CSSRules, _ name: String, isLinear: WebMotion.Sides<Bool>
-    ) {
-        // The keyframes of leaving are turned round, and played in reverse: that reverses the curve too.
-        let ends = [
-            End(subject.insertion?.full, "in", "entry"), End(subject.removal?.full?.reversed, "out", "exit"),
-        ].compactMap { $0 }
-        guard !ends.isEmpty else { return }
-        var (values, opposites): ([String], [String]) = ([], [])
+    private mutating func add(_ ends: [End]) {
+        guard let first = ends.first?.variant else { return }
+        var (names, opposites): ([String], [String]) = ([], [])
         for end in ends {
-            let keyframes = rules.names(of: rules.effects(of: end.effects, ".\(name)"), end.suffix).joined()
-            let isExit = end.range == "exit"
-            let easing = (isExit ? isLinear.removal : isLinear.insertion) ? "linear" : end.effects.effects[0].timing.easing
-            values.append("\(keyframes) \(easing) \(isExit ? "reverse forwards" : "backwards")")
-            let own = end.effects.rightToLeft.other.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() }
-            opposites.append(own ?? keyframes)
+            names.append(rules.names(of: rules.effects(of: end.variant, ".\(name)"), end.suffix).joined())
+            let opposite = end.variant.rightToLeft.other.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() }
+            opposites.append(opposite ?? names[names.count - 1])
         }
-        var declarations = [
-            "animation: \(values.joined(separator: ", "))", "animation-timeline: view()",
-            "animation-range: \(ends.map(\.range).joined(separator: ", "))",
-        ]
-        let origin = ends[0].effects.origin
-        if let origin { declarations.append("transform-origin: \(origin)") }
-        rules.moving.append((".\(name)", declarations))
+        let values = zip(names, ends).map { "\($0) \($1.playback)" }
+        rules.moving.append(
+            (
+                ".\(name)",
+                [
+                    "animation: \(values.joined(separator: ", "))", "animation-timeline: view()",
+                    "animation-range: \(ends.map(\.range).joined(separator: ", "))",
+                ] + (first.origin.map { ["transform-origin: \($0)"] } ?? [])
+            ))
         var rightToLeft: [String] = []
-        if !zip(values, opposites).allSatisfy({ $0.hasPrefix($1 + " ") }) {
-            rightToLeft.append("animation-name: \(opposites.joined(separator: ", "))")
-        }
-        if let mirrored = ends[0].effects.rightToLeft.other, mirrored.origin != origin {
+        if names != opposites { rightToLeft.append("animation-name: \(opposites.joined(separator: ", "))") }
+        if let mirrored = first.rightToLeft.other, mirrored.origin != first.origin {
             rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
         }
         if !rightToLeft.isEmpty { rules.moving.append((".\(name):dir(rtl)", rightToLeft)) }

@@ -7,8 +7,6 @@ struct CSSSharedElement {
     /// The timing of the frame forward, and back where it differs; without frames of ours.
     let forward: WebEffect?
     let back: WebEffect?
-    /// What a group of snapshots leaves out.
-    let omissions: Omissions
     /// The error of the timing, as a fraction of the frame's travel.
     let maxError: Double
     private let isCard: Bool
@@ -25,22 +23,16 @@ struct CSSSharedElement {
     /// - Throws: `CancellationError`.
     init?(_ request: TimelineRequest) throws {
         guard Self.isShared(request) else { return nil }
-        var (found, error): ([WebEffect], Double) = ([], 0)
-        for progress in Self.progresses(of: request).compactMap({ $0 }) {
-            guard let timing = try StyledElement.timing(of: progress.curve, request.tolerance) else { continue }
-            error = max(error, timing.timing.maxError)
-            found.append(
-                WebEffect(
-                    timing: WebEffect.Timing(
-                        duration: timing.duration * 1000, delay: (progress.start + timing.delay) * 1000,
-                        easing: timing.timing.easing),
-                    frames: []))
+        let timings = try Self.progresses(of: request).compactMap { progress in
+            try progress.flatMap { progress in
+                try CurveTiming(progress.curve, request.tolerance).map { (timing: $0, start: progress.start) }
+            }
         }
-        forward = found.first
-        back = found.count > 1 && found[1] != found[0] ? found[1] : nil
-        maxError = error
-        isCard = request.plans.contains { $0.subjectMotions.contains { $0.role == .card } }
-        omissions = try Self.omissions(of: request)
+        let effects = timings.map { WebEffect(timing: $0.timing.written(after: $0.start), frames: []) }
+        forward = effects.first
+        back = effects.count > 1 && effects[1] != effects[0] ? effects[1] : nil
+        maxError = timings.map(\.timing.maxError).max() ?? 0
+        isCard = request.subjectMotions.contains { $0.role == .card }
     }
 
     /// The one progress that the frame of each direction follows; `nil` where it follows several, or is made of several layers,
@@ -48,7 +40,7 @@ struct CSSSharedElement {
     private static func progresses(of request: TimelineRequest) -> [SubjectMotion.SharedProgress?] {
         request.plans.compactMap { plan in
             plan.subjectMotions.first { $0.properties.contains(.frameWidth) }
-                .map { $0.keeping([.frameX, .frameY, .frameWidth, .frameHeight]).sharedProgress(clamping: []) }
+                .map { $0.keeping(FlippedFrame.frame).sharedProgress(clamping: []) }
         }
     }
 
@@ -61,7 +53,7 @@ struct CSSSharedElement {
     static func isShared(_ request: TimelineRequest) -> Bool {
         let output = request.output
         return output.mode == "view-transition" && (output.transitionClass != nil || output.element ?? "root" != "root")
-            && request.plans.contains { $0.subjectMotions.contains { $0.properties.contains(.frameWidth) } }
+            && request.subjectMotions.contains { $0.properties.contains(.frameWidth) }
     }
 
     /// Returns the layers that the browser's own cross-fade doesn't show: the picture of the source, which fades over the card.
@@ -69,22 +61,21 @@ struct CSSSharedElement {
         CSSViewTransitionLayers(fading: isCard ? motion.subjects.first { $0.role == .sourceSnapshot } : nil)
     }
 
-    private static func omissions(of request: TimelineRequest) throws -> Omissions {
+    /// Returns what a group of snapshots leaves out.
+    static func omissions(of request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
-        for motion in request.plans.flatMap(\.subjectMotions) {
-            let frame: Set<Property> = [.frameX, .frameY, .frameWidth, .frameHeight]
+        for motion in request.subjectMotions {
             let left = try motion.shownProperties.filter { property in
                 switch motion.role {
-                case .card, .view: !frame.contains(property)
+                case .card, .view: !FlippedFrame.frame.contains(property)
                 case .sourceSnapshot: property != .opacity
                 default: true
                 }
             }
-            if !left.isEmpty {
-                omissions.add(
-                    "\(left.map(\.rawValue).joined(separator: ", ")) of \(motion.id)",
-                    "the snapshots of a shared element move by their frames alone; mode=keyframes can write more")
-            }
+            guard !left.isEmpty else { continue }
+            omissions.add(
+                "\(left.map(\.rawValue).joined(separator: ", ")) of \(motion.id)",
+                "the snapshots of a shared element move by their frames alone; mode=keyframes can write more")
         }
         return omissions
     }

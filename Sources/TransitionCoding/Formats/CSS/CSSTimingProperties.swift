@@ -21,11 +21,8 @@ struct CSSTimingProperties {
         // A table has the duration of a curve beside it, if there is one.
         for (effect, _) in effects.filter({ !$0.effect.isTable }) + effects.filter(\.effect.isTable)
         where entry(of: effect) == nil {
-            var suffixes: [String] = []
-            for other in effects where other.effect.sharesProperties(with: effect) && !suffixes.contains(other.suffix) {
-                suffixes.append(other.suffix)
-            }
-            let own = suffixes.count == 1 ? "\(name)-\(suffixes[0])" : "\(name)-\(entries.count + 1)"
+            let same = effects.filter { $0.effect.sharesProperties(with: effect) }
+            let own = Set(same.map(\.suffix)).count == 1 ? "\(name)-\(same[0].suffix)" : "\(name)-\(entries.count + 1)"
             var customName = entries.isEmpty ? name : own
             if entries.contains(where: { $0.customName == customName }) { customName += "-\(entries.count + 1)" }
             let easing = effect.isTable ? nil : effect.timing.easing
@@ -40,13 +37,15 @@ struct CSSTimingProperties {
     }
 
     /// Returns the duration, easing and delay of an effect as a value for `animation`.
-    func value(of effect: WebEffect) -> String {
-        let delay = effect.timing.delay == 0 ? "" : " " + Self.milliseconds(effect.timing.delay)
-        return "\(duration(of: effect)) \(easing(of: effect))\(delay)"
+    ///
+    /// - Parameter delay: the delay as CSS. Default that of the effect, if it has one.
+    func value(of effect: WebEffect, delay: String? = nil) -> String {
+        let delay = delay ?? (effect.timing.delay == 0 ? nil : milliseconds(effect.timing.delay))
+        return "\(duration(of: effect)) \(easing(of: effect))" + (delay.map { " " + $0 } ?? "")
     }
 
     func duration(of effect: WebEffect) -> String {
-        entry(of: effect).map { "var(--td-\($0.customName)-dur)" } ?? Self.milliseconds(effect.timing.duration)
+        entry(of: effect).map { "var(--td-\($0.customName)-dur)" } ?? milliseconds(effect.timing.duration)
     }
 
     func easing(of effect: WebEffect) -> String {
@@ -59,25 +58,22 @@ struct CSSTimingProperties {
         let longest = effects.max { $0.timing.duration + $0.timing.delay < $1.timing.duration + $1.timing.delay }
         guard let longest else { return nil }
         let duration = duration(of: longest)
-        return longest.timing.delay == 0 ? duration : "calc(\(duration) + \(Self.milliseconds(longest.timing.delay)))"
+        return longest.timing.delay == 0 ? duration : "calc(\(duration) + \(milliseconds(longest.timing.delay)))"
     }
 
     /// The declarations of the custom properties.
     var declarations: [String] {
         entries.flatMap { entry in
-            ["--td-\(entry.customName)-dur: \(Self.milliseconds(entry.duration))"]
+            ["--td-\(entry.customName)-dur: \(milliseconds(entry.duration))"]
                 + (entry.easing.map { ["--td-\(entry.customName)-ease: \($0)"] } ?? [])
         }
     }
-
-    /// Returns milliseconds as a CSS time.
-    static func milliseconds(_ value: Double) -> String { fixedText(value, 3) + "ms" }
 }
 
-extension WebEffect {
-    /// Whether the frames are points of a table, between which the motion is linear.
-    var isTable: Bool { frames.contains { $0.offset > 0 && $0.offset < 1 } }
+/// Returns milliseconds as a CSS time.
+func milliseconds(_ value: Double) -> String { fixedText(value, 3) + "ms" }
 
+extension WebEffect {
     fileprivate func sharesProperties(with other: WebEffect) -> Bool {
         timing.duration == other.timing.duration && timing.easing == other.timing.easing && isTable == other.isTable
     }

@@ -6,90 +6,87 @@ struct CSSViewTransitionLayers {
     struct Layer {
         /// The name of the pseudo-element: `old` or `new`.
         let pseudo: String
-        let forward: WebEffects?
-        let back: WebEffects?
+        let forward: WebVariant?
+        let back: WebVariant?
         var isAbove = (forward: false, back: false)
     }
 
     let layers: [Layer]
     /// The roles of the subjects that move and aren't written.
-    let left: [Timeline.Subject.Role]
+    var left: [Timeline.Subject.Role] = []
     /// Whether the removal is written too.
     let hasBack: Bool
-    /// Whether there should be one, and the motion can't be turned round.
-    let lacksBack: Bool
+    /// Whether there should be one, and the motion can't be reversed.
+    var lacksBack = false
+
+    private typealias Subject = WebMotion.Subject
+    private typealias Direction = KeyPath<WebMotion.Subject, WebMotion.Direction?>
 
     /// Makes the layers of a shared element: the picture of its source, forward the old one, fades over the other layer.
     ///
     /// - Parameter picture: the picture; `nil` leaves the layers to the browser, which cross-fades them.
     init(fading picture: WebMotion.Subject?) {
-        (left, lacksBack) = ([], false)
-        hasBack = picture?.insertion != nil && picture?.removal != nil
+        hasBack = picture?.directions.count == 2
         guard let picture else {
             layers = []
             return
         }
+        let (insertion, removal) = (picture.insertion?.full, picture.removal?.full)
         let isRemoval = picture.insertion == nil
         layers = [
-            Layer(
-                pseudo: "old", forward: isRemoval ? nil : picture.insertion?.full, back: nil, isAbove: (!isRemoval, false)),
-            Layer(
-                pseudo: "new", forward: isRemoval ? picture.removal?.full : nil, back: picture.removal?.full,
-                isAbove: (isRemoval, true)),
+            Layer(pseudo: "old", forward: insertion, back: nil, isAbove: (!isRemoval, false)),
+            Layer(pseudo: "new", forward: isRemoval ? removal : nil, back: removal, isAbove: (isRemoval, true)),
         ]
     }
 
     init(_ motion: WebMotion) {
-        let subjects = motion.subjects
-        let dimming = subjects.first { $0.role == .dimming }
-        if let card = subjects.first(where: { $0.role == .card }) {
-            left = subjects.map(\.role).filter { ![.card, .presenter, .dimming].contains($0) }
-            lacksBack = false
-            hasBack = card.insertion != nil && card.removal != nil
-            layers = Self.layers(card, over: subjects.first { $0.role == .presenter }, dimming)
+        func subject(_ role: Timeline.Subject.Role) -> Subject? { motion.subjects.first { $0.role == role } }
+        let dimming = subject(.dimming)
+        if let card = subject(.card) {
+            left = motion.subjects.map(\.role).filter { ![.card, .presenter, .dimming].contains($0) }
+            hasBack = card.directions.count == 2
+            layers = Self.layers(card, over: subject(.presenter), dimming)
             return
         }
-        left = subjects.map(\.role).filter { ![.view, .incoming, .outgoing, .dimming].contains($0) }
-        if let view = subjects.first(where: { $0.role == .view }) {
+        left = motion.subjects.map(\.role).filter { ![.view, .incoming, .outgoing, .dimming].contains($0) }
+        if let view = subject(.view) {
             let (insertion, removal) = (view.insertion?.full, view.removal?.full)
-            let isBoth = view.insertion != nil && view.removal != nil
-            let turnsRound = isBoth && insertion?.isTwoValued != false && removal?.isTwoValued != false
-            hasBack = turnsRound
-            lacksBack = isBoth && !turnsRound
+            let isBoth = view.directions.count == 2
+            hasBack = isBoth && insertion?.isTwoValued != false && removal?.isTwoValued != false
+            lacksBack = isBoth && !hasBack
             layers = [
-                view.removal.map { _ in Layer(pseudo: "old", forward: removal, back: turnsRound ? insertion?.reversed : nil) },
-                view.insertion.map { _ in Layer(pseudo: "new", forward: insertion, back: turnsRound ? removal?.reversed : nil) },
-            ].compactMap { $0 }
+                view.removal.map { _ in ("old", removal, insertion) }, view.insertion.map { _ in ("new", insertion, removal) },
+            ].compactMap { $0 }.map { [hasBack] pseudo, forward, other in
+                Layer(pseudo: pseudo, forward: forward, back: hasBack ? other?.reversed : nil)
+            }
             return
         }
-        let pages = [("old", Timeline.Subject.Role.outgoing), ("new", .incoming)]
-        let found = pages.compactMap { pseudo, role in subjects.first { $0.role == role }.map { (pseudo, $0) } }
-        lacksBack = false
-        let turnsRound = found.contains { $0.1.insertion != nil && $0.1.removal != nil }
-        hasBack = turnsRound
-        func effects(
-            _ page: WebMotion.Subject, _ direction: KeyPath<WebMotion.Subject, WebMotion.DirectionEffects?>, _ isBelow: Bool
-        ) -> WebEffects? {
-            isBelow ? Self.dimmed(page, dimming, direction) : page[keyPath: direction]?.full
-        }
-        layers = found.map { pseudo, page in
-            let other = found.first { $0.0 != pseudo }?.1
-            let isAbove = (
-                page.level.insertion > other?.level.insertion ?? -1, page.level.removal > other?.level.removal ?? -1
-            )
-            let forward =
-                page.insertion == nil
-                ? effects(page, \.removal, !isAbove.1) : effects(page, \.insertion, !isAbove.0)
-            return Layer(
-                pseudo: pseudo, forward: forward, back: turnsRound ? effects(page, \.removal, !isAbove.1) : nil,
-                isAbove: page.insertion == nil ? (isAbove.1, isAbove.1) : isAbove)
+        let pages = [("old", subject(.outgoing), subject(.incoming)), ("new", subject(.incoming), subject(.outgoing))]
+        hasBack = pages.contains { $0.1?.directions.count == 2 }
+        layers = pages.compactMap { [hasBack] pseudo, page, other in
+            page.map { Self.layer(pseudo, $0, beside: other, dimming, hasBack: hasBack) }
         }
     }
 
+    /// Returns the layer of one of two pages.
+    private static func layer(
+        _ pseudo: String, _ page: Subject, beside other: Subject?, _ dimming: Subject?, hasBack: Bool
+    ) -> Layer {
+        func isAbove(_ direction: Direction) -> Bool {
+            func level(_ subject: Subject?) -> Int { (subject?[keyPath: direction] ?? subject?.directions.first)?.level ?? -1 }
+            return level(page) > level(other)
+        }
+        func variant(_ direction: Direction) -> WebVariant? {
+            isAbove(direction) ? page[keyPath: direction]?.full : dimmed(page, dimming, direction)
+        }
+        let first: Direction = page.insertion == nil ? \.removal : \.insertion
+        return Layer(
+            pseudo: pseudo, forward: variant(first), back: hasBack ? variant(\.removal) : nil,
+            isAbove: (isAbove(first), isAbove(\.removal)))
+    }
+
     /// Returns the layers of a card that grows over a page: the card is the new layer, and on the way back the old one.
-    private static func layers(
-        _ card: WebMotion.Subject, over page: WebMotion.Subject?, _ dimming: WebMotion.Subject?
-    ) -> [Layer] {
+    private static func layers(_ card: Subject, over page: Subject?, _ dimming: Subject?) -> [Layer] {
         let below = (insertion: dimmed(page, dimming, \.insertion), removal: dimmed(page, dimming, \.removal))
         guard card.insertion != nil else {
             return [
@@ -104,20 +101,17 @@ struct CSSViewTransitionLayers {
     }
 
     /// Returns what a page below does. The dimming lies over it.
-    private static func dimmed(
-        _ page: WebMotion.Subject?, _ dimming: WebMotion.Subject?,
-        _ direction: KeyPath<WebMotion.Subject, WebMotion.DirectionEffects?>
-    ) -> WebEffects? {
+    private static func dimmed(_ page: Subject?, _ dimming: Subject?, _ direction: Direction) -> WebVariant? {
         let full = page?[keyPath: direction]?.full
         return dimming?[keyPath: direction]?.full?.asBrightness(over: full) ?? full
     }
 }
 
-extension WebEffects {
-    /// Returns these effects of a dimming layer, as the brightness of the page below it, beside what that page does.
+extension WebVariant {
+    /// Returns this motion of a dimming layer, as the brightness of the page below it, beside what that page does.
     ///
     /// Black with an opacity of α over an opaque page is `brightness(1 − α)`.
-    fileprivate func asBrightness(over page: WebEffects?) -> WebEffects {
+    fileprivate func asBrightness(over page: WebVariant?) -> WebVariant {
         let dimmed = effects.map { effect in
             WebEffect(
                 timing: effect.timing,
@@ -126,9 +120,32 @@ extension WebEffects {
                         alpha > 0
                     else { return nil }
                     let filter = StyleDeclaration(name: "filter", value: "brightness(\(fixedText(1 - alpha, 6)))")
-                    return StyledElement.Frame(offset: frame.offset, declarations: [filter])
+                    return WebFrame(offset: frame.offset, declarations: [filter])
                 })
         }
-        return WebEffects(page, merging: dimmed.filter { !$0.frames.isEmpty })
+        return (page ?? WebVariant(effects: [])).adding(dimmed.filter { !$0.frames.isEmpty })
+    }
+
+    /// Returns the motion with further effects. Effects under one timing are merged.
+    private func adding(_ others: [WebEffect]) -> WebVariant {
+        var result = self
+        (result.restsAtStart, result.restsAtEnd, result.isCut) = (false, false, false)
+        result.rightToLeft = rightToLeft.map { $0.adding(others) }
+        for other in others {
+            guard let index = result.effects.firstIndex(where: { $0.timing == other.timing }) else {
+                result.effects.append(other)
+                continue
+            }
+            var frames = result.effects[index].frames
+            for frame in other.frames {
+                if let same = frames.firstIndex(where: { $0.offset == frame.offset }) {
+                    frames[same].declarations += frame.declarations
+                } else {
+                    frames.append(frame)
+                }
+            }
+            result.effects[index].frames = frames.sorted { $0.offset < $1.offset }
+        }
+        return result
     }
 }

@@ -1,48 +1,51 @@
 /// The `@keyframes` rules of a stylesheet. Equal keyframes are written once.
 struct NamedKeyframes {
     private let name: String
-    private var motions: [(frames: [StyledElement.Frame], name: String)] = []
-    private var fades: [(frames: [StyledElement.Frame], name: String)] = []
+    private var motions: [(frames: [WebFrame], name: String)] = []
+    private var fades: [(frames: [WebFrame], name: String)] = []
 
     init(_ name: String) { self.name = name }
 
-    /// Returns the name of keyframes, which are added if they are new.
-    mutating func name(for frames: [StyledElement.Frame], _ suffix: String) -> String {
+    /// Returns the names of the keyframes of effects, which are added if they are new.
+    mutating func names(of effects: [WebEffect], _ suffix: String) -> [String] {
+        effects.enumerated().map { name(for: $1.frames, $0 == 0 ? suffix : "\(suffix)-\($0 + 1)") }
+    }
+
+    private mutating func name(for frames: [WebFrame], _ suffix: String) -> String {
         if let same = motions.first(where: { $0.frames == frames }) { return same.name }
-        let new = "td-\(name)-\(suffix)"
-        motions.append((frames, new))
-        return new
+        motions.append((frames, "td-\(name)-\(suffix)"))
+        return "td-\(name)-\(suffix)"
     }
 
     /// Returns the declarations that differ from right to left. Keyframes of their own are added; those of left to right
     /// have their names already.
     ///
     /// - Parameters:
-    ///   - mirrored: the effects from right to left.
-    ///   - effects: those from left to right.
+    ///   - mirrored: the motion from right to left.
+    ///   - variant: that from left to right.
     ///   - suffix: the suffix of the keyframes' names.
     ///   - value: returns the timing and the fill mode of an effect, which are written where they differ too.
     mutating func mirrored(
-        _ mirrored: WebEffects, _ effects: WebEffects, _ suffix: String, _ value: (WebEffect) -> String
+        _ mirrored: WebVariant, _ variant: WebVariant, _ suffix: String, _ value: (WebEffect) -> String
     ) -> [String] {
         var declarations: [String] = []
-        if mirrored.effects != effects.effects {
+        if mirrored.effects != variant.effects {
             let names = mirrored.effects.map { name(for: $0.frames, suffix + "-rtl") }
-            if mirrored.effects.map(value) == effects.effects.map(value) {
+            if mirrored.effects.map(value) == variant.effects.map(value) {
                 declarations.append("animation-name: \(names.joined(separator: ", "))")
             } else {
                 let values = zip(names, mirrored.effects).map { "\($0) \(value($1))" }
                 declarations.append("animation: \(values.isEmpty ? "none" : values.joined(separator: ", "))")
             }
         }
-        if mirrored.origin != effects.origin { declarations.append("transform-origin: \(mirrored.origin ?? "center")") }
+        if mirrored.origin != variant.origin { declarations.append("transform-origin: \(mirrored.origin ?? "center")") }
         return declarations
     }
 
     /// Returns the name of the keyframes of a fade, and whether they are played in reverse. Fades in and out share
     /// their keyframes.
-    mutating func fade(for frames: [StyledElement.Frame], _ suffix: String) -> (name: String, isReversed: Bool) {
-        let reversed = frames.reversed().map { StyledElement.Frame(offset: 1 - $0.offset, declarations: $0.declarations) }
+    mutating func fade(for frames: [WebFrame], _ suffix: String) -> (name: String, isReversed: Bool) {
+        let reversed = frames.reversedInTime
         if let same = fades.first(where: { $0.frames == frames }) { return (same.name, false) }
         if let same = fades.first(where: { $0.frames == reversed }) { return (same.name, true) }
         let isReversed = frames.count == 1 && frames[0].offset == 1

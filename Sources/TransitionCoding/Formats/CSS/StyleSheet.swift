@@ -67,14 +67,14 @@ struct StyleSheet {
     /// Appends a comment's line, which breaks between words.
     private mutating func wrap(_ text: [UInt8]) {
         // The comment begins and ends with three characters.
-        let room = Self.width - 2 * depth - 6
-        guard text.count > room else { return bytes.append(contentsOf: text) }
+        let columnsLeft = Self.width - 2 * depth - 6
+        guard text.count > columnsLeft else { return bytes.append(contentsOf: text) }
         var columns = 0
         for (index, word) in text.split(separator: Self.space, omittingEmptySubsequences: false).enumerated() {
             let count = word.count { $0 & 0xC0 != 0x80 }
             if index == 0 {
                 columns = count
-            } else if columns + 1 + count <= room || word.starts(with: "/v1/".utf8) {
+            } else if columns + 1 + count <= columnsLeft || word.starts(with: "/v1/".utf8) {
                 // A URL stays on its line.
                 bytes.append(Self.space)
                 columns += 1 + count
@@ -104,6 +104,11 @@ struct StyleSheet {
         begin()
         appendShort(selector, declarations)
         bytes.append(Self.newline)
+    }
+
+    /// Appends rules in order.
+    mutating func rules(_ rules: [CSSRules.Rule]) {
+        for rule in rules { self.rule(rule.selector, rule.declarations) }
     }
 
     /// Appends a rule within a line.
@@ -225,25 +230,20 @@ extension StyleSheet {
 
     /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
     mutating func registerProperties(of motion: WebMotion) {
-        let directions = motion.subjects.flatMap { [$0.insertion, $0.removal] }.compactMap { $0 }
-        let effects = directions.flatMap { [$0.full, $0.reduced] }.compactMap { $0 }.flatMap(\.effects)
-        var registered: [String] = []
-        for frame in effects.flatMap(\.frames) {
-            for declaration in frame.declarations where declaration.name.hasPrefix("--") {
-                let name = declaration.name
-                guard !registered.contains(name) else { continue }
-                registered.append(name)
-                let atRest = StyleDeclarations.customPropertyAtRest
-                rule("@property \(name)", ["syntax: \"<number>\"", "inherits: false", "initial-value: \(atRest)"])
-            }
+        let variants = motion.subjects.flatMap(\.directions).flatMap { [$0.full, $0.reduced] }.compactMap { $0 }
+        var registered: Set<String> = []
+        for declaration in variants.flatMap(\.effects.declarations) where declaration.name.hasPrefix("--") {
+            guard registered.insert(declaration.name).inserted else { continue }
+            let initial = "initial-value: \(StyleDeclaration.customPropertyAtRest)"
+            rule("@property \(declaration.name)", ["syntax: \"<number>\"", "inherits: false", initial])
         }
     }
 
-    mutating func keyframes(_ name: String, _ frames: [StyledElement.Frame]) {
+    mutating func keyframes(_ name: String, _ frames: [WebFrame]) {
         let prelude = "@keyframes " + name
         let rules = frames.map { frame in
-            let selector = frame.offset == 0 ? "from" : frame.offset == 1 ? "to" : StyledElement.offsetText(frame.offset)
-            return (selector: selector, declarations: Self.texts(frame.declarations))
+            let selector = frame.offset == 0 ? "from" : frame.offset == 1 ? "to" : frame.offsetText
+            return (selector: selector, declarations: frame.declarations.map(\.text))
         }
         // Only a rule with one frame is written on one line.
         let short = rules.first.map { Self.count($0.selector, $0.declarations) } ?? 0
@@ -256,7 +256,4 @@ extension StyleSheet {
         if let rule = rules.first { appendShort(rule.selector, rule.declarations) }
         append(" }\n")
     }
-
-    /// Returns declarations as text.
-    static func texts(_ declarations: [StyleDeclaration]) -> [String] { declarations.map { $0.name + ": " + $0.value } }
 }

@@ -14,10 +14,11 @@ struct FlippedFrame {
     /// Points, and factors of the scale. The clip of a card is at its right and its bottom.
     private static let moved: [StyleComponent] = [.translateX, .translateY, .scaleX, .scaleY].map { StyleComponent(property: $0) }
     private static let insets: [StyleComponent] = [.clipRight, .clipBottom].map { StyleComponent(property: $0) }
-    static let rounding: [StyleComponent] = [
-        StyleComponent(property: .cornerRadius, part: .alongX), StyleComponent(property: .cornerRadius, part: .alongY),
-    ]
-    private static let frame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    private static let rounding: [StyleComponent] = [.alongX, .alongY].map {
+        StyleComponent(property: .cornerRadius, part: $0)
+    }
+    /// Where a frame is, and its size.
+    static let frame: Set<Property> = [.frameX, .frameY, .frameWidth, .frameHeight]
     private static let shadow: Set<Property> = [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]
 
     /// What the frame is shown by: how the box moves, and how it is cut.
@@ -37,7 +38,7 @@ struct FlippedFrame {
         guard motion.duration > 0, Self.frame.allSatisfy(motion.properties.contains),
             !others.contains(where: motion.properties.contains)
         else { return nil }
-        self.motion = motion.keeping(Set(Self.frame + [.cornerRadius]))
+        self.motion = motion.keeping(Self.frame.union([.cornerRadius]))
         guard !self.motion.isStill else { return nil }
         let time = isRemoval ? 0 : motion.duration
         let values = try self.motion.values(at: [time])
@@ -51,7 +52,7 @@ struct FlippedFrame {
 
     /// The tracks of a subject that aren't part of its frame; `nil` if there are none. Its shadow would be clipped away.
     static func others(of motion: SubjectMotion) -> SubjectMotion? {
-        let kept = Set(motion.properties).subtracting(frame + [.cornerRadius]).subtracting(shadow)
+        let kept = Set(motion.properties).subtracting(frame).subtracting(shadow).subtracting([.cornerRadius])
         return kept.isEmpty ? nil : motion.keeping(kept)
     }
 
@@ -101,78 +102,57 @@ struct FlippedFrame {
     /// Returns a length, or 0 if it is only the rounding error of two equal lengths.
     private static func cleaned(_ value: Double) -> Double { abs(value) <= 1e-9 ? 0 : value }
 
-    // MARK: - Parts
+    // MARK: - Effects
 
-    /// Returns the animations of the frame: how it moves under its own curve, and how it is cut under a second one.
+    /// Returns the effects of the frame: how it moves under its own curve, and how it is cut under a second one.
     ///
     /// - Throws: `CancellationError`.
-    func parts(_ options: StyleOptions) throws -> (parts: [StyledElement.Part], maxError: Double) {
-        if let two = try straightParts(options) { return (two, two.map(\.maxError).max() ?? 0) }
-        let (part, error) = try StyledElement.table(StyleComponents(self, motion, components), options)
-        return ([part], error)
+    func effects(_ reducer: StyleReducer) throws -> [StyleReducer.Measured] {
+        try straightEffects(reducer) ?? [reducer.table(StyleValues(self, motion, components))]
     }
 
-    /// Returns both animations, each of two keyframes; `nil` where the frame doesn't follow one progress, or where the clip
+    /// Returns both effects, each of two keyframes; `nil` where the frame doesn't follow one progress, or where the clip
     /// changes sides.
-    private func straightParts(_ options: StyleOptions) throws -> [StyledElement.Part]? {
+    private func straightEffects(_ reducer: StyleReducer) throws -> [StyleReducer.Measured]? {
         guard let progress = SubjectProgress(motion, clamping: StyleComponent.clamped(motion.role)),
-            let found = try StyledElement.timing(of: progress.curve, options.tolerance),
-            progress.values(at: [progress.start + found.delay, motion.duration]) == [0, 1]
+            let timing = try CurveTiming(progress.curve, reducer.options.tolerance),
+            progress.values(at: [progress.start + timing.delay, motion.duration]) == [0, 1]
         else { return nil }
         let shares = progress.grid(64)
         let values = shown(progress.tracks(along: shares), count: shares.count)
-        let moved = Self.moved.indices
-        guard moved.allSatisfy({ Self.follows(values[$0], shares) }) else { return nil }
-        let frames = frames(Array(moved), values, options)
-        let part = StyledElement.Part(
-            delay: progress.start + found.delay, duration: found.duration, timing: found.timing, frames: frames)
-        let cuts = Array(components.indices.dropFirst(moved.count))
-        if cuts.allSatisfy({ index in values[index].allSatisfy { $0 == 0 } }) { return [part] }
+        let ends = zip(components, values).map { StyleValues.Ends(component: $0, from: $1[0], to: $1[1]) }
+        let moved = Self.moved.count
+        guard values.prefix(moved).allSatisfy({ Self.follows($0, shares) }) else { return nil }
+        func effect(_ timing: CurveTiming, _ ends: some Sequence<StyleValues.Ends>) -> StyleReducer.Measured {
+            let frames = reducer.frames(of: Array(ends), motion)
+            return (WebEffect(timing: timing.written(after: progress.start), frames: frames), timing.maxError)
+        }
+        let cuts = values.dropFirst(moved)
+        if cuts.allSatisfy({ $0.allSatisfy { $0 == 0 } }) { return [effect(timing, ends.prefix(moved))] }
         // Both sides of the clip and the radius are fractions over the scale, so they follow its inverse.
         let inverse = values[2].map { 1 / $0 }
         let (from, to) = (inverse[0], inverse[1])
         guard from.isFinite, to.isFinite else { return nil }
         let turned = from == to ? shares : inverse.map { ($0 - from) / (to - from) }
-        guard cuts.allSatisfy({ Self.follows(values[$0], turned) }) else {
-            let (table, error) = try StyledElement.table(StyleComponents(self, motion, cuts.map { components[$0] }), options)
-            var other = table
-            other.matrixError = error
-            return [part, other]
+        guard cuts.allSatisfy({ Self.follows($0, turned) }) else {
+            return [effect(timing, ends.prefix(moved)), try reducer.table(StyleValues(self, motion, cut))]
         }
-        if from == to {
-            return [
-                StyledElement.Part(
-                    delay: part.delay, duration: part.duration, timing: part.timing,
-                    frames: self.frames(Array(components.indices), values, options))
-            ]
-        }
-        let bundle = CurveBundle(duration: found.duration, breakpoints: motion.breakpoints.map { $0 - part.delay }) {
-            times in
-            let shares = progress.values(at: times.map { min($0 + part.delay, motion.duration) })
+        if from == to { return [effect(timing, ends)] }
+        let delay = progress.start + timing.delay
+        let bundle = CurveBundle(duration: timing.duration, breakpoints: motion.breakpoints.map { $0 - delay }) { times in
+            let shares = progress.values(at: times.map { min($0 + delay, motion.duration) })
             let scales = shown(progress.tracks(along: shares), count: shares.count)[2]
             return [scales.map { (1 / $0 - from) / (to - from) }]
         }
-        guard let text = try LinearText(reducing: bundle, tolerance: options.tolerance) else { return nil }
-        return [
-            part,
-            StyledElement.Part(
-                delay: part.delay, duration: part.duration, timing: .linear(text), frames: self.frames(cuts, values, options)),
-        ]
+        guard let text = try LinearText(reducing: bundle, tolerance: reducer.options.tolerance) else { return nil }
+        let second = CurveTiming(easing: text.text, delay: timing.delay, duration: timing.duration, linear: text)
+        return [effect(timing, ends.prefix(moved)), effect(second, ends.dropFirst(moved))]
     }
 
     /// Whether values go from the first to the second along a progress, whose first values are 0 and 1.
     private static func follows(_ values: [Double], _ progress: [Double]) -> Bool {
         let (from, to) = (values[0], values[1])
-        let slack = 1e-7 * max(1, abs(from), abs(to))
-        return zip(values, progress).allSatisfy { abs(from + (to - from) * $1 - $0) <= slack }
-    }
-
-    /// Returns the first and the last keyframe of some components, from their values where progress is 0 and 1.
-    private func frames(_ indices: [Int], _ values: [[Double]], _ options: StyleOptions) -> [StyledElement.Frame] {
-        let ends = indices.map { index in
-            StyleComponents.Ends(component: components[index], from: values[index][0], to: values[index][1])
-        }
-        return StyledElement.frames(
-            of: ends.filter { $0.from != $0.to || $0.from != $0.component.identity }, motion, options)
+        let tolerance = 1e-7 * max(1, abs(from), abs(to))
+        return zip(values, progress).allSatisfy { abs(from + (to - from) * $1 - $0) <= tolerance }
     }
 }

@@ -3,43 +3,34 @@ internal import TransitionEngine
 /// The values of components, rounded as they are printed, at every keyframe.
 struct RoundedKeyframes {
     private let kept: [(component: StyleComponent, track: Int, decimals: Int)]
-    private let style: StyleDeclarations
+    private let writer: DeclarationWriter
     /// The rounded values as a browser reads them: one array for each component.
     let values: [[Double]]
 
-    init(_ components: StyleComponents, _ knots: Knots, _ options: StyleOptions) {
-        self.init(components, values: knots.values, options)
-    }
-
-    /// Rounds one set of values for each time, such as those of a subject that doesn't move.
-    init(_ components: StyleComponents, _ moments: [[Double]], _ options: StyleOptions) {
-        let values = components.components.indices.map { index in moments.map { $0[index] } }
-        self.init(components, values: values, options)
-    }
-
-    private init(_ components: StyleComponents, values: [[Double]], _ options: StyleOptions) {
+    /// - Parameter values: one array for each component, with a value for each keyframe.
+    init(_ style: StyleValues, _ values: [[Double]], _ options: StyleOptions) {
         var kept: [(component: StyleComponent, track: Int, decimals: Int)] = []
         var constants: [StyleComponent: Double] = [:]
         var read = values
-        for (track, component) in components.components.enumerated() {
+        for (track, component) in style.components.enumerated() {
             let first = values[track].first ?? 0
             let isConstant = values[track].allSatisfy { $0 == first }
             if isConstant { constants[component] = first }
             if isConstant, first == component.identity, !component.isEntry { continue }
             // Percentages are printed multiplied by 100.
-            var travel = TrackTravel.of(values[track]) * (component.part == .fraction ? 100 : 1)
+            let factor = component.part == .fraction ? 100.0 : 1
+            var travel = TrackTravel.of(values[track]) * factor
             if travel > 0 { travel = max(travel, component.leastTravel(within: options.tolerance)) }
             let decimals = travel > 0 ? Self.decimals(for: options.tolerance * travel * 0.04) : options.precision
-            let unit = powerOfTen(decimals) * (component.part == .fraction ? 100 : 1)
+            let unit = powerOfTen(decimals) * factor
             read[track] = values[track].map { component.shown(($0 * unit).rounded() / unit) }
             kept.append((component, track, decimals))
         }
         // A matrix that is always the identity has no effect and isn't written.
         let matrix = kept.filter(\.component.isEntry)
         if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) { kept.removeAll(where: \.component.isEntry) }
-        self.kept = kept
-        self.values = read
-        style = StyleDeclarations(kept.map(\.component), of: components.motion, constants: constants, options)
+        (self.kept, self.values) = (kept, read)
+        writer = DeclarationWriter(kept.map(\.component), of: style.motion, constants: constants, options)
     }
 
     /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.
@@ -53,7 +44,7 @@ struct RoundedKeyframes {
     }
 
     func declarations(at index: Int) -> [StyleDeclaration] {
-        style.declarations(
+        writer.declarations(
             kept.map { values[$0.track][index] * ($0.component.part == .fraction ? 100 : 1) }, decimals: kept.map(\.decimals))
     }
 }

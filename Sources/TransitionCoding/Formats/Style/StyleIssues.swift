@@ -9,7 +9,7 @@ enum StyleIssues {
         let shown = request.spec.resolvedTransition
         let name = shown.named != nil ? TransitionNames.lastName(of: shown) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
-        let hasMask = request.plans.flatMap(\.subjectMotions).contains { $0.properties.contains(.maskOffset) }
+        let hasMask = request.subjectMotions.contains { $0.properties.contains(.maskOffset) }
         if hasMask, !showsMasks {
             issues.add(
                 .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
@@ -32,7 +32,7 @@ enum StyleIssues {
 
     /// Adds an issue for a filter that CSS has no function for: brightness that is added, and contrast below 0.
     private static func addFilters(of request: TimelineRequest, in format: String, to issues: inout SpecIssues) {
-        let motions = request.plans.flatMap(\.subjectMotions)
+        let motions = request.subjectMotions
         let place = request.spec.content.isView ? "/transition" : request.spec.content.views != nil ? "/views" : "/layout"
         if motions.contains(where: { $0.properties.contains(.draw) }) {
             issues.add(

@@ -7,7 +7,7 @@ internal import TransitionEngine
 /// Source: css-masking-1, css-images-4.
 struct StyleMask {
     private let mask: SwipeMask
-    /// The size of the picture in points: it covers the view also where an easing goes half the way beyond either end.
+    /// The size of the picture in points: it covers the view also where an easing goes half its travel beyond either end.
     private let size: Size
 
     init(_ mask: SwipeMask) {
@@ -23,9 +23,9 @@ struct StyleMask {
 
     /// The value of `mask` while the front stands at an offset in points.
     func text(at offset: Double) -> String {
-        let way = offset - mask.length / 2
+        let front = offset - mask.length / 2
         func position(_ center: Double, _ side: Double, _ share: Double) -> String {
-            pixels(center + way * share - side / 2)
+            pixels(center + front * share - side / 2)
         }
         // CSS turns clockwise from the top.
         let degrees = atan2(mask.direction.x, 0 - mask.direction.y) / radiansPerDegree

@@ -15,47 +15,51 @@ internal import TransitionEngine
 ///     }
 ///
 /// A frame leaves out what the element has without the motion, so that nothing stays on an element at rest. The fill
-/// follows from ``WebEffects/fill``.
+/// follows from ``WebVariant/fill``.
 struct WebMotion {
     let subjects: [Subject]
     /// The greatest distance between what is written and the true motion, as a fraction of each track's travel.
     let maxError: Double
     /// Whether the subjects are layers of one stage, which both directions share: the incoming and the outgoing page.
     let isStaged: Bool
+    /// What frames leave out that are shown as transforms.
+    let omissions: Omissions
 
-    /// One subject.
+    /// One subject, in one or both directions.
     struct Subject {
         /// The key of the subject in responses that list subjects by name.
         let key: String
         let role: Timeline.Subject.Role
-        /// The class name after the name of the output, for each direction.
-        var suffix: Sides<String>
-        var insertion: DirectionEffects?
-        var removal: DirectionEffects?
-        /// The position from back to front, for each direction.
-        var level: Sides<Int>
+        var insertion: Direction?
+        var removal: Direction?
+
+        /// Both directions, if it has both.
+        var directions: [Direction] { [insertion, removal].compactMap { $0 } }
     }
 
-    /// The effects of a subject in one direction: its motion, and its reduced-motion variant.
-    struct DirectionEffects: Equatable {
+    /// A subject in one direction: its motion, and its reduced-motion variant.
+    struct Direction {
+        /// The class name after the name of the output.
+        let suffix: String
+        /// The position from back to front.
+        let level: Int
         /// `nil` if nothing moves.
-        var full: WebEffects?
-        /// A linear change of at most ``reducedDuration``, or the end at once (``WebEffects/isCut``). `nil` if nothing changes,
-        /// or if the request keeps the motion: see ``OutputOptions/reduced``.
-        var reduced: WebEffects?
+        var full: WebVariant?
+        /// A linear change of at most ``WebTiming/longestReduced``, or the end at once (``WebVariant/isCut``). `nil` if nothing
+        /// changes, or if the request keeps the motion: see ``OutputOptions/reduced``.
+        var reduced: WebVariant?
 
         /// Whether nothing changes in either variant.
         var isStill: Bool { full == nil && reduced == nil }
-    }
 
-    /// A value for each direction.
-    struct Sides<Value> {
-        var insertion: Value
-        var removal: Value
-    }
+        /// Whether another direction plays the same.
+        func plays(as other: Direction?) -> Bool { other.map { full == $0.full && reduced == $0.reduced } ?? false }
 
-    /// The longest duration of a reduced-motion variant, in milliseconds.
-    static let reducedDuration = 200.0
+        /// The direction as right-to-left layout shows it, but for negated lengths.
+        var mirrored: Direction {
+            Direction(suffix: suffix, level: level, full: full.map { $0.rightToLeft.other ?? $0 }, reduced: reduced)
+        }
+    }
 
     /// Makes the motion of a request.
     ///
@@ -68,131 +72,148 @@ struct WebMotion {
     }
 
     private init(lowering request: TimelineRequest, _ options: StyleOptions) throws {
-        let elements = try StyledElements(request, request.plans, options).elements
-        let shown = try Self.shown(elements, of: request, options)
+        isStaged = request.isStaged
+        let lowered = try LoweredSubject.all(request.plans, options, isStaged: isStaged)
+        let shown = try Self.shown(lowered, of: request, options)
         let keeps = request.output.reduced == "keep"
-        let reduced = ReducedElements(
-            keeps ? [] : try StyledElements(request, try request.reducedPlans(), options).elements,
-            cuts: request.output.reduced == "none")
-        maxError = elements.map(\.style.maxError).max() ?? 0
-        isStaged = StyledElements.isStaged(request)
+        let reduced = keeps ? [] : try LoweredSubject.all(request.reducedPlans(), options, isStaged: isStaged)
+        let variants = Dictionary(reduced.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var subjects: [Subject] = []
         // By key, the first one of it.
         var indices: [String: Int] = [:]
-        for (element, full) in zip(elements, shown) {
-            let effects = DirectionEffects(
-                full: full.effects.isEmpty ? nil : full, reduced: keeps ? nil : reduced.effects(for: element))
-            if element.isRemoval, let index = indices[element.key] {
-                subjects[index].removal = effects
-                subjects[index].suffix.removal = element.suffix
-                subjects[index].level.removal = element.level
-            } else {
-                if indices[element.key] == nil { indices[element.key] = subjects.count }
-                subjects.append(
-                    Subject(
-                        key: element.key, role: element.style.motion.role,
-                        suffix: Sides(insertion: element.suffix, removal: element.suffix),
-                        insertion: element.isRemoval ? nil : effects, removal: element.isRemoval ? effects : nil,
-                        level: Sides(insertion: element.level, removal: element.level)))
+        var omissions = Omissions()
+        for (subject, full) in zip(lowered, shown) {
+            omissions.add(subject.omissions)
+            let direction = Direction(
+                suffix: subject.suffix, level: subject.level, full: full.effects.isEmpty ? nil : full,
+                reduced: keeps ? nil : Self.reduced(subject, variants, cuts: request.output.reduced == "none"))
+            if subject.id.isRemoval, let index = indices[subject.id.key] {
+                subjects[index].removal = direction
+                continue
             }
+            if indices[subject.id.key] == nil { indices[subject.id.key] = subjects.count }
+            subjects.append(
+                Subject(
+                    key: subject.id.key, role: subject.motion.role, insertion: subject.id.isRemoval ? nil : direction,
+                    removal: subject.id.isRemoval ? direction : nil))
         }
-        self.subjects = isStaged ? Self.turned(subjects) : subjects
+        self.subjects = isStaged ? Self.exchanged(subjects) : subjects
+        self.omissions = omissions
+        maxError = lowered.map(\.maxError).max() ?? 0
     }
 
-    /// Returns the effects of elements, with what right-to-left layout shows instead.
+    /// Returns the full motion of subjects, with what right-to-left layout shows instead.
     private static func shown(
-        _ elements: [StyledElements.Element], of request: TimelineRequest, _ options: StyleOptions
-    ) throws -> [WebEffects] {
-        var shown = elements.map { WebEffects($0.style) }
+        _ subjects: [LoweredSubject], of request: TimelineRequest, _ options: StyleOptions
+    ) throws -> [WebVariant] {
+        var shown = subjects.map { WebVariant($0) }
         guard options.mirrored != .none else { return shown }
-        let ways = zip(elements, shown).map { element, effects -> SubjectMotion.Mirroring in
-            let isByFactor = options.mirrored == .byFactor && effects.isMultipliable
-            return element.style.motion.mirroring == .negatesX && !isByFactor ? .other : element.style.motion.mirroring
+        let mirrorings = zip(subjects, shown).map { subject, variant -> SubjectMotion.Mirroring in
+            let isByFactor = options.mirrored == .byFactor && variant.isMultipliable
+            return subject.motion.mirroring == .negatesX && !isByFactor ? .other : subject.motion.mirroring
         }
-        let needsOthers = ways.contains(.other)
-        let others = needsOthers ? try StyledElements(request, request.mirroredPlans(), options).elements : []
-        for (index, way) in ways.enumerated() {
-            switch way {
+        let others =
+            mirrorings.contains(.other)
+            ? try LoweredSubject.all(request.mirroredPlans(), options, isStaged: request.isStaged) : []
+        for (index, mirroring) in mirrorings.enumerated() {
+            switch mirroring {
             case .same: break
             case .negatesX: if shown[index].hasNegated { shown[index].rightToLeft = .negated }
             case .other:
                 shown[index] = shown[index].unmirrored
-                guard others.indices.contains(index), others[index].key == elements[index].key else { continue }
-                let other = WebEffects(others[index].style).unmirrored
+                guard others.indices.contains(index), others[index].id.key == subjects[index].id.key else { continue }
+                let other = WebVariant(others[index]).unmirrored
                 if other != shown[index] { shown[index].rightToLeft = .other(other) }
             }
         }
         return shown
     }
 
+    /// Returns the reduced-motion variant of a subject: that of the same subject; of a card and the page below it, where
+    /// less motion cross-fades two pages, that of the page; else only what fades.
+    private static func reduced(
+        _ subject: LoweredSubject, _ variants: [LoweredSubject.ID: LoweredSubject], cuts: Bool
+    ) -> WebVariant? {
+        let variant = variants[subject.id] ?? subject.page.flatMap { variants[$0] }
+        return WebVariant(reducing: variant ?? subject, only: variant == nil ? ["opacity"] : nil, lasting: subject, cuts: cuts)
+    }
+
     /// Returns the subjects of a stage, whose removal differs from its insertion.
     ///
     /// A transition that knows no direction reverses its insertion. Then the layers change roles: the page that came
     /// in leaves by the same effects, reversed.
-    private static func turned(_ subjects: [Subject]) -> [Subject] {
-        guard subjects.allSatisfy({ $0.removal == nil || $0.removal == $0.insertion }),
+    private static func exchanged(_ subjects: [Subject]) -> [Subject] {
+        guard subjects.count == 2, subjects.allSatisfy({ $0.removal == nil || $0.removal?.plays(as: $0.insertion) == true }),
             let incoming = subjects.firstIndex(where: { $0.role == .incoming }),
-            let outgoing = subjects.firstIndex(where: { $0.role == .outgoing }), subjects.count == 2,
-            subjects[incoming].removal != nil,
-            subjects.allSatisfy({ $0.insertion?.full?.isTwoValued != false })
+            let outgoing = subjects.firstIndex(where: { $0.role == .outgoing }),
+            let coming = subjects[incoming].insertion, let leaving = subjects[outgoing].insertion,
+            subjects[incoming].removal != nil, [coming, leaving].allSatisfy({ $0.full?.isTwoValued != false })
         else { return subjects }
-        var turned = subjects
-        turned[incoming].removal = subjects[outgoing].insertion?.reversed
-        turned[outgoing].removal = subjects[incoming].insertion?.reversed
-        turned[incoming].level.removal = subjects[outgoing].level.insertion
-        turned[outgoing].level.removal = subjects[incoming].level.insertion
-        return turned
+        var exchanged = subjects
+        for (index, own, other) in [(incoming, coming, leaving), (outgoing, leaving, coming)] {
+            exchanged[index].removal = Direction(
+                suffix: subjects[index].removal?.suffix ?? own.suffix, level: other.level, full: other.full?.reversed,
+                reduced: other.reduced?.reversed)
+        }
+        return exchanged
     }
 }
 
-extension WebMotion.DirectionEffects {
-    /// The effects as right-to-left layout shows them, but for negated lengths.
-    var mirrored: WebMotion.DirectionEffects {
-        WebMotion.DirectionEffects(full: full.map { $0.rightToLeft.other ?? $0 }, reduced: reduced)
+extension TimelineRequest {
+    /// The subjects of all its plans.
+    var subjectMotions: [SubjectMotion] { plans.flatMap(\.subjectMotions) }
+
+    /// Whether it has one view, of which an incoming and an outgoing layer are shown.
+    var isStaged: Bool {
+        spec.content.isView
+            && subjectMotions.contains { $0.role == .incoming || $0.role == .outgoing }
     }
 
-    /// The same effects reversed, with the same timing.
-    fileprivate var reversed: WebMotion.DirectionEffects {
-        WebMotion.DirectionEffects(full: full?.reversed, reduced: reduced?.reversed)
+    /// The greatest distance between the output and the true motion, as a fraction of each track's travel.
+    var tolerance: Double {
+        if let tolerance = output.tolerance { return tolerance }
+        if case .tolerance(let tolerance) = spec.sampling { return tolerance }
+        return Self.defaultTolerance
+    }
+
+    /// The name of the output: the name given by the caller, else the type or class of a view transition, so that several
+    /// live on one page, else the last name of the recipe.
+    package var name: String {
+        if let name = output.name ?? output.transitionType ?? output.transitionClass { return name }
+        if spec.content.layout != nil { return "layout" }
+        if spec.content.views != nil { return "views" }
+        return TransitionNames.lastName(of: spec.nominalTransition)
     }
 }
 
-/// The elements of a request where motion is reduced, by direction and key.
-private struct ReducedElements {
-    private let elements: [StyledElements.Element]
-    /// Whether what would fade changes at once.
-    private let cuts: Bool
-    /// The first element of each direction and key.
-    private var indices: [Key: Int] = [:]
+/// How subjects are reduced to keyframes.
+struct StyleOptions {
+    /// The greatest error, as a fraction of each track's travel.
+    var tolerance: Double
+    /// The decimals of constants and of the values at the ends.
+    let precision: Int
+    /// Whether tracks with a timing of their own become an animation of their own. Default `false`: one animation for
+    /// each subject.
+    var isSplit = false
+    /// Whether a frame that moves is a transform of the box in which the element rests. Default `false`: it is laid out.
+    var isFlipped = false
+    /// What has that which such a transform leaves out, as the end of a sentence. Default empty.
+    var insteadOfFlipping = ""
+    /// How the effects of right-to-left layout are written beside those of left-to-right layout. Default not at all.
+    var mirrored = Mirrored.none
+    /// The beginning of custom properties. Default `--td-`.
+    var customPrefix = "--td-"
 
-    private struct Key: Hashable {
-        let isRemoval: Bool
-        let key: String
+    /// How the effects of right-to-left layout are written.
+    enum Mirrored {
+        case none
+        /// By a factor wherever that is all that differs, else apart.
+        case byFactor
+        case apart
     }
 
-    init(_ elements: [StyledElements.Element], cuts: Bool) {
-        (self.elements, self.cuts) = (elements, cuts)
-        for (index, element) in elements.enumerated() {
-            let key = Key(isRemoval: element.isRemoval, key: element.key)
-            if indices[key] == nil { indices[key] = index }
-        }
-    }
-
-    /// Returns the reduced-motion variant of an element: that of the same subject; of a card and the page below it, where
-    /// less motion cross-fades two pages, that of the page; else only what fades.
-    func effects(for element: StyledElements.Element) -> WebEffects? {
-        for key in [element.key, Self.page(element)].compactMap({ $0 }) {
-            guard let index = indices[Key(isRemoval: element.isRemoval, key: key)] else { continue }
-            return WebEffects(reducing: elements[index].style, only: nil, lasting: element.style, cuts: cuts)
-        }
-        return WebEffects(reducing: element.style, only: ["opacity"], lasting: element.style, cuts: cuts)
-    }
-
-    /// Returns the key of the page that a card or the page below it is; `nil` for any other element.
-    private static func page(_ element: StyledElements.Element) -> String? {
-        let role = element.style.motion.role
-        guard role == .card || role == .presenter, element.key.hasSuffix(role.rawValue) else { return nil }
-        let page: Timeline.Subject.Role = (role == .card) == element.isRemoval ? .outgoing : .incoming
-        return element.key.dropLast(role.rawValue.count) + page.rawValue
+    /// One animation for each subject, as scripts play it.
+    init(_ request: TimelineRequest) {
+        (tolerance, precision) = (request.tolerance, request.precision)
     }
 }

@@ -30,19 +30,19 @@ package struct JavaScriptModule: TimelineFormat {
 
     /// Writes the curve as `options`, which any animation can use.
     package func render(_ request: CurveRequest) throws -> Rendered {
-        guard let plan = request.plan, let (timing, error) = try ScriptMotion.Timing.of(plan, request.tolerance) else {
+        guard let plan = request.plan, let found = try CurveTiming(plan.curve, request.tolerance) else {
             return Rendered([])
         }
+        let timing = found.written()
         var buffer = TextBuffer(capacity: 1024)
         buffer.append(
-            scriptHead: request.name, CanonicalURL.curve(request, format: name), plans: [plan.duration], maxError: error)
+            scriptHead: request.name, CanonicalURL.curve(request, format: name), plans: [plan.duration], maxError: found.maxError)
         buffer.append(comments: plan.warnings + request.warnings)
         buffer.append(text: "\nexport const duration = \(fixedText(timing.duration, 3));\n\n")
         buffer.append(text: "export \(ModuleEasings.constant("easing", timing.easing, used: 7))\n")
         let options = timing.value(duration: .code("duration"), easing: .code("easing"))
-        let reduced = ScriptMotion.Timing.reduced(timing).value
         buffer.append(text: "export const options = \(options.text(.script, used: 24));\n\n")
-        buffer.append(text: "export const reduced = \(reduced.text(.script, used: 24));\n\n")
+        buffer.append(text: "export const reduced = \(timing.reduced.value.text(.script, used: 24));\n\n")
         buffer.append("export default options;\n")
         return Rendered(buffer.bytes)
     }

@@ -57,7 +57,7 @@ struct ModuleText {
         return """
             for (const name of \(names)) {
               try {
-                CSS.registerProperty({ name, syntax: "<number>", inherits: false, initialValue: "\(StyleDeclarations.customPropertyAtRest)" });
+                CSS.registerProperty({ name, syntax: "<number>", inherits: false, initialValue: "\(StyleDeclaration.customPropertyAtRest)" });
               } catch {} // It is registered already.
             }
 

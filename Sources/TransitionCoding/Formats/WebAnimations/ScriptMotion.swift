@@ -18,6 +18,10 @@ struct ScriptMotion {
 
         /// The fill mode of the functions.
         var fill: String { self == .enter ? "backwards" : "forwards" }
+
+        fileprivate func side(of subject: WebMotion.Subject) -> WebMotion.Direction? {
+            self == .enter ? subject.insertion : subject.removal
+        }
     }
 
     struct Subject {
@@ -26,27 +30,12 @@ struct ScriptMotion {
         let reduced: Part
     }
 
-    /// The motions of a subject, one for each direction.
+    /// The motions of a subject: one effect for each direction, without frames where nothing moves.
     struct Part {
-        var motions: [Direction: Motion] = [:]
+        var motions: [Direction: WebEffect] = [:]
 
         /// Whether a direction has several keyframes.
         var hasLists: Bool { motions.values.contains { $0.frames.count != 1 } }
-    }
-
-    /// The motion of a subject in one direction.
-    struct Motion {
-        var timing: Timing
-        var frames: [StyledElement.Frame]
-    }
-
-    /// The members of `KeyframeEffectOptions` that aren't the default. Times are in milliseconds.
-    struct Timing: Hashable {
-        var duration: Double
-        var easing: String
-        var delay = 0.0
-        /// The fill mode; `nil` for that of the direction.
-        var fill: String?
     }
 
     /// Whether each subject is a member by its key. A single subject stands alone.
@@ -59,57 +48,45 @@ struct ScriptMotion {
     init(_ request: TimelineRequest) throws {
         let motion = try WebMotion(request)
         keepsMotion = request.output.reduced == "keep"
-        let present = Direction.allCases.filter { direction in motion.subjects.contains { $0[direction] != nil } }
+        let present = Direction.allCases.filter { direction in motion.subjects.contains { direction.side(of: $0) != nil } }
         directions = present.isEmpty ? [.enter] : present
         maxError = motion.maxError
         for subject in motion.subjects {
             var (full, reduced) = (Part(), Part())
             for direction in directions {
-                guard let side = subject[direction] else { continue }
-                let own = Motion(side.full)
-                full.motions[direction] = own
-                reduced.motions[direction] = keepsMotion ? own : Motion(side.reduced)
+                guard let side = direction.side(of: subject) else { continue }
+                full.motions[direction] = WebEffect(script: side.full)
+                reduced.motions[direction] = WebEffect(script: keepsMotion ? side.full : side.reduced)
             }
             subjects.append(Subject(key: subject.key, full: full.filled, reduced: reduced.filled))
         }
         if subjects.isEmpty {
-            let still = Part(motions: Dictionary(uniqueKeysWithValues: directions.map { ($0, Motion(nil)) }))
+            let still = Part(motions: Dictionary(uniqueKeysWithValues: directions.map { ($0, WebEffect(script: nil)) }))
             subjects = [Subject(key: Timeline.Subject.Role.view.rawValue, full: still, reduced: still)]
         }
-        for name in StyleDeclarations.customProperties where uses(name) { customProperties.append(name) }
-    }
-
-    private func uses(_ name: String) -> Bool {
-        subjects.contains { subject in
-            subject.full.motions.values.contains { $0.frames.contains { $0.declarations.contains { $0.name == name } } }
-        }
+        let names = Set(subjects.flatMap { Array($0.full.motions.values).declarations.map(\.name) })
+        customProperties = StyleDeclaration.customProperties.filter(names.contains)
     }
 }
 
-extension WebMotion.Subject {
-    fileprivate subscript(direction: ScriptMotion.Direction) -> WebMotion.DirectionEffects? {
-        direction == .enter ? insertion : removal
-    }
-}
-
-extension ScriptMotion.Motion {
-    /// - Parameter effects: what is played; `nil` for nothing.
-    fileprivate init(_ effects: WebEffects?) {
-        guard let effects, let effect = effects.effects.first else {
-            (timing, frames) = (ScriptMotion.Timing(duration: 0, easing: "linear"), [])
+extension WebEffect {
+    /// Creates the effect that a script plays, with its fill mode.
+    ///
+    /// - Parameter variant: what is played; `nil` for nothing.
+    fileprivate init(script variant: WebVariant?) {
+        guard let variant, let effect = variant.effects.first else {
+            self.init(timing: WebTiming(duration: 0), frames: [])
             return
         }
-        timing = ScriptMotion.Timing(
-            duration: effect.timing.duration, easing: effect.timing.easing, delay: effect.timing.delay,
-            fill: Self.fill(effects, effect))
-        frames = effect.frames
-        if let origin = effects.movingOrigin { frames = Self.frames(frames, around: origin) }
-        if effects.isCut { frames = frames.suffix(1) }
+        self = effect
+        timing.fill = Self.fill(variant, effect)
+        if let origin = variant.movingOrigin { frames = Self.frames(frames, around: origin) }
+        if variant.isCut { frames = frames.suffix(1) }
     }
 
     /// Returns the fill mode: what must stay is held, and nothing else.
-    private static func fill(_ effects: WebEffects, _ effect: WebEffect) -> String {
-        switch (effects.restsAtStart, effects.restsAtEnd) {
+    private static func fill(_ variant: WebVariant, _ effect: WebEffect) -> String {
+        switch (variant.restsAtStart, variant.restsAtEnd) {
         case (_, true): "backwards"
         // A motion that is caught starts where it is, also before its delay is over.
         case (true, false): effect.timing.delay > 0 ? "both" : "forwards"
@@ -118,32 +95,31 @@ extension ScriptMotion.Motion {
     }
 
     /// Returns the keyframes with an origin at both ends: it would move if only one of them had it.
-    private static func frames(_ frames: [StyledElement.Frame], around origin: String) -> [StyledElement.Frame] {
+    private static func frames(_ frames: [WebFrame], around origin: String) -> [WebFrame] {
         let declaration = StyleDeclaration(name: "transform-origin", value: origin)
         var result = frames
         for offset in [0.0, 1] {
             if let index = result.firstIndex(where: { $0.offset == offset }) {
-                result[index] = StyledElement.Frame(offset: offset, declarations: result[index].declarations + [declaration])
+                result[index].declarations.append(declaration)
             } else {
-                result.insert(
-                    StyledElement.Frame(offset: offset, declarations: [declaration]), at: offset == 0 ? 0 : result.count)
+                result.insert(WebFrame(offset: offset, declarations: [declaration]), at: offset == 0 ? 0 : result.count)
             }
         }
         return result
     }
 }
 
-extension WebEffects {
+extension WebVariant {
     /// The `transform-origin`, if it isn't the center and anything turns or scales around it.
     fileprivate var movingOrigin: String? {
-        let names = effects.flatMap(\.frames).flatMap(\.declarations).map(\.name)
-        return names.contains { ["rotate", "scale", "transform"].contains($0) } ? origin : nil
+        effects.declarations.contains { ["rotate", "scale", "transform"].contains($0.name) } ? origin : nil
     }
 }
 
 // MARK: - Values
 
-extension ScriptMotion.Timing {
+extension WebTiming {
+    /// The members of `KeyframeEffectOptions` that aren't the default.
     var value: ScriptValue { value(easing: .text(easing)) }
 
     /// - Parameters:
@@ -153,23 +129,20 @@ extension ScriptMotion.Timing {
         var members = [
             ScriptValue.Member("duration", duration ?? .code(fixedText(self.duration, 3))), ScriptValue.Member("easing", easing),
         ]
-        if delay != 0 { members.append(ScriptValue.Member("delay", .code(Self.milliseconds(delay)))) }
+        // A delay stands as it was given, or a computed one to a tenth of a millisecond.
+        let isGiven = abs(delay * 1000 - (delay * 1000).rounded()) < 1e-6
+        if delay != 0 { members.append(ScriptValue.Member("delay", .code(fixedText(delay, isGiven ? 3 : 1)))) }
         if let fill { members.append(ScriptValue.Member("fill", .text(fill))) }
         return .object(members)
     }
+
+    /// The timing of a curve where reduced motion is preferred.
+    var reduced: WebTiming { .reduced((duration + delay).rounded(.up)) }
 }
 
-extension ScriptMotion.Timing {
-    /// Returns a delay as it was given, or a computed one to a tenth of a millisecond.
-    private static func milliseconds(_ delay: Double) -> String {
-        let isGiven = abs(delay * 1000 - (delay * 1000).rounded()) < 1e-6
-        return fixedText(delay, isGiven ? 3 : 1)
-    }
-}
-
-extension ScriptMotion.Motion {
+extension WebEffect {
     /// One keyframe as it is, several as a list.
-    var value: ScriptValue {
+    fileprivate var keyframes: ScriptValue {
         let values = frames.map { frame in
             ScriptValue.object(
                 [ScriptValue.Member("offset", .code(fixedText(frame.offset, 8)))]
@@ -183,17 +156,23 @@ extension ScriptMotion.Motion {
 
 extension ScriptMotion.Part {
     /// The keyframes of each direction.
-    var keyframes: [ScriptValue.Member] {
+    var keyframes: [ScriptValue.Member] { members(\.keyframes) }
+
+    /// Returns a value for each direction that there is.
+    private func members(_ value: (WebEffect) -> ScriptValue) -> [ScriptValue.Member] {
         ScriptMotion.Direction.allCases.compactMap { direction in
-            motions[direction].map { ScriptValue.Member(direction.rawValue, $0.value) }
+            motions[direction].map { ScriptValue.Member(direction.rawValue, value($0)) }
         }
     }
+
+    /// The timings of what moves.
+    private var timings: Set<WebTiming> { Set(motions.values.filter { !$0.frames.isEmpty }.map(\.timing)) }
 
     /// The same motions without the fill modes that follow from their directions. If all have one, it stays, so that they
     /// share a timing: that of a page that comes is `backwards` in both directions.
     fileprivate var filled: ScriptMotion.Part {
-        let moving = motions.filter { !$0.value.frames.isEmpty }
-        if moving.count > 1, Set(moving.values.map(\.timing.fill)).count == 1 { return self }
+        let moving = motions.values.filter { !$0.frames.isEmpty }
+        if moving.count > 1, Set(moving.map(\.timing.fill)).count == 1 { return self }
         var part = self
         for (direction, motion) in motions where motion.timing.fill == direction.fill || motion.frames.isEmpty {
             part.motions[direction]?.timing.fill = nil
@@ -205,21 +184,14 @@ extension ScriptMotion.Part {
     ///
     /// - Parameter easing: returns an easing as a value.
     func timing(_ easing: (String) -> ScriptValue) -> ScriptValue {
-        let moving = motions.filter { !$0.value.frames.isEmpty }
-        let timings = Set(moving.values.map(\.timing))
-        if timings.count <= 1, let one = timings.first ?? motions.values.first?.timing {
+        if !hasTwoTimings, let one = timings.first ?? motions.values.first?.timing {
             return one.value(easing: easing(one.easing))
         }
-        return .object(
-            ScriptMotion.Direction.allCases.compactMap { direction in
-                motions[direction].map {
-                    ScriptValue.Member(direction.rawValue, $0.timing.value(easing: easing($0.timing.easing)))
-                }
-            })
+        return .object(members { $0.timing.value(easing: easing($0.timing.easing)) })
     }
 
     /// Whether the directions have timings of their own.
-    var hasTwoTimings: Bool { Set(motions.values.filter { !$0.frames.isEmpty }.map(\.timing)).count > 1 }
+    var hasTwoTimings: Bool { timings.count > 1 }
 
     /// The timing and the keyframes.
     func value(_ easing: (String) -> ScriptValue) -> ScriptValue {

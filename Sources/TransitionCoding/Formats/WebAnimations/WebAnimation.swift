@@ -18,18 +18,6 @@ package struct WebAnimation: TimelineFormat {
         StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)
     }
 
-    private static func omissions(from request: TimelineRequest, _ motion: ScriptMotion) -> Omissions {
-        var omissions = stacking(of: request)
-        let custom = motion.customProperties
-        if !custom.isEmpty {
-            omissions.add(
-                custom.joined(separator: ", "),
-                "register it as a <number> with the initial value 1 (CSS.registerProperty), else it jumps; the module does so")
-        }
-        omissions.addCommon(of: request)
-        return omissions
-    }
-
     /// Returns the order of the layers, which each element has to have by itself.
     static func stacking(of request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
@@ -50,48 +38,33 @@ package struct WebAnimation: TimelineFormat {
         var members = [
             ScriptValue.Member("motion", motion.value(\.full)), ScriptValue.Member("reduced", motion.value(\.reduced)),
         ]
-        let omissions = Self.omissions(from: request, motion)
-        let warnings = request.warnings(omissions)
-        if !warnings.isEmpty {
-            members.append(
-                ScriptValue.Member(
-                    "warnings",
-                    .list(
-                        warnings.map {
-                            .object([ScriptValue.Member("code", .text($0.code)), ScriptValue.Member("detail", .text($0.detail))])
-                        })))
+        var omissions = Self.stacking(of: request)
+        if !motion.customProperties.isEmpty {
+            omissions.add(
+                motion.customProperties.joined(separator: ", "),
+                "register it as a <number> with the initial value 1 (CSS.registerProperty), else it jumps; the module does so")
         }
+        omissions.addCommon(of: request)
+        let warnings = request.warnings(omissions)
+        if !warnings.isEmpty { members.append(ScriptValue.Member("warnings", .list(warnings.map(ScriptValue.init)))) }
         return Rendered(ScriptValue.object(members).text(.json) + "\n", omissions)
     }
 
     /// Writes the curve as `options`, which any animation can use.
     package func render(_ request: CurveRequest) throws -> Rendered {
-        guard let plan = request.plan, let (timing, _) = try ScriptMotion.Timing.of(plan, request.tolerance) else {
+        guard let plan = request.plan, let timing = try CurveTiming(plan.curve, request.tolerance)?.written() else {
             return Rendered([])
         }
         let value = ScriptValue.object([
-            ScriptValue.Member("options", timing.value),
-            ScriptValue.Member("reduced", ScriptMotion.Timing.reduced(timing).value),
+            ScriptValue.Member("options", timing.value), ScriptValue.Member("reduced", timing.reduced.value),
         ])
         return Rendered(value.text(.json) + "\n", Omissions())
     }
 }
 
-extension ScriptMotion.Timing {
-    /// Returns the timing of a curve and its error, or `nil` if the curve never ends.
-    ///
-    /// - Throws: `CancellationError`.
-    static func of(_ plan: CurvePlan, _ tolerance: Double) throws -> (timing: ScriptMotion.Timing, maxError: Double)? {
-        guard let found = try StyledElement.timing(of: plan.curve, tolerance) else { return nil }
-        let error = if case .linear(let linear) = found.timing { linear.maxError } else { 0.0 }
-        return (
-            ScriptMotion.Timing(duration: found.duration * 1000, easing: found.timing.easing, delay: found.delay * 1000), error
-        )
-    }
-
-    /// Returns the timing where reduced motion is preferred.
-    static func reduced(_ timing: ScriptMotion.Timing) -> ScriptMotion.Timing {
-        ScriptMotion.Timing(
-            duration: min(WebMotion.reducedDuration, (timing.duration + timing.delay).rounded(.up)), easing: "linear")
+extension ScriptValue {
+    /// Creates a warning.
+    init(_ warning: TimelineWarning) {
+        self = .object([Member("code", .text(warning.code)), Member("detail", .text(warning.detail))])
     }
 }

@@ -1,0 +1,210 @@
+internal import TransitionEngine
+
+/// One animation of an element: keyframes under one timing.
+struct WebEffect: Hashable {
+    var timing: WebTiming
+    /// The frames by rising offset. An end at which the element is at rest has no frame.
+    var frames: [WebFrame]
+
+    /// The same effect in the other direction, with the same timing.
+    var reversed: WebEffect { WebEffect(timing: timing, frames: frames.reversedInTime) }
+
+    /// Whether the frames are points of a table, between which the motion is linear.
+    var isTable: Bool { frames.contains { $0.offset > 0 && $0.offset < 1 } }
+
+    /// Whether there are only two keyframes, under one timing.
+    fileprivate var isPair: Bool { frames.map(\.offset) == [0, 1] }
+
+    /// Returns the effect with the declarations of another one too, if both are two keyframes under one timing.
+    func merged(with other: WebEffect) -> WebEffect? {
+        guard isPair, other.isPair, timing == other.timing else { return nil }
+        var result = self
+        for index in frames.indices { result.frames[index].declarations += other.frames[index].declarations }
+        return result
+    }
+}
+
+/// A timing, as CSS and Web Animations write it. Times are in milliseconds.
+struct WebTiming: Hashable {
+    var duration: Double
+    /// Default 0.
+    var delay = 0.0
+    /// The timing function of the whole iteration. Default `linear`.
+    var easing = "linear"
+    /// The fill mode where scripts state one. Default: none is stated.
+    var fill: String?
+
+    /// The longest duration of a reduced-motion variant.
+    static let longestReduced = 200.0
+
+    /// Returns the timing of a linear change where motion is reduced.
+    ///
+    /// - Parameter end: the milliseconds that the full motion takes; the change doesn't outlast it.
+    static func reduced(_ end: Double) -> WebTiming { WebTiming(duration: min(longestReduced, end)) }
+}
+
+/// One keyframe.
+struct WebFrame: Hashable {
+    /// In 0…1, already rounded to the decimals that ``offsetText`` has.
+    let offset: Double
+    var declarations: [StyleDeclaration]
+
+    /// The offset as a percentage.
+    var offsetText: String { fixedText(offset * 100, 6) + "%" }
+}
+
+extension [WebFrame] {
+    /// The same keyframes in the other direction.
+    var reversedInTime: [WebFrame] { reversed().map { WebFrame(offset: 1 - $0.offset, declarations: $0.declarations) } }
+
+    /// The keyframes without what the element has anyway at both ends.
+    fileprivate var withoutRest: [WebFrame] {
+        enumerated().map { index, frame in
+            let isEnd = index == 0 || index == count - 1
+            return WebFrame(offset: frame.offset, declarations: frame.declarations.filter { !isEnd || !$0.isImplied })
+        }
+        .filter { !$0.declarations.isEmpty }
+    }
+}
+
+extension [WebEffect] {
+    /// All declarations, in order.
+    var declarations: [StyleDeclaration] { flatMap(\.frames).flatMap(\.declarations) }
+
+    /// Returns the declarations of the last frames, or else of the first ones.
+    func declarations(atEnd isEnd: Bool) -> [StyleDeclaration] {
+        flatMap { effect in effect.frames.first { $0.offset == (isEnd ? 1 : 0) }?.declarations ?? [] }
+    }
+
+    /// Returns the effects with other declarations.
+    func mapDeclarations(_ change: (StyleDeclaration) -> StyleDeclaration) -> [WebEffect] {
+        map { effect in
+            WebEffect(
+                timing: effect.timing,
+                frames: effect.frames.map { WebFrame(offset: $0.offset, declarations: $0.declarations.map(change)) })
+        }
+    }
+}
+
+/// What is played on one element at once, with the full motion or with less: one effect for each timing.
+struct WebVariant: Equatable {
+    var effects: [WebEffect]
+    /// Whether the element shows as it does without effects, before they begin and after they have ended.
+    var restsAtStart = false
+    var restsAtEnd = false
+    /// The `transform-origin`; `nil` for the center, which is the default.
+    var origin: String?
+    /// Whether the element has a frame of its own in its parent.
+    var hasFrame = false
+    /// Whether it is a reduced-motion variant without a fade, whose end comes at once.
+    var isCut = false
+    /// What right-to-left layout shows instead.
+    var rightToLeft = RightToLeft.same
+
+    /// What right-to-left layout shows.
+    enum RightToLeft: Equatable {
+        case same
+        /// The same with each negated length multiplied by −1 (``StyleDeclaration/isNegated``).
+        case negated
+        indirect case other(WebVariant)
+
+        /// The variant, if it is another one.
+        var other: WebVariant? { if case .other(let variant) = self { variant } else { nil } }
+
+        /// Changes the other variant, if there is one.
+        func map(_ change: (WebVariant) -> WebVariant) -> RightToLeft { other.map { .other(change($0)) } ?? self }
+    }
+
+    /// The fill mode: what must stay is filled, and nothing else.
+    var fill: String {
+        switch (restsAtStart, restsAtEnd) {
+        case (true, true): "none"
+        case (true, false): "forwards"
+        case (false, true): "backwards"
+        case (false, false): "both"
+        }
+    }
+
+    /// The effects for left-to-right layout alone: no length is marked as negated.
+    var unmirrored: WebVariant {
+        var result = self
+        result.effects = effects.mapDeclarations { declaration in
+            var declaration = declaration
+            declaration.isNegated = false
+            return declaration
+        }
+        return result
+    }
+
+    /// The declarations with a negated length.
+    private var negated: [StyleDeclaration] { effects.declarations.filter(\.isNegated) }
+
+    /// Whether it has negated lengths.
+    var hasNegated: Bool { !negated.isEmpty }
+
+    /// Whether each negated length can be multiplied: it is no sum.
+    var isMultipliable: Bool { negated.allSatisfy { !$0.value.contains("(") } }
+
+    /// Whether each effect goes straight from one end to the other, so that it can be reversed. Keyframes in between
+    /// would run backwards in time.
+    var isTwoValued: Bool { !effects.contains(where: \.isTable) }
+
+    /// The same effects in the other direction, with the same timing.
+    var reversed: WebVariant {
+        var result = self
+        result.effects = effects.map(\.reversed)
+        (result.restsAtStart, result.restsAtEnd) = (restsAtEnd, restsAtStart)
+        result.rightToLeft = rightToLeft.map(\.reversed)
+        return result
+    }
+
+    /// Creates the full motion of a subject.
+    init(_ subject: LoweredSubject) {
+        self.init(subject.effects, of: subject)
+    }
+
+    init(effects: [WebEffect]) { self.effects = effects }
+
+    /// - Parameters:
+    ///   - effects: the effects with all that is declared at both ends.
+    ///   - subject: the subject.
+    private init(_ effects: [WebEffect], of subject: LoweredSubject) {
+        restsAtStart = effects.allSatisfy { $0.frames.first?.declarations.allSatisfy(\.isRest) ?? true }
+        restsAtEnd = effects.allSatisfy { $0.frames.last?.declarations.allSatisfy(\.isRest) ?? true }
+        (origin, hasFrame) = (subject.origin, subject.hasFrame)
+        self.effects = effects.map { WebEffect(timing: $0.timing, frames: $0.frames.withoutRest) }.filter { !$0.frames.isEmpty }
+    }
+
+    /// The declarations that may change with less motion: all others have their last value from the start on.
+    private static let fading: Set = ["opacity", "color", "filter", "box-shadow"]
+
+    /// Creates the reduced-motion variant: a linear change of what fades, with everything else where it ends; without a fade the
+    /// end at once, as one frame.
+    ///
+    /// - Parameters:
+    ///   - subject: the subject, as it is where motion is reduced.
+    ///   - only: the properties that fade, and are declared; `nil` for all.
+    ///   - full: the subject with its full motion. The variant doesn't outlast it, and moves nothing else.
+    ///   - cuts: whether what would fade changes at once.
+    /// - Returns: `nil` if nothing changes.
+    init?(reducing subject: LoweredSubject, only: Set<String>?, lasting full: LoweredSubject, cuts: Bool) {
+        let (first, last) = (subject.effects.declarations(atEnd: false), subject.effects.declarations(atEnd: true))
+        let moved = Set(full.effects.declarations(atEnd: true).map(\.name))
+        let fading = first.indices.filter { first[$0] != last[$0] && (only ?? Self.fading).contains(first[$0].name) }
+        let shown = last.indices.filter { index in
+            let (name, isRest) = (last[index].name, last[index].isRest)
+            return fading.contains(index) || !isRest && moved.contains(name) && only?.contains(name) != false
+        }
+        let end = WebFrame(offset: 1, declarations: shown.map { last[$0] })
+        let timing = WebTiming.reduced(full.end.rounded(.up))
+        guard !fading.isEmpty, timing.duration > 0, !cuts else {
+            guard end.declarations.contains(where: { !$0.isRest }) else { return nil }
+            self.init(effects: [WebEffect(timing: WebTiming(duration: 0), frames: [end])])
+            (restsAtStart, isCut) = (true, true)
+            (origin, hasFrame) = (subject.origin, subject.hasFrame)
+            return
+        }
+        let start = WebFrame(offset: 0, declarations: shown.map { fading.contains($0) ? first[$0] : last[$0] })
+        self.init([WebEffect(timing: timing, frames: [start, end])], of: subject)
+    }
+}
