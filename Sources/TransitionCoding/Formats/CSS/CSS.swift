@@ -34,70 +34,72 @@ package struct CSS: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues {
         var issues = StyleIssues.issues(with: request, in: "CSS", showsMasks: true)
         Self.mode(of: request).addIssues(with: request, to: &issues)
-        CSSList.addOptions(of: request, to: &issues)
         addOptions(of: request, to: &issues)
-        addGeometry(of: request, to: &issues)
-        addOpener(of: request, to: &issues)
         return issues
     }
 
-    /// Adds the options that only a view transition has a place for.
+    /// Adds the options that the mode has no place for.
     private func addOptions(of request: TimelineRequest, to issues: inout SpecIssues) {
-        let output = request.output
-        let nearest = "view-transition"
-        if output.mode == nearest {
+        let (output, mode) = (request.output, request.output.mode ?? "keyframes")
+        func refuse(_ key: String, _ reason: String, nearest: String? = nil) {
+            issues.add(.unsupported, at: "/output/\(key)", reason, suggestion: nearest)
+        }
+        if let (key, reason, nearest) = Self.listRefusal(of: request) { refuse(key, reason, nearest: nearest) }
+        if mode == "view-transition" {
             if output.transitionClass != nil, let element = output.element, element != "root" {
                 issues.add(
                     .conflict, at: "/output/class",
                     "a class is written instead of a name; leave out class, or the element \"\(element)\"")
             }
-            return
+        } else {
+            for (key, value) in [("element", output.element), ("class", output.transitionClass), ("type", output.transitionType)]
+            where value != nil {
+                let (name, one) = key == "element" ? ("view-transition-name", "an element") : (key, "one")
+                let reason = "only a view transition has a \(name); the nearest mode with \(one) is view-transition"
+                refuse(key, reason, nearest: "view-transition")
+            }
         }
-        if output.element != nil {
-            issues.add(
-                .unsupported, at: "/output/element",
-                "only a view transition has a view-transition-name; the nearest mode with an element is view-transition",
-                suggestion: nearest)
-        }
-        for (key, value) in [("class", output.transitionClass), ("type", output.transitionType)] where value != nil {
-            issues.add(
-                .unsupported, at: "/output/\(key)",
-                "only a view transition has a \(key); the nearest mode with one is view-transition", suggestion: nearest)
-        }
-    }
-
-    /// Adds `geometry` where no frame moves.
-    private func addGeometry(of request: TimelineRequest, to issues: inout SpecIssues) {
-        guard request.output.geometry != nil else { return }
-        if let mode = request.output.mode, mode != "keyframes" {
-            issues.add(
-                .unsupported, at: "/output/geometry", "mode=\(mode) has no frame to move; the mode that has one is keyframes",
-                suggestion: "keyframes")
-        } else if !request.spec.content.isView || !request.subjectMotions.contains(where: { $0.properties.contains(.frameWidth) })
+        if output.geometry != nil, mode != "keyframes" {
+            refuse("geometry", "mode=\(mode) has no frame to move; the mode that has one is keyframes", nearest: "keyframes")
+        } else if output.geometry != nil,
+            !request.spec.content.isView || !request.subjectMotions.contains(where: { $0.properties.contains(.frameWidth) })
         {
-            issues.add(
-                .unsupported, at: "/output/geometry",
+            refuse(
+                "geometry",
                 "only a zoom and a matched geometry move a frame; leave it out, or ask for the transition zoom or matched-geometry"
             )
         }
+        if let open = output.open, let reason = Self.openerRefusal(open, mode) { refuse("open", reason, nearest: "transition") }
     }
 
-    /// Adds `open` where the mode has no closed state.
-    private func addOpener(of request: TimelineRequest, to issues: inout SpecIssues) {
-        guard let open = request.output.open else { return }
-        let reason: String? =
-            switch request.output.mode {
-            case "transition": nil
-            case "easing": "an easing opens nothing; the nearest mode that does is transition"
-            case "scroll": "a scroll opens nothing; the nearest mode that does is transition"
-            case "view-transition":
-                "a view transition is started by a script and opens nothing; the nearest mode that does is transition"
-            default:
-                ["dialog", "popover"].contains(open)
-                    ? "keyframes have no closed state to keep a \(open) in view; the nearest mode that has one is transition"
-                    : nil
-            }
-        if let reason { issues.add(.unsupported, at: "/output/open", reason, suggestion: "transition") }
+    /// Returns why what opens an element can't be written: the mode has no closed state.
+    private static func openerRefusal(_ open: String, _ mode: String) -> String? {
+        let doing = "opens nothing; the nearest mode that does is transition"
+        switch mode {
+        case "transition": return nil
+        case "easing": return "an easing \(doing)"
+        case "scroll": return "a scroll \(doing)"
+        case "view-transition": return "a view transition is started by a script and \(doing)"
+        default:
+            guard ["dialog", "popover"].contains(open) else { return nil }
+            return "keyframes have no closed state to keep a \(open) in view; the nearest mode that has one is transition"
+        }
+    }
+
+    /// Returns why a list can't be written.
+    private static func listRefusal(of request: TimelineRequest) -> (key: String, reason: String, nearest: String?)? {
+        let output = request.output
+        guard output.stagger != nil else {
+            return output.items == nil ? nil : ("items", "items are those of a staggered list; give stagger too", nil)
+        }
+        if (output.mode ?? "keyframes") != "keyframes" {
+            return ("stagger", "only keyframes have a stagger; the nearest mode is keyframes", "keyframes")
+        }
+        if output.open != "data-state", request.hasOneView { return nil }
+        return (
+            "stagger",
+            "the items of a list are single views that are inserted or removed; for more, use \"views\" with \"stagger\"", nil
+        )
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }

@@ -24,7 +24,7 @@ struct CSSEasing: CSSMode {
             guard let timing = direction.full?.effects.first?.timing, !timings.contains(where: { $0.timing == timing }) else {
                 continue
             }
-            timings.append((timings.isEmpty ? request.name : "\(request.name)-\(direction.suffix)", timing))
+            timings.append((timings.isEmpty ? motion.name : "\(motion.name)-\(direction.suffix)", timing))
         }
         let property = directions.compactMap(\.full).flatMap(\.effects).declarations.first?.name ?? "opacity"
         usage = timings.map { Self.usage($0.name, $0.timing, of: property) }

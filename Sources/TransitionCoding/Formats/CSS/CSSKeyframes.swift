@@ -8,7 +8,7 @@ struct CSSKeyframes: CSSMode {
     private let motion: WebMotion
     private var rules: CSSRules
 
-    private var name: String { request.name }
+    private var name: String { motion.name }
     var maxError: Double { motion.maxError }
 
     init(_ request: TimelineRequest, _ motion: WebMotion) {

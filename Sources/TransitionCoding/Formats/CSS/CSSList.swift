@@ -9,26 +9,8 @@ struct CSSList: CSSMode {
     private let motion: WebMotion
     private var rules: CSSRules
 
-    private var name: String { request.name }
+    private var name: String { motion.name }
     var maxError: Double { motion.maxError }
-
-    /// Adds the options of a list that is none, or that the mode has no place for.
-    static func addOptions(of request: TimelineRequest, to issues: inout SpecIssues) {
-        let output = request.output
-        if output.stagger == nil {
-            if output.items != nil {
-                issues.add(.unsupported, at: "/output/items", "items are those of a staggered list; give stagger too")
-            }
-        } else if (output.mode ?? "keyframes") != "keyframes" {
-            issues.add(
-                .unsupported, at: "/output/stagger", "only keyframes have a stagger; the nearest mode is keyframes",
-                suggestion: "keyframes")
-        } else if output.open == "data-state" || !request.hasOneView {
-            issues.add(
-                .unsupported, at: "/output/stagger",
-                "the items of a list are single views that are inserted or removed; for more, use \"views\" with \"stagger\"")
-        }
-    }
 
     init(_ request: TimelineRequest, _ motion: WebMotion) {
         (self.request, self.motion) = (request, motion)

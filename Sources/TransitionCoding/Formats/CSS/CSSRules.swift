@@ -32,9 +32,9 @@ struct CSSRules {
                 return (direction.full?.effects ?? []).map { (effect: $0, suffix: back + direction.suffix) }
             }
         }
-        timings = CSSTimingProperties(name: request.name, effects)
-        keyframes = NamedKeyframes(request.name)
-        factor = StyleSheet.mirroringFactor(request.name)
+        timings = CSSTimingProperties(name: motion.name, effects)
+        keyframes = NamedKeyframes(motion.name)
+        factor = StyleSheet.mirroringFactor(motion.name)
         keepsMotion = request.output.reduced == "keep"
     }
 

@@ -10,7 +10,7 @@ struct CSSScroll: CSSMode {
     private let motion: WebMotion
     private var rules: CSSRules
 
-    private var name: String { request.name }
+    private var name: String { motion.name }
 
     static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {
         let motions = request.subjectMotions
@@ -57,7 +57,7 @@ struct CSSScroll: CSSMode {
     init(_ request: TimelineRequest, _ motion: WebMotion) {
         (self.request, self.motion) = (request, motion)
         usage = [
-            ".\(request.name) on what scrolls into view and out of it",
+            ".\(motion.name) on what scrolls into view and out of it",
             "nothing moves with less motion, or in a browser without animation-timeline: view()",
             "a scroll never ends: a position: fixed child stays with its element",
         ]

@@ -13,7 +13,7 @@ struct CSSTransition: CSSMode {
     /// The selectors of the open state.
     private let openers: [String]
 
-    private var name: String { request.name }
+    private var name: String { motion.name }
     var maxError: Double { motion.maxError }
 
     static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {

@@ -48,8 +48,8 @@ struct CSSViewTransition: CSSMode {
                 (variant?.effects ?? []).map { (effect: $0, suffix: suffix) }
             }
         }
-        timings = CSSTimingProperties(name: request.name, (shared?.effects ?? []) + effects)
-        keyframes = NamedKeyframes(request.name)
+        timings = CSSTimingProperties(name: motion.name, (shared?.effects ?? []) + effects)
+        keyframes = NamedKeyframes(motion.name)
         for layer in layers.layers { add(layer) }
     }
 

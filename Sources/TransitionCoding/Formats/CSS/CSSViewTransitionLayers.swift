@@ -20,7 +20,6 @@ struct CSSViewTransitionLayers {
     var lacksBack = false
 
     private typealias Subject = WebMotion.Subject
-    private typealias Direction = KeyPath<WebMotion.Subject, WebMotion.Direction?>
 
     /// Makes the layers of a shared element: the picture of its source, forward the old one, fades over the other layer.
     ///
@@ -72,22 +71,22 @@ struct CSSViewTransitionLayers {
     private static func layer(
         _ pseudo: String, _ page: Subject, beside other: Subject?, _ dimming: Subject?, hasBack: Bool
     ) -> Layer {
-        func isAbove(_ direction: Direction) -> Bool {
-            func level(_ subject: Subject?) -> Int { (subject?[keyPath: direction] ?? subject?.directions.first)?.level ?? -1 }
+        func isAbove(_ direction: TransitionDirection) -> Bool {
+            func level(_ subject: Subject?) -> Int { (subject?[direction] ?? subject?.directions.first)?.level ?? -1 }
             return level(page) > level(other)
         }
-        func variant(_ direction: Direction) -> WebVariant? {
-            isAbove(direction) ? page[keyPath: direction]?.full : dimmed(page, dimming, direction)
+        func variant(_ direction: TransitionDirection) -> WebVariant? {
+            isAbove(direction) ? page[direction]?.full : dimmed(page, dimming, direction)
         }
-        let first: Direction = page.insertion == nil ? \.removal : \.insertion
+        let first: TransitionDirection = page.insertion == nil ? .removal : .insertion
         return Layer(
-            pseudo: pseudo, forward: variant(first), back: hasBack ? variant(\.removal) : nil,
-            isAbove: (isAbove(first), isAbove(\.removal)))
+            pseudo: pseudo, forward: variant(first), back: hasBack ? variant(.removal) : nil,
+            isAbove: (isAbove(first), isAbove(.removal)))
     }
 
     /// Returns the layers of a card that grows over a page: the card is the new layer, and on the way back the old one.
     private static func layers(_ card: Subject, over page: Subject?, _ dimming: Subject?) -> [Layer] {
-        let below = (insertion: dimmed(page, dimming, \.insertion), removal: dimmed(page, dimming, \.removal))
+        let below = (insertion: dimmed(page, dimming, .insertion), removal: dimmed(page, dimming, .removal))
         guard card.insertion != nil else {
             return [
                 Layer(pseudo: "old", forward: card.removal?.full, back: nil, isAbove: (true, true)),
@@ -101,9 +100,9 @@ struct CSSViewTransitionLayers {
     }
 
     /// Returns what a page below does. The dimming lies over it.
-    private static func dimmed(_ page: Subject?, _ dimming: Subject?, _ direction: Direction) -> WebVariant? {
-        let full = page?[keyPath: direction]?.full
-        return dimming?[keyPath: direction]?.full?.asBrightness(over: full) ?? full
+    private static func dimmed(_ page: Subject?, _ dimming: Subject?, _ direction: TransitionDirection) -> WebVariant? {
+        let full = page?[direction]?.full
+        return dimming?[direction]?.full?.asBrightness(over: full) ?? full
     }
 }
 

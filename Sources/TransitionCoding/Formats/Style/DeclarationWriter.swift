@@ -19,31 +19,29 @@ struct DeclarationWriter {
     /// - Parameters:
     ///   - components: the components.
     ///   - motion: the subject.
-    ///   - constants: the values of the components that never change.
+    ///   - isFlat: whether its matrix, if it has one, is always two-dimensional.
     ///   - options: how it is reduced.
-    init(
-        _ components: [StyleComponent], of motion: SubjectMotion, constants: [StyleComponent: Double], _ options: StyleOptions
-    ) {
+    init(_ components: [StyleComponent], of motion: SubjectMotion, isFlat: Bool, _ options: StyleOptions) {
         customPrefix = options.customPrefix
         let numbers = StyleNumbers(components)
         self.numbers = numbers
         role = motion.role
         negatesX = options.mirrored == .byFactor && motion.mirroring == .negatesX
         mask = motion.note.mask.map { StyleMask($0) }
-        isSpatial = numbers.has([.rotateX, .rotateY, .perspective])
-        isFlatMatrix = Self.beyondFlat.allSatisfy { property in
-            !numbers.has([property]) || constants[StyleComponent(property: property)] == property.identity
-        }
+        isSpatial = numbers.has(Self.spatial)
+        isFlatMatrix = isFlat
     }
 
     /// The entries of a matrix that must be those of the identity for the matrix to be two-dimensional.
-    static let beyondFlat: [Property] = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
+    static let beyondFlat: Set<Property> = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
 
+    private static let spatial: [Property] = [.rotateX, .rotateY, .perspective]
     private static let translations: [Property] = [.translateX, .translateY, .translateZ]
     private static let scales: [Property] = [.scaleX, .scaleY, .scaleZ]
     private static let transforms = [.rotateX, .rotateY] + scales + Property.matrix
     private static let filters: [Property] = [.contrast, .saturation, .grayscale, .hueRotation, .blur, .dim]
     private static let clips: [Property] = [.clipTop, .clipRight, .clipBottom, .clipLeft]
+    private static let shadows: [Property] = [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]
     private static let roundedClips = clips + [.cornerRadius]
     private static let frame: [(Property, name: String)] = [
         (.frameX, "left"), (.frameY, "top"), (.frameWidth, "width"), (.frameHeight, "height"),
@@ -67,7 +65,7 @@ struct DeclarationWriter {
         }
         if has(Self.translations) {
             add("translate", translate, of: Self.translations)
-            result[0].isNegated = negatesX && length(.translateX) != "0"
+            result[0].isNegated = negatesX && length(.translateX) ?? "0" != "0"
         }
         add("rotate", degrees(.rotate), of: [.rotate])
         if !isSpatial { add("scale", scale, of: Self.scales) }
@@ -76,8 +74,8 @@ struct DeclarationWriter {
         add("opacity", numbers[.opacity], of: [.opacity], isNumber: true)
         if role == .dimming { add("opacity", numbers[.dim], isNumber: true) }
         add("filter", filter, of: Self.filters)
-        for (property, name) in Self.frame where has([property]) { add(name, length(property)) }
-        if has([.cornerRadius]) { add("border-radius", length(.cornerRadius), of: [.cornerRadius]) }
+        for (property, name) in Self.frame { add(name, length(property)) }
+        add("border-radius", length(.cornerRadius), of: [.cornerRadius])
         add("color", color)
         add("clip-path", clip, of: Self.roundedClips)
         add("box-shadow", shadow, of: [.shadowOpacity])
@@ -95,11 +93,15 @@ struct DeclarationWriter {
 
     /// Returns a length in points, in percent of the view's own side, or as the sum of both. There is no percentage
     /// along z.
-    private func length(_ property: Property) -> String {
-        let points = numbers[property] ?? "0"
-        guard let percent = numbers[property, .fraction], percent != "0" else { return pixels(points) }
-        return points == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points)))"
+    private func length(_ property: Property) -> String? {
+        let points = numbers[property]
+        guard let percent = numbers[property, .fraction], percent != "0" else {
+            return points.map(pixels) ?? numbers[property, .fraction].map { _ in "0" }
+        }
+        return points ?? "0" == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points ?? "0")))"
     }
+
+    private func lengths(_ properties: [Property]) -> [String] { properties.map { length($0) ?? "0" } }
 
     private func pixels(_ number: String) -> String { number == "0" ? "0" : number + "px" }
 
@@ -110,7 +112,7 @@ struct DeclarationWriter {
 
     /// The `translate` without the zeros at its end.
     private var translate: String {
-        var parts = Self.translations.map(length)
+        var parts = lengths(Self.translations)
         while parts.count > 1, parts.last == "0" { parts.removeLast() }
         return parts.joined(separator: " ")
     }
@@ -126,14 +128,14 @@ struct DeclarationWriter {
         let functions = [
             numbers[.contrast].map { "contrast(\($0))" }, numbers[.saturation].map { "saturate(\($0))" },
             numbers[.grayscale].map { "grayscale(\($0))" }, degrees(.hueRotation).map { "hue-rotate(\($0))" },
-            has([.blur]) ? "blur(\(length(.blur)))" : nil,
+            length(.blur).map { "blur(\($0))" },
             role == .dimming ? nil : numbers.complement(.dim).map { "brightness(\($0))" },
         ].compactMap { $0 }
         return functions.isEmpty ? nil : functions.joined(separator: " ")
     }
 
     private var transform: String? {
-        let perspective = numbers.value(.perspective).map { $0 > 0 ? length(.perspective) : "none" }
+        let perspective = numbers.value(.perspective).map { $0 > 0 ? lengths([.perspective])[0] : "none" }
         var functions = [
             perspective.map { "perspective(\($0))" }, degrees(.rotateY).map { "rotateY(\($0))" },
             degrees(.rotateX).map { "rotateX(\($0))" },
@@ -182,14 +184,15 @@ struct DeclarationWriter {
         let isRounded = radii.0 != nil || radii.1 != nil
         guard isRounded || has(Self.clips) else { return nil }
         let rounding = isRounded ? " round " + pair(pixels(radii.0 ?? "0"), pixels(radii.1 ?? "0"), " / ") : ""
-        return "inset(\(Self.clips.map(length).joined(separator: " "))\(rounding))"
+        return "inset(\(lengths(Self.clips).joined(separator: " "))\(rounding))"
     }
 
     /// The `box-shadow`. Its blur radius is twice the standard deviation of the shadow.
     private var shadow: String? {
-        guard has([.shadowX, .shadowY, .shadowRadius, .shadowOpacity]) else { return nil }
+        guard has(Self.shadows) else { return nil }
         let blur = fixedText(2 * (numbers.value(.shadowRadius) ?? 0), 3)
-        return "\(length(.shadowX)) \(length(.shadowY)) \(pixels(blur)) rgb(0 0 0 / \(numbers[.shadowOpacity] ?? "1"))"
+        let place = lengths([.shadowX, .shadowY]).joined(separator: " ")
+        return "\(place) \(pixels(blur)) rgb(0 0 0 / \(numbers[.shadowOpacity] ?? "1"))"
     }
 }
 

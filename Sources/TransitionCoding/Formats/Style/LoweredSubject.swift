@@ -4,7 +4,7 @@ internal import TransitionEngine
 struct LoweredSubject {
     /// The subject and its direction. It is the same in each variant of a request.
     struct ID: Hashable {
-        let isRemoval: Bool
+        let direction: TransitionDirection
         /// The key of the subject in responses that list subjects by name: `incoming`, `card`, or the id of one of
         /// several views.
         let key: String
@@ -42,8 +42,8 @@ struct LoweredSubject {
     var page: ID? {
         let role = motion.role
         guard role == .card || role == .presenter, id.key.hasSuffix(role.rawValue) else { return nil }
-        let page: Timeline.Subject.Role = (role == .card) == id.isRemoval ? .outgoing : .incoming
-        return ID(isRemoval: id.isRemoval, key: id.key.dropLast(role.rawValue.count) + page.rawValue)
+        let page: Timeline.Subject.Role = (role == .card) == (id.direction == .removal) ? .outgoing : .incoming
+        return ID(direction: id.direction, key: id.key.dropLast(role.rawValue.count) + page.rawValue)
     }
 }
 
@@ -60,11 +60,12 @@ extension LoweredSubject {
         for (index, plan) in plans.enumerated() {
             let motions = plan.subjectMotions.map(\.shown)
             if index > 0, isOneWay(plan, motions) { continue }
-            let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty && plan.spec.content.layout == nil
+            // With events, and of a tree of views, one timeline shows both directions.
+            let isWhole = !plan.spec.events.isEmpty || plan.spec.content.layout != nil
             let levels = motions.indices.sorted { (motions[$0].zIndex, $0) < (motions[$1].zIndex, $1) }
             var taken: Set<String> = []
             for (position, motion) in motions.enumerated() {
-                let name = SubjectName(motion, plan.spec, isRemoval: isRemoval)
+                let name = SubjectName(motion, plan.spec, isWhole ? .insertion : plan.spec.direction)
                 var suffix = name.suffix(isStaged: isStaged)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
                 subjects.append(
@@ -76,13 +77,13 @@ extension LoweredSubject {
     }
 
     private init(_ name: SubjectName, _ suffix: String, level: Int, _ options: StyleOptions) throws {
-        id = ID(isRemoval: name.isRemoval, key: name.key)
+        id = ID(direction: name.direction, key: name.key)
         (self.suffix, self.level, motion) = (suffix, level, name.motion)
         // Several views and layout trees are always written in points.
         let fractions = name.spec.content.isView ? try ViewFractions(motion) : nil
         let reducer = StyleReducer(options: options)
         var (reduced, omissions): ([StyleReducer.Measured], Omissions) = ([], Omissions())
-        let frame = options.isFlipped ? try FlippedFrame(motion, isRemoval: name.isRemoval) : nil
+        let frame = options.isFlipped ? try FlippedFrame(motion, isRemoval: name.direction == .removal) : nil
         if let frame {
             reduced = try frame.effects(reducer)
             omissions = try frame.omissions(of: motion, instead: options.insteadOfFlipping)
@@ -109,10 +110,10 @@ extension LoweredSubject {
 private struct SubjectName {
     let motion: SubjectMotion
     let spec: TransitionSpec
-    let isRemoval: Bool
+    let direction: TransitionDirection
 
-    init(_ motion: SubjectMotion, _ spec: TransitionSpec, isRemoval: Bool) {
-        (self.motion, self.spec, self.isRemoval) = (motion, spec, isRemoval)
+    init(_ motion: SubjectMotion, _ spec: TransitionSpec, _ direction: TransitionDirection) {
+        (self.motion, self.spec, self.direction) = (motion, spec, direction)
     }
 
     var key: String {
@@ -122,7 +123,7 @@ private struct SubjectName {
 
     func suffix(isStaged: Bool) -> String {
         let id = Self.identifier(motion.id)
-        let direction = isRemoval ? "-out" : "-in"
+        let direction = self.direction == .removal ? "-out" : "-in"
         let ownDirection = spec.events.isEmpty ? direction : ""
         switch motion.role {
         case .incoming: return prefix + "in"

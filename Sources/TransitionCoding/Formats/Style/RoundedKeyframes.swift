@@ -10,13 +10,17 @@ struct RoundedKeyframes {
     /// - Parameter values: one array for each component, with a value for each keyframe.
     init(_ style: StyleValues, _ values: [[Double]], _ options: StyleOptions) {
         var kept: [(component: StyleComponent, track: Int, decimals: Int)] = []
-        var constants: [StyleComponent: Double] = [:]
+        var isIdentity = true
+        var isFlat = true
         var read = values
         for (track, component) in style.components.enumerated() {
             let first = values[track].first ?? 0
-            let isConstant = values[track].allSatisfy { $0 == first }
-            if isConstant { constants[component] = first }
-            if isConstant, first == component.identity, !component.isEntry { continue }
+            let isAtRest = first == component.identity && values[track].allSatisfy { $0 == first }
+            if isAtRest, !component.isEntry { continue }
+            if component.isEntry, !isAtRest {
+                isIdentity = false
+                if DeclarationWriter.beyondFlat.contains(component.property) { isFlat = false }
+            }
             // Percentages are printed multiplied by 100.
             let factor = component.part == .fraction ? 100.0 : 1
             var travel = TrackTravel.of(values[track]) * factor
@@ -27,10 +31,9 @@ struct RoundedKeyframes {
             kept.append((component, track, decimals))
         }
         // A matrix that is always the identity has no effect and isn't written.
-        let matrix = kept.filter(\.component.isEntry)
-        if matrix.allSatisfy({ constants[$0.component] == $0.component.identity }) { kept.removeAll(where: \.component.isEntry) }
+        if isIdentity { kept.removeAll(where: \.component.isEntry) }
         (self.kept, self.values) = (kept, read)
-        writer = DeclarationWriter(kept.map(\.component), of: style.motion, constants: constants, options)
+        writer = DeclarationWriter(kept.map(\.component), of: style.motion, isFlat: isFlat, options)
     }
 
     /// Returns the smallest number of decimals, 9 at most, at which the rounding error stays below `error`.

@@ -85,9 +85,8 @@ struct StyleReducer {
     /// Returns the first and the last keyframe of components that share one progress.
     func frames(of all: [StyleValues.Ends], _ motion: SubjectMotion) -> [WebFrame] {
         let ends = all.filter(\.isShown)
-        let constants = ends.filter { $0.from == $0.to }.map { ($0.component, $0.from) }
-        let writer = DeclarationWriter(
-            ends.map(\.component), of: motion, constants: Dictionary(uniqueKeysWithValues: constants), options)
+        let isFlat = !ends.contains { DeclarationWriter.beyondFlat.contains($0.component.property) }
+        let writer = DeclarationWriter(ends.map(\.component), of: motion, isFlat: isFlat, options)
         return [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
             let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
             return WebFrame(

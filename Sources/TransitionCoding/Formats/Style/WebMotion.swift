@@ -17,6 +17,8 @@ internal import TransitionEngine
 /// A frame leaves out what the element has without the motion, so that nothing stays on an element at rest. The fill
 /// follows from ``WebVariant/fill``.
 struct WebMotion {
+    /// The name of the output.
+    let name: String
     let subjects: [Subject]
     /// The greatest distance between what is written and the true motion, as a fraction of each track's travel.
     let maxError: Double
@@ -32,6 +34,11 @@ struct WebMotion {
         let role: Timeline.Subject.Role
         var insertion: Direction?
         var removal: Direction?
+
+        subscript(direction: TransitionDirection) -> Direction? {
+            get { direction == .insertion ? insertion : removal }
+            set { if direction == .insertion { insertion = newValue } else { removal = newValue } }
+        }
 
         /// Both directions, if it has both.
         var directions: [Direction] { [insertion, removal].compactMap { $0 } }
@@ -72,9 +79,9 @@ struct WebMotion {
     }
 
     private init(lowering request: TimelineRequest, _ options: StyleOptions) throws {
-        isStaged = request.isStaged
+        (name, isStaged) = (request.name, request.isStaged)
         let lowered = try LoweredSubject.all(request.plans, options, isStaged: isStaged)
-        let shown = try Self.shown(lowered, of: request, options)
+        let shown = try Self.shown(lowered, of: request, options, isStaged: isStaged)
         let keeps = request.output.reduced == "keep"
         let reduced = keeps ? [] : try LoweredSubject.all(request.reducedPlans(), options, isStaged: isStaged)
         let variants = Dictionary(reduced.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -87,15 +94,13 @@ struct WebMotion {
             let direction = Direction(
                 suffix: subject.suffix, level: subject.level, full: full.effects.isEmpty ? nil : full,
                 reduced: keeps ? nil : Self.reduced(subject, variants, cuts: request.output.reduced == "none"))
-            if subject.id.isRemoval, let index = indices[subject.id.key] {
+            if subject.id.direction == .removal, let index = indices[subject.id.key] {
                 subjects[index].removal = direction
                 continue
             }
             if indices[subject.id.key] == nil { indices[subject.id.key] = subjects.count }
-            subjects.append(
-                Subject(
-                    key: subject.id.key, role: subject.motion.role, insertion: subject.id.isRemoval ? nil : direction,
-                    removal: subject.id.isRemoval ? direction : nil))
+            subjects.append(Subject(key: subject.id.key, role: subject.motion.role))
+            subjects[subjects.count - 1][subject.id.direction] = direction
         }
         self.subjects = isStaged ? Self.exchanged(subjects) : subjects
         self.omissions = omissions
@@ -104,7 +109,7 @@ struct WebMotion {
 
     /// Returns the full motion of subjects, with what right-to-left layout shows instead.
     private static func shown(
-        _ subjects: [LoweredSubject], of request: TimelineRequest, _ options: StyleOptions
+        _ subjects: [LoweredSubject], of request: TimelineRequest, _ options: StyleOptions, isStaged: Bool
     ) throws -> [WebVariant] {
         var shown = subjects.map { WebVariant($0) }
         guard options.mirrored != .none else { return shown }
@@ -114,7 +119,7 @@ struct WebMotion {
         }
         let others =
             mirrorings.contains(.other)
-            ? try LoweredSubject.all(request.mirroredPlans(), options, isStaged: request.isStaged) : []
+            ? try LoweredSubject.all(request.mirroredPlans(), options, isStaged: isStaged) : []
         for (index, mirroring) in mirrorings.enumerated() {
             switch mirroring {
             case .same: break

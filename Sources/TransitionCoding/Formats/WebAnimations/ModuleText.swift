@@ -1,3 +1,5 @@
+internal import TransitionEngine
+
 /// The text of an ES module below its head: the values, then `enter` and `leave`.
 struct ModuleText {
     private(set) var text = ""
@@ -111,33 +113,33 @@ struct ModuleText {
 
         """
 
-    private func function(_ direction: ScriptMotion.Direction) -> String {
+    private func function(_ direction: TransitionDirection) -> String {
         let (parameter, call) = motion.isKeyed ? ("elements", "playAll") : ("element", "play")
         let comment = Self.comment(direction, motion)
         return """
 
             \(comment)
-            export const \(direction.rawValue) = (\(parameter), options) => \(call)(\(parameter), "\(direction.rawValue)", "\(direction.fill)", options);
+            export const \(direction.scriptName) = (\(parameter), options) => \(call)(\(parameter), "\(direction.scriptName)", "\(direction.scriptFill)", options);
 
             """
     }
 
-    private static func comment(_ direction: ScriptMotion.Direction, _ motion: ScriptMotion) -> String {
+    private static func comment(_ direction: TransitionDirection, _ motion: ScriptMotion) -> String {
         if motion.isKeyed {
             let keys = motion.subjects.prefix(4).map(\.key).joined(separator: ", ") + (motion.subjects.count > 4 ? ", …" : "")
             // Ids are the caller's; none of them ends the comment, or a script that the module is pasted into.
             let names = keys.inertInCode.filter { !"*<>".contains($0) }
-            return direction == .enter
+            return direction == .insertion
                 ? "/** Plays the insertion on elements by role: \(names). */"
                 : "/** Plays the removal on elements by role. */"
         }
         let ends = motion.subjects.first?.full.motions[direction]?.timing.fill
         switch direction {
-        case .enter where ends == nil:
+        case .insertion where ends == nil:
             return "/** From the first keyframe, or from where it is, to rest; nothing is left on the element. */"
-        case .enter: return "/** From its start, or from where it is, to its end, held there. */"
-        case .leave:
-            return motion.directions.contains(.enter)
+        case .insertion: return "/** From its start, or from where it is, to its end, held there. */"
+        case .removal:
+            return motion.directions.contains(.insertion)
                 ? "/** To the last keyframe, held there: `await leave(element).finished; element.remove()`, or `enter(element)`. */"
                 : "/** To the last keyframe, held there: `await leave(element).finished; element.remove()`. */"
         }

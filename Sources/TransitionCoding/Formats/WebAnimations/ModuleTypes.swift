@@ -24,7 +24,7 @@ package struct ModuleTypes: TimelineFormat {
             "export interface Timing {", "  duration: number;", "  easing: string;", "  delay?: number;", "  fill?: FillMode;",
             "}", "",
         ]
-        let directions = motion.directions.map(\.rawValue)
+        let directions = motion.directions.map(\.scriptName)
         if hasTwoTimings {
             lines += ["/** Each way has a timing of its own where they differ. */"]
             lines += ["export type Timings = Timing | { \(directions.map { "\($0): Timing" }.joined(separator: "; ")) };", ""]

@@ -4,25 +4,13 @@ internal import TransitionEngine
 /// `leave`; of several subjects by their keys.
 struct ScriptMotion {
     /// The directions that were requested.
-    let directions: [Direction]
+    let directions: [TransitionDirection]
     private(set) var subjects: [Subject] = []
     let maxError: Double
     /// The custom properties in use, by name.
     private(set) var customProperties: [String] = []
     /// Whether the reduced-motion variant is the motion itself.
     let keepsMotion: Bool
-
-    /// A direction, named as the functions of the module.
-    enum Direction: String, CaseIterable {
-        case enter, leave
-
-        /// The fill mode of the functions.
-        var fill: String { self == .enter ? "backwards" : "forwards" }
-
-        fileprivate func side(of subject: WebMotion.Subject) -> WebMotion.Direction? {
-            self == .enter ? subject.insertion : subject.removal
-        }
-    }
 
     struct Subject {
         let key: String
@@ -32,7 +20,7 @@ struct ScriptMotion {
 
     /// The motions of a subject: one effect for each direction, without frames where nothing moves.
     struct Part {
-        var motions: [Direction: WebEffect] = [:]
+        var motions: [TransitionDirection: WebEffect] = [:]
 
         /// Whether a direction has several keyframes.
         var hasLists: Bool { motions.values.contains { $0.frames.count != 1 } }
@@ -48,13 +36,13 @@ struct ScriptMotion {
     init(_ request: TimelineRequest) throws {
         let motion = try WebMotion(request)
         keepsMotion = request.output.reduced == "keep"
-        let present = Direction.allCases.filter { direction in motion.subjects.contains { direction.side(of: $0) != nil } }
-        directions = present.isEmpty ? [.enter] : present
+        let present = TransitionDirection.allCases.filter { direction in motion.subjects.contains { $0[direction] != nil } }
+        directions = present.isEmpty ? [.insertion] : present
         maxError = motion.maxError
         for subject in motion.subjects {
             var (full, reduced) = (Part(), Part())
             for direction in directions {
-                guard let side = direction.side(of: subject) else { continue }
+                guard let side = subject[direction] else { continue }
                 full.motions[direction] = WebEffect(script: side.full)
                 reduced.motions[direction] = WebEffect(script: keepsMotion ? side.full : side.reduced)
             }
@@ -67,6 +55,14 @@ struct ScriptMotion {
         let names = Set(subjects.flatMap { Array($0.full.motions.values).declarations.map(\.name) })
         customProperties = StyleDeclaration.customProperties.filter(names.contains)
     }
+}
+
+extension TransitionDirection {
+    /// The name of the function that plays it.
+    var scriptName: String { self == .insertion ? "enter" : "leave" }
+
+    /// The fill mode of the functions.
+    var scriptFill: String { self == .insertion ? "backwards" : "forwards" }
 }
 
 extension WebEffect {
@@ -160,8 +156,8 @@ extension ScriptMotion.Part {
 
     /// Returns a value for each direction that there is.
     private func members(_ value: (WebEffect) -> ScriptValue) -> [ScriptValue.Member] {
-        ScriptMotion.Direction.allCases.compactMap { direction in
-            motions[direction].map { ScriptValue.Member(direction.rawValue, value($0)) }
+        TransitionDirection.allCases.compactMap { direction in
+            motions[direction].map { ScriptValue.Member(direction.scriptName, value($0)) }
         }
     }
 
@@ -174,7 +170,7 @@ extension ScriptMotion.Part {
         let moving = motions.values.filter { !$0.frames.isEmpty }
         if moving.count > 1, Set(moving.map(\.timing.fill)).count == 1 { return self }
         var part = self
-        for (direction, motion) in motions where motion.timing.fill == direction.fill || motion.frames.isEmpty {
+        for (direction, motion) in motions where motion.timing.fill == direction.scriptFill || motion.frames.isEmpty {
             part.motions[direction]?.timing.fill = nil
         }
         return part
