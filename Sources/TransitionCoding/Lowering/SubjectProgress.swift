@@ -5,15 +5,21 @@ struct SubjectProgress {
     let curve: TimingCurve
     /// Seconds at which the curve starts. Progress is 0 before.
     let start: Double
-    /// Both ends of each track, in the order of the subject's properties.
-    private let ranges: [SubjectMotion.SharedProgress.PropertyRange]
     private let motion: SubjectMotion
 
-    /// - Parameter clamped: the properties that the output never shows below 0 anyway. Default none.
-    /// - Returns: `nil` where there is more than one progress, where nothing takes time, or where a track bends.
-    init?(_ motion: SubjectMotion, clamping clamped: Set<Property> = []) {
-        guard motion.duration > 0, let shared = motion.sharedProgress(clamping: clamped) else { return nil }
-        (curve, start, ranges, self.motion) = (shared.curve, shared.start, shared.ranges, motion)
+    /// - Parameter clamped: the properties that the output never shows below 0 anyway, where every track has to go straight
+    ///   along the progress. Default: tracks may be bent.
+    /// - Returns: `nil` where there is more than one progress, or where nothing takes time.
+    init?(_ motion: SubjectMotion, clamping clamped: Set<Property>? = nil) {
+        guard motion.duration > 0, let common = motion.commonProgress else { return nil }
+        if let clamped, motion.sharedProgress(clamping: clamped) == nil { return nil }
+        (curve, start, self.motion) = (common.curve, common.start, motion)
+    }
+
+    /// The cubic Bézier curve that it is, if it is one that CSS has, with its start and its duration in seconds.
+    var bezier: (curve: CubicBezier, start: Double, duration: Double)? {
+        guard let plain = curve.plainEasing, plain.duration > 0, let bezier = plain.easing.cssBezier else { return nil }
+        return (bezier, start + plain.delay, plain.duration)
     }
 
     /// Progress at rising times of the timeline, in seconds.
@@ -25,9 +31,7 @@ struct SubjectProgress {
     }
 
     /// The tracks of the subject where progress has some values.
-    func tracks(along progress: [Double]) -> [[Double]] {
-        ranges.map { range in progress.map { range.from + (range.to - range.from) * $0 } }
-    }
+    func tracks(along progress: [Double]) -> [[Double]] { motion.values(along: progress) }
 
     /// Whether another subject follows the same progress.
     func isShared(with other: SubjectProgress) -> Bool {
@@ -44,20 +48,61 @@ struct SubjectProgress {
         return [0, 1] + (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
     }
 
-    /// What is reduced: progress over the whole timeline, kept within bounds.
-    fileprivate func bundle(within bounds: ClosedRange<Double>) -> CurveBundle {
-        var bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { times in
-            [values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
-        }
-        bundle.bounds = [bounds]
-        return bundle
-    }
-
+    /// What decides all of its values; `nil` for curves without a key.
     fileprivate var key: ProgressKnots.Key? {
         curve.key.map { ProgressKnots.Key(curve: $0, start: start, duration: motion.duration) }
     }
 
-    fileprivate var columnCeiling: Int { motion.columnCeiling }
+    /// Returns its knots within a tolerance, where it is kept within bounds.
+    fileprivate func knots(within tolerance: Double, bounds: ClosedRange<Double>, using share: Double) throws -> Knots {
+        var bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { times in
+            [values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
+        }
+        bundle.bounds = [bounds]
+        return try bundle.knots(within: tolerance, using: share, ceiling: motion.columnCeiling)
+    }
+}
+
+/// A number that goes along a progress in a straight line while progress is within bounds, and stays where it is beyond.
+struct ProgressLine {
+    /// The number where progress is 0, and how much it changes until progress is 1.
+    let from, change: Double
+    let bounds: ClosedRange<Double>
+
+    private static let everywhere = -Double.infinity...Double.infinity
+
+    /// Whether progress has no bounds.
+    var isUnbounded: Bool { bounds == Self.everywhere }
+
+    /// - Parameters:
+    ///   - values: the number where progress has some values.
+    ///   - progress: the values of progress, from ``SubjectProgress/grid(_:)``.
+    /// - Returns: `nil` where the number goes in another line.
+    init?(_ values: [Double], along progress: [Double]) {
+        guard let least = values.min(), let greatest = values.max() else { return nil }
+        let error = 1e-9 * max(1, abs(least), abs(greatest))
+        if greatest - least <= error {
+            (from, change, bounds) = (values[0], 0, Self.everywhere)
+            return
+        }
+        // Its ends tell the line. Where it stays beside one of them, what lies between its extremes does.
+        let inner = values.indices.dropFirst(2).filter { least < values[$0] && values[$0] < greatest }
+        for (one, other) in [(0, 1), (inner.first ?? 0, inner.last ?? 0)] where progress[one] != progress[other] {
+            let change = (values[other] - values[one]) / (progress[other] - progress[one])
+            let from = values[one] - change * progress[one]
+            let ends = [least, greatest].map { change == 0 ? 0 : ($0 - from) / change }.sorted()
+            for bounds in [Self.everywhere, ends[0]...ends[1]] {
+                let follows = zip(progress, values).allSatisfy { at, value in
+                    abs(from + change * min(bounds.upperBound, max(bounds.lowerBound, at)) - value) <= error
+                }
+                if follows {
+                    (self.from, self.change, self.bounds) = (from, change, bounds)
+                    return
+                }
+            }
+        }
+        return nil
+    }
 }
 
 /// The knots of progresses within one tolerance. Subjects of one answer mostly share theirs, which is then reduced once.
@@ -68,27 +113,41 @@ final class ProgressKnots {
         let duration: Double
     }
 
-    private struct ShareKey: Hashable {
+    private struct BoundedKey: Hashable {
         let progress: Key
         let bounds: ClosedRange<Double>
-        let share: Double
     }
 
     /// In fractions of a track's travel.
-    let tolerance: Double
-    private var known: [ShareKey: Knots] = [:]
+    private let tolerance: Double
+    private var grids: [Key: [Double]] = [:]
+    private var known: [BoundedKey: Knots] = [:]
+
+    /// The share of the tolerance that straight lines may use. The rest is left for rounding.
+    private static let share = 0.93
 
     init(within tolerance: Double) { self.tolerance = tolerance }
 
-    /// - Parameters:
-    ///   - bounds: beyond them progress stays where they are.
-    ///   - share: the share of the tolerance that straight lines may use.
+    /// Returns 35 values of a progress, as ``SubjectProgress/grid(_:)`` does.
+    func grid(of progress: SubjectProgress) -> [Double] {
+        if let key = progress.key, let grid = grids[key] { return grid }
+        let grid = progress.grid(32)
+        if let key = progress.key { grids[key] = grid }
+        return grid
+    }
+
+    /// - Parameter bounds: beyond them progress stays where they are.
     /// - Throws: `CancellationError`.
-    func knots(of progress: SubjectProgress, within bounds: ClosedRange<Double>, using share: Double) throws -> Knots {
-        let key = progress.key.map { ShareKey(progress: $0, bounds: bounds, share: share) }
+    func knots(of progress: SubjectProgress, within bounds: ClosedRange<Double>) throws -> Knots {
+        let key = progress.key.map { BoundedKey(progress: $0, bounds: bounds) }
         if let key, let knots = known[key] { return knots }
-        let knots = try progress.bundle(within: bounds).knots(within: tolerance, using: share, ceiling: progress.columnCeiling)
+        let knots = try progress.knots(within: tolerance, bounds: bounds, using: Self.share)
         if let key { known[key] = knots }
         return knots
+    }
+
+    /// Returns the knots of functions that no progress tells.
+    func knots(of bundle: CurveBundle, ceiling: Int) throws -> Knots {
+        try bundle.knots(within: tolerance, using: Self.share, ceiling: ceiling)
     }
 }

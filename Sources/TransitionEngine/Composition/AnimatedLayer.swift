@@ -63,8 +63,11 @@ struct AnimatedScalar: Sendable {
         if case .identity = mapping { track.isConstant && track.initial.value == property.identity } else { false }
     }
 
-    func value(at sampleTime: SampleTime) -> ValueAndVelocity {
-        let value = mapping.value(at: track.value(at: sampleTime))
+    func value(at sampleTime: SampleTime) -> ValueAndVelocity { shown(track.value(at: sampleTime)) }
+
+    /// What is shown where the track has a value.
+    func shown(_ tracked: ValueAndVelocity) -> ValueAndVelocity {
+        let value = mapping.value(at: tracked)
         guard let floor, value.value < floor else { return value }
         return ValueAndVelocity(floor)
     }

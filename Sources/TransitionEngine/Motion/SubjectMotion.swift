@@ -44,7 +44,8 @@ package struct SubjectMotion: Sendable {
     /// What was asked for.
     var spec: TransitionSpec { source.plan.spec }
 
-    private var curves: [ScheduledCurve] { source.plan.curves }
+    /// The curves that its tracks name by their index.
+    var curves: [ScheduledCurve] { source.plan.curves }
 
     /// - Parameter times: rising seconds.
     /// - Returns: one array a property.

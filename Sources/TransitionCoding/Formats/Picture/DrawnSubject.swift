@@ -1,155 +1,159 @@
 internal import TransitionEngine
 
+/// A number that a picture writes: an attribute of a subject's appearance, in the format's unit.
+struct DrawnNumber: Sendable {
+    let attribute: DrawnAttribute
+    /// Such as 100 for a percentage.
+    let factor: Double
+    /// The range that the format allows.
+    let bounds: ClosedRange<Double>
+
+    /// Default: as it is, in any range.
+    init(
+        _ attribute: DrawnAttribute, times factor: Double = 1, within bounds: ClosedRange<Double> = -.infinity ... .infinity
+    ) {
+        (self.attribute, self.factor, self.bounds) = (attribute, factor, bounds)
+    }
+
+    func value(of appearance: Appearance) -> Double { appearance[attribute] * factor }
+}
+
+/// How numbers of one subject change over its timeline.
+enum DrawnChange {
+    case constant([Double])
+    /// All go along one progress in straight lines, within the same bounds.
+    case straight([ProgressLine], along: SubjectProgress)
+    /// Their values are known at any time.
+    case bent(CurveBundle)
+
+    var isBent: Bool { if case .bent = self { true } else { false } }
+}
+
 /// A subject as it is drawn on a stage at any time. The source snapshot of a zoom is drawn inside the card and moves
 /// with it.
-struct DrawnSubject {
+final class DrawnSubject {
     let motion: SubjectMotion
+    /// The point of the rectangle, in fractions of its size, that scale and rotation leave in place.
+    let anchor: UnitPoint
     /// The frame at rest, in points of the stage.
-    let frame: Rect
+    private let frame: Rect
     private let card: SubjectMotion?
-    /// The progress that its tracks and those of the card follow, by which both are known; `nil` where they share none.
+    private let curves: ProgressKnots
+    /// The progress that all its tracks and those of the card follow; `nil` where they follow several.
     private let progress: SubjectProgress?
-    private let cardProgress: SubjectProgress?
+    /// Values of that progress, and how the subject appears there.
+    private lazy var grid = progress.map { progress in
+        let grid = curves.grid(of: progress)
+        return (progress: grid, appearances: appearances(along: grid))
+    }
 
-    private init(_ motion: SubjectMotion, frame: Rect, card: SubjectMotion?) {
-        (self.motion, self.frame, self.card) = (motion, frame, card)
-        let (own, other) = (SubjectProgress(motion), card.flatMap { SubjectProgress($0) })
-        cardProgress = other
-        guard card != nil else {
-            progress = own
-            return
-        }
-        // Without tracks of its own it only moves with the card.
-        let isShared = own.map { own in other.map(own.isShared) ?? false } ?? motion.properties.isEmpty
-        progress = isShared ? own ?? other : nil
+    private init(_ motion: SubjectMotion, in card: SubjectMotion?, frame: Rect, anchor: UnitPoint, _ curves: ProgressKnots) {
+        (self.motion, self.card, self.frame, self.anchor, self.curves) = (motion, card, frame, anchor, curves)
+        let all = [motion, card].compactMap { $0 }.filter { !$0.properties.isEmpty }.map { SubjectProgress($0) }
+        let first = all.first ?? nil
+        let isShared = all.dropFirst().allSatisfy { other in first.flatMap { other?.isShared(with: $0) } ?? false }
+        progress = isShared ? first : nil
     }
 
     /// Returns all subjects of a plan.
-    static func all(of plan: TransitionPlan, on stage: Stage) -> [DrawnSubject] {
+    ///
+    /// - Parameter curves: the progresses that are reduced already, and the tolerance.
+    static func all(of plan: TransitionPlan, on stage: Stage, _ curves: ProgressKnots) -> [DrawnSubject] {
         let motions = plan.subjectMotions
-        let card = motions.first { $0.role == .card }
         return motions.map { motion in
-            DrawnSubject(motion, frame: stage.frame(of: motion), card: motion.role == .sourceSnapshot ? card : nil)
+            let card = motion.role == .sourceSnapshot ? motions.first { $0.role == .card } : nil
+            let placed = card ?? motion
+            let hasFrame = placed.properties.contains { [.frameX, .frameWidth].contains($0) }
+            return DrawnSubject(
+                motion, in: card, frame: stage.frame(of: motion), anchor: hasFrame ? .center : placed.anchor, curves)
         }
     }
 
-    /// Returns how the subject looks at each time.
+    /// Returns how the subject appears at each time.
     ///
     /// - Parameter times: rising, in seconds.
     /// - Throws: `CancellationError`.
-    func looks(at times: [Double]) throws -> [Look] {
-        looks(try motion.values(at: times), inside: try card?.values(at: times), count: times.count)
+    func appearances(at times: [Double]) throws -> [Appearance] {
+        try appearances(times.count) { try $0.values(at: times) }
     }
 
-    /// Returns how the subject looks where its progress has some values.
-    private func looks(along progress: [Double]) -> [Look] {
-        let own = motion.properties.isEmpty ? [] : self.progress?.tracks(along: progress) ?? []
-        return looks(own, inside: cardProgress?.tracks(along: progress), count: progress.count)
+    private func appearances(along progress: [Double]) -> [Appearance] {
+        appearances(progress.count) { $0.values(along: progress) }
     }
 
-    private func looks(_ values: [[Double]], inside cardValues: [[Double]]?, count: Int) -> [Look] {
-        func looks(of motion: SubjectMotion, _ values: [[Double]]) -> [Look] {
-            let rows = TrackRows(motion.properties)
-            return (0..<count).map { Look(motion, rows, values, at: $0, frame: frame) }
+    private func appearances(
+        _ count: Int, _ values: (SubjectMotion) throws -> [[Double]]
+    ) rethrows -> [Appearance] {
+        func appearances(of motion: SubjectMotion) throws -> [Appearance] {
+            let tracks = TrackColumns(motion.properties, try values(motion))
+            return (0..<count).map { Appearance(tracks, at: $0, role: motion.role, frame: frame, anchor: anchor) }
         }
-        let own = looks(of: motion, values)
-        guard let card, let cardValues else { return own }
-        return zip(own, looks(of: card, cardValues)).map { own, card in
-            var look = card
-            look.opacity *= own.opacity
-            look.color = own.color
-            return look
+        let own = try appearances(of: motion)
+        guard let card else { return own }
+        var shown = try appearances(of: card)
+        for index in shown.indices { shown[index].show(own[index]) }
+        return shown
+    }
+
+    /// Whether the subject, or the card that it moves with, has a track of any of these properties.
+    func hasTrack(of properties: [Property]) -> Bool {
+        properties.contains { motion.properties.contains($0) || card?.properties.contains($0) ?? false }
+    }
+
+    /// Returns how some numbers change. Throws `CancellationError`.
+    func change(of numbers: [DrawnNumber]) throws -> DrawnChange {
+        guard motion.duration > 0, numbers.contains(where: { hasTrack(of: $0.attribute.properties) }) else {
+            let start = try grid?.appearances[0] ?? appearances(at: [0])[0]
+            return .constant(numbers.map { $0.value(of: start) })
         }
+        guard let progress, let grid else {
+            let shown = showing(numbers)
+            return shown.progress == nil ? .bent(shown.bundle(of: numbers)) : try shown.change(of: numbers)
+        }
+        let lines = numbers.compactMap { number in
+            ProgressLine(grid.appearances.map { number.value(of: $0) }, along: grid.progress)
+        }
+        guard lines.count == numbers.count else { return .bent(showing(numbers).bundle(of: numbers)) }
+        let moving = lines.filter { $0.change != 0 }
+        if moving.isEmpty { return .constant(lines.map(\.from)) }
+        if moving.allSatisfy({ $0.bounds == moving[0].bounds }) { return .straight(lines, along: progress) }
+        return .bent(showing(numbers).bundle(of: numbers))
     }
 
-    /// Whether numbers of the looks follow one progress in straight lines, within bounds that they share.
+    /// Returns numbers at as few keyframes as the tolerance allows.
     ///
-    /// - Parameters:
-    ///   - parts: what the numbers depend on.
-    ///   - numbers: one array for each number.
-    func isStraight(_ parts: [LookPart], _ numbers: ([Look]) -> [[Double]]) -> Bool {
-        let shown = showing(parts)
-        guard parts.contains(where: changes), let grid = shown.progress?.grid(32) else { return !parts.contains(where: changes) }
-        let values = numbers(shown.looks(along: grid))
-        return Self.isConstant(values) || Self.bounds(of: values, along: grid) != nil
-    }
-
-    /// Returns numbers of the looks at as few keyframes as a tolerance allows.
-    ///
-    /// - Parameters:
-    ///   - parts: what the numbers depend on.
-    ///   - share: the share of the tolerance that straight lines may use.
-    ///   - curves: the progresses that are reduced already, and the tolerance.
-    ///   - bounds: the range of all numbers, which lines keep to where they follow no shared progress. Default none.
-    ///   - numbers: one array for each number. Those that follow the progress in a straight line have its keyframes.
     /// - Throws: `CancellationError`.
-    func knots(
-        of parts: [LookPart], using share: Double, _ curves: ProgressKnots,
-        within bounds: ClosedRange<Double> = -.infinity ... .infinity, _ numbers: @escaping ([Look]) -> [[Double]]
-    ) throws -> Knots {
-        let shown = showing(parts)
-        func reduced(_ looks: @escaping ([Double]) throws -> [Look]) throws -> Knots {
-            let breakpoints = motion.breakpoints + (card?.breakpoints ?? [])
-            var bundle = CurveBundle(duration: motion.duration, breakpoints: breakpoints) { numbers(try looks($0)) }
-            bundle.bounds = parts.map { _ in bounds }
-            return try bundle.knots(within: curves.tolerance, using: share, ceiling: motion.columnCeiling)
+    func knots(of change: DrawnChange) throws -> Knots {
+        switch change {
+        case .constant(let values):
+            let times = motion.duration > 0 ? [0, motion.duration] : [0]
+            return Knots(times: times, values: values.map { [Double](repeating: $0, count: times.count) })
+        case .straight(let lines, let progress):
+            let bounds = lines.first { $0.change != 0 }?.bounds ?? 0...1
+            let knots = try curves.knots(of: progress, within: bounds)
+            return Knots(times: knots.times, values: lines.map { line in knots.values[0].map { line.from + line.change * $0 } })
+        case .bent(let bundle):
+            return try curves.knots(of: bundle, ceiling: motion.columnCeiling)
         }
-        guard let progress = shown.progress else { return try reduced { try shown.looks(at: $0) } }
-        let grid = progress.grid(32)
-        let values = numbers(shown.looks(along: grid))
-        if Self.isConstant(values) {
-            return Knots(times: [0, motion.duration], values: values.map { [$0[0], $0[0]] })
-        }
-        guard let extent = Self.bounds(of: values, along: grid) else {
-            return try reduced { shown.looks(along: progress.values(at: $0)) }
-        }
-        let knots = try curves.knots(of: progress, within: extent, using: share)
-        return Knots(
-            times: knots.times, values: values.map { row in knots.values[0].map { row[0] + (row[1] - row[0]) * $0 } })
     }
 
-    private static func isConstant(_ values: [[Double]]) -> Bool {
-        values.allSatisfy { row in row.allSatisfy { $0 == row[0] } }
-    }
-
-    /// Returns the bounds of progress within which numbers follow it in straight lines, and beyond which they stay; `nil` where
-    /// they don't, or have bounds of their own.
-    ///
-    /// - Parameters:
-    ///   - values: one array for each number, of which some change.
-    ///   - progress: where the values are; 0 and 1 first.
-    private static func bounds(of values: [[Double]], along progress: [Double]) -> ClosedRange<Double>? {
-        var common: ClosedRange<Double>?
-        for row in values where row.contains(where: { $0 != row[0] }) {
-            let (from, change) = (row[0], row[1] - row[0])
-            guard change != 0, let least = row.min(), let greatest = row.max() else { return nil }
-            let slack = 1e-9 * max(1, abs(row[0]), abs(row[1]))
-            func follows(_ bounds: ClosedRange<Double>) -> Bool {
-                zip(progress, row).allSatisfy { at, value in
-                    abs(from + change * min(bounds.upperBound, max(bounds.lowerBound, at)) - value) <= slack
-                }
-            }
-            let ends = [(least - from) / change, (greatest - from) / change].sorted()
-            let free = -Double.infinity...Double.infinity
-            let bounds = follows(free) ? free : ends[0]...ends[1]
-            guard follows(bounds), common == nil || common == bounds else { return nil }
-            common = bounds
+    private func bundle(of numbers: [DrawnNumber]) -> CurveBundle {
+        var bundle = CurveBundle(
+            duration: motion.duration, breakpoints: motion.breakpoints + (card?.breakpoints ?? [])
+        ) { times in
+            let found = try self.progress.map { self.appearances(along: $0.values(at: times)) } ?? self.appearances(at: times)
+            return numbers.map { number in found.map { number.value(of: $0) } }
         }
-        return common
+        bundle.bounds = numbers.map(\.bounds)
+        return bundle
     }
 
-    /// Returns the subject with the tracks alone that change some parts of its look. The other parts mean nothing.
-    func showing(_ parts: [LookPart]) -> DrawnSubject {
-        // Whether it has a frame decides where its anchor lies.
-        let kept = Set(parts.flatMap(\.properties) + [.frameX, .frameWidth])
+    /// Returns the subject with the tracks alone that change some numbers. The others mean nothing.
+    private func showing(_ numbers: [DrawnNumber]) -> DrawnSubject {
+        let kept = Set(numbers.flatMap(\.attribute.properties))
         func showing(_ motion: SubjectMotion) -> SubjectMotion {
-            let groups = motion.propertyGroups.filter { !kept.isDisjoint(with: $0) }
-            return motion.keeping(Set(groups.joined()))
+            motion.keeping(Set(motion.propertyGroups.filter { !kept.isDisjoint(with: $0) }.joined()))
         }
-        return DrawnSubject(showing(motion), frame: frame, card: card.map(showing))
+        return DrawnSubject(showing(motion), in: card.map(showing), frame: frame, anchor: anchor, curves)
     }
-
-    /// The properties with a track, its own and those of the card that it moves with.
-    var properties: [Property] { motion.properties + (card?.properties ?? []) }
-
 }

@@ -1,8 +1,10 @@
 internal import TransitionEngine
 
 /// Draws curves over time, with axes, marks and labels.
-struct PlotDrawing {
-    let svg: [UInt8]
+struct PlotDrawing: ~Copyable {
+    private var svg: SVGText
+    /// Seconds at the right end, and the values at the bottom and at the top.
+    private let duration, low, high: Double
 
     private static let (width, height) = (640.0, 360.0)
     private static let (left, right, top, bottom) = (52.0, 44.0, 40.0, 44.0)
@@ -10,132 +12,147 @@ struct PlotDrawing {
         "var(--view)", "var(--accent)", "#2fa36b", "#a05bd6", "#d6497f", "#8a8f2a", "#2b9fb5", "var(--soft)",
     ]
 
-    /// - Parameters:
-    ///   - title: the title, which is escaped.
-    ///   - duration: the duration in seconds, above 0.
-    ///   - logicalDuration: the logical duration in seconds, which is marked if it is shorter.
-    ///   - lines: the lines.
-    ///   - warnings: the warnings of the request, written as comments.
+    /// What a plot shows besides its lines.
+    struct Frame {
+        /// The title, which is escaped.
+        let title: String
+        /// Seconds, above 0.
+        let duration: Double
+        /// Seconds, which are marked if they are fewer.
+        let logicalDuration: Double
+        /// The warnings of the request, written as comments.
+        var warnings: [TimelineWarning] = []
+    }
+
+    /// Returns the document.
+    ///
     /// - Throws: `CancellationError`.
-    init(
-        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], warnings: [TimelineWarning] = []
-    ) throws {
+    static func svg(_ lines: [PlotLine], in frame: Frame) throws -> [UInt8] {
         let knots = try lines.map { line in
-            let bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }
+            let bundle = CurveBundle(duration: frame.duration, breakpoints: line.breakpoints) { [try line.value($0)] }
             return try bundle.knots(within: PlotLine.tolerance)
         }
-        let values = knots.flatMap { $0.values[0] }
-        let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
-        let margin = (high - low) * 0.06
-        let area = Area(duration: duration, low: low - margin, high: high + margin)
-
-        let peak = values.max() ?? 1
-        let overshoot = lines.count == 1 && peak > 1.0005 ? peak - 1 : nil
-        var summary = "settles in \(fixedText(duration, 2)) s"
-        if let overshoot { summary += ", overshoots \(fixedText(overshoot * 100, 1)) %" }
-        var drawing = SVGText(size: Size(width: Self.width, height: Self.height), title: title, summary: "\(title) \(summary)")
-        drawing.comments(warnings)
-        drawing.line(
-            "<style>\(SVGText.palette).g{stroke:var(--line)}.v{stroke:var(--accent);stroke-width:1.25;fill:none;stroke-dasharray:4 3}.c{stroke-width:2.5;fill:none;stroke-linejoin:round}.m{stroke:var(--soft);stroke-dasharray:2 3}.q{fill:var(--soft)}</style>"
-        )
-        drawing.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
-        drawing.label(title, x: Self.left, y: 22, "font-size=\"14\" font-weight=\"600\"")
-        Self.axes(area, &drawing)
-        Self.marks(area, duration: duration, logicalDuration: logicalDuration, &drawing)
+        var drawing = PlotDrawing(frame, lines, values: knots.flatMap { $0.values[0] })
         if lines.count == 1, let velocity = lines[0].velocity {
-            try Self.velocity(velocity, breakpoints: lines[0].breakpoints, area, &drawing)
+            try drawing.draw(velocity: velocity, breakpoints: lines[0].breakpoints)
         }
         for (index, knots) in knots.enumerated() {
-            let points = zip(knots.times, knots.values[0]).map { "\(fixedText(area.x($0), 2)),\(fixedText(area.y($1), 2))" }
-            let color = Self.colors[index % Self.colors.count]
-            drawing.line("<polyline class=\"c\" stroke=\"\(color)\" points=\"\(points.joined(separator: " "))\"/>")
+            drawing.draw("class=\"c\" stroke=\"\(colors[index % colors.count])\"", zip(knots.times, knots.values[0]))
         }
-        if let overshoot, let index = knots[0].values[0].firstIndex(of: peak) {
-            let (x, y) = (area.x(knots[0].times[index]), area.y(peak))
-            drawing.line("<circle cx=\"\(fixedText(x, 2))\" cy=\"\(fixedText(y, 2))\" r=\"3\" fill=\"var(--view)\"/>")
-            drawing.label("+\(fixedText(overshoot * 100, 1)) %", x: x + 6, y: y - 5)
-        }
-        Self.legend(lines, &drawing)
-        svg = drawing.finished
+        if lines.count == 1 { drawing.markOvershoot(of: knots[0]) }
+        drawing.drawLegend(lines)
+        return drawing.svg.finish()
     }
 
-    /// Converts times and values to coordinates of the drawing.
-    private struct Area {
-        let duration: Double
-        let low: Double
-        let high: Double
-
-        func x(_ time: Double) -> Double { left + (width - left - right) * time / duration }
-        func y(_ value: Double) -> Double { top + (height - top - bottom) * (high - value) / (high - low) }
+    /// Draws what lies below the lines.
+    private init(_ frame: Frame, _ lines: [PlotLine], values: [Double]) {
+        let (least, greatest) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
+        let margin = (greatest - least) * 0.06
+        (duration, low, high) = (frame.duration, least - margin, greatest + margin)
+        var summary = "settles in \(fixedText(duration, 2)) s"
+        if lines.count == 1, let overshoot = Self.overshoot(values) {
+            summary += ", overshoots \(fixedText(overshoot * 100, 1)) %"
+        }
+        svg = SVGText(
+            area: Rect(x: 0, y: 0, width: Self.width, height: Self.height), title: frame.title,
+            summary: "\(frame.title) \(summary)")
+        svg.comments(frame.warnings)
+        svg.line(
+            "<style>\(SVGText.palette).g{stroke:var(--line)}.v{stroke:var(--accent);stroke-width:1.25;fill:none;stroke-dasharray:4 3}.c{stroke-width:2.5;fill:none;stroke-linejoin:round}.m{stroke:var(--soft);stroke-dasharray:2 3}.q{fill:var(--soft)}</style>"
+        )
+        svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
+        svg.label(frame.title, x: Self.left, y: 22, "font-size=\"14\" font-weight=\"600\"")
+        drawAxes()
+        let marks =
+            frame.logicalDuration < duration ? [("logical", frame.logicalDuration), ("settles", duration)] : [("ends", duration)]
+        for (name, time) in marks { mark(name, at: time) }
     }
 
-    /// Draws a straight line.
-    ///
-    /// - Parameter style: the class of the line.
-    private static func line(
-        _ style: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ drawing: inout SVGText
-    ) {
+    /// How far a line goes beyond its target, in progress; `nil` if nobody can see it.
+    private static func overshoot(_ values: [Double]) -> Double? {
+        let peak = values.max() ?? 1
+        return peak > 1.0005 ? peak - 1 : nil
+    }
+
+    // MARK: - Coordinates
+
+    private func x(_ time: Double) -> Double { Self.left + (Self.width - Self.left - Self.right) * time / duration }
+    private func y(_ value: Double) -> Double {
+        Self.top + (Self.height - Self.top - Self.bottom) * (high - value) / (high - low)
+    }
+
+    // MARK: - Parts
+
+    /// Draws a straight line of a class.
+    private mutating func line(_ style: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
         let n = [start.x, start.y, end.x, end.y].map { fixedText($0, 2) }
-        drawing.line("<line class=\"\(style)\" x1=\"\(n[0])\" y1=\"\(n[1])\" x2=\"\(n[2])\" y2=\"\(n[3])\"/>")
+        svg.line("<line class=\"\(style)\" x1=\"\(n[0])\" y1=\"\(n[1])\" x2=\"\(n[2])\" y2=\"\(n[3])\"/>")
     }
 
-    private static func axes(_ area: Area, _ drawing: inout SVGText) {
+    /// Draws a polyline with some attributes through values at times.
+    private mutating func draw(_ attributes: String, _ points: some Sequence<(Double, Double)>) {
+        let points = points.map { "\(fixedText(x($0), 2)),\(fixedText(y($1), 2))" }
+        svg.line("<polyline \(attributes) points=\"\(points.joined(separator: " "))\"/>")
+    }
+
+    private mutating func drawAxes() {
         for value in [0, 0.5, 1] {
-            let y = area.y(value)
-            line("g", from: (left, y), to: (width - right, y), &drawing)
-            drawing.label(fixedText(value, 1), x: left - 8, y: y + 4, "text-anchor=\"end\" class=\"q\"")
+            line("g", from: (Self.left, y(value)), to: (Self.width - Self.right, y(value)))
+            svg.label(fixedText(value, 1), x: Self.left - 8, y: y(value) + 4, "text-anchor=\"end\" class=\"q\"")
         }
         // The ticks are a round number of seconds apart.
         let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
-        let step = steps.first { area.duration / $0 <= 8 } ?? 200
-        var index = 0
-        while Double(index) * step <= area.duration * 1.0001, index < 12 {
-            let time = Double(index) * step
-            line("g", from: (area.x(time), height - bottom), to: (area.x(time), height - bottom + 4), &drawing)
-            let text = area.duration < 2 ? "\(fixedText(time * 1000, 0)) ms" : "\(fixedText(time, 2)) s"
-            drawing.label(text, x: area.x(time), y: height - bottom + 18, "text-anchor=\"middle\" class=\"q\"")
-            index += 1
+        let step = steps.first { duration / $0 <= 8 } ?? 200
+        let base = Self.height - Self.bottom
+        for time in (0..<12).map({ Double($0) * step }).prefix(while: { $0 <= duration * 1.0001 }) {
+            line("g", from: (x(time), base), to: (x(time), base + 4))
+            let text = duration < 2 ? "\(fixedText(time * 1000, 0)) ms" : "\(fixedText(time, 2)) s"
+            svg.label(text, x: x(time), y: base + 18, "text-anchor=\"middle\" class=\"q\"")
         }
     }
 
-    private static func marks(_ area: Area, duration: Double, logicalDuration: Double, _ drawing: inout SVGText) {
-        let marks = logicalDuration < duration ? [("logical", logicalDuration), ("settles", duration)] : [("ends", duration)]
-        for (name, time) in marks {
-            line("m", from: (area.x(time), top), to: (area.x(time), height - bottom), &drawing)
-            let anchor = time > duration * 0.75 ? "end" : "start"
-            drawing.label(
-                "\(name) \(fixedText(time, 3)) s", x: area.x(time) + (anchor == "end" ? -5 : 5), y: area.y(0) - 7,
-                "text-anchor=\"\(anchor)\" class=\"q\"")
-        }
+    private mutating func mark(_ name: String, at time: Double) {
+        line("m", from: (x(time), Self.top), to: (x(time), Self.height - Self.bottom))
+        let anchor = time > duration * 0.75 ? "end" : "start"
+        svg.label(
+            "\(name) \(fixedText(time, 3)) s", x: x(time) + (anchor == "end" ? -5 : 5), y: y(0) - 7,
+            "text-anchor=\"\(anchor)\" class=\"q\"")
     }
 
     /// Draws the velocity, on an axis of its own at the right.
-    private static func velocity(
-        _ velocity: @escaping (Double) -> Double, breakpoints: [Double], _ area: Area, _ drawing: inout SVGText
-    ) throws {
-        let end = area.duration * (1 - 1e-9)
-        let bundle = CurveBundle(duration: area.duration, breakpoints: breakpoints) { times in
+    private mutating func draw(velocity: @escaping (Double) -> Double, breakpoints: [Double]) throws {
+        let end = duration * (1 - 1e-9)
+        let bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { times in
             [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
         }
         let knots = try bundle.knots(within: max(PlotLine.tolerance, 0.004), ceiling: 4096)
-        let (low, high) = (min(0, knots.values[0].min() ?? 0), max(knots.values[0].max() ?? 0, 1e-9))
+        let (least, greatest) = (min(0, knots.values[0].min() ?? 0), max(knots.values[0].max() ?? 0, 1e-9))
         // Both axes have their zero at the same height.
-        let unit = min((area.high - 0) / high, low < 0 ? (0 - area.low) / -low * 4 : .infinity) * 0.94
-        let points = zip(knots.times, knots.values[0]).map { time, value in
-            "\(fixedText(area.x(time), 2)),\(fixedText(area.y(max(area.low, value * unit)), 2))"
-        }
-        drawing.line("<polyline class=\"v\" points=\"\(points.joined(separator: " "))\"/>")
-        drawing.label(
-            "\(fixedText(high, 2))/s", x: width - right + 4, y: area.y(high * unit) + 4,
+        let unit = min(high / greatest, least < 0 ? low / least * 4 : .infinity) * 0.94
+        let values = knots.values[0].map { [low] in max(low, $0 * unit) }
+        draw("class=\"v\"", zip(knots.times, values))
+        svg.label(
+            "\(fixedText(greatest, 2))/s", x: Self.width - Self.right + 4, y: y(greatest * unit) + 4,
             "fill=\"var(--accent)\" style=\"fill:var(--accent)\"")
     }
 
-    private static func legend(_ lines: [PlotLine], _ drawing: inout SVGText) {
+    private mutating func markOvershoot(of knots: Knots) {
+        guard let overshoot = Self.overshoot(knots.values[0]), let peak = knots.values[0].max(),
+            let index = knots.values[0].firstIndex(of: peak)
+        else { return }
+        let (x, y) = (x(knots.times[index]), y(peak))
+        svg.line("<circle cx=\"\(fixedText(x, 2))\" cy=\"\(fixedText(y, 2))\" r=\"3\" fill=\"var(--view)\"/>")
+        svg.label("+\(fixedText(overshoot * 100, 1)) %", x: x + 6, y: y - 5)
+    }
+
+    private mutating func drawLegend(_ lines: [PlotLine]) {
         let names = lines.count == 1 ? ["progress", lines[0].velocity == nil ? "" : "velocity"] : lines.map(\.name)
         // The names are listed below each other at the right, where the curves have settled.
         for (index, name) in names.filter({ !$0.isEmpty }).prefix(10).enumerated() {
-            let y = top + 70 + Double(index) * 17
-            drawing.label(name, x: width - right - 6, y: y, "text-anchor=\"end\" style=\"fill:\(colors[index % colors.count])\"")
+            let color = Self.colors[index % Self.colors.count]
+            svg.label(
+                name, x: Self.width - Self.right - 6, y: Self.top + 70 + Double(index) * 17,
+                "text-anchor=\"end\" style=\"fill:\(color)\"")
         }
     }
 }

@@ -1,148 +1,137 @@
-package import TransitionEngine
+internal import TransitionEngine
 
 /// A filmstrip: the stage at equal time intervals. Each frame also shows the outlines of the two frames before it.
-package struct SVGFilm: TimelineFormat {
+package struct SVGFilm: StagePicture {
+    package static let title = "a filmstrip"
     package let name = "film.svg"
     package let mediaType = "image/svg+xml"
     package let summary = "An onion-skin filmstrip."
 
     package init() {}
 
-    package func issues(with request: TimelineRequest) -> SpecIssues { PictureIssues.issues(with: request, in: "a filmstrip") }
-    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "a filmstrip") }
-
-    package func render(_ request: CurveRequest) throws -> Rendered { try request.asTimeline.map(render) ?? Rendered([]) }
-
     /// The default and the greatest number of frames.
     private static let (frames, most) = (8, 48)
-    private static let gap = 14.0
+    /// Points between the frames, and the width of a frame.
+    private static let (gap, width) = (14.0, 120.0)
 
     /// Writes one row of frames for each direction.
     package func render(_ request: TimelineRequest) throws -> Rendered {
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
         let strips = try request.plans.map { try Strip($0, count: count, request) }
-        guard let cell = strips.first?.cell else { return Rendered([]) }
-        let width = strips.map { Double($0.times.count) * (cell.width + Self.gap) + Self.gap }.max() ?? 0
-        let row = cell.height + Self.gap + 18
+        guard let first = strips.first else { return Rendered([]) }
+        let columns = strips.map(\.times.count).max() ?? 0
+        let row = first.shown.height * first.scale + Self.gap + 18
         let durations = request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and ")
         var svg = SVGText(
-            size: Size(width: width, height: row * Double(strips.count) + Self.gap), title: request.name,
-            summary: "\(strips[0].times.count) moments of the transition \(request.name), from 0 to \(durations)")
-        var omissions = try Look.omissions(from: request, blurIsShown: true)
+            area: Rect(
+                x: 0, y: 0, width: Double(columns) * (Self.width + Self.gap) + Self.gap,
+                height: row * Double(strips.count) + Self.gap),
+            title: request.name,
+            summary: "\(first.times.count) moments of the transition \(request.name), from 0 to \(durations)")
+        var omissions = try Self.omissions(from: request, blurIsShown: true)
         omissions.addCommon(of: request)
         svg.comments(request.warnings(omissions))
         svg.line("<style>\(SVGText.palette)</style>")
         svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
-        let (clipWidth, clipHeight) = (fixedText(cell.shown.width, 2), fixedText(cell.shown.height, 2))
-        svg.line("<clipPath id=\"c\"><rect width=\"\(clipWidth)\" height=\"\(clipHeight)\"/></clipPath>")
+        svg.line("<clipPath id=\"c\"><rect \(Self.attributes(first.shown))/></clipPath>")
         for (index, strip) in strips.enumerated() { strip.draw(at: Self.gap + Double(index) * row, on: &svg) }
-        return Rendered(svg.finished, omissions)
+        return Rendered(svg.finish(), omissions)
+    }
+
+    private static func attributes(_ size: Size) -> String {
+        "width=\"\(fixedText(size.width, 2))\" height=\"\(fixedText(size.height, 2))\""
     }
 
     /// The frames of one direction.
     private struct Strip {
         let times: [Double]
-        let cell: Cell
+        /// The size of the area that a frame shows, in points of the stage, and the points of a frame for each of them.
+        let shown: Size
+        let scale: Double
+        /// The width of the margin around the stage, in stage sizes: half of them for a view alone.
+        private let around: Double
         private let stage: Stage
-        private let motions: [SubjectMotion]
-        /// How each subject looks in each frame: one array for each subject.
-        private let looks: [[Look]]
-
-        /// The geometry of one frame of the strip.
-        struct Cell {
-            /// The size of the area that the frame shows, in points, and the width of the margin around the stage, in
-            /// stage sizes.
-            let shown: Size
-            let around: Double
-            let scale: Double
-            let width = 120.0
-            var height: Double { shown.height * scale }
-        }
+        /// The subjects from back to front, each with its appearance in each frame.
+        private let subjects: [(motion: SubjectMotion, appearances: [Appearance])]
 
         init(_ plan: TransitionPlan, count: Int, _ request: TimelineRequest) throws {
             let times = plan.duration == 0 ? [0] : (0..<count).map { plan.duration * Double($0) / Double(count - 1) }
-            self.times = times
-            stage = Stage(request.spec)
-            let drawn = DrawnSubject.all(of: plan, on: stage).sorted { $0.motion.zIndex < $1.motion.zIndex }
-            motions = drawn.map(\.motion)
-            looks = try drawn.map { try $0.looks(at: times) }
-            // A frame shows a margin of half the view's size on each side.
-            let isClipped = request.spec.container != nil || motions.contains { $0.role != .view }
-            let around = isClipped ? 0 : 0.5
-            let shown = Size(width: stage.size.width * (1 + 2 * around), height: stage.size.height * (1 + 2 * around))
-            cell = Cell(shown: shown, around: around, scale: 120 / max(shown.width, 1))
+            let stage = Stage(request.spec)
+            subjects = try DrawnSubject.all(of: plan, on: stage, ProgressKnots(within: request.tolerance))
+                .sorted { $0.motion.zIndex < $1.motion.zIndex }
+                .map { ($0.motion, try $0.appearances(at: times)) }
+            let isClipped = request.spec.container != nil || subjects.contains { $0.motion.role != .view }
+            around = isClipped ? 0 : 0.5
+            shown = Size(width: stage.size.width * (1 + 2 * around), height: stage.size.height * (1 + 2 * around))
+            scale = SVGFilm.width / max(shown.width, 1)
+            (self.times, self.stage) = (times, stage)
         }
 
         func draw(at y: Double, on svg: inout SVGText) {
             for (index, time) in times.enumerated() {
-                let x = SVGFilm.gap + Double(index) * (cell.width + SVGFilm.gap)
+                let x = SVGFilm.gap + Double(index) * (SVGFilm.width + SVGFilm.gap)
                 svg.line(
-                    "<g transform=\"translate(\(fixedText(x, 2)),\(fixedText(y, 2))) scale(\(fixedText(cell.scale, 5)))\" clip-path=\"url(#c)\">"
+                    "<g transform=\"translate(\(fixedText(x, 2)),\(fixedText(y, 2))) scale(\(fixedText(scale, 5)))\" clip-path=\"url(#c)\">"
                 )
                 drawMoment(index, on: &svg)
                 svg.line("</g>")
                 svg.label(
-                    "\(fixedText(time * 1000, 0)) ms", x: x + cell.width / 2, y: y + cell.height + 16,
+                    "\(fixedText(time * 1000, 0)) ms", x: x + SVGFilm.width / 2, y: y + shown.height * scale + 16,
                     "text-anchor=\"middle\" style=\"fill:var(--soft)\"")
             }
         }
 
         private func drawMoment(_ index: Int, on svg: inout SVGText) {
-            let (width, height) = (fixedText(stage.size.width, 2), fixedText(stage.size.height, 2))
-            let stroke = fixedText(1 / cell.scale, 3)
+            let stroke = fixedText(1 / scale, 3)
+            svg.line("<rect \(SVGFilm.attributes(shown)) fill=\"var(--stage)\"/>")
+            let inset = (fixedText(stage.size.width * around, 2), fixedText(stage.size.height * around, 2))
+            svg.line("<g transform=\"translate(\(inset.0),\(inset.1))\">")
             let radius = fixedText(stage.cornerRadius, 2)
             svg.line(
-                "<rect width=\"\(fixedText(cell.shown.width, 2))\" height=\"\(fixedText(cell.shown.height, 2))\" fill=\"var(--stage)\"/>"
+                "<rect \(SVGFilm.attributes(stage.size)) rx=\"\(radius)\" fill=\"none\" stroke=\"var(--line)\" stroke-width=\"\(stroke)\"/>"
             )
-            let inset = (fixedText(stage.size.width * cell.around, 2), fixedText(stage.size.height * cell.around, 2))
-            svg.line("<g transform=\"translate(\(inset.0),\(inset.1))\">")
-            svg.line(
-                "<rect width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" fill=\"none\" stroke=\"var(--line)\" stroke-width=\"\(stroke)\"/>"
-            )
-            for (motion, looks) in zip(motions, looks) {
+            for (motion, appearances) in subjects {
                 svg.line("<g data-subject=\"\(MarkupText.escaped(motion.id))\">")
+                let shown = appearances[index]
                 if let glyph = motion.note.text {
-                    svg.line(SVGFilm.glyph(glyph, looks[index]))
+                    let cell = Size(width: shown[.width], height: shown[.height])
+                    svg.line(SVGText.glyph(glyph, in: cell, shown.transform + shown.strength))
                 } else {
+                    let fill = SVGText.fill(motion.role)
                     for (back, strength) in [(2, 0.12), (1, 0.25)] where index - back >= 0 && motion.role != .dimming {
-                        svg.line(SVGFilm.outline(looks[index - back], motion.role, strength, stroke))
+                        let before = appearances[index - back]
+                        let opacity = fixedText(strength * max(0.3, before[.opacity]), 4)
+                        svg.line(
+                            "<rect \(before.rectangle) fill=\"none\" stroke=\"\(fill)\" stroke-width=\"\(stroke)\" opacity=\"\(opacity)\" vector-effect=\"non-scaling-stroke\"/>"
+                        )
                     }
-                    svg.line(SVGFilm.shape(looks[index], motion.role))
+                    svg.line("<rect \(shown.rectangle) fill=\"\(shown.cssColor ?? fill)\"\(shown.strength)/>")
                 }
                 svg.line("</g>")
             }
             svg.line("</g>")
         }
     }
+}
 
-    private static func transform(_ look: Look) -> String {
-        let matrix = [look.linear.a, look.linear.b, look.linear.c, look.linear.d].map { fixedText($0, 5) }
+/// The attributes of an SVG element that shows the subject.
+extension Appearance {
+    fileprivate var transform: String {
+        let matrix =
+            [linear.a, linear.b, linear.c, linear.d].map { fixedText($0, 5) } + [self[.x], self[.y]].map { fixedText($0, 3) }
+        return "transform=\"matrix(\(matrix.joined(separator: ",")))\""
+    }
+
+    fileprivate var rectangle: String {
+        let (width, height) = (self[.width], self[.height])
+        let radius = self[.cornerRadius] > 0 ? self[.cornerRadius] : min(width, height) * 0.08
         return
-            "transform=\"matrix(\(matrix.joined(separator: ",")),\(fixedText(look.position.x, 3)),\(fixedText(look.position.y, 3)))\""
+            "\(transform) x=\"\(fixedText(-width * anchor.x, 2))\" y=\"\(fixedText(-height * anchor.y, 2))\" "
+            + "width=\"\(fixedText(width, 2))\" height=\"\(fixedText(height, 2))\" rx=\"\(fixedText(radius, 2))\""
     }
 
-    private static func rectangle(_ look: Look) -> String {
-        let (left, top) = (-look.size.width * look.anchor.x, -look.size.height * look.anchor.y)
-        let radius = look.cornerRadius > 0 ? look.cornerRadius : min(look.size.width, look.size.height) * 0.08
-        return
-            "\(transform(look)) x=\"\(fixedText(left, 2))\" y=\"\(fixedText(top, 2))\" "
-            + "width=\"\(fixedText(look.size.width, 2))\" height=\"\(fixedText(look.size.height, 2))\" rx=\"\(fixedText(radius, 2))\""
-    }
-
-    private static func glyph(_ text: String, _ look: Look) -> String {
-        SVGText.glyph(text, in: look.size, "\(transform(look)) opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))")
-    }
-
-    private static func blur(_ look: Look) -> String {
-        look.blur > 0.05 ? " style=\"filter:blur(\(fixedText(look.blur, 2))px)\"" : ""
-    }
-
-    private static func shape(_ look: Look, _ role: Timeline.Subject.Role) -> String {
-        let fill = look.color?.cssColor ?? SVGText.fill(role)
-        return "<rect \(rectangle(look)) fill=\"\(fill)\" opacity=\"\(fixedText(look.opacity, 4))\"\(blur(look))/>"
-    }
-
-    private static func outline(_ look: Look, _ role: Timeline.Subject.Role, _ strength: Double, _ stroke: String) -> String {
-        "<rect \(rectangle(look)) fill=\"none\" stroke=\"\(SVGText.fill(role))\" stroke-width=\"\(stroke)\" opacity=\"\(fixedText(strength * max(0.3, look.opacity), 4))\" vector-effect=\"non-scaling-stroke\"/>"
+    fileprivate var strength: String {
+        let blur = self[.blur] > 0.05 ? " style=\"filter:blur(\(fixedText(self[.blur], 2))px)\"" : ""
+        return " opacity=\"\(fixedText(self[.opacity], 4))\"\(blur)"
     }
 }

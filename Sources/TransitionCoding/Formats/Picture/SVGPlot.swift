@@ -9,21 +9,17 @@ package struct SVGPlot: TimelineFormat {
 
     package init() {}
 
-    package func issues(with request: TimelineRequest) -> SpecIssues {
+    private static var jump: SpecIssues {
         var issues = SpecIssues()
-        if request.plans.allSatisfy({ $0.duration == 0 }) {
-            issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted; json and csv have its values")
-        }
+        issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted; json and csv have its values")
         return issues
     }
 
-    package func issues(with request: CurveRequest) -> SpecIssues {
-        var issues = SpecIssues()
-        if request.plan?.duration == 0 {
-            issues.add(.unsupported, at: "/animation", "a jump has no curve to be plotted; json and csv have its values")
-        }
-        return issues
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        request.plans.allSatisfy { $0.duration == 0 } ? Self.jump : SpecIssues()
     }
+
+    package func issues(with request: CurveRequest) -> SpecIssues { request.plan?.duration == 0 ? Self.jump : SpecIssues() }
 
     private static func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
@@ -45,10 +41,9 @@ package struct SVGPlot: TimelineFormat {
     package func render(_ request: CurveRequest) throws -> Rendered {
         guard let plan = request.plan else { return Rendered([]) }
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
-        let drawing = try PlotDrawing(
-            title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
-            lines: [PlotLine(plan)])
-        return Rendered(drawing.svg)
+        let frame = PlotDrawing.Frame(
+            title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration)
+        return Rendered(try PlotDrawing.svg([PlotLine(plan)], in: frame))
     }
 
     package func render(_ request: TimelineRequest) throws -> Rendered {
@@ -62,10 +57,10 @@ package struct SVGPlot: TimelineFormat {
             lines = try PlotLine.lines(of: motions)
         }
         let omissions = try Self.omissions(from: request)
-        let drawing = try PlotDrawing(
-            title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
+        let frame = PlotDrawing.Frame(
+            title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration,
             warnings: request.warnings(omissions))
-        return Rendered(drawing.svg, omissions)
+        return Rendered(try PlotDrawing.svg(lines, in: frame), omissions)
     }
 }
 

@@ -1,23 +1,23 @@
 internal import TransitionEngine
 
 /// Builds an SVG document. Text is escaped.
-struct SVGText {
-    private(set) var text: String
+struct SVGText: ~Copyable {
+    /// The markup written so far.
+    var buffer = TextBuffer(capacity: 16_384)
 
     /// - Parameters:
-    ///   - origin: the origin of the view box, in points.
-    ///   - size: the size of the view box, in points.
+    ///   - area: the view box, in points.
     ///   - title: the title, which screen readers announce.
     ///   - summary: the description in one sentence.
-    init(origin: (x: Double, y: Double) = (0, 0), size: Size, title: String, summary: String) {
-        let box = [origin.x, origin.y, size.width, size.height].map { fixedText($0, 2) }.joined(separator: " ")
-        text = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(box)" width="\(fixedText(size.width, 2))" \
-            height="\(fixedText(size.height, 2))" role="img" aria-labelledby="t d">
+    init(area: Rect, title: String, summary: String) {
+        let (width, height) = (fixedText(area.width, 2), fixedText(area.height, 2))
+        line(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(fixedText(area.x, 2)) \(fixedText(area.y, 2)) \(width) \(height)" \
+            width="\(width)" height="\(height)" role="img" aria-labelledby="t d">
             <title id="t">\(MarkupText.escaped(title))</title>
             <desc id="d">\(MarkupText.escaped(summary))</desc>
-
-            """
+            """)
     }
 
     /// Appends warnings as comments.
@@ -30,13 +30,21 @@ struct SVGText {
     }
 
     /// Appends a line of markup as it is.
-    mutating func line(_ markup: String) { text += markup + "\n" }
+    mutating func line(_ markup: String) {
+        buffer.append(text: markup)
+        buffer.append("\n")
+    }
 
     /// Appends an escaped text at a point.
-    mutating func label(_ text: String, x: Double, y: Double, _ attributes: String = "") {
-        line(
-            "<text x=\"\(fixedText(x, 2))\" y=\"\(fixedText(y, 2))\"\(attributes.isEmpty ? "" : " " + attributes)>\(MarkupText.escaped(text))</text>"
-        )
+    mutating func label(_ text: String, x: Double, y: Double, _ attributes: String...) {
+        let attributes = (["x=\"\(fixedText(x, 2))\"", "y=\"\(fixedText(y, 2))\""] + attributes).joined(separator: " ")
+        line("<text \(attributes)>\(MarkupText.escaped(text))</text>")
+    }
+
+    /// Ends the document.
+    mutating func finish() -> [UInt8] {
+        line("</svg>")
+        return buffer.bytes
     }
 
     /// Returns a glyph that is centered on the origin and sized to fit its cell.
@@ -47,8 +55,6 @@ struct SVGText {
         return
             "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(MarkupText.escaped(text))</text>"
     }
-
-    var finished: [UInt8] { Array((text + "</svg>\n").utf8) }
 
     /// The colors of every picture, for light and dark color schemes.
     static let palette = """

@@ -1,0 +1,264 @@
+internal import TransitionEngine
+
+/// The subjects over one cycle of a picture: insertion, rest, removal, rest.
+struct PreviewLoop {
+    private(set) var subjects: [PreviewSubject] = []
+    /// Seconds of the cycle.
+    private let total: Double
+
+    /// The rest after each part, in seconds.
+    private static let rest = 0.8
+
+    /// - Parameters:
+    ///   - plans: the plans, played one after the other.
+    ///   - request: the request, for its tolerance.
+    ///   - stage: the stage.
+    ///   - others: the subjects of the same picture that have an index already. New subjects get the next indexes.
+    init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage, beside others: [PreviewSubject] = []) {
+        let curves = ProgressKnots(within: request.tolerance)
+        var start = 0.0
+        for plan in plans {
+            for drawn in DrawnSubject.all(of: plan, on: stage, curves) {
+                if let known = subjects.firstIndex(where: { $0.motion.id == drawn.motion.id }) {
+                    subjects[known].parts.append((start, drawn))
+                } else {
+                    let index = others.firstIndex { $0.motion.id == drawn.motion.id } ?? others.count + subjects.count
+                    subjects.append(PreviewSubject(index: index, first: drawn, start: start))
+                }
+            }
+            start += plan.duration + Self.rest
+        }
+        total = max(start, Self.rest)
+    }
+
+    /// Returns the area that the subjects cover, clamped to one stage size on each side of the stage.
+    func bounds(on stage: Stage) throws -> Rect {
+        let (width, height) = (stage.size.width, stage.size.height)
+        var (left, top, right, bottom) = (0.0, 0.0, width, height)
+        for (_, drawn) in subjects.flatMap(\.parts) {
+            let duration = drawn.motion.duration
+            let times = (0...24).map { duration * Double($0) / 24 }
+            for shown in try drawn.appearances(at: duration > 0 ? times : [0]) {
+                let halfWidth = (abs(shown.linear.a) + abs(shown.linear.c)) * shown[.width] / 2
+                let halfHeight = (abs(shown.linear.b) + abs(shown.linear.d)) * shown[.height] / 2
+                let x = shown[.x] + shown[.width] * (0.5 - shown.anchor.x)
+                let y = shown[.y] + shown[.height] * (0.5 - shown.anchor.y)
+                (left, right) = (min(left, x - halfWidth), max(right, x + halfWidth))
+                (top, bottom) = (min(top, y - halfHeight), max(bottom, y + halfHeight))
+            }
+        }
+        (left, right, top, bottom) = (max(left, -width), min(right, 2 * width), max(top, -height), min(bottom, 2 * height))
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    // MARK: - Rules
+
+    /// Writes the keyframes and rules of every subject.
+    ///
+    /// - Parameters:
+    ///   - prefix: the start of the names of the keyframes.
+    ///   - declarations: what each rule of a group ends with, as CSS.
+    func writeRules(_ prefix: String, _ declarations: StaticString, to svg: inout SVGText) throws {
+        for subject in subjects {
+            try write(subject.groupAnimations(), of: subject, prefix, to: &svg)
+            svg.buffer.append(declarations)
+            svg.line("}")
+            let animations = try subject.boxAnimations()
+            if animations.isEmpty { continue }
+            try write(animations, of: subject, prefix, to: &svg)
+            svg.line("}")
+        }
+    }
+
+    /// Writes the keyframes of some animations, and the start of the rule that plays them.
+    private func write(
+        _ animations: [PreviewAnimation], of subject: PreviewSubject, _ prefix: String, to svg: inout SVGText
+    ) throws {
+        var rule = ""
+        for animation in animations {
+            let name = "\(prefix)\(subject.index)\(animation.suffix)"
+            svg.buffer.append(text: "@keyframes \(name){")
+            write(animation.style, try frames(animation, of: subject), to: &svg.buffer)
+            svg.line("}")
+            rule += "\(rule.isEmpty ? "animation:" : ",")\(name) \(fixedText(total, 4))s linear infinite"
+        }
+        svg.buffer.append(text: "\(subject.selector)\(animations[0].selector){\(rule)")
+    }
+
+    /// Returns the numbers of each keyframe, and its time in seconds of the cycle.
+    private func frames(_ animation: PreviewAnimation, of subject: PreviewSubject) throws -> [(time: Double, values: [Double])] {
+        var frames: [(time: Double, values: [Double])] = []
+        for (index, part) in subject.parts.enumerated() {
+            let knots = try part.drawn.knots(of: animation.changes[index])
+            for knot in knots.times.indices {
+                frames.append((part.start + knots.times[knot], knots.values.map { $0[knot] }))
+            }
+            // The subject rests, then jumps to the first value of the next part.
+            let next = index + 1 < subject.parts.count ? subject.parts[index + 1].start : total
+            frames.append((next - 1e-5 * total, frames[frames.count - 1].values))
+        }
+        if frames[0].time > 0 { frames.insert((0, frames[0].values), at: 0) }
+        frames[frames.count - 1].time = total
+        return frames
+    }
+
+    private func write(_ style: [StyledNumber], _ frames: [(time: Double, values: [Double])], to buffer: inout TextBuffer) {
+        let used = style.indices.filter { index in
+            !style[index].isOptional || frames.contains { $0.values[index] != 0 }
+        }
+        var before = -1.0
+        for frame in frames {
+            let percent = max(before + 0.001, (frame.time / total * 100_000).rounded() / 1000)
+            before = min(100, percent)
+            buffer.append(before, decimals: 3)
+            buffer.append("%{")
+            for index in used {
+                buffer.append(style[index].before)
+                buffer.append(frame.values[index], decimals: style[index].decimals)
+                buffer.append(style[index].after)
+            }
+            // The last declaration needs no semicolon.
+            buffer.retreat(1)
+            buffer.append("}")
+        }
+    }
+}
+
+/// A subject of a preview.
+struct PreviewSubject: Equatable {
+    let index: Int
+    /// The parts in which the subject appears, each with its start in seconds.
+    var parts: [(start: Double, drawn: DrawnSubject)]
+
+    init(index: Int, first: DrawnSubject, start: Double) {
+        self.index = index
+        parts = [(start, first)]
+    }
+
+    /// Subjects of one id are drawn as one, in the full motion and in its reduced variant.
+    static func == (one: Self, other: Self) -> Bool { one.index == other.index }
+
+    var motion: SubjectMotion { parts[0].drawn.motion }
+    var selector: String { ".s\(index)" }
+
+    /// How its group moves and how strongly it shows.
+    fileprivate func groupAnimations() throws -> [PreviewAnimation] {
+        func changes(_ style: [StyledNumber]) -> Bool {
+            let properties = style.flatMap(\.number.attribute.properties)
+            return parts.contains { $0.drawn.hasTrack(of: properties) }
+        }
+        let group = try PreviewAnimation(self) { _ in StyledNumber.place + StyledNumber.strength }
+        guard changes(StyledNumber.place), changes(StyledNumber.strength), group.changes.contains(where: \.isBent) else {
+            return [group]
+        }
+        // What moves and fades in different ways has the fewest keyframes of each apart.
+        return try [
+            PreviewAnimation(self) { _ in StyledNumber.place }, PreviewAnimation(self, "o") { _ in StyledNumber.strength },
+        ]
+    }
+
+    /// The size and the color of its rectangle.
+    fileprivate func boxAnimations() throws -> [PreviewAnimation] {
+        let sized: [Property] = [.frameWidth, .frameHeight, .cornerRadius]
+        var animations: [PreviewAnimation] = []
+        if motion.role == .sourceSnapshot || sized.contains(where: motion.properties.contains) {
+            animations.append(try PreviewAnimation(self, "b", " .b", StyledNumber.box))
+        }
+        if motion.properties.contains(.colorRed) {
+            animations.append(try PreviewAnimation(self, "f", " .b") { _ in StyledNumber.fill })
+        }
+        return animations
+    }
+
+    /// Returns the markup of the subject's group.
+    ///
+    /// - Throws: `CancellationError`.
+    func markup() throws -> String {
+        let rest = try parts[0].drawn.appearances(at: [motion.duration])[0]
+        return "<g class=\"s\(index)\" data-subject=\"\(MarkupText.escaped(motion.id))\">\(content(rest))</g>"
+    }
+
+    private func content(_ rest: Appearance) -> String {
+        let (w, h) = (rest[.width], rest[.height])
+        if let glyph = motion.note.text { return SVGText.glyph(glyph, in: Size(width: w, height: h), "class=\"b\"") }
+        func box(_ frame: Rect, radius: Double, _ attributes: String) -> String {
+            "<rect x=\"\(fixedText(frame.x, 2))\" y=\"\(fixedText(frame.y, 2))\" width=\"\(fixedText(frame.width, 2))\" height=\"\(fixedText(frame.height, 2))\" rx=\"\(fixedText(radius, 2))\" \(attributes)/>"
+        }
+        let (x, y) = (-w * rest.anchor.x, -h * rest.anchor.y)
+        let radius = rest[.cornerRadius] > 0 ? rest[.cornerRadius] : motion.role == .view ? min(w, h) * 0.12 : 0
+        let fill = rest.cssColor ?? SVGText.fill(motion.role)
+        let content = box(Rect(x: x, y: y, width: w, height: h), radius: radius, "class=\"b\" fill=\"\(fill)\"")
+        if [.dimming, .card, .sourceSnapshot].contains(motion.role) { return content }
+        let unit = min(w, h)
+        // A title and two lines of text show which side is up.
+        return [(0.16, 0.34), (0.36, 0.68), (0.5, 0.6)].reduce(content) { content, line in
+            let frame = Rect(
+                x: x + unit * 0.14, y: y + unit * line.0, width: (w - unit * 0.28) * line.1, height: unit * 0.08)
+            return content + box(frame, radius: unit * 0.04, "fill=\"#fff\" opacity=\".72\"")
+        }
+    }
+}
+
+/// One animation of a subject's group or of its rectangle.
+private struct PreviewAnimation {
+    /// What its name ends with.
+    let suffix: String
+    /// What plays it: the rest of its rule's selector.
+    let selector: String
+    let style: [StyledNumber]
+    /// How the numbers change in each part of the subject.
+    let changes: [DrawnChange]
+
+    /// - Parameter style: the numbers of a rectangle with this anchor.
+    init(
+        _ subject: PreviewSubject, _ suffix: String = "", _ selector: String = "", _ style: (UnitPoint) -> [StyledNumber]
+    ) throws {
+        (self.suffix, self.selector) = (suffix, selector)
+        self.style = style(subject.parts[0].drawn.anchor)
+        changes = try subject.parts.map { try $0.drawn.change(of: style($0.drawn.anchor).map(\.number)) }
+    }
+}
+
+/// A number of a keyframe, and the CSS around it. The last one of a declaration has the semicolon.
+private struct StyledNumber: Sendable {
+    let before: StaticString
+    let number: DrawnNumber
+    let after: StaticString
+    let decimals: Int
+    /// Whether it is left out where it is 0 in every keyframe. Where it isn't in one, all have it, because browsers would
+    /// interpolate matrices otherwise.
+    let isOptional: Bool
+
+    init(_ before: StaticString, _ number: DrawnNumber, _ after: StaticString, decimals: Int = 3, isOptional: Bool = false) {
+        (self.before, self.number, self.after) = (before, number, after)
+        (self.decimals, self.isOptional) = (decimals, isOptional)
+    }
+
+    /// Where a subject is.
+    static let place = [
+        Self("transform:translate(", DrawnNumber(.x), "px"), Self(",", DrawnNumber(.y), "px)"),
+        Self(" rotate(", DrawnNumber(.rotation), "deg)", isOptional: true), Self(" scale(", DrawnNumber(.scaleX), ""),
+        Self(",", DrawnNumber(.scaleY), ");"),
+    ]
+
+    /// How strongly it shows. A browser drops a blur below 0.
+    static let strength = [
+        Self("opacity:", DrawnNumber(.opacity), ";"),
+        Self("filter:blur(", DrawnNumber(.blur, within: 0 ... .infinity), "px);", isOptional: true),
+    ]
+
+    /// The rectangle, about its anchor.
+    static func box(_ anchor: UnitPoint) -> [Self] {
+        [
+            Self("width:", DrawnNumber(.width), "px;"), Self("height:", DrawnNumber(.height), "px;"),
+            Self("x:", DrawnNumber(.width, times: -anchor.x), "px;"),
+            Self("y:", DrawnNumber(.height, times: -anchor.y), "px;"), Self("rx:", DrawnNumber(.cornerRadius), "px;"),
+        ]
+    }
+
+    static let fill = [
+        Self("fill:rgb(", DrawnNumber(.red, times: 255), "", decimals: 2),
+        Self(" ", DrawnNumber(.green, times: 255), "", decimals: 2),
+        Self(" ", DrawnNumber(.blue, times: 255), ");", decimals: 2),
+    ]
+}

@@ -1,0 +1,43 @@
+extension SubjectMotion {
+    /// The one progress that all tracks are functions of, and the second at which it starts; `nil` where there are several, and
+    /// where a track is interrupted, added to, or follows keyframes or a finger. A track may be bent along it.
+    package var commonProgress: (curve: TimingCurve, start: Double)? {
+        var common: Int?
+        // The curve of a track that stays where it is.
+        var idle: Int?
+        for channel in composed.channels {
+            for track in channel.tracks {
+                let curve = track.segments.first?.curve
+                if track.isConstant {
+                    idle = idle ?? curve
+                } else {
+                    guard track.isSimple, common == nil || common == curve else { return nil }
+                    common = curve
+                }
+            }
+        }
+        guard let index = common ?? idle, curves[index].curve.isProgress else { return nil }
+        return (curves[index].curve, curves[index].start)
+    }
+
+    /// Returns the values of the tracks where ``commonProgress`` has some values: one array a property.
+    package func values(along progress: [Double]) -> [[Double]] {
+        var sample = SampleTime(
+            time: .infinity, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
+        return composed.channels.flatMap { channel -> [[Double]] in
+            switch channel {
+            case .simple(let track):
+                return [progress.map { interpolate(track.from.value, track.to.value, $0) }]
+            case .single(let scalar):
+                let (from, to) = (scalar.track.segments.first?.base ?? scalar.track.initial, scalar.track.target)
+                return [progress.map { scalar.shown(interpolate(from.value, to.value, ValueAndVelocity($0))).value }]
+            default:
+                let columns = progress.map { value in
+                    for curve in sample.fractions.indices { sample.fractions[curve] = ValueAndVelocity(value) }
+                    return channel.values(at: sample)
+                }
+                return channel.properties.indices.map { row in columns.map { $0[row].value } }
+            }
+        }
+    }
+}
