@@ -32,19 +32,6 @@ package struct Omissions: Sendable {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
-    /// Adds the tracks of each subject that a format can't write, for one reason after the other.
-    mutating func addTracks(
-        of request: TimelineRequest, _ reasons: [(isLeftOut: (SubjectMotion, Property) -> Bool, text: String)]
-    ) throws {
-        let motions = try request.plans.flatMap(\.subjectMotions).map(\.shown).map { ($0, try $0.shownProperties) }
-        for reason in reasons {
-            for (motion, shown) in motions {
-                let left = shown.filter { reason.isLeftOut(motion, $0) }.map(\.rawValue)
-                if !left.isEmpty { add("\(left.joined(separator: ", ")) of \(motion.id)", reason.text) }
-            }
-        }
-    }
-
     /// Adds the list of a request, for formats that write none.
     mutating func addStagger(of request: TimelineRequest) {
         guard request.output.stagger != nil else { return }

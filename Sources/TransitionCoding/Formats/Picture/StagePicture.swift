@@ -22,33 +22,44 @@ extension StagePicture {
     /// Writes a view that moves across the stage along the curve.
     package func render(_ request: CurveRequest) throws -> Rendered { try request.asTimeline.map(render) ?? Rendered([]) }
 
-    /// Returns what a two-dimensional picture leaves out of a request.
+    /// Returns what a two-dimensional picture leaves out of a request, besides what the format adds.
     ///
     /// - Throws: `CancellationError`.
     static func omissions(from request: TimelineRequest, blurIsShown: Bool) throws -> Omissions {
-        let spatial: Set<Property> = [.rotateX, .rotateY, .perspective, .translateZ, .scaleZ]
-        // `m21` is drawn as part of a rotation only.
-        let entries = Set(Property.matrix).subtracting([.m11, .m12, .m22, .m41, .m42])
-        let attributes = DrawnAttribute.allCases.filter { blurIsShown || $0 != .blur }
-        let drawn = Set(attributes.flatMap(\.properties)).union(spatial).union(entries)
         var omissions = Omissions()
-        try omissions.addTracks(
-            of: request,
-            [
-                (
-                    { spatial.contains($1) },
-                    "the picture is flat; rotations about x and y are drawn shortened, without depth"
-                ),
-                (
-                    { entries.contains($1) },
-                    "the picture shows the scale, rotation and translation of a matrix, but no skew and no depth"
-                ),
-                (
-                    { !drawn.contains($1) || $1 == .dim && $0.role != .dimming },
-                    "the picture doesn't show it; json has the track"
-                ),
-            ])
+        let motions = request.plans.flatMap(\.subjectMotions).map(\.shown)
+        for reason in MissingTracks.allCases {
+            for motion in motions {
+                let missing = motion.properties.filter { property in
+                    MissingTracks(property, of: motion.role) == reason || reason == .others && property == .blur && !blurIsShown
+                }
+                if missing.isEmpty { continue }
+                let names = try motion.keeping(Set(missing)).shownProperties.filter(missing.contains).map(\.rawValue)
+                if !names.isEmpty { omissions.add("\(names.joined(separator: ", ")) of \(motion.id)", reason.rawValue) }
+            }
+        }
         return omissions
+    }
+}
+
+/// Why a picture has no track of a property.
+private enum MissingTracks: String, CaseIterable {
+    case spatial = "the picture is flat; rotations about x and y are drawn shortened, without depth"
+    case entries = "the picture shows the scale, rotation and translation of a matrix, but no skew and no depth"
+    case others = "the picture doesn't show it; json has the track"
+
+    private static let drawn = Set(DrawnAttribute.allCases.flatMap(\.properties))
+
+    /// - Returns: `nil` for a property that is drawn.
+    init?(_ property: Property, of role: Timeline.Subject.Role) {
+        switch property {
+        case .rotateX, .rotateY, .perspective, .translateZ, .scaleZ: self = .spatial
+        // It is drawn as part of a rotation only.
+        case .m21: self = .entries
+        case .dim where role != .dimming: self = .others
+        case _ where Self.drawn.contains(property): return nil
+        default: self = Property.matrix.contains(property) ? .entries : .others
+        }
     }
 }
 
