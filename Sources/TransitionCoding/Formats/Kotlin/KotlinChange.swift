@@ -2,210 +2,160 @@ internal import TransitionEngine
 
 /// Two layers, of which one takes the other's place: the `ContentTransform` of `AnimatedContent`.
 struct KotlinChange {
-    /// A subject at both ends, in fractions of the container.
-    struct Subject {
-        let role: Timeline.Subject.Role
-        let zIndex: Int
-        let ends: [(property: Property, from: KotlinLayer.Value, to: KotlinLayer.Value)]
-        /// The properties that don't change in a straight line with progress.
-        let bent: [Property]
-        let color: Color?
+    private let insertion: Run
+    /// The removal; `nil` if it is like the insertion.
+    private let removal: Run?
+    private let timing: KotlinTiming
+    private let specs: KotlinSpecs
 
-        subscript(property: Property) -> (property: Property, from: KotlinLayer.Value, to: KotlinLayer.Value)? {
-            ends.first { $0.property == property }
+    /// The subjects of one direction.
+    private struct Run {
+        let subjects: [Scene.Subject]
+        /// Whether progress runs from 1 to 0.
+        let isReversed: Bool
+
+        subscript(role: Timeline.Subject.Role) -> Scene.Subject? { subjects.first { $0.role == role } }
+
+        /// The value of a property at the start or at the end; `nil` if the subject doesn't have the property.
+        func value(_ property: Property, of role: Timeline.Subject.Role, atEnd: Bool) -> KotlinLength? {
+            self[role]?.value(of: property, at: atEnd == isReversed ? 0 : 1)
+        }
+
+        /// The value of a property of the page of a side while that page is away.
+        func far(_ property: Property, _ side: KotlinSide) -> KotlinLength? {
+            value(property, of: side == .enter ? .incoming : .outgoing, atEnd: side == .exit)
         }
     }
-
-    private let forth: [Subject]
-    /// The removal; `nil` if it is like the insertion.
-    private let back: [Subject]?
-    private let timing: KotlinTiming
 
     /// - Parameters:
     ///   - spec: a spec whose transition is a scene or a navigation.
     ///   - tolerance: the greatest error of knots, in progress.
     /// - Throws: `CancellationError`.
+    /// - Returns: `nil` for other transitions.
     init?(_ spec: TransitionSpec, tolerance: Double) throws {
+        // As large as the view: the code knows no other container.
+        func context(_ direction: TransitionDirection) -> SceneContext {
+            SceneContext(
+                direction: direction, view: ViewGeometry(size: spec.view.size),
+                container: ContainerGeometry(size: spec.view.size))
+        }
+        var own: TimingCurve?
         switch spec.resolvedTransition.transitionKind {
         case .scene(let scene):
-            forth = Self.subjects(spec) { context in scene.scene(in: context).subjects.map { ($0, false) } }
-            back = nil
-            if let curve = scene.timing(for: spec) {
-                timing = try KotlinTiming(curve, tolerance: tolerance)
-            } else {
-                timing = try KotlinTiming(spec.shownAnimation, tolerance: tolerance)
-            }
+            insertion = Run(subjects: scene.scene(in: context(spec.direction)).subjects, isReversed: false)
+            (removal, own) = (nil, scene.timing(for: spec))
         case .navigation(let navigation):
-            func all(_ direction: TransitionDirection) -> [Subject] {
-                var spec = spec
-                spec.direction = direction
-                return Self.subjects(spec) { context in
-                    navigation.subjects(in: context).map { ($0.subject, direction == .removal) }
-                }
+            func run(_ direction: TransitionDirection) -> Run {
+                let subjects = navigation.subjects(in: context(direction)).map(\.subject)
+                return Run(subjects: subjects, isReversed: direction == .removal)
             }
-            forth = all(.insertion)
-            back = all(.removal)
-            timing = try KotlinTiming(spec.shownAnimation, tolerance: tolerance)
+            (insertion, removal) = (run(.insertion), run(.removal))
         case .phased, .keyframed: return nil
         }
-    }
-
-    /// - Parameter scene: returns the subjects, and whether progress runs from 1 to 0.
-    private static func subjects(
-        _ spec: TransitionSpec, _ scene: (SceneContext) -> [(subject: Scene.Subject, isBackwards: Bool)]
-    ) -> [Subject] {
-        // As large as the view: the code knows no other container.
-        let context = SceneContext(
-            direction: spec.direction, view: ViewGeometry(size: spec.view.size),
-            container: ContainerGeometry(size: spec.view.size))
-        return scene(context).map { subject, isBackwards in
-            let ends = subject.tracks.indices.map { track in
-                func value(_ progress: Double) -> KotlinLayer.Value {
-                    switch subject.tracks[track].mapping {
-                    case .lengths(let from, let to): KotlinLayer.Value(progress == 0 ? from : to)
-                    case let mapping: KotlinLayer.Value(Length(mapping.value(at: progress)))
-                    }
-                }
-                let property = subject.tracks[track].property
-                return (property: property, from: value(isBackwards ? 1 : 0), to: value(isBackwards ? 0 : 1))
-            }
-            let bent = subject.tracks.filter(\.mapping.isBent).map(\.property)
-            let channels = [Property.colorRed, .colorGreen, .colorBlue].compactMap { property in
-                ends.first { $0.property == property }?.to.ltr.points
-            }
-            let color = channels.count == 3 ? Color(.srgb, [channels[0], channels[1], channels[2]]) : nil
-            return Subject(role: subject.role, zIndex: subject.zIndex, ends: ends, bent: bent, color: color)
-        }
+        timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: tolerance, isTween: own != nil)
+        let isStill = (insertion.subjects + (removal?.subjects ?? [])).allSatisfy(\.tracks.isEmpty)
+        let turns = insertion.far(.rotateY, .enter) != nil
+        specs = KotlinSpecs(enter: isStill ? [] : [timing], exit: isStill ? [] : [timing], isFloat: turns)
     }
 
     // MARK: - What is written
 
-    private static let shown: Set<Property> = [.opacity, .translateX, .translateY]
-
-    /// The subjects whose properties Compose can't change by enter and exit transitions, which turn in space.
-    var turns: Bool { forth.contains { $0[.rotateY] != nil } }
-
-    /// The properties that aren't written, by subject.
-    var lost: [(role: String, properties: [Property])] {
-        forth.compactMap { subject in
-            let constant: Set<Property> = [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
-            let known: Set<Property> =
-                turns ? [.rotateY, .opacity] : subject.role == .dimming ? constant.union([.dim]) : Self.shown
-            let properties = subject.ends.map(\.property).filter { !known.contains($0) }
-            return properties.isEmpty ? nil : (subject.role.rawValue, properties)
-        }
-    }
-
-    /// The properties that are written as a straight line but aren't one, by subject. Of a turn only opacity is bent, and its
-    /// code changes it at the half.
-    var straightened: [(role: String, properties: [Property])] {
-        if turns { return [] }
-        return (forth + (back ?? [])).compactMap { subject in
-            let properties = subject.bent.filter { Self.shown.contains($0) || subject.role == .dimming && $0 == .dim }
-            return properties.isEmpty ? nil : (subject.role.rawValue, properties)
-        }
-    }
-
-    func members() -> KotlinMembers {
-        if turns { return turn() }
-        let timings = (forth + (back ?? [])).allSatisfy(\.ends.isEmpty) ? [] : [timing]
-        let specs = KotlinSpecs(enter: timings, exit: timings)
-        guard let back else {
-            let sum = sides(forth, specs, isContainer: false)
-            let isBelow = order(.incoming) < order(.outgoing)
-            let end = isBelow ? ".apply { targetContentZIndex = -1f }" : ""
-            let text = isBelow ? "(\(sum))" : sum
-            return KotlinMembers(
+    func object() -> KotlinObject {
+        var object: KotlinObject
+        let symmetric = sides(insertion, isContainer: false)
+        if let angle = insertion.far(.rotateY, .enter)?.points {
+            object = turn(from: angle)
+        } else if let removal, sides(insertion, isContainer: true) != sides(removal, isContainer: true) {
+            object = navigation(back: removal)
+        } else {
+            let isBelow = removal == nil && insertion[.incoming]?.zIndex ?? 0 < insertion[.outgoing]?.zIndex ?? 0
+            let change = isBelow ? "(\(symmetric)).apply { targetContentZIndex = -1f }" : symmetric
+            object = KotlinObject(
                 usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
-                declarations: [KotlinMember.joined("fun change(): ContentTransform =", text + end)])
+                declarations: [KotlinText.joined("fun change(): ContentTransform =", change)])
         }
-        if sides(forth, specs, isContainer: true) == sides(back, specs, isContainer: true) {
-            return KotlinMembers(
-                usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
-                declarations: [
-                    KotlinMember.joined("fun change(): ContentTransform =", sides(forth, specs, isContainer: false))
-                ])
-        }
-        return KotlinMembers(
-            usage: "`AnimatedContent` with `transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) }`",
-            specs: specs, declarations: [navigation(back, specs)])
+        addOmissions(to: &object.omissions)
+        return object
     }
 
-    private func order(_ role: Timeline.Subject.Role) -> Int { forth.first { $0.role == role }?.zIndex ?? 0 }
+    private func addOmissions(to omissions: inout Omissions) {
+        let turns = insertion.far(.rotateY, .enter) != nil
+        func add(_ what: String, of subject: Scene.Subject, _ reason: String, where isLost: (Scene.Subject.Track) -> Bool) {
+            let lost = subject.tracks.filter(isLost).map(\.property.rawValue)
+            if !lost.isEmpty { omissions.add("\(what)\(lost.joined(separator: ", ")) of \(subject.role.rawValue)", reason) }
+        }
+        if turns { omissions.add("perspective", KotlinModifier.camera) }
+        let moved: Set<Property> = [.opacity, .translateX, .translateY]
+        let veil: Set<Property> = [.dim, .colorRed, .colorGreen, .colorBlue, .colorAlpha]
+        for subject in insertion.subjects {
+            let known = turns ? [.rotateY, .opacity] : subject.role == .dimming ? veil : moved
+            add("", of: subject, "Compose's content transforms have none") { !known.contains($0.property) }
+        }
+        // Of a turn only opacity is bent, and its code changes it at the half.
+        for subject in turns ? [] : insertion.subjects + (removal?.subjects ?? []) {
+            add("the stops of ", of: subject, "Compose's content transforms go straight from end to end") {
+                $0.mapping.isBent && (moved.contains($0.property) || subject.role == .dimming && $0.property == .dim)
+            }
+        }
+    }
 
-    private func navigation(_ back: [Subject], _ specs: KotlinSpecs) -> String {
+    private func navigation(back: Run) -> KotlinObject {
         var lines = [
             "fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {"
         ]
-        if let dimming = forth.first(where: { $0.role == .dimming }) {
-            var color = dimming.color ?? Color(.srgb, [0, 0, 0])
-            color.alpha = dimming[.dim]?.to.ltr.points ?? 0
+        if insertion[.dimming] != nil {
+            let channels = [Property.colorRed, .colorGreen, .colorBlue].compactMap {
+                insertion.value($0, of: .dimming, atEnd: true)?.points
+            }
+            var color = Color(.srgb, channels.count == 3 ? SIMD3(channels) : .zero)
+            color.alpha = insertion.value(.dim, of: .dimming, atEnd: true)?.points ?? 0
             lines.append("    val dim = \(KotlinText.color(color))")
         }
-        func branch(_ subjects: [Subject]) -> String {
-            let text = sides(subjects, specs, isContainer: true)
-            if text.count + 8 <= KotlinText.width { return "        " + text }
-            let sides = ("        " + text.replacing(" togetherWith ", with: " togetherWith\n            ")).split(
-                separator: "\n")
-            return sides.map { side in
-                side.count + 4 <= KotlinText.width ? String(side) : String(side.replacing(" + ", with: " +\n            "))
-            }.joined(separator: "\n")
-        }
-        lines += ["    val change = if (to > from) {", branch(forth), "    } else {", branch(back), "    }"]
+        lines += ["    val change = if (to > from) {", branch(insertion), "    } else {", branch(back), "    }"]
         lines += ["    change.apply { targetContentZIndex = to.toFloat() }", "}"]
-        return lines.joined(separator: "\n")
+        return KotlinObject(
+            usage: "`AnimatedContent` with `transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) }`",
+            specs: specs, declarations: [lines.joined(separator: "\n")])
+    }
+
+    /// Returns the sides of a direction, in several lines where one is too long.
+    private func branch(_ run: Run) -> String {
+        let text = sides(run, isContainer: true)
+        if text.count + 8 <= KotlinText.width { return "        " + text }
+        let sides = ("        " + text.replacing(" togetherWith ", with: " togetherWith\n            ")).split(separator: "\n")
+        return sides.map { side in
+            side.count + 4 <= KotlinText.width ? String(side) : String(side.replacing(" + ", with: " +\n            "))
+        }.joined(separator: "\n")
     }
 
     /// Returns what comes together with what goes.
-    private func sides(_ subjects: [Subject], _ specs: KotlinSpecs, isContainer: Bool) -> String {
-        let dimming = subjects.first { $0.role == .dimming }
-        let fades = dimming?[.dim].map { $0.from.ltr.points > $0.to.ltr.points }
-        func terms(_ role: Timeline.Subject.Role) -> [String] {
-            let comes = role == .incoming
-            var terms: [String] = []
-            if let subject = subjects.first(where: { $0.role == role }) {
-                if let fade = subject[.opacity] {
-                    let far = (comes ? fade.from : fade.to).ltr.points
-                    let alpha = far == 0 ? "" : ", \(comes ? "initial" : "target")Alpha = \(KotlinText.float(far))"
-                    terms.append("fade\(comes ? "In" : "Out")(\(specs.call(timing))\(alpha))")
-                }
-                terms += slide(subject, comes, specs, isContainer: isContainer)
+    private func sides(_ run: Run, isContainer: Bool) -> String {
+        let animation = specs.call(timing)
+        let dims = (run.value(.dim, of: .dimming, atEnd: false), run.value(.dim, of: .dimming, atEnd: true))
+        func terms(_ side: KotlinSide) -> [String] {
+            var terms = run.far(.opacity, side).map { [side.fade(animation, to: $0.points)] } ?? []
+            let x = run.far(.translateX, side).flatMap { $0 == .zero ? nil : $0 }
+            let y = run.far(.translateY, side).flatMap { $0 == .zero ? nil : $0 }
+            if x != nil || y != nil {
+                terms.append(isContainer ? side.slideOfContainer(animation, x: x, y: y) : side.slide(animation, x: x, y: y))
             }
-            if let fades, fades == comes {
-                terms.append(comes ? "unveilIn(\(specs.call(timing)), dim)" : "veilOut(\(specs.call(timing)), dim)")
+            if let start = dims.0, let end = dims.1, (start.points > end.points) == (side == .enter) {
+                terms.append(side.veil(animation))
             }
             return terms
         }
-        let (incoming, outgoing) = (terms(.incoming), terms(.outgoing))
+        let (incoming, outgoing) = (terms(.enter), terms(.exit))
         // What has no animation of its own stays until the other side has ended.
         let none = outgoing.isEmpty && incoming.isEmpty ? "ExitTransition.None" : "ExitTransition.KeepUntilTransitionsFinished"
         return (incoming.isEmpty ? "EnterTransition.None" : incoming.joined(separator: " + ")) + " togetherWith "
             + (outgoing.isEmpty ? none : outgoing.joined(separator: " + "))
     }
 
-    private func slide(_ subject: Subject, _ comes: Bool, _ specs: KotlinSpecs, isContainer: Bool) -> [String] {
-        func far(_ property: Property) -> KotlinLayer.Value? {
-            guard let ends = subject[property] else { return nil }
-            let value = comes ? ends.from : ends.to
-            return value.ltr == .zero && value.rtl == .zero ? nil : value
-        }
-        let (x, y) = (far(.translateX), far(.translateY))
-        if x == nil, y == nil { return [] }
-        guard isContainer else { return ["slide\(comes ? "In" : "Out")\(KotlinSlide.text(x: x, y: y, specs.call(timing)))"] }
-        let fraction = x?.ltr.width ?? y?.ltr.height ?? 0
-        let isForwards = comes == (fraction > 0)
-        let direction = x == nil ? (isForwards ? "Up" : "Down") : isForwards ? "Start" : "End"
-        let part = abs(fraction) == 1 ? "" : " { (it * \(KotlinText.float(abs(fraction)))).toInt() }"
-        return ["slide\(comes ? "IntoContainer" : "OutOfContainer")(SlideDirection.\(direction), \(specs.call(timing)))\(part)"]
-    }
-
     /// A turn of both pages about the vertical axis, each seen for its half.
-    private func turn() -> KotlinMembers {
-        let specs = KotlinSpecs(enter: [timing], exit: [timing], isFloat: true)
-        let far = forth.first { $0.role == .incoming }?[.rotateY]?.from.ltr.points ?? 0
+    private func turn(from far: Double) -> KotlinObject {
         let angle = KotlinText.float(abs(far))
         let sign = far > 0 ? ("-", "") : ("", "-")
-        return KotlinMembers(
+        return KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = { NAME.change })`, and in it `Box(NAME.modifier(this, forward))`",
             specs: specs,
             declarations: [
@@ -221,6 +171,15 @@ struct KotlinChange {
                 }
                 """,
             ])
+    }
+}
+
+extension Scene.Subject {
+    /// The value of a property at progress 0 or 1, in any view; `nil` for a property that the subject doesn't have.
+    func value(of property: Property, at progress: Double) -> KotlinLength? {
+        guard let mapping = tracks.first(where: { $0.property == property })?.mapping else { return nil }
+        if case .lengths(let from, let to) = mapping { return KotlinLength(progress == 0 ? from : to) }
+        return KotlinLength(Length(mapping.value(at: progress)))
     }
 }
 

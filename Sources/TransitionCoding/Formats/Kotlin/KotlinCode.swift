@@ -21,60 +21,61 @@ package struct KotlinCode: TimelineFormat {
                 .unsupported, at: "/layout", "Compose animates layouts by itself; json, css and waapi.json show the tree")
         }
         if let views = request.spec.content.views {
-            let found = views.map { KotlinRefusals.issues(with: $0.spec) }
+            let found = views.map { KotlinRefusals($0.spec).issues }
             let isCommon = found.allSatisfy { $0.all == found[0].all }
             for (index, each) in found.enumerated() where !isCommon || index == 0 {
                 issues.add(each, below: isCommon ? "" : "/views/\(index)")
             }
         } else {
-            issues.add(KotlinRefusals.issues(with: request.spec), below: "")
+            issues.add(KotlinRefusals(request.spec).issues, below: "")
         }
-        if issues.isEmpty { try KotlinRefusals.addLimits(of: request, to: &issues) }
+        if issues.isEmpty { try addLimits(of: request, to: &issues) }
         return issues
+    }
+
+    /// Adds what is over a limit in either direction: both are written, and sampling bounds neither.
+    ///
+    /// - Throws: `CancellationError`.
+    private func addLimits(of request: TimelineRequest, to issues: inout SpecIssues) throws {
+        var asked = request.spec
+        // The cheapest sampling that reaches the end.
+        asked.sampling = .count(2)
+        // What was planned up to its end is within its limits.
+        let isPlanned = if case .times = request.spec.sampling { false } else { true }
+        for spec in (isPlanned ? [] : [asked]) + (isPlanned && request.isBoth ? [] : [asked.turnedRound]) where issues.isEmpty {
+            issues.add(try request.issues(planning: spec), below: "")
+        }
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
-        var issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: true)
-        if issues.isEmpty { KotlinRefusals.addEnd(of: TimingCurve(request.animation), at: "/animation", to: &issues) }
-        return issues
-    }
-
-    private func omissions(from request: TimelineRequest, as recipes: [KotlinRecipe]) -> Omissions {
-        var omissions = Omissions()
-        for recipe in recipes { recipe.addOmissions(to: &omissions) }
-        omissions.addCommon(of: request)
-        return omissions
+        let issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: true)
+        return issues.isEmpty ? KotlinRefusals(TimingCurve(request.animation)).issues : issues
     }
 
     // MARK: - What is written
 
     package func render(_ request: CurveRequest) throws -> Rendered {
-        var omissions = Omissions()
-        KotlinRecipe.addSpring(of: request.animation, isTween: false, to: &omissions)
-        let type = CodeNames(of: request).motionType
-        let timing = try KotlinTiming(request.animation, tolerance: request.tolerance)
-        let specs = KotlinSpecs.curve(timing)
-        let members = KotlinMembers(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
-        let code = KotlinObject(name: type, members: members).text
-        let head = KotlinHead.text(
-            KotlinHead.words(request.animation),
+        let timing = try KotlinTiming(TimingCurve(request.animation), tolerance: request.tolerance)
+        let object = KotlinObject(usage: "`animateFloatAsState(target, NAME.spec())`", specs: .curve(timing))
+        let omissions = Omissions(ofSpring: request.animation, isTween: false)
+        let head = KotlinHead(
+            title: KotlinHead.words(request.animation),
             location: CanonicalURL.curve(request, format: name) ?? "POST /v1/curves?format=\(name)",
-            approximation: specs.approximation,
-            warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings, code: code)
-        return Rendered(head + code, omissions)
+            approximations: object.specs.approximations,
+            warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings)
+        return Rendered(head.text(of: object.text(CodeNames(of: request).motionType)), omissions)
     }
 
     package func render(_ request: TimelineRequest) throws -> Rendered {
         let type = CodeNames(of: request).motionType
-        let recipes = try KotlinRecipe.all(of: request)
-        let objects = recipes.map {
-            KotlinObject(name: $0.name ?? type, members: $0.members, path: $0.name.map { "\(type).\($0)" } ?? type)
-        }
-        let isSingle = recipes.count == 1 && recipes[0].name == nil
-        let code = isSingle ? objects[0].text : KotlinObject.text(type, containing: objects)
-        let approximations = recipes.compactMap(\.members.specs.approximation)
-        let approximation = approximations.map(\.error).max().map { (approximations.reduce(0) { $0 + $1.knots }, $0) }
-        let omissions = omissions(from: request, as: recipes)
+        let objects = try KotlinObject.all(of: request)
+        let texts = objects.map { object in object.text(object.name ?? type, path: object.name.map { "\(type).\($0)" }) }
+        let isAlone = objects.count == 1 && objects[0].name == nil
+        let inner = texts.map { KotlinText.indented(String($0.dropLast())) }.joined(separator: "\n\n")
+        let code = isAlone ? texts[0] : "object \(type) {\n\(inner)\n}\n"
+        var omissions = Omissions()
+        for object in objects { omissions.add(object.omissions) }
+        omissions.addCommon(of: request)
         var seen = Set<TimelineWarning>()
         var plans = request.plans
         if !request.isBoth, let other = try request.turnedRoundPlan() { plans.append(other) }
@@ -82,10 +83,11 @@ package struct KotlinCode: TimelineFormat {
         let warnings = (plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
         }
-        let head = KotlinHead.text(
-            title(of: request), location: CanonicalURL.timeline(request, format: name) ?? "POST /v1/timelines?format=\(name)",
-            approximation: approximation, warnings: warnings, code: code)
-        return Rendered(head + code, omissions)
+        let head = KotlinHead(
+            title: title(of: request),
+            location: CanonicalURL.timeline(request, format: name) ?? "POST /v1/timelines?format=\(name)",
+            approximations: objects.flatMap(\.specs.approximations), warnings: warnings)
+        return Rendered(head.text(of: code), omissions)
     }
 
     private func title(of request: TimelineRequest) -> String {
@@ -93,40 +95,5 @@ package struct KotlinCode: TimelineFormat {
         let words = Set(specs.map { "\(KotlinHead.words($0.resolvedTransition)) · \(KotlinHead.words($0.shownAnimation))" })
         let title = words.count == 1 ? words.first ?? "" : "\(specs.count) views"
         return specs.count > 1 && words.count == 1 ? "\(specs.count) views: \(title)" : title
-    }
-}
-
-/// An object of Kotlin.
-struct KotlinObject {
-    let name: String
-    let members: KotlinMembers
-    /// The name with those of the objects around it.
-    var path: String
-
-    init(name: String, members: KotlinMembers, path: String? = nil) {
-        (self.name, self.members, self.path) = (name, members, path ?? name)
-    }
-
-    var text: String {
-        let declarations = members.specs.declarations + members.declarations
-        let body = declarations.map { Self.indented($0) }.joined(separator: "\n\n")
-        return "\(Self.document(members.usage.replacing("NAME", with: path)))\nobject \(name) {\n\(body)\n}\n"
-    }
-
-    /// Returns an object that contains others.
-    static func text(_ name: String, containing objects: [KotlinObject]) -> String {
-        let inner = objects.map { indented(String($0.text.dropLast())) }.joined(separator: "\n\n")
-        return "object \(name) {\n\(inner)\n}\n"
-    }
-
-    static func indented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(
-            separator: "\n")
-    }
-
-    private static func document(_ usage: String) -> String {
-        if usage.count + 7 <= KotlinText.width { return "/** \(usage) */" }
-        let lines = CommentText.lines(usage, " * ")
-        return "/**\n" + lines.joined(separator: "\n") + "\n */"
     }
 }

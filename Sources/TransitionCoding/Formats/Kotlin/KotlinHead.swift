@@ -1,35 +1,32 @@
 internal import TransitionEngine
 
 /// The comment at the head of a file, and its imports.
-enum KotlinHead {
-    /// - Parameters:
-    ///   - title: what the file is, in words.
-    ///   - location: the URL of the file, or where its spec is posted to.
-    ///   - approximation: the knots of the curves that aren't exact, and their error in progress.
-    ///   - warnings: what a reader should know.
-    ///   - code: the code, by whose words the imports are found.
-    static func text(
-        _ title: String, location: String, approximation: (knots: Int, error: Double)?, warnings: [TimelineWarning], code: String
-    ) -> String {
+struct KotlinHead {
+    /// What the file is, in words.
+    var title: String
+    /// The URL of the file, or where its spec is posted to.
+    var location: String
+    /// The easings that aren't exact.
+    var approximations: [KotlinEasing]
+    /// What a reader should know.
+    var warnings: [TimelineWarning]
+
+    /// Returns a file: the head above code, by whose words the imports are found.
+    func text(of code: String) -> String {
         var lines = [
             KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), "// " + location.inertInCode,
         ]
-        if let approximation {
-            let error = fixedText(max((approximation.error * 10000).rounded(.up) / 10000, 0.0001), 4)
-            lines.append("// Approximate: \(approximation.knots) knots, error ≤ \(error).")
+        if let greatest = approximations.map(\.error).max() {
+            let error = fixedText(max((greatest * 10000).rounded(.up) / 10000, 0.0001), 4)
+            let knots = approximations.reduce(0) { $0 + $1.knots }
+            lines.append("// Approximate: \(knots) knots, error ≤ \(error).")
         }
-        for warning in warnings {
-            let isOmission = warning.code == Omissions.code
-            lines.append(
-                KotlinText.comment((isOmission ? "Not carried: " : "warning: ") + warning.detail + (isOmission ? "." : "")))
+        lines += warnings.map {
+            KotlinText.comment($0.code == Omissions.code ? "Not carried: \($0.detail)." : "warning: \($0.detail)")
         }
-        return (lines + imports(code)).joined(separator: "\n") + "\n\n"
-    }
-
-    private static func imports(_ code: String) -> [String] {
         let words = Set(code.split { !($0.isLetter || $0.isNumber) }.map(String.init))
-        let found = packages.filter { !$0.words.isDisjoint(with: words) }.map { "import \($0.package)" }
-        return found.sorted()
+        let imports = Self.packages.filter { !$0.words.isDisjoint(with: words) }.map { "import \($0.package)" }
+        return (lines + imports.sorted()).joined(separator: "\n") + "\n\n" + code
     }
 
     /// The packages by the words that need them.

@@ -10,6 +10,14 @@ struct KotlinSpecs {
         /// The milliseconds of each view.
         case list([Int])
 
+        /// - Parameter seconds: the delay of each view.
+        init(_ seconds: [Double]) {
+            let list = seconds.map(KotlinText.milliseconds)
+            let step = list.count > 1 ? list[1] : 0
+            let isEven = list.count > 1 && list.enumerated().allSatisfy { $0.element == $0.offset * step }
+            self = list.allSatisfy { $0 == 0 } ? .none : isEven ? .each(step) : .list(list)
+        }
+
         /// The delay of the view `index` as an expression; `nil` for none.
         var expression: String? {
             switch self {
@@ -20,11 +28,12 @@ struct KotlinSpecs {
         }
     }
 
-    private let entries: [(timing: KotlinTiming, name: String)]
-    private let easings: [(easing: KotlinEasing, name: String)]
+    private var entries: [(timing: KotlinTiming, name: String)] = []
+    private var easings: [(easing: KotlinEasing, name: String)] = []
     private let sliding: [KotlinTiming]
     private let isFloat: Bool
     private let delays: Delays
+    /// Whether an app calls the animation, as `spec()`.
     private var isPublic = false
 
     /// Returns the one animation of a curve, which an app calls as `spec()`.
@@ -43,43 +52,40 @@ struct KotlinSpecs {
     init(
         enter: [KotlinTiming], exit: [KotlinTiming], sliding: [KotlinTiming] = [], isFloat: Bool = false, delays: Delays = .none
     ) {
-        var entries: [(timing: KotlinTiming, name: String)] = []
+        (self.sliding, self.isFloat, self.delays) = (sliding, isFloat, delays)
         var counts: [String: Int] = [:]
         for timing in enter + exit where !entries.contains(where: { $0.timing == timing }) {
             let isShared = enter.contains(timing) && exit.contains(timing) || enter.isEmpty || exit.isEmpty
             let stem = isShared ? "motion" : enter.contains(timing) ? "enterMotion" : "exitMotion"
-            counts[stem, default: 0] += 1
-            entries.append((timing, counts[stem] == 1 ? stem : "\(stem)\(counts[stem] ?? 0)"))
+            let count = counts[stem, default: 0] + 1
+            counts[stem] = count
+            entries.append((timing, count == 1 ? stem : "\(stem)\(count)"))
+            if let easing = timing.easing, !easing.isConstant, !easings.contains(where: { $0.easing == easing }) {
+                easings.append((easing, easings.isEmpty ? "ease" : "ease\(easings.count + 1)"))
+            }
         }
-        self.entries = entries
-        var easings: [(easing: KotlinEasing, name: String)] = []
-        for easing in entries.compactMap(\.timing.easing) where !easings.contains(where: { $0.easing == easing }) {
-            if case .named = easing { continue }
-            easings.append((easing, easings.isEmpty ? "ease" : "ease\(easings.count + 1)"))
-        }
-        self.easings = easings
-        (self.sliding, self.isFloat, self.delays) = (sliding, isFloat, delays)
     }
 
     /// The expression of an animation.
     func call(_ timing: KotlinTiming) -> String {
         guard let name = entries.first(where: { $0.timing == timing })?.name else { return "snap()" }
-        if isFloat { return name }
-        return name + (delays == .none ? "()" : "(index)")
+        return name + (isFloat ? "" : delays == .none ? "()" : "(index)")
     }
 
     /// The expression of an animation that moves an `IntOffset`.
     func slide(_ timing: KotlinTiming) -> String {
-        guard case .spring = timing, sliding.contains(timing), !isFloat else { return call(timing) }
-        return call(timing).dropLast() + "IntOffset.VisibilityThreshold)"
+        endsByThreshold(timing) ? call(timing).dropLast() + "IntOffset.VisibilityThreshold)" : call(timing)
     }
 
-    /// The knots of all easings, and their greatest error; `nil` if all are exact.
-    var approximation: (knots: Int, error: Double)? {
-        let all = entries.compactMap(\.timing.approximation)
-        guard let error = all.map(\.error).max() else { return nil }
-        return (all.reduce(0) { $0 + $1.knots }, error)
+    /// The easings that aren't exact.
+    var approximations: [KotlinEasing] { entries.compactMap(\.timing.easing).filter { $0.error > 0 } }
+
+    /// Whether a parameter tells the animation where it ends.
+    private func endsByThreshold(_ timing: KotlinTiming) -> Bool {
+        if case .spring = timing { sliding.contains(timing) && !isFloat } else { false }
     }
+
+    // MARK: - Declarations
 
     /// The declarations, each without indentation.
     var declarations: [String] {
@@ -88,20 +94,20 @@ struct KotlinSpecs {
             result.append("private val delays = intArrayOf(\(list.map(String.init).joined(separator: ", ")))")
         }
         result += easings.flatMap(\.easing.helpers)
-        result += easings.map { "private val \($0.name) = " + ($0.easing.expression ?? Self.lines($0.easing)) }
-        if easings.contains(where: { $0.easing.expression == nil }) { result.append(Self.helper) }
+        result += easings.map { "private val \($0.name) = \($0.easing.text)" }
+        if easings.contains(where: { $0.easing.knots > 0 }) { result.append(Self.lines) }
         return result + entries.map(declaration)
     }
 
     private func declaration(_ timing: KotlinTiming, _ name: String) -> String {
-        if isFloat { return "private val \(name): FiniteAnimationSpec<Float> = \(expression(timing))" }
-        if case .spring = timing, sliding.contains(timing) {
-            let text = expression(timing).dropLast() + ", visibilityThreshold = threshold)"
-            return "private fun <T> \(name)(threshold: T? = null): FiniteAnimationSpec<T> =\n    \(text)"
+        let text = expression(timing)
+        if isFloat { return "private val \(name): FiniteAnimationSpec<Float> = \(text)" }
+        if endsByThreshold(timing) {
+            return "private fun <T> \(name)(threshold: T? = null): FiniteAnimationSpec<T> =\n    "
+                + "\(text.dropLast()), visibilityThreshold = threshold)"
         }
-        let parameter = delays == .none ? "" : "index: Int"
         let function = isPublic ? "fun <T> spec" : "private fun <T> \(name)"
-        return KotlinMember.joined("\(function)(\(parameter)): FiniteAnimationSpec<T> =", expression(timing))
+        return KotlinText.joined("\(function)(\(delays == .none ? "" : "index: Int")): FiniteAnimationSpec<T> =", text)
     }
 
     private func expression(_ timing: KotlinTiming) -> String {
@@ -111,26 +117,13 @@ struct KotlinSpecs {
         case .snap: return delays.expression.map { "snap(delayMillis = \($0))" } ?? "snap()"
         case .tween(let easing, let delay, let duration):
             let wait = [delay == 0 ? nil : "\(delay)", delays.expression].compactMap { $0 }.joined(separator: " + ")
-            var name = easings.first { $0.easing == easing }?.name ?? ""
-            if case .named(let constant) = easing { name = constant }
+            let name = easings.first { $0.easing == easing }?.name ?? easing.text
             return "tween(durationMillis = \(duration), \(wait.isEmpty ? "" : "delayMillis = \(wait), ")easing = \(name))"
         }
     }
 
-    private static func lines(_ easing: KotlinEasing) -> String {
-        guard case .knots(let knots, _) = easing else { return "" }
-        let pairs = knots.map { "\(KotlinText.float($0.time, decimals: 6)), \(KotlinText.float($0.value, decimals: 6))," }
-        if pairs.count <= 6 { return "lines(\(pairs.joined(separator: " ").dropLast()))" }
-        var rows = ["   "]
-        for pair in pairs {
-            if rows[rows.count - 1].count + pair.count + 5 > KotlinText.width { rows.append("   ") }
-            rows[rows.count - 1] += " " + pair
-        }
-        return "lines(\n\(rows.joined(separator: "\n"))\n)"
-    }
-
     /// Straight lines between knots. Of two knots at one time the later one counts.
-    private static let helper = """
+    private static let lines = """
         private fun lines(vararg knots: Float) = Easing { x ->
             val next = (2 until knots.size step 2).firstOrNull { x < knots[it] }
             if (next == null) {
@@ -141,34 +134,4 @@ struct KotlinSpecs {
             }
         }
         """
-}
-
-/// Layout of declarations.
-enum KotlinMember {
-    /// Returns a term that is too long for a line with its lambda in lines of its own.
-    private static func broken(_ term: String) -> String {
-        guard term.count + 8 > KotlinText.width, let start = term.firstRange(of: " { "), term.hasSuffix(" }") else { return term }
-        return "\(term[..<start.lowerBound]) {\n        \(term[start.upperBound...].dropLast(2))\n    }"
-    }
-
-    /// Returns a declaration and its expression in one line, or in two where one is too long. Members are indented by
-    /// four columns.
-    static func joined(_ declaration: String, _ expression: String) -> String {
-        let isShort = declaration.count + expression.count + 5 <= KotlinText.width
-        return declaration + (isShort ? " " : "\n    ") + expression
-    }
-
-    /// Returns a declaration with the sum of terms.
-    static func sum(_ declaration: String, _ terms: [String]) -> String {
-        let terms = terms.map(broken)
-        let all = terms.joined(separator: " + ")
-        if declaration.count + all.count + 5 <= KotlinText.width { return declaration + " " + all }
-        if all.count + 8 <= KotlinText.width { return declaration + "\n    " + all }
-        var lines = [declaration]
-        for (index, term) in terms.enumerated() {
-            if lines[lines.count - 1].count + term.count + 7 > KotlinText.width { lines.append("   ") }
-            lines[lines.count - 1] += " " + term + (index == terms.count - 1 ? "" : " +")
-        }
-        return lines.joined(separator: "\n")
-    }
 }

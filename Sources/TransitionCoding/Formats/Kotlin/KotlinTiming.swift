@@ -10,91 +10,56 @@ enum KotlinTiming: Equatable {
     case snap
 
     /// - Parameters:
-    ///   - animation: the animation; `nil` jumps.
-    ///   - tolerance: the greatest error of knots, in progress.
-    ///   - isTween: whether a spring is written as knots, because it is delayed by the caller. Default no.
-    /// - Throws: `CancellationError`.
-    init(_ animation: Animation?, tolerance: Double, isTween: Bool = false) throws {
-        if !isTween, let animation, let spring = Self.spring(animation) {
-            self = spring
-        } else {
-            self = try KotlinTiming(TimingCurve(animation), tolerance: tolerance)
-        }
-    }
-
-    /// - Parameters:
     ///   - curve: the curve; its duration is finite.
     ///   - tolerance: the greatest error of knots, in progress.
+    ///   - isTween: whether a spring is written as knots. Default no.
     /// - Throws: `CancellationError`.
-    init(_ curve: TimingCurve, tolerance: Double) throws {
-        guard curve.duration > 0 else {
+    init(_ curve: TimingCurve, tolerance: Double, isTween: Bool = false) throws {
+        if !isTween, let spring = Self.spring(curve) {
+            self = spring
+        } else if curve.duration == 0 {
             self = .snap
-            return
-        }
-        if let plain = curve.plainEasing, let easing = KotlinEasing(plain.easing) {
+        } else if let plain = curve.plainEasing, let easing = KotlinEasing(plain.easing) {
             let duration = KotlinText.milliseconds(plain.duration)
             self = .tween(easing, delay: KotlinText.milliseconds(plain.delay), duration: max(1, duration))
-            return
-        }
-        let delay = min(curve.delay, curve.duration)
-        let duration = KotlinText.milliseconds(curve.duration - delay)
-        guard duration > 0 else {
-            // A jump after a delay.
-            self = .tween(.linear, delay: max(0, KotlinText.milliseconds(delay) - 1), duration: 1)
-            return
-        }
-        let easing = try KotlinEasing(CurveBundle(curve, after: delay), tolerance: tolerance)
-        self = .tween(easing, delay: KotlinText.milliseconds(delay), duration: duration)
-    }
-
-    /// Whether an animation is a spring that Compose has.
-    static func isSpring(_ animation: Animation) -> Bool { spring(animation) != nil }
-
-    /// Returns a spring that Compose has: at rest at the start, and not delayed. A speed makes it stiffer.
-    private static func spring(_ animation: Animation) -> KotlinTiming? {
-        guard case .spring(let spring) = animation.base, spring.initialVelocity == 0, spring.spring.stiffness.isFinite,
-            spring.spring.dampingRatio > 0
-        else { return nil }
-        var speed = 1.0
-        for modifier in animation.modifiers {
-            switch modifier {
-            case .speed(let factor): speed *= factor
-            case .delay(0), .logicallyComplete: break
-            case .delay, .repeatCount, .repeatForever: return nil
+        } else {
+            let delay = min(curve.delay, curve.duration)
+            let duration = KotlinText.milliseconds(curve.duration - delay)
+            if duration > 0 {
+                let easing = try KotlinEasing(CurveBundle(curve, after: delay), tolerance: tolerance)
+                self = .tween(easing, delay: KotlinText.milliseconds(delay), duration: duration)
+            } else {
+                // A jump after a delay.
+                self = .tween(.linear, delay: max(0, KotlinText.milliseconds(delay) - 1), duration: 1)
             }
         }
-        let stiffness = spring.spring.stiffness / spring.spring.mass * speed * speed
-        return .spring(ratio: spring.spring.dampingRatio, stiffness: stiffness)
+    }
+
+    /// Returns the spring of a curve; `nil` for one that Compose doesn't have: delayed, repeated, or with a velocity at the start.
+    /// A speed makes it stiffer.
+    static func spring(_ curve: TimingCurve) -> KotlinTiming? {
+        guard let timing = curve.motionTiming, case .spring(let spring, velocity: 0) = timing.shape, timing.delay == 0,
+            timing.legs == 1
+        else { return nil }
+        return .spring(ratio: spring.dampingRatio, stiffness: spring.stiffness / spring.mass * timing.speed * timing.speed)
     }
 
     /// The easing, if it has one.
     var easing: KotlinEasing? { if case .tween(let easing, _, _) = self { easing } else { nil } }
-
-    /// The knots that approximate a curve, and their error in progress.
-    var approximation: (knots: Int, error: Double)? {
-        guard case .tween(.knots(let knots, let error), _, _) = self, error > 0 else { return nil }
-        return (knots.count, error)
-    }
 }
 
 /// A curve from progress to progress, as Compose's `Easing`.
-enum KotlinEasing: Equatable {
-    /// A constant of Compose.
-    case named(String)
-    case bezier(CubicBezier)
-    case steps(Steps)
-    /// Material's emphasized easing: two Bézier curves, which meet at a sixth of the time and at 0.4.
-    case emphasized
-    /// Straight lines between knots, and their error in progress; 0 is exact.
-    case knots([Knot], error: Double)
+struct KotlinEasing: Equatable {
+    /// The expression.
+    let text: String
+    /// What the expression calls, as declarations that precede it.
+    private(set) var helpers: [String] = []
+    /// Points between which it is straight; 0 for none.
+    private(set) var knots = 0
+    /// The error of the knots, in progress; 0 where the easing is exact.
+    private(set) var error = 0.0
 
-    /// A fraction of the duration, and the progress there.
-    struct Knot: Equatable {
-        let time: Double
-        let value: Double
-    }
-
-    static let linear = KotlinEasing.named("LinearEasing")
+    static let linear = KotlinEasing(constants[0].name)
 
     /// Compose's constants.
     private static let constants: [(name: String, curve: CubicBezier)] = [
@@ -104,20 +69,32 @@ enum KotlinEasing: Equatable {
         ("LinearOutSlowInEasing", CubicBezier(0, 0, 0.2, 1)), ("FastOutLinearInEasing", CubicBezier(0.4, 0, 1, 1)),
     ]
 
+    /// Whether it is a constant of Compose, which needs no declaration.
+    var isConstant: Bool { Self.constants.contains { $0.name == text } }
+
+    private init(_ text: String) { self.text = text }
+
     /// Returns `nil` for a curve that Compose can't have exactly.
     init?(_ easing: Easing) {
         switch easing {
         case .cubicBezier, .unitCurve:
             guard let curve = easing.cssBezier else { return nil }
-            let name = Self.constants.first { $0.curve == curve }?.name
-            self = name.map(KotlinEasing.named) ?? .bezier(curve)
-        case .steps(let steps): self = .steps(steps)
-        case .linear where NamedEasings.name(of: easing) == "m3Emphasized": self = .emphasized
-        case .linear(let stops):
-            guard let first = stops.stops.first, let last = stops.stops.last, first.input == 0, last.input == 1 else {
-                return nil
+            self.init(Self.constants.first { $0.curve == curve }?.name ?? Self.text(of: curve))
+        case .steps(let steps): self.init(Self.text(of: steps))
+        case .linear where NamedEasings.name(of: easing) == "m3Emphasized":
+            // Two Bézier curves, which meet at a sixth of the time and at 0.4.
+            self.init(
+                """
+                Easing { x ->
+                    if (x < 1f / 6f) accelerate.transform(6f * x) * 0.4f else 0.4f + 0.6f * decelerate.transform(1.2f * x - 0.2f)
+                }
+                """)
+            helpers = [("accelerate", CubicBezier(0.3, 0, 0.8, 0.15)), ("decelerate", CubicBezier(0.05, 0.7, 0.1, 1))].map {
+                "private val \($0) = \(Self.text(of: $1))"
             }
-            self = .knots(stops.stops.map { Knot(time: $0.input, value: $0.output) }, error: 0)
+        case .linear(let stops):
+            guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }
+            self.init(knots: stops.stops.map { ($0.input, $0.output) })
         case .circular: return nil
         }
     }
@@ -136,41 +113,37 @@ enum KotlinEasing: Equatable {
             }
         }
         let reduced = try bundle.knots(within: tolerance, in: forms)
-        let list = zip(reduced.knots.times, reduced.knots.values[0]).map { Knot(time: $0 / duration, value: $1) }
-        self = .knots(list, error: max(reduced.error, .leastNonzeroMagnitude))
+        self.init(knots: zip(reduced.knots.times, reduced.knots.values[0]).map { ($0 / duration, $1) })
+        error = max(reduced.error, .leastNonzeroMagnitude)
     }
 
-    /// The expression of an easing that needs no helper; `nil` for knots.
-    var expression: String? {
-        switch self {
-        case .named(let name): return name
-        case .bezier(let curve):
-            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinText.float($0, decimals: 6) }
-            return "CubicBezierEasing(\(points.joined(separator: ", ")))"
-        case .steps(let steps):
-            let count = steps.count
-            return switch steps.position {
-            case .jumpEnd: "Easing { floor(it * \(count)) / \(count) }"
-            case .jumpStart: "Easing { (floor(it * \(count)) + 1).coerceAtMost(\(count)f) / \(count) }"
-            case .jumpNone: "Easing { floor(it * \(count)).coerceAtMost(\(count - 1)f) / \(count - 1) }"
-            case .jumpBoth: "Easing { (floor(it * \(count)) + 1) / \(count + 1) }"
-            }
-        case .emphasized:
-            return """
-                Easing { x ->
-                    if (x < 1f / 6f) accelerate.transform(6f * x) * 0.4f else 0.4f + 0.6f * decelerate.transform(1.2f * x - 0.2f)
-                }
-                """
-        case .knots: return nil
+    /// Straight lines between knots: fractions of the duration, and the progress there.
+    private init(knots: [(time: Double, value: Double)]) {
+        let pairs = knots.map { "\(KotlinText.float($0.time, decimals: 6)), \(KotlinText.float($0.value, decimals: 6))," }
+        var rows = ["   "]
+        for pair in pairs {
+            if rows[rows.count - 1].count + pair.count + 5 > KotlinText.width { rows.append("   ") }
+            rows[rows.count - 1] += " " + pair
         }
+        let isShort = pairs.count <= 6
+        self.init("lines(\(isShort ? String(rows[0].dropFirst(4).dropLast()) : "\n\(rows.joined(separator: "\n"))\n"))")
+        self.knots = knots.count
     }
 
-    /// What the expression calls, as declarations.
-    var helpers: [String] {
-        guard self == .emphasized else { return [] }
-        return [
-            "private val accelerate = CubicBezierEasing(0.3f, 0f, 0.8f, 0.15f)",
-            "private val decelerate = CubicBezierEasing(0.05f, 0.7f, 0.1f, 1f)",
-        ]
+    private static func text(of curve: CubicBezier) -> String {
+        let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinText.float($0, decimals: 6) }
+        return "CubicBezierEasing(\(points.joined(separator: ", ")))"
+    }
+
+    private static func text(of steps: Steps) -> String {
+        let count = steps.count
+        let value =
+            switch steps.position {
+            case .jumpEnd: "floor(it * \(count)) / \(count)"
+            case .jumpStart: "(floor(it * \(count)) + 1).coerceAtMost(\(count)f) / \(count)"
+            case .jumpNone: "floor(it * \(count)).coerceAtMost(\(count - 1)f) / \(count - 1)"
+            case .jumpBoth: "(floor(it * \(count)) + 1) / \(count + 1)"
+            }
+        return "Easing { \(value) }"
     }
 }

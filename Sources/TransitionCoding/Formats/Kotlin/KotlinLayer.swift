@@ -5,7 +5,10 @@ struct KotlinLayer {
     let anchor: UnitPoint
     /// Whether the layer follows the layout direction.
     let isMirrored: Bool
+    /// What a layer of Compose has.
     let channels: [Channel]
+    /// The properties that no layer of Compose has.
+    let lost: [Property]
     let color: ColorChannel?
     /// What moves it in both directions.
     let timing: KotlinTiming
@@ -13,26 +16,17 @@ struct KotlinLayer {
     /// A property in the three phases.
     struct Channel {
         let property: Property
-        let before: Value
-        let rest: Value
-        let after: Value
+        let before: KotlinLength
+        let rest: KotlinLength
+        let after: KotlinLength
 
-        var entersMoving: Bool { before != rest }
-        var exitsMoving: Bool { after != rest }
-        var isIdle: Bool { !entersMoving && !exitsMoving && rest.ltr.points == property.identity && rest.ltr == rest.rtl }
-    }
-
-    /// A value in both layout directions.
-    struct Value: Equatable {
-        let ltr: KotlinLength
-        let rtl: KotlinLength
-
-        init(ltr: KotlinLength, rtl: KotlinLength) { (self.ltr, self.rtl) = (ltr, rtl) }
-
-        init(_ length: Length) {
-            ltr = KotlinLength(length, isRightToLeft: false)
-            rtl = KotlinLength(length, isRightToLeft: true)
-        }
+        /// The value while away.
+        func far(_ side: KotlinSide) -> KotlinLength { side == .enter ? before : after }
+        func moves(_ side: KotlinSide) -> Bool { far(side) != rest }
+        /// Whether it moves on no side.
+        var isConstant: Bool { !moves(.enter) && !moves(.exit) }
+        /// Whether the value at rest changes nothing.
+        var restsPlain: Bool { property.identity.map { rest == KotlinLength(Length($0)) } ?? false }
     }
 
     /// A color in the three phases, and the space in which it is mixed.
@@ -42,6 +36,12 @@ struct KotlinLayer {
         let after: Color
         let space: ColorInterpolationSpace
     }
+
+    /// The properties that a layer of Compose has.
+    static let properties: Set<Property> = [
+        .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .blur, .cornerRadius, .dim, .clipTop,
+        .clipRight, .clipBottom, .clipLeft, .frameX, .frameY, .frameWidth, .frameHeight,
+    ]
 
     subscript(property: Property) -> Channel? { channels.first { $0.property == property } }
 }
@@ -60,7 +60,7 @@ extension KotlinLayer {
     ) throws -> [KotlinLayer] {
         let transition = spec.resolvedTransition
         guard !transition.isIdentity else { return [] }
-        let stacks = TransitionPhase.allCases.map { transition.layers(in: $0, of: spec.view).map(Self.flattened) }
+        let stacks = TransitionPhase.allCases.map { transition.layers(in: $0, of: spec.view).map(\.flattened) }
         return try (0..<(stacks.map(\.count).max() ?? 0)).map { index in
             let phases = stacks.map { index < $0.count ? $0[index] : nil }
             let sample = phases.compactMap { $0 }[0]
@@ -71,49 +71,54 @@ extension KotlinLayer {
                 case .animation(let animation): animation
                 }
             if late > 0 { animation = (animation ?? Animation(.curve(NamedEasings.linear, duration: 0))).delay(late) }
-            let timing = try KotlinTiming(animation, tolerance: tolerance, isTween: isTween)
             return KotlinLayer(
-                anchor: sample.anchor, isMirrored: sample.followsLayoutDirection, channels: channels(phases),
-                color: color(phases), timing: timing)
+                phases, like: sample, try KotlinTiming(TimingCurve(animation), tolerance: tolerance, isTween: isTween))
         }
     }
 
-    /// - Parameter phases: the layer in each phase.
-    private static func channels(_ phases: [Effects?]) -> [Channel] {
-        var properties: [Property] = []
-        for effects in phases.compactMap({ $0 }) {
-            for (property, _) in effects.values where !properties.contains(property) { properties.append(property) }
-        }
-        return properties.map { property in
+    /// - Parameters:
+    ///   - phases: the layer in each phase.
+    ///   - sample: the layer in one phase: its anchor is that of all.
+    private init(_ phases: [Effects?], like sample: Effects, _ timing: KotlinTiming) {
+        (anchor, isMirrored, self.timing) = (sample.anchor, sample.followsLayoutDirection, timing)
+        var names: [Property] = []
+        for (property, _) in phases.compactMap(\.?.values).joined() where !names.contains(property) { names.append(property) }
+        let all = names.map { property in
             let given = phases.map { $0?[property] }
             let values = given.map { length in
-                Value(length ?? property.identity.map { Length($0) } ?? given.compactMap { $0 }.first ?? Length())
+                KotlinLength(length ?? property.identity.map { Length($0) } ?? given.compactMap { $0 }.first ?? Length())
             }
             return Channel(property: property, before: values[0], rest: values[1], after: values[2])
-        }.filter { !$0.isIdle }
+        }.filter { !$0.isConstant || !$0.restsPlain }
+        channels = all.filter { Self.properties.contains($0.property) }
+        // The scale of the depth shows nowhere; it is reported only where no other scale is written.
+        let hasScale = all.contains { $0.property == .scaleX }
+        lost = all.map(\.property).filter { !Self.properties.contains($0) && ($0 != .scaleZ || !hasScale) }
+        color = phases.compactMap { $0?.color }.first.map { given in
+            let colors = phases.map { $0?.color?.value ?? given.value }
+            return ColorChannel(before: colors[0], rest: colors[1], after: colors[2], space: given.space)
+        }
     }
+}
 
-    private static func color(_ phases: [Effects?]) -> ColorChannel? {
-        guard let given = phases.compactMap({ $0?.color }).first else { return nil }
-        let colors = phases.map { $0?.color?.value ?? given.value }
-        return ColorChannel(before: colors[0], rest: colors[1], after: colors[2], space: given.space)
-    }
-
-    /// Returns a layer with its transform as properties, as far as Compose has them.
-    private static func flattened(_ effects: Effects) -> Effects {
-        guard let transform = effects.transform?.value, let values = properties(of: transform) else { return effects }
-        var result = effects
-        let lengths = Effects(values, followsLayoutDirection: effects.followsLayoutDirection).values
-        result.values += lengths.filter { effects[$0.property] == nil }
+extension Effects {
+    /// The layer with its transform as properties, as far as Compose has them.
+    fileprivate var flattened: Effects {
+        guard let values = transform?.value.layerProperties else { return self }
+        var result = self
+        let lengths = Effects(values, followsLayoutDirection: followsLayoutDirection).values
+        result.values += lengths.filter { self[$0.property] == nil }
         return result
     }
+}
 
-    /// Returns a transform as translation, rotation and scale; `nil` for any other one.
-    static func properties(of transform: TransformValue) -> [(property: Property, value: Double)]? {
+extension TransformValue {
+    /// The transform as translation, rotation and scale of a layer of Compose; `nil` for any other one.
+    var layerProperties: [(property: Property, value: Double)]? {
         var result: [(property: Property, value: Double)] = []
         // The order in which a layer of Compose applies them; each at most once.
         var order = 0
-        for function in transform.functions {
+        for function in functions {
             switch function {
             case .translate(let x, let y, 0) where order < 1 && x.fraction == 0 && y.fraction == 0:
                 result += [(.translateX, x.points), (.translateY, y.points)]

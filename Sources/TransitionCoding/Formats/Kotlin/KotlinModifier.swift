@@ -1,0 +1,224 @@
+internal import TransitionEngine
+
+/// A phased transition as a modifier that follows the phases of `AnimatedVisibility`: one layer of Compose for each layer of the
+/// transition.
+struct KotlinModifier {
+    private let layers: [KotlinLayer]
+    private let delays: KotlinSpecs.Delays
+    private let specs: KotlinSpecs
+    private var variables: [Variable] = []
+
+    /// A number that is animated with the phase.
+    private struct Variable {
+        let shape: Shape
+        let timing: KotlinTiming
+        let name: String
+    }
+
+    /// What the number is before, at and after rest.
+    private enum Shape: String {
+        /// 1, 0, 1.
+        case away
+        /// −1, 0, 1.
+        case phase
+        /// 1, 0, 0.
+        case before
+        /// 0, 0, 1.
+        case after
+
+        var lambda: String {
+            switch self {
+            case .phase: "it.ordinal - 1f"
+            case .away: "if (it == EnterExitState.Visible) 0f else 1f"
+            case .before: "if (it == EnterExitState.PreEnter) 1f else 0f"
+            case .after: "if (it == EnterExitState.PostExit) 1f else 0f"
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - layers: the first innermost.
+    ///   - delays: how much later each view of a list starts.
+    init(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays) {
+        self.delays = delays
+        self.layers = layers.filter { $0.color != nil || !$0.channels.isEmpty }
+        let timings = self.layers.map(\.timing)
+        let isFloat = delays == .none && layers.allSatisfy { $0.color == nil }
+        specs = KotlinSpecs(enter: timings, exit: timings, isFloat: isFloat, delays: delays)
+        for layer in self.layers {
+            for (shape, _) in layer.channels.flatMap(Self.changes) where name(shape, layer.timing) == nil {
+                let count = variables.count { $0.shape == shape } + 1
+                let name = shape.rawValue + (count == 1 ? "" : "\(count)")
+                variables.append(Variable(shape: shape, timing: layer.timing, name: name))
+            }
+        }
+    }
+
+    /// What is added to the value at rest: multiples of animated numbers.
+    private static func changes(of channel: KotlinLayer.Channel) -> [(shape: Shape, length: KotlinLength)] {
+        let (before, after) = (channel.before - channel.rest, channel.after - channel.rest)
+        if before == after { return before == .zero ? [] : [(.away, after)] }
+        if before == .zero - after { return [(.phase, after)] }
+        return [(.before, before), (.after, after)].filter { $0.1 != .zero }
+    }
+
+    private func name(_ shape: Shape, _ timing: KotlinTiming) -> String? {
+        variables.first { $0.shape == shape && $0.timing == timing }?.name
+    }
+
+    // MARK: - Members
+
+    func object() -> KotlinObject {
+        let (modifier, colors) = (modifier, colors)
+        let argument = delays == .none ? "this" : "this, index"
+        let uses =
+            (modifier.isEmpty ? [] : ["`Box(NAME.modifier(\(argument)))`"])
+            + (colors.isEmpty ? [] : ["`Text(text, color = NAME.color(\(argument)).value)`"])
+        var object = KotlinObject(
+            usage:
+                "`AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it "
+                + uses.joined(separator: " or "),
+            specs: specs, declarations: modifier + colors)
+        for space in layers.compactMap(\.color?.space) where space != .perceptual {
+            object.omissions.add("space \(space.rawValue)", "Compose mixes colors in Oklab")
+        }
+        if layers.contains(where: { $0[.rotateX] != nil || $0[.rotateY] != nil }) {
+            object.omissions.add("perspective", Self.camera)
+        }
+        return object
+    }
+
+    /// Why a perspective isn't written.
+    static let camera = "Compose turns by the camera of the layer (cameraDistance)"
+
+    private var parameters: String { "scope: AnimatedVisibilityScope" + (delays == .none ? "" : ", index: Int") }
+
+    /// The function that returns the modifier, if there is anything to modify.
+    private var modifier: [String] {
+        let chain = layers.reversed().flatMap(calls)
+        guard !chain.isEmpty else { return [] }
+        let needsDirection = chain.contains { $0.contains("rtl") }
+        var lines = needsDirection ? ["    val rtl = LocalLayoutDirection.current == LayoutDirection.Rtl"] : []
+        lines += variables.map { variable in
+            let value = "scope.transition.animateFloat({ \(specs.call(variable.timing)) }, \"\(variable.name)\")"
+            return "    " + KotlinText.broken("val \(variable.name) by \(value) { \(variable.shape.lambda) }")
+        }
+        let calls = chain.count == 1 ? chain[0] : chain.map { "\n" + KotlinText.indented($0) }.joined()
+        lines.append(KotlinText.indented("return Modifier" + calls))
+        return ["@Composable\nfun modifier(\(parameters)): Modifier {\n\(lines.joined(separator: "\n"))\n}"]
+    }
+
+    private var colors: [String] {
+        layers.compactMap { layer in layer.color.map { (layer.timing, $0) } }.enumerated().map { index, pair in
+            let (timing, color) = pair
+            let values = [("PreEnter", color.before), ("Visible", color.rest), ("PostExit", color.after)]
+            let cases = values.map { "            EnterExitState.\($0.0) -> \(KotlinText.color($0.1))" }
+            return """
+                @Composable
+                fun color\(index == 0 ? "" : "\(index + 1)")(\(parameters)): State<Color> =
+                    scope.transition.animateColor({ \(specs.call(timing)) }, "color") {
+                        when (it) {
+                \(cases.joined(separator: "\n"))
+                        }
+                    }
+                """
+        }
+    }
+
+    // MARK: - Layers
+
+    /// Returns the calls on `Modifier`, the outermost first.
+    private func calls(_ layer: KotlinLayer) -> [String] {
+        func value(_ property: Property, _ unit: String? = nil) -> String? {
+            layer[property].map { expression($0, layer.timing, unit: unit ?? (property.unit == "pt" ? ".dp.toPx()" : "")) }
+        }
+        var calls: [String] = []
+        let (x, y) = (value(.frameX), value(.frameY))
+        if x != nil || y != nil {
+            let offsets = [x, y].map { $0.map { "(\($0)).roundToInt()" } ?? "0" }
+            calls.append(".absoluteOffset { IntOffset(\(offsets.joined(separator: ", "))) }")
+        }
+        for (property, name) in [(Property.frameWidth, "requiredWidth"), (.frameHeight, "requiredHeight")] {
+            if let size = value(property, "") { calls.append(".\(name)((\(size)).coerceAtLeast(0f).dp)") }
+        }
+        let lines = graphics(layer) { value($0) }
+        if !lines.isEmpty { calls.append(".graphicsLayer {\n\(lines.map { "    \($0)\n" }.joined())}") }
+        let edges = Self.edges.compactMap { property, name, start in
+            value(property).map { "\(name) = \(start.isEmpty ? $0 : "\(start)(\($0))")" }
+        }
+        if !edges.isEmpty {
+            let line = edges.joined(separator: ", ")
+            // With its indentation and its lambda the call has 65 columns besides its arguments.
+            let isLong = line.count + 65 > KotlinText.width
+            let list = isLong ? "\n" + edges.map { "        \($0),\n" }.joined() + "    " : line
+            calls.append(".drawWithContent {\n    clipRect(\(list)) { this@drawWithContent.drawContent() }\n}")
+        }
+        if let dim = value(.dim) {
+            calls.append(".drawWithContent {\n    drawContent()\n    drawRect(Color.Black, alpha = \(dim))\n}")
+        }
+        return calls
+    }
+
+    /// In the order of their names in a layer of Compose.
+    private static let assignments: [(property: Property, name: String)] = [
+        (.opacity, "alpha"), (.scaleX, "scaleX"), (.scaleY, "scaleY"), (.rotate, "rotationZ"), (.rotateX, "rotationX"),
+        (.rotateY, "rotationY"), (.translateX, "translationX"), (.translateY, "translationY"),
+    ]
+
+    /// The sides of a clip, and what each is counted from.
+    private static let edges: [(property: Property, name: String, start: String)] = [
+        (.clipLeft, "left", ""), (.clipTop, "top", ""), (.clipRight, "right", "size.width - "),
+        (.clipBottom, "bottom", "size.height - "),
+    ]
+
+    /// Returns the lines in the lambda of `graphicsLayer`.
+    private func graphics(_ layer: KotlinLayer, _ value: (Property) -> String?) -> [String] {
+        var lines = Self.assignments.compactMap { property, name in value(property).map { "\(name) = \($0)" } }
+        if let blur = value(.blur) {
+            lines.append("val radius = \(blur)")
+            lines.append("renderEffect = if (radius > 0f) BlurEffect(radius, radius, TileMode.Decal) else null")
+        }
+        if let radius = value(.cornerRadius) {
+            lines += ["shape = RoundedCornerShape((\(radius)).coerceAtLeast(0f))", "clip = true"]
+        }
+        let usesAnchor = [Property.scaleX, .scaleY, .rotate, .rotateX, .rotateY].contains { layer[$0] != nil }
+        if usesAnchor, layer.anchor != .center {
+            lines.append("transformOrigin = \(KotlinText.origin(layer.anchor, isMirrored: layer.isMirrored))")
+        }
+        return lines
+    }
+
+    // MARK: - Values
+
+    /// Returns the value of a property from the animated numbers.
+    ///
+    /// - Parameter unit: the call that makes pixels of points.
+    private func expression(_ channel: KotlinLayer.Channel, _ timing: KotlinTiming, unit: String) -> String {
+        let isFraction = [.opacity, .dim].contains(channel.property)
+        var terms = Self.terms(channel.rest.ltr, times: nil, unit)
+        for (shape, length) in Self.changes(of: channel) {
+            let name = name(shape, timing) ?? ""
+            let factor = isFraction && shape != .phase ? "\(name).coerceIn(0f, 1f)" : name
+            terms += Self.terms(length.ltr, times: factor, unit)
+        }
+        let text = terms.enumerated().map { index, term in
+            index == 0 ? (term.sign == "-" ? "-" : "") + term.text : " \(term.sign) \(term.text)"
+        }.joined()
+        let sum = text.isEmpty ? "0f" : text
+        // A value that depends on the layout direction has the opposite sign from right to left.
+        return channel.before.isMirrored || channel.after.isMirrored ? "(\(sum)) * (if (rtl) -1f else 1f)" : sum
+    }
+
+    private static func terms(
+        _ length: SIMD3<Double>, times factor: String?, _ unit: String
+    ) -> [(sign: String, text: String)] {
+        [(length.y, "size.width"), (length.z, "size.height"), (length.x, unit)].filter { $0.0 != 0 }.map { value, unit in
+            let isSide = unit.hasPrefix("size")
+            let number = KotlinText.float(abs(value))
+            // A factor of 1 isn't written beside another one.
+            let isOne = abs(value) == 1 && (isSide || unit.isEmpty && factor != nil)
+            let first = isSide ? [isOne ? nil : number, unit] : [isOne ? nil : number + unit]
+            return (value < 0 ? "-" : "+", (first + [factor]).compactMap { $0 }.joined(separator: " * "))
+        }
+    }
+}

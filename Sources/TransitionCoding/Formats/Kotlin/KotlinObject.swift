@@ -1,0 +1,118 @@
+internal import TransitionEngine
+
+/// One transition as an object of Kotlin: what it declares, and what it leaves out.
+struct KotlinObject {
+    /// How to use it, in one sentence; `NAME` is the object's name.
+    var usage: String
+    var specs: KotlinSpecs
+    /// The declarations that an app uses, without indentation.
+    var declarations: [String]
+    var omissions = Omissions()
+    /// The name inside of another object; `nil` for the only one.
+    private(set) var name: String?
+
+    init(usage: String, specs: KotlinSpecs, declarations: [String] = []) {
+        (self.usage, self.specs, self.declarations) = (usage, specs, declarations)
+    }
+
+    /// Returns the objects of a request: one, unless it has views that differ.
+    ///
+    /// - Throws: `CancellationError`.
+    static func all(of request: TimelineRequest) throws -> [KotlinObject] {
+        guard case .views(let views, let stagger) = request.spec.content else {
+            return [try KotlinObject(request.spec, tolerance: request.tolerance)]
+        }
+        let delays = stagger?.delays(count: views.count) ?? views.map { _ in 0 }
+        // Views that inherit everything have one spec, and it is compared once.
+        if let common = views.first(where: \.inheritsAll) ?? views.first,
+            views.allSatisfy({ $0.inheritsAll && common.inheritsAll || $0.spec.isDrawnLike(common.spec) }),
+            case .phased = common.spec.resolvedTransition.transitionKind
+        {
+            var object = try KotlinObject(common.spec, tolerance: request.tolerance, delays: KotlinSpecs.Delays(delays))
+            object.omissions.add("id of each view", "the code counts the views by index")
+            return [object]
+        }
+        var taken: [String: Int] = [:]
+        return try zip(views, delays).map { view, delay in
+            let id = CodeNames(String(view.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).motionType
+            let count = taken[id, default: 0] + 1
+            taken[id] = count
+            var object = try KotlinObject(view.spec, tolerance: request.tolerance, late: delay)
+            object.name = count > 1 ? "\(id)\(count)" : id
+            return object
+        }
+    }
+
+    /// - Parameters:
+    ///   - spec: the spec of a view.
+    ///   - tolerance: the greatest error of knots, in progress.
+    ///   - delays: how much later each view of a list starts. Default none.
+    ///   - late: seconds by which this view starts later. Default 0.
+    /// - Throws: `CancellationError`.
+    private init(
+        _ spec: TransitionSpec, tolerance: Double, delays: KotlinSpecs.Delays = .none, late: Double = 0
+    ) throws {
+        let isLate = delays != .none || late > 0
+        // A default animation gets no warning about its spring's kind.
+        var left = Omissions(ofSpring: spec.animation == .sourceDefault ? nil : spec.shownAnimation, isTween: isLate)
+        var together: String?
+        if let shared = try KotlinShared(spec, tolerance: tolerance) {
+            self = shared.object()
+            together = "shared bounds start together"
+        } else if let change = try KotlinChange(spec, tolerance: tolerance) {
+            self = change.object()
+            together = "a change of content starts at once"
+        } else {
+            let layers = try KotlinLayer.layers(of: spec, tolerance: tolerance, isTween: delays != .none, late: late)
+            let lost = Set(layers.flatMap(\.lost).map(\.rawValue)).sorted()
+            if !lost.isEmpty { left.add(lost.joined(separator: ", "), "a layer of Compose has none") }
+            self = KotlinVisibility(layers, delays: delays)?.object() ?? KotlinModifier(layers, delays: delays).object()
+        }
+        left.add(omissions)
+        if let together, isLate { left.add("stagger", together) }
+        omissions = left
+    }
+
+    // MARK: - Text
+
+    /// Returns the object as text.
+    ///
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - path: the name with those of the objects around it. Default the name.
+    func text(_ name: String, path: String? = nil) -> String {
+        let body = (specs.declarations + declarations).map { KotlinText.indented($0) }.joined(separator: "\n\n")
+        let usage = usage.replacing("NAME", with: path ?? name)
+        let isShort = usage.count + 7 <= KotlinText.width
+        let lines = CommentText.lines(usage, " * ").joined(separator: "\n")
+        return "\(isShort ? "/** \(usage) */" : "/**\n\(lines)\n */")\nobject \(name) {\n\(body)\n}\n"
+    }
+}
+
+extension Omissions {
+    /// What a spring of Compose doesn't have.
+    ///
+    /// - Parameters:
+    ///   - animation: an animation of any kind; `nil` jumps.
+    ///   - isTween: whether a spring is written as knots, because each view starts later.
+    init(ofSpring animation: Animation?, isTween: Bool) {
+        self.init()
+        guard let animation, case .spring(let spring) = animation.base else { return }
+        if spring.blendDuration != 0 { add("blendDuration", "an animation of Compose takes over at once") }
+        if spring.kind != .fluid, !isTween, KotlinTiming.spring(TimingCurve(animation)) != nil {
+            add("the end of kind \(spring.kind.rawValue)", "a spring of Compose ends within its visibilityThreshold")
+        }
+    }
+}
+
+extension TransitionSpec {
+    /// Whether two views have the same object.
+    fileprivate func isDrawnLike(_ other: TransitionSpec) -> Bool {
+        func text(_ spec: TransitionSpec) -> [UInt8] {
+            var buffer = TextBuffer()
+            buffer.append(spec: TimelineRequest(spec), direction: "")
+            return buffer.bytes
+        }
+        return text(self) == text(other)
+    }
+}
