@@ -16,14 +16,30 @@ struct KotlinChange {
 
         subscript(role: Timeline.Subject.Role) -> Scene.Subject? { subjects.first { $0.role == role } }
 
-        /// The value of a property at the start or at the end; `nil` if the subject doesn't have the property.
-        func value(_ property: Property, of role: Timeline.Subject.Role, atEnd: Bool) -> KotlinLength? {
-            self[role]?.value(of: property, at: atEnd == isReversed ? 0 : 1)
+        /// The properties of the page that comes or goes. A page that is below in both directions goes first.
+        func page(_ side: KotlinMoves.Side) -> [KotlinLayer.Channel] {
+            let isBelow = isReversed == (side == .enter)
+            let page = self[side == .enter ? .incoming : .outgoing] ?? (isBelow ? self[.presenter] : nil)
+            return page?.tracks.map { track in
+                let (start, end) = ends(of: track)
+                return KotlinLayer.Channel(
+                    property: track.property, before: start, rest: side == .enter ? end : start, after: end)
+            } ?? []
         }
 
-        /// The value of a property of the page of a side while that page is away.
-        func far(_ property: Property, _ side: KotlinSide) -> KotlinLength? {
-            value(property, of: side == .enter ? .incoming : .outgoing, atEnd: side == .exit)
+        /// The value of a property of the veil at both ends; `nil` where there is none.
+        func veil(_ property: Property) -> (start: Double, end: Double)? {
+            self[.dimming]?.tracks.first { $0.property == property }.map {
+                let (start, end) = ends(of: $0)
+                return (start.points, end.points)
+            }
+        }
+
+        /// The values at the start and at the end, in any view.
+        private func ends(of track: Scene.Subject.Track) -> (start: KotlinLength, end: KotlinLength) {
+            var (from, to) = (Length(track.mapping.value(at: 0)), Length(track.mapping.value(at: 1)))
+            if case .lengths(let first, let last) = track.mapping { (from, to) = (first, last) }
+            return isReversed ? (KotlinLength(to), KotlinLength(from)) : (KotlinLength(from), KotlinLength(to))
         }
     }
 
@@ -35,9 +51,8 @@ struct KotlinChange {
     init?(_ spec: TransitionSpec, tolerance: Double) throws {
         // As large as the view: the code knows no other container.
         func context(_ direction: TransitionDirection) -> SceneContext {
-            SceneContext(
-                direction: direction, view: ViewGeometry(size: spec.view.size),
-                container: ContainerGeometry(size: spec.view.size))
+            let size = spec.view.size
+            return SceneContext(direction: direction, view: ViewGeometry(size: size), container: ContainerGeometry(size: size))
         }
         var own: TimingCurve?
         switch spec.resolvedTransition.transitionKind {
@@ -45,74 +60,80 @@ struct KotlinChange {
             insertion = Run(subjects: scene.scene(in: context(spec.direction)).subjects, isReversed: false)
             (removal, own) = (nil, scene.timing(for: spec))
         case .navigation(let navigation):
-            func run(_ direction: TransitionDirection) -> Run {
-                let subjects = navigation.subjects(in: context(direction)).map(\.subject)
-                return Run(subjects: subjects, isReversed: direction == .removal)
-            }
-            (insertion, removal) = (run(.insertion), run(.removal))
+            insertion = Run(subjects: navigation.subjects(in: context(.insertion)).map(\.subject), isReversed: false)
+            removal = Run(subjects: navigation.subjects(in: context(.removal)).map(\.subject), isReversed: true)
         case .phased, .keyframed: return nil
         }
         timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: tolerance, isTween: own != nil)
         let isStill = (insertion.subjects + (removal?.subjects ?? [])).allSatisfy(\.tracks.isEmpty)
-        let turns = insertion.far(.rotateY, .enter) != nil
-        specs = KotlinSpecs(enter: isStill ? [] : [timing], exit: isStill ? [] : [timing], isFloat: turns)
+        let timings = isStill ? [] : [timing]
+        let turns = insertion.page(.enter).contains { $0.property == .rotateY }
+        specs = KotlinSpecs(enter: timings, exit: timings, isFloat: turns)
     }
 
     // MARK: - What is written
 
     func object() -> KotlinObject {
         var object: KotlinObject
-        let symmetric = sides(insertion, isContainer: false)
-        if let angle = insertion.far(.rotateY, .enter)?.points {
-            object = turn(from: angle)
-        } else if let removal, sides(insertion, isContainer: true) != sides(removal, isContainer: true) {
+        if let turn = insertion.page(.enter).first(where: { $0.property == .rotateY }) {
+            object = self.turn(from: turn.before.points)
+            addOmissions(turns: true, to: &object.omissions)
+            return object
+        }
+        if let removal, sides(insertion, inContainer: true) != sides(removal, inContainer: true) {
             object = navigation(back: removal)
         } else {
+            let change = sides(insertion)
             let isBelow = removal == nil && insertion[.incoming]?.zIndex ?? 0 < insertion[.outgoing]?.zIndex ?? 0
-            let change = isBelow ? "(\(symmetric)).apply { targetContentZIndex = -1f }" : symmetric
+            let text = isBelow ? "(\(change)).apply { targetContentZIndex = -1f }" : change
             object = KotlinObject(
                 usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
-                declarations: [KotlinText.joined("fun change(): ContentTransform =", change)])
+                declarations: [KotlinText.joined("fun change(): ContentTransform =", text)])
         }
-        addOmissions(to: &object.omissions)
+        addOmissions(turns: false, to: &object.omissions)
         return object
     }
 
-    private func addOmissions(to omissions: inout Omissions) {
-        let turns = insertion.far(.rotateY, .enter) != nil
+    /// What is written of a page, and of the veil over a page.
+    private static let moved: Set<Property> = [.opacity, .translateX, .translateY, .scaleX, .scaleY]
+    private static let veil: Set<Property> = [.dim, .colorRed, .colorGreen, .colorBlue, .colorAlpha]
+
+    private func addOmissions(turns: Bool, to omissions: inout Omissions) {
         func add(_ what: String, of subject: Scene.Subject, _ reason: String, where isLost: (Scene.Subject.Track) -> Bool) {
             let lost = subject.tracks.filter(isLost).map(\.property.rawValue)
             if !lost.isEmpty { omissions.add("\(what)\(lost.joined(separator: ", ")) of \(subject.role.rawValue)", reason) }
         }
         if turns { omissions.add("perspective", KotlinModifier.camera) }
-        let moved: Set<Property> = [.opacity, .translateX, .translateY]
-        let veil: Set<Property> = [.dim, .colorRed, .colorGreen, .colorBlue, .colorAlpha]
+        func isWritten(_ property: Property, _ subject: Scene.Subject) -> Bool {
+            turns
+                ? [.rotateY, .opacity].contains(property) : (subject.role == .dimming ? Self.veil : Self.moved).contains(property)
+        }
         for subject in insertion.subjects {
-            let known = turns ? [.rotateY, .opacity] : subject.role == .dimming ? veil : moved
-            add("", of: subject, "Compose's content transforms have none") { !known.contains($0.property) }
+            add("", of: subject, "Compose's content transforms have none") { !isWritten($0.property, subject) }
         }
         // Of a turn only opacity is bent, and its code changes it at the half.
         for subject in turns ? [] : insertion.subjects + (removal?.subjects ?? []) {
             add("the stops of ", of: subject, "Compose's content transforms go straight from end to end") {
-                $0.mapping.isBent && (moved.contains($0.property) || subject.role == .dimming && $0.property == .dim)
+                $0.mapping.isBent && isWritten($0.property, subject)
             }
         }
     }
 
     private func navigation(back: Run) -> KotlinObject {
+        let branches = [branch(insertion), branch(back)]
+        // Only inside of the scope slides know the container.
+        let isScoped = branches.contains { $0.contains("SlideDirection") }
         var lines = [
-            "fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {"
+            isScoped
+                ? "fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {"
+                : "fun change(from: Int, to: Int): ContentTransform {"
         ]
-        if insertion[.dimming] != nil {
-            let channels = [Property.colorRed, .colorGreen, .colorBlue].compactMap {
-                insertion.value($0, of: .dimming, atEnd: true)?.points
-            }
-            var color = Color(.srgb, channels.count == 3 ? SIMD3(channels) : .zero)
-            color.alpha = insertion.value(.dim, of: .dimming, atEnd: true)?.points ?? 0
-            lines.append("    val dim = \(KotlinText.color(color))")
+        if let dim = insertion.veil(.dim)?.end {
+            let channels = [Property.colorRed, .colorGreen, .colorBlue].map { insertion.veil($0)?.end ?? 0 }
+            lines.append("    val dim = \(KotlinText.color(Color(.srgb, SIMD3(channels), alpha: dim)))")
         }
-        lines += ["    val change = if (to > from) {", branch(insertion), "    } else {", branch(back), "    }"]
-        lines += ["    change.apply { targetContentZIndex = to.toFloat() }", "}"]
+        lines += ["    val change = if (to > from) {", branches[0], "    } else {", branches[1], "    }"]
+        lines += ["    \(isScoped ? "" : "return ")change.apply { targetContentZIndex = to.toFloat() }", "}"]
         return KotlinObject(
             usage: "`AnimatedContent` with `transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) }`",
             specs: specs, declarations: [lines.joined(separator: "\n")])
@@ -120,7 +141,7 @@ struct KotlinChange {
 
     /// Returns the sides of a direction, in several lines where one is too long.
     private func branch(_ run: Run) -> String {
-        let text = sides(run, isContainer: true)
+        let text = sides(run, inContainer: true)
         if text.count + 8 <= KotlinText.width { return "        " + text }
         let sides = ("        " + text.replacing(" togetherWith ", with: " togetherWith\n            ")).split(separator: "\n")
         return sides.map { side in
@@ -129,20 +150,14 @@ struct KotlinChange {
     }
 
     /// Returns what comes together with what goes.
-    private func sides(_ run: Run, isContainer: Bool) -> String {
-        let animation = specs.call(timing)
-        let dims = (run.value(.dim, of: .dimming, atEnd: false), run.value(.dim, of: .dimming, atEnd: true))
-        func terms(_ side: KotlinSide) -> [String] {
-            var terms = run.far(.opacity, side).map { [side.fade(animation, to: $0.points)] } ?? []
-            let x = run.far(.translateX, side).flatMap { $0 == .zero ? nil : $0 }
-            let y = run.far(.translateY, side).flatMap { $0 == .zero ? nil : $0 }
-            if x != nil || y != nil {
-                terms.append(isContainer ? side.slideOfContainer(animation, x: x, y: y) : side.slide(animation, x: x, y: y))
-            }
-            if let start = dims.0, let end = dims.1, (start.points > end.points) == (side == .enter) {
-                terms.append(side.veil(animation))
-            }
-            return terms
+    private func sides(_ run: Run, inContainer: Bool = false) -> String {
+        let dim = run.veil(.dim)
+        func terms(_ side: KotlinMoves.Side) -> [String] {
+            var moves = KotlinMoves(side)
+            // Compose has transitions for all of these, each once.
+            _ = moves.add(run.page(side).filter { Self.moved.contains($0.property) }, about: nil, timing)
+            if let dim, (dim.start > dim.end) == (side == .enter) { moves.veil = timing }
+            return moves.terms(specs, inContainer: inContainer)
         }
         let (incoming, outgoing) = (terms(.enter), terms(.exit))
         // What has no animation of its own stays until the other side has ended.
@@ -171,15 +186,6 @@ struct KotlinChange {
                 }
                 """,
             ])
-    }
-}
-
-extension Scene.Subject {
-    /// The value of a property at progress 0 or 1, in any view; `nil` for a property that the subject doesn't have.
-    func value(of property: Property, at progress: Double) -> KotlinLength? {
-        guard let mapping = tracks.first(where: { $0.property == property })?.mapping else { return nil }
-        if case .lengths(let from, let to) = mapping { return KotlinLength(progress == 0 ? from : to) }
-        return KotlinLength(Length(mapping.value(at: progress)))
     }
 }
 

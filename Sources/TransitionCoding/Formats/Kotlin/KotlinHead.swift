@@ -25,34 +25,26 @@ struct KotlinHead {
             KotlinText.comment($0.code == Omissions.code ? "Not carried: \($0.detail)." : "warning: \($0.detail)")
         }
         let words = Set(code.split { !($0.isLetter || $0.isNumber) }.map(String.init))
-        let imports = Self.packages.filter { !$0.words.isDisjoint(with: words) }.map { "import \($0.package)" }
+        let imports = Set(Self.packages.filter { !$0.words.isDisjoint(with: words) }.map { "import \($0.package)" })
         return (lines + imports.sorted()).joined(separator: "\n") + "\n\n" + code
     }
 
     /// The packages by the words that need them.
     private static let packages: [(package: String, words: Set<String>)] = [
-        (
-            "androidx.compose.animation.*",
-            [
-                "EnterTransition", "ExitTransition", "ContentTransform", "AnimatedVisibilityScope", "SharedTransitionScope",
-                "EnterExitState", "animateColor", "BoundsTransform",
-            ]
-        ),
-        ("androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection", ["SlideDirection"]),
-        ("androidx.compose.animation.core.*", ["FiniteAnimationSpec", "animateFloat", "Easing", "CubicBezierEasing", "snap"]),
-        ("androidx.compose.foundation.layout.*", ["absoluteOffset", "requiredWidth", "requiredHeight"]),
-        ("androidx.compose.foundation.shape.RoundedCornerShape", ["RoundedCornerShape"]),
-        ("androidx.compose.runtime.*", ["Composable", "State", "by"]),
-        ("androidx.compose.ui.Alignment", ["Alignment"]),
-        ("androidx.compose.ui.Modifier", ["Modifier"]),
-        ("androidx.compose.ui.draw.drawWithContent", ["drawWithContent"]),
-        ("androidx.compose.ui.graphics.*", ["TransformOrigin", "graphicsLayer", "Color", "BlurEffect"]),
-        ("androidx.compose.ui.graphics.drawscope.clipRect", ["clipRect"]),
-        ("androidx.compose.ui.platform.LocalLayoutDirection", ["LocalLayoutDirection"]),
-        ("androidx.compose.ui.unit.*", ["IntOffset", "Density", "dp", "LayoutDirection"]),
-        ("kotlin.math.floor", ["floor"]),
-        ("kotlin.math.roundToInt", ["roundToInt"]),
-    ]
+        ("androidx.compose.animation.*", "EnterTransition ExitTransition ContentTransform AnimatedVisibilityScope"),
+        ("androidx.compose.animation.*", "SharedTransitionScope EnterExitState animateColor BoundsTransform"),
+        ("androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection", "SlideDirection"),
+        ("androidx.compose.animation.core.*", "FiniteAnimationSpec animateFloat Easing CubicBezierEasing snap"),
+        ("androidx.compose.foundation.layout.*", "absoluteOffset requiredWidth requiredHeight"),
+        ("androidx.compose.foundation.shape.RoundedCornerShape", "RoundedCornerShape"),
+        ("androidx.compose.runtime.*", "Composable State by"), ("androidx.compose.ui.Alignment", "Alignment"),
+        ("androidx.compose.ui.Modifier", "Modifier"), ("androidx.compose.ui.draw.drawWithContent", "drawWithContent"),
+        ("androidx.compose.ui.graphics.*", "TransformOrigin graphicsLayer Color BlurEffect"),
+        ("androidx.compose.ui.graphics.drawscope.clipRect", "clipRect"),
+        ("androidx.compose.ui.platform.LocalLayoutDirection", "LocalLayoutDirection"),
+        ("androidx.compose.ui.unit.*", "IntOffset Density dp LayoutDirection"), ("kotlin.math.floor", "floor"),
+        ("kotlin.math.roundToInt", "roundToInt"),
+    ].map { ($0, Set($1.split(separator: " ").map(String.init))) }
 
     // MARK: - Words
 

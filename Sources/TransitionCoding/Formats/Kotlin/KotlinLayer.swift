@@ -2,14 +2,14 @@ internal import TransitionEngine
 
 /// One layer of a phased transition: what it changes in each phase, in both layout directions and in views of any size.
 struct KotlinLayer {
-    let anchor: UnitPoint
-    /// Whether the layer follows the layout direction.
-    let isMirrored: Bool
+    /// The point that scale and rotation leave in place, as an expression; `nil` for the center.
+    let origin: String?
     /// What a layer of Compose has.
     let channels: [Channel]
     /// The properties that no layer of Compose has.
     let lost: [Property]
-    let color: ColorChannel?
+    /// The color in the three phases, and the space in which it is mixed.
+    let color: (before: Color, rest: Color, after: Color, space: ColorInterpolationSpace)?
     /// What moves it in both directions.
     let timing: KotlinTiming
 
@@ -21,27 +21,13 @@ struct KotlinLayer {
         let after: KotlinLength
 
         /// The value while away.
-        func far(_ side: KotlinSide) -> KotlinLength { side == .enter ? before : after }
-        func moves(_ side: KotlinSide) -> Bool { far(side) != rest }
+        func far(_ side: KotlinMoves.Side) -> KotlinLength { side == .enter ? before : after }
+        func moves(_ side: KotlinMoves.Side) -> Bool { far(side) != rest }
         /// Whether it moves on no side.
         var isConstant: Bool { !moves(.enter) && !moves(.exit) }
         /// Whether the value at rest changes nothing.
         var restsPlain: Bool { property.identity.map { rest == KotlinLength(Length($0)) } ?? false }
     }
-
-    /// A color in the three phases, and the space in which it is mixed.
-    struct ColorChannel {
-        let before: Color
-        let rest: Color
-        let after: Color
-        let space: ColorInterpolationSpace
-    }
-
-    /// The properties that a layer of Compose has.
-    static let properties: Set<Property> = [
-        .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .blur, .cornerRadius, .dim, .clipTop,
-        .clipRight, .clipBottom, .clipLeft, .frameX, .frameY, .frameWidth, .frameHeight,
-    ]
 
     subscript(property: Property) -> Channel? { channels.first { $0.property == property } }
 }
@@ -80,7 +66,8 @@ extension KotlinLayer {
     ///   - phases: the layer in each phase.
     ///   - sample: the layer in one phase: its anchor is that of all.
     private init(_ phases: [Effects?], like sample: Effects, _ timing: KotlinTiming) {
-        (anchor, isMirrored, self.timing) = (sample.anchor, sample.followsLayoutDirection, timing)
+        self.timing = timing
+        origin = sample.anchor == .center ? nil : KotlinText.origin(sample.anchor, isMirrored: sample.followsLayoutDirection)
         var names: [Property] = []
         for (property, _) in phases.compactMap(\.?.values).joined() where !names.contains(property) { names.append(property) }
         let all = names.map { property in
@@ -90,13 +77,13 @@ extension KotlinLayer {
             }
             return Channel(property: property, before: values[0], rest: values[1], after: values[2])
         }.filter { !$0.isConstant || !$0.restsPlain }
-        channels = all.filter { Self.properties.contains($0.property) }
+        channels = all.filter { KotlinModifier.properties.contains($0.property) }
         // The scale of the depth shows nowhere; it is reported only where no other scale is written.
         let hasScale = all.contains { $0.property == .scaleX }
-        lost = all.map(\.property).filter { !Self.properties.contains($0) && ($0 != .scaleZ || !hasScale) }
+        lost = all.map(\.property).filter { !KotlinModifier.properties.contains($0) && ($0 != .scaleZ || !hasScale) }
         color = phases.compactMap { $0?.color }.first.map { given in
             let colors = phases.map { $0?.color?.value ?? given.value }
-            return ColorChannel(before: colors[0], rest: colors[1], after: colors[2], space: given.space)
+            return (colors[0], colors[1], colors[2], given.space)
         }
     }
 }

@@ -127,74 +127,66 @@ struct KotlinModifier {
 
     // MARK: - Layers
 
-    /// Returns the calls on `Modifier`, the outermost first.
-    private func calls(_ layer: KotlinLayer) -> [String] {
-        func value(_ property: Property, _ unit: String? = nil) -> String? {
-            layer[property].map { expression($0, layer.timing, unit: unit ?? (property.unit == "pt" ? ".dp.toPx()" : "")) }
-        }
-        var calls: [String] = []
-        let (x, y) = (value(.frameX), value(.frameY))
-        if x != nil || y != nil {
-            let offsets = [x, y].map { $0.map { "(\($0)).roundToInt()" } ?? "0" }
-            calls.append(".absoluteOffset { IntOffset(\(offsets.joined(separator: ", "))) }")
-        }
-        for (property, name) in [(Property.frameWidth, "requiredWidth"), (.frameHeight, "requiredHeight")] {
-            if let size = value(property, "") { calls.append(".\(name)((\(size)).coerceAtLeast(0f).dp)") }
-        }
-        let lines = graphics(layer) { value($0) }
-        if !lines.isEmpty { calls.append(".graphicsLayer {\n\(lines.map { "    \($0)\n" }.joined())}") }
-        let edges = Self.edges.compactMap { property, name, start in
-            value(property).map { "\(name) = \(start.isEmpty ? $0 : "\(start)(\($0))")" }
-        }
-        if !edges.isEmpty {
-            let line = edges.joined(separator: ", ")
-            // With its indentation and its lambda the call has 65 columns besides its arguments.
-            let isLong = line.count + 65 > KotlinText.width
-            let list = isLong ? "\n" + edges.map { "        \($0),\n" }.joined() + "    " : line
-            calls.append(".drawWithContent {\n    clipRect(\(list)) { this@drawWithContent.drawContent() }\n}")
-        }
-        if let dim = value(.dim) {
-            calls.append(".drawWithContent {\n    drawContent()\n    drawRect(Color.Black, alpha = \(dim))\n}")
-        }
-        return calls
+    /// The calls on `Modifier` that have the properties of a layer, the outermost first.
+    private enum Call: CaseIterable {
+        case offset, width, height, graphics, clip, veil
     }
 
-    /// In the order of their names in a layer of Compose.
-    private static let assignments: [(property: Property, name: String)] = [
-        (.opacity, "alpha"), (.scaleX, "scaleX"), (.scaleY, "scaleY"), (.rotate, "rotationZ"), (.rotateX, "rotationX"),
-        (.rotateY, "rotationY"), (.translateX, "translationX"), (.translateY, "translationY"),
+    /// What Compose has of each property: a part of a call, in which `$` is the value.
+    private static let parts: [(property: Property, call: Call, text: String)] = [
+        (.frameX, .offset, "($).roundToInt()"), (.frameY, .offset, "($).roundToInt()"),
+        (.frameWidth, .width, ".requiredWidth(($).coerceAtLeast(0f).dp)"),
+        (.frameHeight, .height, ".requiredHeight(($).coerceAtLeast(0f).dp)"),
+        (.opacity, .graphics, "alpha = $"), (.scaleX, .graphics, "scaleX = $"), (.scaleY, .graphics, "scaleY = $"),
+        (.rotate, .graphics, "rotationZ = $"), (.rotateX, .graphics, "rotationX = $"), (.rotateY, .graphics, "rotationY = $"),
+        (.translateX, .graphics, "translationX = $"), (.translateY, .graphics, "translationY = $"),
+        (
+            .blur, .graphics,
+            "val radius = $\nrenderEffect = if (radius > 0f) BlurEffect(radius, radius, TileMode.Decal) else null"
+        ),
+        (.cornerRadius, .graphics, "shape = RoundedCornerShape(($).coerceAtLeast(0f))\nclip = true"),
+        (.clipLeft, .clip, "left = $"), (.clipTop, .clip, "top = $"), (.clipRight, .clip, "right = size.width - ($)"),
+        (.clipBottom, .clip, "bottom = size.height - ($)"),
+        (.dim, .veil, ".drawWithContent {\n    drawContent()\n    drawRect(Color.Black, alpha = $)\n}"),
     ]
 
-    /// The sides of a clip, and what each is counted from.
-    private static let edges: [(property: Property, name: String, start: String)] = [
-        (.clipLeft, "left", ""), (.clipTop, "top", ""), (.clipRight, "right", "size.width - "),
-        (.clipBottom, "bottom", "size.height - "),
-    ]
+    /// The properties that a modifier can change.
+    static let properties = Set(parts.map(\.property))
 
-    /// Returns the lines in the lambda of `graphicsLayer`.
-    private func graphics(_ layer: KotlinLayer, _ value: (Property) -> String?) -> [String] {
-        var lines = Self.assignments.compactMap { property, name in value(property).map { "\(name) = \($0)" } }
-        if let blur = value(.blur) {
-            lines.append("val radius = \(blur)")
-            lines.append("renderEffect = if (radius > 0f) BlurEffect(radius, radius, TileMode.Decal) else null")
+    /// Returns the calls on `Modifier`, the outermost first.
+    private func calls(_ layer: KotlinLayer) -> [String] {
+        Call.allCases.compactMap { call in
+            let rows = Self.parts.filter { $0.call == call }
+            let texts = rows.map { row in
+                layer[row.property].map { row.text.replacing("$", with: expression($0, layer.timing)) }
+            }
+            let given = texts.compactMap { $0 }
+            if given.isEmpty { return nil }
+            switch call {
+            case .offset: return ".absoluteOffset { IntOffset(\(texts.map { $0 ?? "0" }.joined(separator: ", "))) }"
+            case .width, .height, .veil: return given[0]
+            case .graphics:
+                let pivots: [Property] = [.scaleX, .scaleY, .rotate, .rotateX, .rotateY]
+                let origin = pivots.contains { layer[$0] != nil } ? layer.origin.map { "transformOrigin = \($0)" } : nil
+                let lines = (given + [origin].compactMap { $0 }).joined(separator: "\n")
+                return ".graphicsLayer {\n\(KotlinText.indented(lines))\n}"
+            case .clip:
+                let line = given.joined(separator: ", ")
+                // With its indentation and its lambda the call has 65 columns besides its arguments.
+                let isLong = line.count + 65 > KotlinText.width
+                let list = isLong ? "\n" + given.map { "        \($0),\n" }.joined() + "    " : line
+                return ".drawWithContent {\n    clipRect(\(list)) { this@drawWithContent.drawContent() }\n}"
+            }
         }
-        if let radius = value(.cornerRadius) {
-            lines += ["shape = RoundedCornerShape((\(radius)).coerceAtLeast(0f))", "clip = true"]
-        }
-        let usesAnchor = [Property.scaleX, .scaleY, .rotate, .rotateX, .rotateY].contains { layer[$0] != nil }
-        if usesAnchor, layer.anchor != .center {
-            lines.append("transformOrigin = \(KotlinText.origin(layer.anchor, isMirrored: layer.isMirrored))")
-        }
-        return lines
     }
 
     // MARK: - Values
 
-    /// Returns the value of a property from the animated numbers.
-    ///
-    /// - Parameter unit: the call that makes pixels of points.
-    private func expression(_ channel: KotlinLayer.Channel, _ timing: KotlinTiming, unit: String) -> String {
+    /// Returns the value of a property from the animated numbers: lengths in pixels, but sizes in points.
+    private func expression(_ channel: KotlinLayer.Channel, _ timing: KotlinTiming) -> String {
         let isFraction = [.opacity, .dim].contains(channel.property)
+        let isSize = [.frameWidth, .frameHeight].contains(channel.property)
+        let unit = channel.property.unit == "pt" && !isSize ? ".dp.toPx()" : ""
         var terms = Self.terms(channel.rest.ltr, times: nil, unit)
         for (shape, length) in Self.changes(of: channel) {
             let name = name(shape, timing) ?? ""

@@ -102,7 +102,7 @@ struct KotlinRefusals {
         }
         let properties = layers.flatMap(\.values).map(\.property)
         if let first = properties.first, transforms.isEmpty, !layers.contains(where: { $0.color != nil }),
-            !properties.contains(where: KotlinLayer.properties.contains)
+            !properties.contains(where: KotlinModifier.properties.contains)
         {
             refuse("\(pointer)/\(first.rawValue)", "Compose has no such property of a layer; json, css and csv have it")
         }

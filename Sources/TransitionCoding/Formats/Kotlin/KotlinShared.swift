@@ -2,35 +2,35 @@ internal import TransitionEngine
 
 /// Views that share their bounds: matched geometry, and a zoom. Compose measures both views itself.
 struct KotlinShared {
-    private let spec: TransitionSpec
-    private let timing: KotlinTiming
+    private let transition: any Transition
     private let specs: KotlinSpecs
+    private let timing: KotlinTiming
+    /// How the page below gives way to a zoom and darkens.
+    private let change: KotlinObject?
 
     /// - Throws: `CancellationError`.
     /// - Returns: `nil` for other transitions.
     init?(_ spec: TransitionSpec, tolerance: Double) throws {
-        let transition = spec.resolvedTransition
+        transition = spec.resolvedTransition
         guard transition is MatchedGeometryTransition || transition is ZoomTransition else { return nil }
-        self.spec = spec
         timing = try KotlinTiming(TimingCurve(spec.shownAnimation), tolerance: tolerance)
         specs = KotlinSpecs(enter: [timing], exit: [timing])
+        change = transition is ZoomTransition ? try KotlinChange(spec, tolerance: tolerance)?.object() : nil
     }
 
     func object() -> KotlinObject {
-        let transition = spec.resolvedTransition
-        let zoom = transition as? ZoomTransition
         let bounds = "private val bounds = BoundsTransform { _, _ -> \(specs.call(timing)) }"
+        let zoom = transition as? ZoomTransition
         var object = KotlinObject(
-            usage: zoom == nil
-                ? "`Box(NAME.modifier(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views"
-                : "`AnimatedContent(page, transitionSpec = { NAME.change(initialState.depth, targetState.depth) })`, and in it "
-                    + "`Box(NAME.modifier(id, shared, this))` on the view and on the page it opens",
-            specs: specs,
+            usage: "`Box(NAME.modifier(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views", specs: specs,
             declarations: [
                 "@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)", modifier(clippedTo: zoom?.origin.cornerRadius ?? 0),
             ])
-        if let zoom {
-            object.declarations.append(change(zoom))
+        if let zoom, let change {
+            object.usage =
+                "`AnimatedContent(page, transitionSpec = { NAME.change(initialState.depth, targetState.depth) })`, and in it "
+                + "`Box(NAME.modifier(id, shared, this))` on the view and on the page it opens"
+            object.declarations += change.declarations
             Self.addOmissions(of: zoom, to: &object.omissions)
         } else if let matched = transition as? MatchedGeometryTransition {
             object.omissions.add("frame of source and destination", "Compose measures both views where they are")
@@ -51,31 +51,6 @@ struct KotlinShared {
             @Composable
             fun modifier(key: Any, shared: SharedTransitionScope, visible: AnimatedVisibilityScope): Modifier = with(shared) {
                 Modifier.sharedBounds(\(list))
-            }
-            """
-    }
-
-    /// The page below gives way and darkens.
-    private func change(_ zoom: ZoomTransition) -> String {
-        let context = SceneContext(direction: .insertion, view: spec.view, container: spec.stage)
-        let subjects = zoom.subjects(in: context).map(\.subject)
-        func end(_ role: Timeline.Subject.Role, _ property: Property) -> Double? {
-            subjects.first { $0.role == role }?.value(of: property, at: 1)?.points
-        }
-        let scale = end(.presenter, .scaleX) ?? 1
-        var dim = zoom.options.dimmingColor ?? Color(.srgb, [0, 0, 0])
-        dim.alpha = end(.dimming, .dim) ?? 0
-        let (enter, exit, motion) = (KotlinSide.enter, KotlinSide.exit, specs.call(timing))
-        return """
-            fun change(from: Int, to: Int): ContentTransform {
-                val dim = \(KotlinText.color(dim))
-                val change = if (to > from) {
-                    EnterTransition.None togetherWith \(exit.scale(motion, to: scale)) + \(exit.veil(motion))
-                } else {
-                    \(enter.scale(motion, to: scale)) + \(enter.veil(motion)) togetherWith
-                        ExitTransition.KeepUntilTransitionsFinished
-                }
-                return change.apply { targetContentZIndex = to.toFloat() }
             }
             """
     }
