@@ -1,14 +1,13 @@
-/// Comments of source code, wrapped at 120 columns.
+/// Comments of source code.
 enum CommentText {
-    private static let width = 120
-
     /// Returns a comment of lines. Code between backticks stays on one line.
     ///
     /// - Parameters:
     ///   - text: the text, without line breaks.
     ///   - start: what each line starts with, such as `// `.
     ///   - indent: the spaces in front of each line after the first.
-    static func lines(_ text: String, _ start: String, indent: Int = 0) -> [String] {
+    ///   - width: the columns of a line. Default 120.
+    static func lines(_ text: String, _ start: String, indent: Int = 0, width: Int = 120) -> [String] {
         var lines = [""]
         for word in words(of: text) {
             let isFirst = lines[lines.count - 1].isEmpty

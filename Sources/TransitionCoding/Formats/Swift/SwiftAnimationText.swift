@@ -47,12 +47,31 @@ enum SwiftAnimationText {
         for case .repeatForever(_, _?) in animation.modifiers { omissions.add("until", "it repeats until the view goes") }
     }
 
+    /// Adds animations that never end and that only data can say: the spec's, and those of parts.
+    static func addEndless(of spec: TransitionSpec, to issues: inout SpecIssues) {
+        func isEndlessData(_ animation: Animation) -> Bool {
+            SwiftAnimationText.needsData(animation) && TimingCurve(animation).duration.isInfinite
+        }
+        if let animation = spec.resolvedAnimation, isEndlessData(animation) {
+            StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
+        }
+        let phases = [TransitionPhase.willAppear, .didDisappear]
+        let hasEndlessPart = phases.flatMap { spec.nominalTransition.layers(in: $0, of: spec.view) }.contains {
+            if case .animation(let own) = $0.animation { isEndlessData(own) } else { false }
+        }
+        guard hasEndlessPart else { return }
+        issues.add(
+            .unsupported, at: "/transition",
+            "a part has an animation of its own that never ends, which SwiftUI has no curve for; json, csv and f32 have its values"
+        )
+    }
+
     // MARK: - Curves
 
     private static func base(_ base: Animation.Base) -> String? {
         switch base {
         case .curve(.cubicBezier(let curve), let duration): bezier(curve, duration)
-        case .curve(.unitCurve(let curve), let duration): ".timingCurve(\(unitCurve(curve)), duration: \(exactText(duration)))"
+        case .curve(.unitCurve(let curve), let duration): ".timingCurve(\(curve.unitCurve), duration: \(exactText(duration)))"
         case .curve(.circular(let curve), let duration): ".timingCurve(.\(curve.rawValue), duration: \(exactText(duration)))"
         case .curve, .decay: nil
         case .spring(let spring): SwiftSpringText.animation(spring)
@@ -60,25 +79,8 @@ enum SwiftAnimationText {
     }
 
     private static func bezier(_ curve: CubicBezier, _ duration: Double) -> String {
-        if let name = name(of: curve) {
-            return duration == Animation.defaultCurveDuration ? ".\(name)" : ".\(name)(duration: \(exactText(duration)))"
-        }
-        let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { exactText($0) }.joined(separator: ", ")
-        return ".timingCurve(\(points), duration: \(exactText(duration)))"
-    }
-
-    /// Returns an expression of type `UnitCurve`.
-    static func unitCurve(_ curve: CubicBezier) -> String {
-        if let name = name(of: curve) { return ".\(name)" }
-        let (x1, y1, x2, y2) = (exactText(curve.x1), exactText(curve.y1), exactText(curve.x2), exactText(curve.y2))
-        return ".bezier(startControlPoint: UnitPoint(x: \(x1), y: \(y1)), endControlPoint: UnitPoint(x: \(x2), y: \(y2)))"
-    }
-
-    /// The name that both `Animation` and `UnitCurve` have for a curve.
-    static func name(of curve: CubicBezier) -> String? {
-        ["linear", "easeIn", "easeOut", "easeInOut"].first { word in
-            NamedEasings.all.contains { $0.name == word && $0.easing == .cubicBezier(curve) }
-        }
+        guard let name = curve.swiftName else { return ".timingCurve(\(curve.swiftNumbers), duration: \(exactText(duration)))" }
+        return duration == Animation.defaultCurveDuration ? ".\(name)" : SwiftText.call(".\(name)", ["duration": duration])
     }
 }
 
@@ -87,20 +89,24 @@ enum SwiftSpringText {
     /// Returns an expression of type `Animation`; `nil` for an overdamped spring that is interpolating or has a velocity, which
     /// SwiftUI doesn't have.
     static func animation(_ spring: SpringAnimation) -> String? {
-        let velocity = spring.initialVelocity
+        let velocity = SwiftText.velocity(spring)
         let blend = spring.blendDuration == 0 ? "" : ", blendDuration: \(exactText(spring.blendDuration))"
         let isOverdamped = spring.spring.dampingRatio > 1
         if case .physical(let mass, let stiffness, let damping) = spring.form, spring.kind != .fluid, !isOverdamped {
             // SwiftUI caps the damping of these parameters, as Core Animation does.
-            let start = velocity == 0 ? "" : ", initialVelocity: \(exactText(velocity))"
-            return ".interpolatingSpring(\(physical(mass, stiffness, damping))\(start))"
+            let constants = SwiftText.constants(Spring(mass: mass, stiffness: stiffness, damping: damping))
+            return ".interpolatingSpring(\(constants)\(velocity))"
         }
-        guard !isOverdamped || velocity == 0 && spring.kind != .interpolating else { return nil }
+        guard !isOverdamped || velocity.isEmpty && spring.kind != .interpolating else { return nil }
         if spring.kind == .fluid || (spring.kind == .coreAnimation && isOverdamped) {
-            if velocity != 0 { return ".interpolatingSpring(\(value(spring)), initialVelocity: \(exactText(velocity)))" }
+            if !velocity.isEmpty { return ".interpolatingSpring(\(value(spring))\(velocity))" }
             return preset(spring) ?? fluid(spring.form, blend) ?? ".spring(\(value(spring))\(blend))"
         }
-        return interpolating(spring)
+        guard case .durationBounce(let duration, let bounce) = spring.form else {
+            return ".interpolatingSpring(\(value(spring))\(velocity))"
+        }
+        if duration == 0.5, bounce == 0, velocity.isEmpty { return ".interpolatingSpring" }
+        return ".interpolatingSpring(\(SwiftText.arguments(["duration": duration, "bounce": bounce]))\(velocity))"
     }
 
     private static func preset(_ spring: SpringAnimation) -> String? {
@@ -111,58 +117,39 @@ enum SwiftSpringText {
     private static func fluid(_ form: SpringAnimation.Form, _ blend: String) -> String? {
         switch form {
         case .durationBounce(let duration, let bounce):
-            named(duration, bounce, blend) ?? ".spring(duration: \(exactText(duration)), bounce: \(exactText(bounce))\(blend))"
+            // SwiftUI names the bounce: `.bouncy(duration: 0.4)`.
+            if blend.isEmpty, let name = name(ofBounce: bounce) { return SwiftText.call(".\(name)", ["duration": duration]) }
+            return ".spring(\(SwiftText.arguments(["duration": duration, "bounce": bounce]))\(blend))"
         case .responseDamping(let response, let fraction):
-            ".spring(response: \(exactText(response)), dampingFraction: \(exactText(fraction))\(blend))"
-        case .physical, .settling: nil
+            return ".spring(\(SwiftText.arguments(["response": response, "dampingFraction": fraction]))\(blend))"
+        case .physical, .settling: return nil
         }
     }
 
-    /// Returns the spring as SwiftUI names its bounce: `.bouncy(duration: 0.4)`.
-    private static func named(_ duration: Double, _ bounce: Double, _ blend: String) -> String? {
-        let name = names.first { $0.bounce == bounce }?.name
-        return blend.isEmpty ? name.map { ".\($0)(duration: \(exactText(duration)))" } : nil
-    }
-
-    private static let names = [(name: "smooth", bounce: 0.0), (name: "snappy", bounce: 0.15), (name: "bouncy", bounce: 0.3)]
-
-    private static func interpolating(_ spring: SpringAnimation) -> String {
-        let velocity = spring.initialVelocity == 0 ? "" : ", initialVelocity: \(exactText(spring.initialVelocity))"
-        if case .durationBounce(let duration, let bounce) = spring.form {
-            if duration == 0.5, bounce == 0, velocity.isEmpty { return ".interpolatingSpring" }
-            return ".interpolatingSpring(duration: \(exactText(duration)), bounce: \(exactText(bounce))\(velocity))"
-        }
-        return ".interpolatingSpring(\(value(spring))\(velocity))"
+    private static func name(ofBounce bounce: Double) -> String? {
+        let names: KeyValuePairs = ["smooth": 0.0, "snappy": 0.15, "bouncy": 0.3]
+        return names.first { $0.value == bounce }?.key
     }
 
     /// Returns an expression of type `Spring`, without what the kind of the spring doesn't allow.
     static func value(_ spring: SpringAnimation) -> String {
         switch spring.form {
         case .durationBounce(let duration, let bounce):
-            let name = names.first { $0.bounce == bounce && duration == 0.5 }?.name
             // A velocity stands beside it: the parameters are easier to compare with it than a name.
-            if let name, spring.initialVelocity == 0 { return ".\(name)" }
-            return "Spring(duration: \(exactText(duration)), bounce: \(exactText(bounce)))"
+            if duration == 0.5, spring.initialVelocity == 0, let name = name(ofBounce: bounce) { return ".\(name)" }
+            return SwiftText.call("Spring", ["duration": duration, "bounce": bounce])
         case .responseDamping(let response, let fraction):
-            return "Spring(response: \(exactText(response)), dampingRatio: \(exactText(spring.capsDamping ? 1 : fraction)))"
-        case .physical(let mass, let stiffness, let damping):
-            let limit = spring.nominalSpring.dampingRatio > 1 && !spring.capsDamping || spring.kind == .fluid
-            return "Spring(\(physical(mass, stiffness, damping))\(limit ? ", allowOverDamping: true" : ""))"
+            return SwiftText.call("Spring", ["response": response, "dampingRatio": spring.capsDamping ? 1 : fraction])
+        case .physical:
+            let nominal = spring.nominalSpring
+            return value(nominal, allowsOverdamping: nominal.dampingRatio > 1 && !spring.capsDamping || spring.kind == .fluid)
         case .settling(let duration, let ratio):
-            return "Spring(settlingDuration: \(exactText(duration)), dampingRatio: \(exactText(ratio)))"
+            return SwiftText.call("Spring", ["settlingDuration": duration, "dampingRatio": ratio])
         }
     }
 
-    private static func physical(_ mass: Double, _ stiffness: Double, _ damping: Double) -> String {
-        "mass: \(exactText(mass)), stiffness: \(number(stiffness)), damping: \(number(damping))"
-    }
-
-    /// Returns a constant as it was given; one that was computed, with six digits.
-    static func number(_ value: Double) -> String {
-        let exact = exactText(value)
-        guard exact.count > 10, abs(value) >= 1e-3, abs(value) < 1e6 else { return exact }
-        var (decimals, size) = (5, abs(value))
-        while size >= 10, decimals > 0 { (decimals, size) = (decimals - 1, size / 10) }
-        return fixedText(value, decimals)
+    /// Returns a spring by its constants.
+    static func value(_ spring: Spring, allowsOverdamping: Bool) -> String {
+        "Spring(\(SwiftText.constants(spring))\(allowsOverdamping ? ", allowOverDamping: true" : ""))"
     }
 }

@@ -5,7 +5,7 @@ struct SwiftAnimations {
     private let names: CodeNames
     private let tolerance: Double
     /// The declarations of the structs, in the order of their use.
-    private(set) var declarations: [String] = []
+    private(set) var declarations: [CodeText] = []
     /// The number of knots and the greatest error of each struct that isn't exact.
     private(set) var approximations: [String] = []
     private var known: [(base: Animation, expression: String)] = []
@@ -34,8 +34,22 @@ struct SwiftAnimations {
         return "Animation(\(type)())" + modifiers
     }
 
+    /// Returns what the animation of a spec declares with the caller's name: a struct, if SwiftUI has no such curve.
+    static func declared(_ names: CodeNames, of spec: TransitionSpec) -> [SwiftDeclaration] {
+        guard let animation = spec.resolvedAnimation, SwiftAnimationText.text(animation) == nil else { return [] }
+        return [.type(names.type + "Animation")]
+    }
+
+    /// Returns the animation of a spec as an expression; `nil` for none. SwiftUI's default keeps its name.
+    ///
+    /// - Throws: `CancellationError`.
+    mutating func expression(of spec: TransitionSpec) throws -> String? {
+        if case .sourceDefault = spec.animation, spec.resolvedAnimation == .default { return ".default" }
+        return try spec.resolvedAnimation.map { try expression($0) }
+    }
+
     /// Returns the struct of a curve. A spring takes over its speed, any other animation is added to it.
-    private static func declaration(_ type: String, _ knots: SwiftKnots) -> String {
+    private static func declaration(_ type: String, _ knots: SwiftKnots) -> CodeText {
         """
         struct \(type): CustomAnimation {
             private static let knots: [(time: Double, value: Double)] = \(knots.literal)
@@ -59,7 +73,6 @@ struct SwiftAnimations {
                 return (a.value + slope * (time - a.time), slope)
             }
         }
-
         """
     }
 }
@@ -86,9 +99,9 @@ struct SwiftKnots {
 
     /// - Throws: `CancellationError`.
     init(_ animation: Animation, within tolerance: Double) throws {
-        if let exact = Self.corners(of: animation) {
-            times = exact.map { fixedText($0.time, 6) }
-            values = exact.map { exactText($0.value) }
+        if let corners = Self.corners(of: animation) {
+            times = corners.map { fixedText($0.time, 6) }
+            values = corners.map { exactText($0.value) }
             approximation = nil
             return
         }
@@ -121,23 +134,17 @@ struct SwiftKnots {
 
     /// The corners of a curve that consists of straight lines; `nil` for any other, and for one with many corners.
     private static func corners(of animation: Animation) -> [(time: Double, value: Double)]? {
-        guard case .curve(let easing, let duration) = animation.base, animation.modifiers.isEmpty, duration > 0 else {
-            return nil
-        }
+        guard case .curve(let easing, let duration) = animation.base, animation.modifiers.isEmpty, duration > 0,
+            var corners = easing.corners
+        else { return nil }
         switch easing {
-        case .linear(let stops) where stops.stops.count <= 32:
-            let inside = stops.stops.filter { $0.input > 0 && $0.input < 1 }.map { (duration * $0.input, $0.output) }
-            return [(0, stops.value(at: 0))] + inside + [(duration, stops.value(at: 1))]
-        case .steps(let steps) where steps.count <= 64:
-            var corners = [(0.0, steps.value(at: 0))]
-            for index in 1...steps.count {
-                let share = Double(index) / Double(steps.count)
-                corners.append((duration * share, corners[corners.count - 1].1))
-                if index < steps.count { corners.append((duration * share, steps.value(at: share))) }
-            }
-            return corners
-        default: return nil
+        case .linear(let stops) where stops.stops.count > 32: return nil
+        case .steps(let steps) where steps.count > 64: return nil
+        default: break
         }
+        // The curve ends where it jumps.
+        if corners.suffix(2).allSatisfy({ $0.input == 1 }) { corners.removeLast() }
+        return corners.map { (duration * $0.input, $0.output) }
     }
 
     private static func round(_ value: Double, _ decimals: Int) -> Double {

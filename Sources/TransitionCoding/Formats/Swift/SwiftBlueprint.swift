@@ -1,38 +1,32 @@
 internal import TransitionEngine
 
 /// Blueprint's visibility transitions: an extension of `VisibilityTransition`.
-struct SwiftBlueprint {
+struct SwiftBlueprint: SwiftForm {
     private let transition: BlueprintTransition
     private let spec: TransitionSpec
-    private let names: CodeNames
+    /// The animation that was given: the transition's own, else the surrounding one.
+    private let animation: Animation?
 
     /// Returns `nil` for a transition of another source.
-    init?(_ spec: TransitionSpec, _ names: CodeNames) {
+    init?(_ spec: TransitionSpec) {
         guard let transition = spec.nominalTransition as? BlueprintTransition else { return nil }
-        (self.transition, self.spec, self.names) = (transition, spec, names)
+        (self.transition, self.spec) = (transition, spec)
+        animation = transition.visibility.animation ?? spec.givenAnimation
     }
 
     private var visibility: VisibilityTransition { transition.visibility }
 
-    /// The animation that was given: the transition's own, else the surrounding one.
-    var animation: Animation? {
-        if let own = visibility.animation { return own }
-        if case .animation(let animation) = spec.animation { return animation }
-        return nil
-    }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .visibilityTransition)] }
 
-    /// What Blueprint's `AnimationAttributes` can't say.
-    var issues: SpecIssues {
-        var issues = SpecIssues()
-        let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         if let animation, attributes == nil {
+            let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
             let refusal = Self.refusal(of: animation)
             issues.add(.unsupported, at: pointer, refusal.reason, suggestion: refusal.suggestion)
         }
         if visibility.animation == nil, case .none = spec.animation {
             issues.add(.unsupported, at: "/animation", "Blueprint animates every visibility transition; leave it away for none")
         }
-        return issues
     }
 
     private static func refusal(of animation: Animation) -> (reason: String, suggestion: String?) {
@@ -48,20 +42,22 @@ struct SwiftBlueprint {
         return (reason + "; the nearest animation is \"easeInOut\"", "easeInOut")
     }
 
-    /// Adds what Blueprint leaves to the app.
-    func addOmissions(to omissions: inout Omissions) {
-        if spec.accessibility.reducesMotion {
-            omissions.add("accessibility", "Blueprint doesn't reduce motion itself; check UIAccessibility and use .fade")
-        }
-        if spec.start != nil { omissions.add("from", "a visibility transition starts at rest") }
-    }
-
-    /// The declaration.
-    var declaration: String {
-        let value =
-            animation == nil && transition.kind != .visibility ? ".\(CodeNames(transition.kind.rawValue).value)" : constructed
-        return "extension VisibilityTransition {\n    /// `element.transition(.\(names.value))`\n"
-            + SwiftMember.text("static var \(names.value): VisibilityTransition", value) + "}\n"
+    func write(to output: inout SwiftOutput) throws {
+        output.head.title = output.request.words(animation)
+        output.head.imports = ["BlueprintUI", "QuartzCore", "UIKit"]
+        output.head.systems = "iOS 15, BlueprintUI 5"
+        output.leaveOutAccessibility("Blueprint doesn't reduce motion", advice: " and use .fade")
+        if spec.start != nil { output.head.omissions.add("from", "a visibility transition starts at rest") }
+        let isNamed = animation == nil && transition.kind != .visibility
+        let value = isNamed ? ".\(CodeNames(transition.kind.rawValue).value)" : constructed
+        let name = output.names.value
+        output.declarations.append(
+            """
+            extension VisibilityTransition {
+                /// `element.transition(.\(name))`
+                \(SwiftText.member("static var \(name): VisibilityTransition", value))
+            }
+            """)
     }
 
     private var constructed: String {
@@ -80,31 +76,30 @@ struct SwiftBlueprint {
                 return "CATransform3DMakeTranslation(\(list(x.points, y.points, z)))"
             case .scale(let x, let y, let z): return "CATransform3DMakeScale(\(list(x, y, z)))"
             case .rotate(let x, let y, let z, let degrees):
-                return "CATransform3DMakeRotation(\(exactText(degrees)) * .pi / 180, \(list(x, y, z)))"
+                return "CATransform3DMakeRotation(\(SwiftText.radians(degrees)), \(list(x, y, z)))"
             default: break
             }
         }
         let matrix = visibility.transform.matrix(in: spec.view.size)
         let entries = (0..<16).map { "m\($0 / 4 + 1)\($0 % 4 + 1): \(fixedText(matrix[$0 / 4, $0 % 4], 6))" }
-        return "CATransform3D(\n        \(entries.prefix(8).joined(separator: ", ")),\n        "
-            + "\(entries.suffix(8).joined(separator: ", "))\n    )"
+        let halves = [entries.prefix(8), entries.suffix(8)].map { "        " + $0.joined(separator: ", ") }
+        return "CATransform3D(\n\(halves.joined(separator: ",\n"))\n    )"
     }
 
     /// The animation as `AnimationAttributes`; `nil` if Blueprint has no such animation.
     private var attributes: String? {
         guard let animation, animation.modifiers.isEmpty else { return nil }
         switch animation.base {
-        case .curve(.cubicBezier(let curve), let duration), .curve(.unitCurve(let curve), let duration):
-            if let name = SwiftAnimationText.name(of: curve) {
-                return ".curve(.\(name), duration: \(exactText(duration))\(interaction("allowUserInteraction")))"
+        case .curve(let easing, let duration):
+            return easing.bezier.map { curve in
+                let end = "duration: \(exactText(duration))"
+                if let name = curve.swiftName { return ".curve(.\(name), \(end)\(interaction("allowUserInteraction")))" }
+                let points = curve.swiftPoints("CGPoint")
+                return ".cubicBezier(\n        controlPoint1: \(points.0), controlPoint2: \(points.1), "
+                    + "\(end)\(interaction("allowsUserInteraction")))"
             }
-            let points = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map {
-                "CGPoint(x: \(exactText($0.0)), y: \(exactText($0.1)))"
-            }
-            let end = "duration: \(exactText(duration))\(interaction("allowsUserInteraction"))"
-            return ".cubicBezier(\n        controlPoint1: \(points[0]), controlPoint2: \(points[1]), \(end))"
-        case .curve, .decay: return nil
-        case .spring(let spring): return springAttributes(spring)
+        case .decay: return nil
+        case .spring(let spring): return attributes(of: spring)
         }
     }
 
@@ -113,23 +108,22 @@ struct SwiftBlueprint {
         animation?.allowsUserInteraction == false ? ", \(label): false" : ""
     }
 
-    private func springAttributes(_ spring: SpringAnimation) -> String? {
+    private func attributes(of spring: SpringAnimation) -> String? {
         // UIKit's velocity is a vector; one value moves along dx.
-        let speed = exactText(spring.initialVelocity)
-        let velocity = spring.initialVelocity == 0 ? "" : ", initialVelocity: CGVector(dx: \(speed), dy: \(speed))"
+        let vector = SwiftText.call("CGVector", ["dx": spring.initialVelocity, "dy": spring.initialVelocity])
+        let velocity = spring.initialVelocity == 0 ? "" : ", initialVelocity: \(vector)"
         if case .settling(let duration, let ratio) = spring.form {
             let end = "duration: \(exactText(duration))\(interaction("allowUserInteraction"))"
             return ".dampenedSpring(dampingRatio: \(exactText(ratio))\(velocity), \(end))"
         }
-        var moving = spring.spring
-        if case .physical(let mass, let stiffness, let damping) = spring.form {
-            moving = Spring(mass: mass, stiffness: stiffness, damping: damping)
-        }
+        let moving = spring.constants
         guard moving.stiffness.isFinite else { return nil }
-        let numbers = [("mass", moving.mass), ("stiffness", moving.stiffness), ("damping", moving.damping)]
-        let arguments =
-            numbers.map { "\($0.0): \(SwiftSpringText.number($0.1))" }.joined(separator: ", ") + velocity
-            + interaction("allowsUserInteraction")
+        let arguments = SwiftText.constants(moving) + velocity + interaction("allowsUserInteraction")
         return arguments.count > 80 ? ".spring(\n        \(arguments))" : ".spring(\(arguments))"
     }
+}
+
+extension SpringAnimation {
+    /// The constants as they were given; those of the spring that moves, if it was given by others.
+    var constants: Spring { if case .physical = form { nominalSpring } else { spring } }
 }

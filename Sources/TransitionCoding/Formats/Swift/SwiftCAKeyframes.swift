@@ -1,114 +1,99 @@
 internal import TransitionEngine
 
 /// A `CAKeyframeAnimation` with each property that differs from Core Animation's default.
-struct SwiftCAKeyframes {
+struct SwiftCAKeyframes: SwiftForm {
     private let keyframes: CoreAnimationKeyframes
     private let spec: TransitionSpec
+    private let timing: MediaTiming
+    /// The timing function: its own, else that of the transaction.
+    private let easing: Easing?
 
     /// Returns `nil` for another transition.
     init?(_ spec: TransitionSpec) {
         guard let keyframes = spec.nominalTransition as? CoreAnimationKeyframes else { return nil }
         (self.keyframes, self.spec) = (keyframes, spec)
+        timing = keyframes.settings.resolvedTiming(for: spec)
+        easing = SwiftLayerText.easing(keyframes.timingFunction, of: spec)
     }
 
-    /// The duration, as the end of a title.
-    var timeWords: String { " · \(fixedText(timing.duration, 3)) s" }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .caKeyframeAnimation)] }
 
-    private var timing: MediaTiming { keyframes.settings.resolvedTiming(for: spec) }
-
-    /// The timing function: its own, else that of the transaction.
-    private var easing: Easing? {
-        if let own = keyframes.timingFunction { return own }
-        if case .animation(let animation) = spec.animation, case .curve(let curve, _) = animation.base { return curve }
-        return nil
-    }
-
-    // MARK: - What Core Animation can't say
-
-    var issues: SpecIssues {
-        var issues = SpecIssues()
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         let pointer = keyframes.timingFunction == nil ? "/animation" : "/transition/timingFunction"
-        Self.check(easing, at: pointer, into: &issues)
+        SwiftLayerText.check(easing, at: pointer, to: &issues)
         for (index, easing) in keyframes.timingFunctions.enumerated() {
-            Self.check(easing, at: "/transition/timingFunctions/\(index)", into: &issues)
+            SwiftLayerText.check(easing, at: "/transition/timingFunctions/\(index)", to: &issues)
         }
-        if keyframes.timingFunction == nil, case .animation(let animation) = spec.animation {
-            if case .curve = animation.base {
-            } else {
-                issues.add(
-                    .unsupported, at: "/animation",
-                    "a CAKeyframeAnimation has timing functions, no springs; the nearest animation is \"easeOut\"",
-                    suggestion: "easeOut")
-            }
+        switch spec.givenAnimation?.base {
+        case .spring where keyframes.timingFunction == nil, .decay where keyframes.timingFunction == nil:
+            issues.add(
+                .unsupported, at: "/animation",
+                "a CAKeyframeAnimation has timing functions, no springs; the nearest animation is \"easeOut\"",
+                suggestion: "easeOut")
+        default: break
         }
         if written == nil {
             issues.add(
                 .unsupported, at: "/transition/property",
                 "a layer has no key path for these values; css, waapi.json and json have them",
-                allowed: Self.keyPaths.map(\.property.rawValue) + ["translate", "color"])
-        }
-        return issues
-    }
-
-    private static func check(_ easing: Easing?, at pointer: String, into issues: inout SpecIssues) {
-        switch easing {
-        case nil, .cubicBezier?, .unitCurve?: break
-        default:
-            issues.add(
-                .unsupported, at: pointer,
-                "a CAMediaTimingFunction is a cubic Bézier curve; the nearest name is \"easeInOut\", and css and json have the curve",
-                suggestion: "easeInOut")
+                allowed: Self.keyPaths.map(\.key.rawValue) + ["translate", "color"])
         }
     }
 
-    /// Adds the settings for which Core Animation has no property.
-    func addOmissions(to omissions: inout Omissions) {
-        if spec.accessibility.reducesMotion {
-            omissions.add("accessibility", "Core Animation doesn't reduce motion itself; check UIAccessibility")
-        }
+    func write(to output: inout SwiftOutput) throws {
+        output.head.imports = ["QuartzCore"]
+        output.head.title = output.request.words(nil) + " · \(fixedText(timing.duration, 3)) s"
+        output.leaveOutAccessibility("Core Animation doesn't reduce motion")
+        guard let (keyPath, values) = written else { return }
+        let name = output.names.value
+        output.declarations.append(
+            """
+            extension CAKeyframeAnimation {
+                /// `layer.add(.\(name), forKey: nil)`. Leave it out where the user prefers less motion.
+                static var \(name): CAKeyframeAnimation {
+                    let animation = CAKeyframeAnimation(keyPath: "\(keyPath)")
+                    \(values + settings)
+                    return animation
+                }
+            }
+            """)
     }
 
     // MARK: - Values
 
     /// The key paths of layers.
-    private static let keyPaths: [(property: Property, keyPath: String)] = [
-        (.opacity, "opacity"), (.translateX, "transform.translation.x"), (.translateY, "transform.translation.y"),
-        (.translateZ, "transform.translation.z"), (.scaleX, "transform.scale.x"), (.scaleY, "transform.scale.y"),
-        (.scaleZ, "transform.scale.z"), (.rotate, "transform.rotation.z"), (.rotateX, "transform.rotation.x"),
-        (.rotateY, "transform.rotation.y"), (.cornerRadius, "cornerRadius"), (.frameWidth, "bounds.size.width"),
-        (.frameHeight, "bounds.size.height"), (.shadowOpacity, "shadowOpacity"), (.shadowRadius, "shadowRadius"),
-        (.shadowX, "shadowOffset.width"), (.shadowY, "shadowOffset.height"),
+    private static let keyPaths: KeyValuePairs<Property, String> = [
+        .opacity: "opacity", .translateX: "transform.translation.x", .translateY: "transform.translation.y",
+        .translateZ: "transform.translation.z", .scaleX: "transform.scale.x", .scaleY: "transform.scale.y",
+        .scaleZ: "transform.scale.z", .rotate: "transform.rotation.z", .rotateX: "transform.rotation.x",
+        .rotateY: "transform.rotation.y", .cornerRadius: "cornerRadius", .frameWidth: "bounds.size.width",
+        .frameHeight: "bounds.size.height", .shadowOpacity: "shadowOpacity", .shadowRadius: "shadowRadius",
+        .shadowX: "shadowOffset.width", .shadowY: "shadowOffset.height",
     ]
 
     /// The key path, and the lines that set the values; `nil` where a layer has no key path.
     private var written: (keyPath: String, lines: [String])? {
         switch keyframes.content {
         case .path(let path, let rotation):
-            var lines = SwiftPathText.lines(path) + ["animation.path = path", "animation.isAdditive = true"]
-            if let rotation {
-                lines.append("animation.rotationMode = .rotateAuto\(rotation == .autoReverse ? "Reverse" : "")")
-            }
-            return ("position", lines)
+            let mode = rotation.map { ["animation.rotationMode = .rotateAuto\($0 == .autoReverse ? "Reverse" : "")"] } ?? []
+            return ("position", SwiftPathText.lines(path) + ["animation.path = path", "animation.isAdditive = true"] + mode)
         case .colors(let colors):
             let values = colors.map { color -> String in
                 let srgb = color.converted(to: .srgb).components
-                let c = (0..<3).map { SwiftSpringText.number(srgb[$0]) }
+                let c = (0..<3).map { SwiftText.number(srgb[$0]) }
                 return "CGColor(srgbRed: \(c[0]), green: \(c[1]), blue: \(c[2]), alpha: \(exactText(color.alpha)))"
             }
             return ("backgroundColor", [Self.list("values", values, perLine: 1)])
+        case .scalars([.translateX, .translateY], let values):
+            let points = values.map { SwiftText.call("CGSize", ["width": $0[0], "height": $0[1]]) }
+            return ("transform.translation", [Self.list("values", points, perLine: 1)])
+        case .scalars([.scaleX, .scaleY], let values) where values.allSatisfy { $0[0] == $0[1] }:
+            return ("transform.scale", [Self.list("values", values.map { exactText($0[0]) })])
         case .scalars(let properties, let values):
-            if properties == [.translateX, .translateY] {
-                let points = values.map { "CGSize(width: \(exactText($0[0])), height: \(exactText($0[1])))" }
-                return ("transform.translation", [Self.list("values", points, perLine: 1)])
-            }
-            let isUniform = properties == [.scaleX, .scaleY] && values.allSatisfy { $0[0] == $0[1] }
-            if isUniform { return ("transform.scale", [Self.list("values", values.map { exactText($0[0]) })]) }
-            guard properties.count == 1, let row = Self.keyPaths.first(where: { $0.property == properties[0] }) else {
-                return nil
-            }
+            guard properties.count == 1, let row = Self.keyPaths.first(where: { $0.key == properties[0] }) else { return nil }
             let isAngle = properties[0].isAngle
             let items = values.map { isAngle && $0[0] != 0 ? "\(exactText($0[0])) * Double.pi / 180" : exactText($0[0]) }
-            return (row.keyPath, [Self.list("values", items)])
+            return (row.value, [Self.list("values", items)])
         }
     }
 
@@ -122,39 +107,21 @@ struct SwiftCAKeyframes {
         return "animation.\(name) = [\n\(rows.joined())]"
     }
 
-    // MARK: - Code
-
-    /// Returns the declaration.
-    func declaration(_ names: CodeNames) -> String {
-        guard let (keyPath, values) = written else { return "" }
-        var lines = ["let animation = CAKeyframeAnimation(keyPath: \"\(keyPath)\")"] + values
-        if let times = keyframes.keyTimes, !keyframes.calculationMode.isPaced {
-            lines.append(Self.list("keyTimes", times.map { exactText($0) }))
+    /// The lines that set everything else.
+    private var settings: [String] {
+        let mode = keyframes.calculationMode
+        var lines: [String] = []
+        if let times = keyframes.keyTimes, !mode.isPaced { lines.append(Self.list("keyTimes", times.map { exactText($0) })) }
+        if mode != .linear { lines.append("animation.calculationMode = .\(mode.rawValue)") }
+        if !keyframes.timingFunctions.isEmpty, !mode.isPaced {
+            let functions = keyframes.timingFunctions.map(SwiftLayerText.timingFunction)
+            lines.append(Self.list("timingFunctions", functions, perLine: 1))
         }
-        if keyframes.calculationMode != .linear {
-            lines.append("animation.calculationMode = .\(keyframes.calculationMode.rawValue)")
-        }
-        if !keyframes.timingFunctions.isEmpty, !keyframes.calculationMode.isPaced {
-            lines.append(
-                Self.list("timingFunctions", keyframes.timingFunctions.map(SwiftCATransition.timingFunction), perLine: 1))
-        }
-        for (name, values) in keyframes.tangentMembers where !values.isEmpty && keyframes.calculationMode.isCubic {
+        for (name, values) in keyframes.tangentMembers where !values.isEmpty && mode.isCubic {
             lines.append(Self.list(name, values.map { exactText($0) }))
         }
-        let clock = SwiftCATransition.clock(timing, duration: exactText(timing.duration))
-        lines += clock.map { "animation." + $0 }
-        if let easing { lines.append("animation.timingFunction = \(SwiftCATransition.timingFunction(easing))") }
-        lines += SwiftCATransition.filling(timing).map { "animation." + $0 }
-        let body = lines.flatMap { $0.split(separator: "\n") }.map { "        \($0)\n" }.joined()
-        return """
-            extension CAKeyframeAnimation {
-                /// `layer.add(.\(names.value), forKey: nil)`. Leave it out where the user prefers less motion.
-                static var \(names.value): CAKeyframeAnimation {
-            \(body)        return animation
-                }
-            }
-
-            """
+        let media = SwiftLayerText.clock(timing) + SwiftLayerText.assignment(easing) + SwiftLayerText.filling(timing)
+        return lines + media.map { "animation." + $0 }
     }
 }
 
@@ -178,26 +145,24 @@ enum SwiftPathText {
         return lines
     }
 
-    private static func point(_ point: MotionPath.Point) -> String {
-        "CGPoint(x: \(exactText(point.x)), y: \(exactText(point.y)))"
-    }
+    private static func point(_ point: MotionPath.Point) -> String { SwiftText.call("CGPoint", ["x": point.x, "y": point.y]) }
 
     /// A part of a circle; of an ellipse, a part of a circle of radius 1 that is stretched and turned.
     private static func arc(_ arc: MotionPath.Arc) -> [String] {
         let (center, radii) = (arc.center, arc.radii)
         func parameters(_ center: String, _ radius: Double, _ start: Double) -> String {
-            let angles = "startAngle: \(SwiftSpringText.number(start)), delta: \(SwiftSpringText.number(arc.sweep))"
+            let angles = SwiftText.arguments(["startAngle": start, "delta": arc.sweep], text: SwiftText.number)
             return "center: \(center), radius: \(exactText(radius)), \(angles)"
         }
         if radii.x == radii.y {
             let angle = arc.angle + arc.rotationInDegrees * .pi / 180
             return ["path.addRelativeArc(\(parameters(point(center), radii.x, angle)))"]
         }
-        let turn = arc.rotationInDegrees == 0 ? "" : ".rotated(by: \(exactText(arc.rotationInDegrees)) * .pi / 180)"
+        let turn = arc.rotationInDegrees == 0 ? "" : ".rotated(by: \(SwiftText.radians(arc.rotationInDegrees)))"
         return [
             "path.addRelativeArc(", "    \(parameters("CGPoint(x: 0, y: 0)", 1, arc.angle)),",
-            "    transform: CGAffineTransform(translationX: \(exactText(center.x)), y: \(exactText(center.y)))",
-            "        \(turn).scaledBy(x: \(exactText(radii.x)), y: \(exactText(radii.y))))",
+            "    transform: \(SwiftText.call("CGAffineTransform", ["translationX": center.x, "y": center.y]))",
+            "        \(turn)\(SwiftText.call(".scaledBy", ["x": radii.x, "y": radii.y])))",
         ]
     }
 }

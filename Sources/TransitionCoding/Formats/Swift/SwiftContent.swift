@@ -1,46 +1,45 @@
 internal import TransitionEngine
 
 /// Changes of a view's content: `contentTransition` in an extension of `View`.
-struct SwiftContent {
-    /// The call that makes the content transition, without its argument label.
+struct SwiftContent: SwiftForm {
+    private let spec: TransitionSpec
+    /// The content transition as an expression.
     private let content: String
     private let addsDrawingGroup: Bool
-    /// The type of the value whose change starts it.
-    private let type: String
-    /// How it is used, as the text of a comment.
-    private let usage: String
-    /// Whether it takes no time.
-    let isInstant: Bool
+    /// The type of the value whose change starts it; `nil` for what takes no time.
+    private var type: String? = "some Equatable"
+    /// The view and the value of the usage, and what the content is here.
+    private var (view, value, example) = ("Text(text)", "text", "")
 
-    /// Returns `nil` for a transition of another kind.
-    init?(_ transition: any Transition, _ names: CodeNames) {
-        switch transition {
+    init?(_ spec: TransitionSpec) {
+        self.spec = spec
+        switch spec.nominalTransition {
         case let plain as ContentTransition:
-            let word = plain.kind == .identity ? "identity" : plain.kind == .opacity ? "opacity" : "interpolate"
-            (content, addsDrawingGroup, type) = (".\(word)", plain.addsDrawingGroup, "some Equatable")
-            isInstant = plain.kind == .identity
-            usage = Self.usage(plain.content, isInstant ? "\(names.value)()" : "\(names.value)(text)")
+            (content, addsDrawingGroup) = (".\(plain.kind.rawValue.replacing("content-", with: ""))", plain.addsDrawingGroup)
+            if plain.kind == .identity { (type, value) = (nil, "") }
+            example = Self.words(plain.content)
         case let number as NumericTextTransition:
             let hasValue = number.content.value != nil
-            content =
-                hasValue ? ".numericText(value: value)" : ".numericText(\(number.content.countsDown ? "countsDown: true" : ""))"
-            (addsDrawingGroup, type, isInstant) = (number.addsDrawingGroup, hasValue ? "Double" : "some Equatable", false)
-            usage = Self.usage(number.content, "\(names.value)(score)")
+            let argument = hasValue ? "value: value" : number.content.countsDown ? "countsDown: true" : ""
+            (content, addsDrawingGroup) = (".numericText(\(argument))", number.addsDrawingGroup)
+            if hasValue { type = "Double" }
+            (value, example) = ("score", Self.words(number.content))
         case let symbol as SymbolReplaceTransition:
             let options = Self.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
             let isPlain = symbol.effect == .automatic && options.isEmpty
             let direction = symbol.effect == .replace ? symbol.direction.map { ".\(CodeNames($0.rawValue).value)" } ?? "" : ""
-            content = isPlain ? ".symbolEffect" : ".symbolEffect(.\(symbol.effect.rawValue)\(direction)\(options))"
-            (addsDrawingGroup, type, isInstant) = (symbol.addsDrawingGroup, "some Equatable", false)
-            usage = "`Image(systemName: symbol).\(names.value)(symbol)`"
+            content = ".symbolEffect" + (isPlain ? "" : "(.\(symbol.effect.rawValue)\(direction)\(options))")
+            addsDrawingGroup = symbol.addsDrawingGroup
+            (view, value) = ("Image(systemName: symbol)", "symbol")
         default: return nil
         }
     }
 
-    private static func usage(_ change: ContentChange?, _ call: String) -> String {
-        guard let change else { return "`Text(text).\(call)`" }
+    /// Returns a change as the end of a sentence.
+    private static func words(_ change: ContentChange?) -> String {
+        guard let change else { return "" }
         let values = change.value.map { " (\($0.map { exactText($0) }.joined(separator: " to ")))" } ?? ""
-        return "`Text(text).\(call)`, such as \"\(change.from.inertInCode)\" to \"\(change.to.inertInCode)\"\(values)"
+        return ", such as \"\(change.from.inertInCode)\" to \"\(change.to.inertInCode)\"\(values)"
     }
 
     /// Returns `SymbolEffectOptions` as the last argument of a call; nothing for the standard options.
@@ -50,26 +49,28 @@ struct SwiftContent {
         return options.isEmpty ? "" : ", options: \(options)"
     }
 
-    /// Returns the declaration.
-    ///
-    /// - Parameters:
-    ///   - names: the names of the output.
-    ///   - animation: an expression of type `Animation`, or `nil` as text for a change without one.
-    func declaration(_ names: CodeNames, animation: String) -> String {
-        let group = addsDrawingGroup ? ".environment(\\.contentTransitionAddsDrawingGroup, true)" : ""
-        var links = ["contentTransition(\(content))", group].filter { !$0.isEmpty }
-        if !isInstant { links.append(".animation(\(animation), value: value)") }
-        let parameter = isInstant ? "" : "_ value: \(type)"
-        let line = links.joined()
-        let body = line.count <= 108 ? line : links.joined(separator: "\n            ")
-        return """
-            extension View {
-                /// \(usage)
-                func \(names.value)(\(parameter)) -> some View {
-                    \(body)
-                }
-            }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member(names.value, of: .view)] + SwiftAnimations.declared(names, of: spec)
+    }
 
-            """
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        SwiftAnimationText.addEndless(of: spec, to: &issues)
+    }
+
+    func write(to output: inout SwiftOutput) throws {
+        let name = output.names.value
+        let animation = try output.animation() ?? "nil"
+        let group = addsDrawingGroup ? [".environment(\\.contentTransitionAddsDrawingGroup, true)"] : []
+        let motion = type == nil ? [] : [".animation(\(animation), value: value)"]
+        let body = SwiftText.chain(["contentTransition(\(content))"] + group + motion, within: 108)
+        let usage = "/// `\(view).\(name)(\(value))`\(example)"
+        let declaration = "func \(name)(\(type.map { "_ value: \($0)" } ?? "")) -> some View"
+        output.leaveOutModel()
+        output.extend("View", by: [usage, "\(declaration) {", "    " + body.replacing("\n", with: "\n    "), "}"])
+        if type == nil {
+            output.head.title = output.request.words(nil)
+            if spec.givenAnimation != nil { output.head.omissions.add("animation", "the content changes at once") }
+        }
+        output.addSettings()
     }
 }

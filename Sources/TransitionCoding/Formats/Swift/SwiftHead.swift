@@ -22,8 +22,13 @@ struct SwiftHead {
     /// The systems that have `Spring`, `Transition` and `CustomAnimation`.
     static let standardSystems = "iOS 17, macOS 14"
 
+    /// Returns the output with its declarations, an empty line above each.
+    func rendered(with declarations: [CodeText]) -> Rendered {
+        Rendered(text + declarations.map { $0.text + "\n" }.joined(separator: "\n"), omissions)
+    }
+
     /// The text, with an empty line at its end.
-    var text: String {
+    private var text: String {
         var lines = [
             "transitiond \(EngineRevision.current) · \(title)", "\(url ?? "POST /v1/\(subject)?format=swift") · \(systems)",
         ]
@@ -67,17 +72,6 @@ extension TimelineRequest {
 }
 
 extension SwiftHead {
-    /// Removes the warnings about a timeline that the code isn't: it reads the setting for less motion, and asks for views. Adds
-    /// the touches that only Blueprint keeps away.
-    mutating func leaveOutUntrue(of request: TimelineRequest) {
-        if !imports.contains("BlueprintUI") { omissions.addInteraction(of: request) }
-        let isKeyframes = if case .keyframes = SwiftProgram.form(of: request) { true } else { false }
-        guard !isKeyframes else { return }
-        warnings.removeAll {
-            ["filter-pixels", "reduced-motion", "source-missing", "unpublished", "interpolate-progress"].contains($0.code)
-        }
-    }
-
     /// Returns an animation in words, with the time until it feels done and the time until it rests.
     static func words(_ animation: Animation) -> String {
         let curve = TimingCurve(animation)

@@ -1,98 +1,88 @@
 internal import TransitionEngine
 
 /// A phase animation as SwiftUI's `phaseAnimator`: a struct of its values with all phases, and a view modifier.
-struct SwiftPhases {
+struct SwiftPhases: SwiftForm {
+    private let spec: TransitionSpec
     private let phases: PhaseAnimation
-    /// The animation into each phase, as an expression.
-    private let animations: [String]
-    private let type: String
+    private let animations: [Animation?]
+    private let hasColor: Bool
 
-    /// Creates the text of a view with phases. `nil` if SwiftUI doesn't have one of its animations, or advances by another rule.
-    init?(_ spec: TransitionSpec, _ names: CodeNames) {
-        guard let phases = spec.nominalTransition as? PhaseAnimation, phases.advance == .logicallyComplete else { return nil }
-        guard phases.scalars.allSatisfy(SwiftKeyframes.writable.contains) else { return nil }
-        let given = phases.animations ?? phases.phases.map { _ in spec.resolvedAnimation }
-        let texts = given.compactMap { animation in
-            guard let animation else { return Optional("nil") }
-            return animation == .default ? ".default" : SwiftAnimationText.text(animation)
+    static var playsKeyframes: Bool { true }
+
+    /// Returns `nil` if SwiftUI doesn't have one of the animations or properties, or advances by another rule.
+    init?(_ spec: TransitionSpec) {
+        guard let phases = spec.nominalTransition as? PhaseAnimation, phases.advance == .logicallyComplete,
+            phases.scalars.allSatisfy(SwiftModifiers.writable.contains)
+        else { return nil }
+        (self.spec, self.phases) = (spec, phases)
+        animations = phases.animations ?? phases.phases.map { _ in spec.resolvedAnimation }
+        hasColor = phases.phases.contains { $0.color != nil }
+        guard animations.allSatisfy({ $0.map { Self.text($0) != nil } ?? true }) else { return nil }
+    }
+
+    private static func text(_ animation: Animation) -> String? {
+        animation == .default ? ".default" : SwiftAnimationText.text(animation)
+    }
+
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.type(names.motionType)] }
+
+    func write(to output: inout SwiftOutput) throws {
+        output.head.title = output.request.keyframeWords
+        let isRepeating = phases.until != nil
+        if isRepeating { output.head.omissions.add("until", "it repeats until the view goes") }
+        for case let animation? in phases.animations ?? [output.request.spec.resolvedAnimation] {
+            SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)
         }
-        guard texts.count == given.count else { return nil }
-        self.phases = phases
-        animations = texts
-        type = names.motionType
+        output.addAccessibility()
+        output.declarations += [phaseType(output.names.motionType), modifier(output.names.motionType, isRepeating: isRepeating)]
     }
 
-    /// What the output declares with the caller's name.
-    var declared: [SwiftDeclaration] { [.type(type)] }
-
-    private var isRepeating: Bool { phases.until != nil }
-
-    /// Notes what the code leaves out.
-    func addOmissions(of spec: TransitionSpec, to omissions: inout Omissions) {
-        if isRepeating { omissions.add("until", "it repeats until the view goes") }
-        let given = phases.animations ?? [spec.resolvedAnimation]
-        for case let animation? in given { SwiftAnimationText.addOmissions(of: animation, to: &omissions) }
-    }
-
-    /// The declarations.
-    var text: String {
-        let usage =
-            isRepeating
-            ? "/// `.modifier(\(type)())`, again and again."
-            : "/// `.modifier(\(type)(trigger: count))`: one round each time that `trigger` changes."
-        let head = isRepeating ? "\(type): ViewModifier" : "\(type)<Trigger: Equatable>: ViewModifier"
-        let members =
-            (isRepeating ? "" : "    var trigger: Trigger\n")
-            + "    @Environment(\\.accessibilityReduceMotion) private var still\n\n"
-        let argument = isRepeating ? "" : ", trigger: trigger"
-        let shown = "still ? 1 : \(phases.phases.count)"
+    private func modifier(_ type: String, isRepeating: Bool) -> CodeText {
+        let values = phases.scalars.map { ($0, "phase.\($0.swiftField)") }
+        let scalars = SwiftModifiers(Dictionary(uniqueKeysWithValues: values), anchor: phases.anchor)
+        let usage = isRepeating ? "())`, again and again." : "(trigger: count))`: one round each time that `trigger` changes."
         return """
-            \(phaseType)
-            \(usage)
-            struct \(head) {
-            \(members)    func body(content: Content) -> some View {
-                    content.phaseAnimator(\(type)Phase.all.prefix(\(shown))\(argument)) { view, phase in
+            /// `.modifier(\(type)\(usage)
+            struct \(type)\(isRepeating ? "" : "<Trigger: Equatable>"): ViewModifier {
+                \(isRepeating ? [] : ["var trigger: Trigger"])
+                @Environment(\\.accessibilityReduceMotion) private var still
+
+                func body(content: Content) -> some View {
+                    content.phaseAnimator(\
+            \(type)Phase.all.prefix(still ? 1 : \("\(phases.phases.count)"))\(isRepeating ? "" : ", trigger: trigger")) { view, phase in
                         view
-            \(modifiers.map { "                \($0)\n" }.joined())        } animation: { phase in
+                            \((hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines)
+                    } animation: { phase in
                         phase.animation
                     }
                 }
             }
-
             """
     }
 
-    private var modifiers: [String] {
-        var values: [Property: String] = [:]
-        for property in phases.scalars { values[property] = "phase.\(SwiftKeyframeText.field(property))" }
-        return (phases.phases.contains { $0.color != nil } ? [".foregroundStyle(phase.color)"] : [])
-            + SwiftModifiers(values, anchor: phases.anchor).lines
-    }
-
     /// The struct of a phase. Its id tells two phases with the same values apart.
-    private var phaseType: String {
-        let fields = phases.scalars.map { "    var \(SwiftKeyframeText.field($0)): Double\n" }.joined()
-        let color = phases.phases.contains { $0.color != nil } ? "    var color: Color\n" : ""
+    private func phaseType(_ type: String) -> CodeText {
         let all = phases.phases.indices.map { index in
-            let values = phases.scalars.map { "\(SwiftKeyframeText.field($0)): \(exactText(phases.value(of: $0, in: index)))" }
-            let color = phases.phases[index].color.map { ["color: \(SwiftColor.swiftUI($0))"] } ?? []
-            return Self.call(["id: \(index)"] + values + color + ["animation: \(animations[index])"], type: "\(type)Phase")
+            let values = phases.scalars.map { "\($0.swiftField): \(exactText(phases.value(of: $0, in: index)))" }
+            let color = phases.phases[index].color.map { ["color: \(SwiftText.color($0))"] } ?? []
+            let animation = animations[index].flatMap(Self.text) ?? "nil"
+            return Self.call("\(type)Phase", ["id: \(index)"] + values + color + ["animation: \(animation)"])
         }
         return """
             private struct \(type)Phase: Equatable {
                 let id: Int
-            \(fields)\(color)    var animation: Animation?
+                \(phases.scalars.map { "var \($0.swiftField): Double" } + (hasColor ? ["var color: Color"] : []))
+                var animation: Animation?
 
                 static let all = [
-            \(all.joined())    ]
+                    \(all)
+                ]
             }
-
             """
     }
 
-    private static func call(_ arguments: [String], type: String) -> String {
-        let line = "        \(type)(\(arguments.joined(separator: ", "))),\n"
-        guard line.count > 121 else { return line }
-        return "        \(type)(\n" + arguments.map { "            \($0)" }.joined(separator: ",\n") + "),\n"
+    private static func call(_ type: String, _ arguments: [String]) -> String {
+        let line = "\(type)(\(arguments.joined(separator: ", "))),"
+        return line.count <= 112 ? line : "\(type)(\n" + arguments.map { "    \($0)" }.joined(separator: ",\n") + "),"
     }
 }

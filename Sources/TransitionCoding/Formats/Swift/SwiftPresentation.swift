@@ -1,33 +1,39 @@
 internal import TransitionEngine
 
-/// UIKit's transitions between view controllers: extensions of `UIViewController`.
-struct SwiftPresentation {
+/// UIKit's transitions between view controllers with their own timing: an extension of `UIViewController`.
+struct SwiftPresentation: SwiftForm {
+    private let spec: TransitionSpec
     /// The name of the transition in the catalogue of UIKit.
     private let name: String
-    private let zoom: ZoomTransition?
-    private let flip: FlipHorizontalTransition?
-    private let names: CodeNames
 
-    /// Returns `nil` for a transition of another source.
-    init?(_ transition: any Transition, _ names: CodeNames) {
-        guard let named = transition.named, named.entry.source == .uiKit else { return nil }
-        (name, self.names) = (named.entry.name, names)
-        (zoom, flip) = (named as? ZoomTransition, named as? FlipHorizontalTransition)
+    init?(_ spec: TransitionSpec) {
+        guard let named = spec.nominalTransition.named, named.entry.source == .uiKit else { return nil }
+        (self.spec, name) = (spec, named.entry.name)
     }
 
-    /// Whether an animator can move the pages under an animation of its own.
-    var takesAnimation: Bool { SwiftAnimator.bodies[name] != nil }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member("present" + names.type, of: .viewController), .member("push" + names.type, of: .viewController)]
+    }
 
-    /// Returns the declaration with UIKit's own transition and timing.
-    var declaration: String {
-        switch name {
-        case "push": pushDeclaration
-        case "zoom": zoomDeclaration
-        default: presentDeclaration
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        // An animator tells UIKit its duration, and completes the transition at its end.
+        StyleIssues.addEndless(spec.resolvedAnimation, in: "UIKit", to: &issues)
+    }
+
+    func write(to output: inout SwiftOutput) throws {
+        (output.head.imports, output.head.systems) = (["UIKit"], "iOS 18")
+        Self.addOmissions(of: spec.nominalTransition, to: &output.head.omissions)
+        output.leaveOutModel()
+        let names = output.names
+        switch spec.nominalTransition {
+        case let zoom as ZoomTransition: output.declarations.append(Self.push(zoom, names))
+        case _ where name == "push": output.declarations.append(Self.push(names))
+        default: output.declarations.append(present(names))
         }
+        output.leaveTimingToSystem()
     }
 
-    private var presentDeclaration: String {
+    private func present(_ names: CodeNames) -> CodeText {
         """
         @available(iOS 18, tvOS 18, visionOS 2, *)
         extension UIViewController {
@@ -37,11 +43,10 @@ struct SwiftPresentation {
                 present(controller, animated: true)
             }
         }
-
         """
     }
 
-    private var pushDeclaration: String {
+    private static func push(_ names: CodeNames) -> CodeText {
         """
         extension UIViewController {
             /// The way back is `popViewController(animated: true)`.
@@ -49,80 +54,90 @@ struct SwiftPresentation {
                 navigationController?.pushViewController(controller, animated: true)
             }
         }
-
         """
     }
 
-    private var zoomDeclaration: String {
-        let options = zoomOptions
-        let setup =
-            options.isEmpty
-            ? ""
-            : "        let options = UIViewController.Transition.ZoomOptions()\n"
-                + options.map { "        options.\($0)\n" }.joined()
-        let argument = options.isEmpty ? "" : "(options: options)"
-        let place = zoom?.origin.frame.map { ", and measured then, here \(SwiftNavigation.text($0))" } ?? ""
+    private static func push(_ zoom: ZoomTransition, _ names: CodeNames) -> CodeText {
+        let options = options(of: zoom).map { "options.\($0)" }
+        let setup = options.isEmpty ? [] : ["let options = UIViewController.Transition.ZoomOptions()"] + options
+        let place = zoom.origin.frame.map { ", and measured then, here \(SwiftText.words($0))" } ?? ""
         let usage = "`source` is asked on the way in and out\(place): look the view up by an id."
         return """
             @available(iOS 18, visionOS 2, *)
             extension UIViewController {
-            \(CommentText.lines(usage, "    /// ").joined(separator: "\n"))
+                \(CommentText.lines(usage, "/// ", width: 116))
                 func push\(names.type)(_ controller: UIViewController, source: @escaping () -> UIView?) {
-            \(setup)        controller.preferredTransition = .zoom\(argument) { _ in source() }
+                    \(setup)
+                    controller.preferredTransition = .zoom\(options.isEmpty ? "" : "(options: options)") { _ in source() }
                     navigationController?.pushViewController(controller, animated: true)
                 }
             }
-
             """
     }
 
-    private var zoomOptions: [String] {
-        guard let options = zoom?.options else { return [] }
+    private static func options(of zoom: ZoomTransition) -> [String] {
+        let options = zoom.options
         var lines: [String] = []
-        if let color = options.dimmingColor { lines.append("dimmingColor = \(SwiftColor.uiKit(color))") }
+        if let color = options.dimmingColor { lines.append("dimmingColor = \(SwiftText.uiColor(color))") }
         if options.dimmingBlur != 0 { lines.append("dimmingVisualEffect = UIBlurEffect(style: .regular)") }
         if let rect = options.alignmentRect {
-            let numbers = [("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height)]
-            let text = numbers.map { "\($0.0): \(exactText($0.1))" }.joined(separator: ", ")
-            lines.append("alignmentRectProvider = { _ in CGRect(\(text)) }")
+            let frame = SwiftText.call("CGRect", ["x": rect.x, "y": rect.y, "width": rect.width, "height": rect.height])
+            lines.append("alignmentRectProvider = { _ in \(frame) }")
         }
         if !options.interactiveDismiss { lines.append("interactiveDismissShouldBegin = { _ in false }") }
         return lines
     }
 
     /// Adds what UIKit decides itself.
-    func addOmissions(to omissions: inout Omissions) {
-        if let flip, flip.perspective > 0 { omissions.add("perspective", "UIKit turns the pages with its own") }
-        guard let zoom else { return }
-        if zoom.options.dimmingBlur != 0 {
-            omissions.add("dimmingVisualEffect", "UIBlurEffect has styles and no radius")
+    fileprivate static func addOmissions(of transition: any Transition, to omissions: inout Omissions) {
+        if let flip = transition as? FlipHorizontalTransition, flip.perspective > 0 {
+            omissions.add("perspective", "UIKit turns the pages with its own")
         }
+        guard let zoom = transition as? ZoomTransition else { return }
+        if zoom.options.dimmingBlur != 0 { omissions.add("dimmingVisualEffect", "UIBlurEffect has styles and no radius") }
         if !zoom.options.grab { omissions.add("grab", "UIKit decides whether a running push can be caught") }
-        let source = "UIKit takes it from the view that source returns"
-        if zoom.origin.cornerRadius != 0 { omissions.add("source/cornerRadius", source) }
-        if zoom.origin.background != nil { omissions.add("source/background", source) }
-        if zoom.origin.shadow != nil { omissions.add("source/shadow", source) }
+        let given = [
+            ("cornerRadius", zoom.origin.cornerRadius != 0), ("background", zoom.origin.background != nil),
+            ("shadow", zoom.origin.shadow != nil),
+        ]
+        for (member, _) in given.filter(\.1) {
+            omissions.add("source/\(member)", "UIKit takes it from the view that source returns")
+        }
     }
 }
 
-/// An animation specified for UIKit's transitions: an animator that moves the pages under it.
-enum SwiftAnimator {
-    /// The lines that put the pages where they start, and those that lead them to their ends.
-    struct Body {
+/// An animation given for UIKit's transitions: an animator that moves the pages under it.
+struct SwiftPageAnimator: SwiftForm {
+    private let spec: TransitionSpec
+    private let animation: Animation
+    private let pages: Pages
+
+    /// The lines that put the pages where they start, that lead them to their ends, and that come after. `page` is the presented
+    /// page, `other` the one below; `comes` is whether the page appears.
+    private struct Pages {
         let setup: [String]
         let changes: [String]
         let completion: [String]
     }
 
-    /// By the name of the transition. `page` is the presented page; `comes` is whether it appears.
-    static let bodies: [String: Body] = [
-        "cover-vertical": Body(
+    init?(_ spec: TransitionSpec) {
+        guard let named = spec.nominalTransition.named, named.entry.source == .uiKit, let animation = spec.givenAnimation,
+            let pages = Self.pages[named.entry.name]
+        else { return nil }
+        (self.spec, self.animation, self.pages) = (spec, animation, pages)
+    }
+
+    private var isPush: Bool { spec.nominalTransition.named?.entry.name == "push" }
+
+    /// By the name of the transition.
+    private static let pages = [
+        "cover-vertical": Pages(
             setup: [
                 "let away = CGAffineTransform(translationX: 0, y: container.bounds.height)", "if comes { page.transform = away }",
             ], changes: ["page.transform = comes ? .identity : away"], completion: ["page.transform = .identity"]),
-        "cross-dissolve": Body(
+        "cross-dissolve": Pages(
             setup: ["if comes { page.alpha = 0 }"], changes: ["page.alpha = comes ? 1 : 0"], completion: ["page.alpha = 1"]),
-        "flip-horizontal": Body(
+        "flip-horizontal": Pages(
             setup: [
                 "let (front, back) = (CATransform3DIdentity, CATransform3DMakeRotation(.pi, 0, 1, 0))",
                 "for layer in [page.layer, other?.layer].compactMap({ $0 }) { layer.isDoubleSided = false }",
@@ -137,7 +152,7 @@ enum SwiftAnimator {
                 "for layer in [page.layer, other?.layer].compactMap({ $0 }) {", "    layer.transform = front",
                 "    layer.isDoubleSided = true", "}",
             ]),
-        "push": Body(
+        "push": Pages(
             setup: [
                 "let side: CGFloat = container.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1",
                 "let away = CGAffineTransform(translationX: side * container.bounds.width, y: 0)",
@@ -148,24 +163,35 @@ enum SwiftAnimator {
             completion: ["page.transform = .identity", "other?.transform = .identity"]),
     ]
 
-    /// Returns the declaration of an animator, or `nil` if a transition has no pages that can be moved.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the transition.
-    ///   - names: the names of the output.
-    ///   - animation: an expression of type `Animation`.
-    ///   - duration: the duration of the animation in seconds.
-    static func declaration(of name: String, _ names: CodeNames, animation: String, duration: Double) -> String? {
-        guard let body = bodies[name] else { return nil }
-        func lines(_ lines: [String], _ indent: Int) -> String {
-            lines.map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
-        }
-        let usesOther = (body.setup + body.changes).contains { $0.contains("other") }
-        let other = usesOther ? "        let other = context.view(forKey: comes ? .from : .to)\n" : ""
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.type(names.type + "Transition")] + SwiftAnimations.declared(names, of: spec)
+    }
+
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        StyleIssues.addEndless(spec.resolvedAnimation, in: "UIKit", to: &issues)
+    }
+
+    func write(to output: inout SwiftOutput) throws {
+        (output.head.imports, output.head.systems) = (["SwiftUI", "UIKit"], "iOS 18")
+        SwiftPresentation.addOmissions(of: spec.nominalTransition, to: &output.head.omissions)
+        output.leaveOutModel()
+        if isPush { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
+        let text = try output.animations.expression(animation)
+        output.declarations.append(declaration(output.names, text, duration: output.request.plans[0].duration))
+        output.addSettings()
+    }
+
+    private func declaration(_ names: CodeNames, _ animation: String, duration: Double) -> CodeText {
+        let type = names.type + "Transition"
+        let usesOther = pages.setup.contains { $0.contains("other") }
+        let usage =
+            isPush
+            ? "Returned by `navigationController(_:animationControllerFor:from:to:)`, `comes` being `operation == .push`."
+            : "Returned by the `transitioningDelegate`: `\(type)(comes: true)` presents, `comes: false` dismisses."
         return """
-            \(CommentText.lines(usage(of: name, names), "/// ").joined(separator: "\n"))
+            \(CommentText.lines(usage, "/// "))
             @available(iOS 18, tvOS 18, visionOS 2, *)
-            final class \(names.type)Transition: NSObject, UIViewControllerAnimatedTransitioning {
+            final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
                 private let comes: Bool
 
                 init(comes: Bool) { self.comes = comes }
@@ -177,25 +203,22 @@ enum SwiftAnimator {
                 func animateTransition(using context: any UIViewControllerContextTransitioning) {
                     let container = context.containerView
                     guard let page = context.view(forKey: comes ? .to : .from) else { return context.completeTransition(false) }
-            \(other)        if comes {
+                    \(usesOther ? ["let other = context.view(forKey: comes ? .from : .to)"] : [])
+                    if comes {
                         if let controller = context.viewController(forKey: .to) { page.frame = context.finalFrame(for: controller) }
                         container.addSubview(page)
                     } else if let below = context.view(forKey: .to) {
                         container.insertSubview(below, at: 0)
                     }
-            \(lines(body.setup, 8))        UIView.animate(\(animation)) {
-            \(lines(body.changes, 12))        } completion: {
-            \(lines(body.completion, 12))            context.completeTransition(!context.transitionWasCancelled)
+                    \(pages.setup)
+                    UIView.animate(\(animation)) {
+                        \(pages.changes)
+                    } completion: {
+                        \(pages.completion)
+                        context.completeTransition(!context.transitionWasCancelled)
                     }
                 }
             }
-
             """
-    }
-
-    private static func usage(of name: String, _ names: CodeNames) -> String {
-        name == "push"
-            ? "Returned by `navigationController(_:animationControllerFor:from:to:)`, `comes` being `operation == .push`."
-            : "Returned by the `transitioningDelegate`: `\(names.type)Transition(comes: true)` presents, `comes: false` dismisses."
     }
 }

@@ -1,9 +1,13 @@
 internal import TransitionEngine
 
 /// A `UIViewPropertyAnimator` of a view, which the app starts, pauses, scrubs and reverses.
-struct SwiftPropertyAnimator {
+struct SwiftPropertyAnimator: SwiftForm {
     private let animator: PropertyAnimator
     private let spec: TransitionSpec
+
+    private static let anchored: Set<Property> = [.scaleX, .scaleY, .rotate]
+    private static let transforms: Set<Property> = anchored.union([.translateX, .translateY])
+    private static let writable = transforms.union([.opacity, .cornerRadius])
 
     /// Returns `nil` for another transition, and for values that a `UIView` has no animatable property for.
     init?(_ spec: TransitionSpec) {
@@ -15,42 +19,29 @@ struct SwiftPropertyAnimator {
         (self.animator, self.spec) = (animator, spec)
     }
 
-    private static let anchored: Set<Property> = [.scaleX, .scaleY, .rotate]
-    private static let transforms: Set<Property> = anchored.union([.translateX, .translateY])
-    private static let writable = transforms.union([.opacity, .cornerRadius])
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .viewPropertyAnimator)] }
 
-    /// The duration, as the end of a title.
-    var timeWords: String { animator.duration.map { " · \(fixedText($0, 3)) s" } ?? "" }
-
-    /// What UIKit's timing parameters can't say.
-    var issues: SpecIssues {
-        var issues = SpecIssues()
-        if case .curve(let easing) = animator.timing, Self.bezier(easing) == nil {
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        switch animator.timing {
+        case .curve(let easing): SwiftLayerText.check(easing, at: "/transition/timing", "UICubicTimingParameters", to: &issues)
+        case .spring(let spring) where !spring.spring.stiffness.isFinite:
             issues.add(
-                .unsupported, at: "/transition/timing",
-                "UICubicTimingParameters is a cubic Bézier curve; the nearest name is \"easeInOut\", and css and json have the curve",
-                suggestion: "easeInOut")
-        }
-        if case .spring(let spring) = animator.timing {
-            if !spring.spring.stiffness.isFinite {
-                issues.add(
-                    .unsupported, at: "/transition/timing/spring",
-                    "UIKit has no spring that jumps; take a \"duration\" of 0 and the curve \"linear\"", suggestion: "linear")
-            } else if spring.spring.dampingRatio > 1 {
-                issues.add(
-                    .unsupported, at: "/transition/timing/spring",
-                    "UISpringTimingParameters are critical beyond critical damping; css and json have the overdamped motion")
-            }
+                .unsupported, at: "/transition/timing/spring",
+                "UIKit has no spring that jumps; take a \"duration\" of 0 and the curve \"linear\"", suggestion: "linear")
+        case .spring(let spring) where spring.spring.dampingRatio > 1:
+            issues.add(
+                .unsupported, at: "/transition/timing/spring",
+                "UISpringTimingParameters are critical beyond critical damping; css and json have the overdamped motion")
+        case .spring: break
         }
         for scalar in animator.changes.scalars where Self.turnsRound(scalar) {
             issues.add(
                 .unsupported, at: "/transition/properties/\(scalar.property.rawValue)",
                 "UIKit turns a view by its matrix, the shorter way round; css and json have the whole turn")
         }
-        return issues
     }
 
-    /// Whether the matrices of both ends don't tell the way between them: half a turn or more.
+    /// Whether the matrices of both ends don't tell the path between them: half a turn or more.
     private static func turnsRound(_ scalar: PropertyTransition.Scalar) -> Bool {
         switch scalar.property {
         case .rotate: abs(scalar.to - scalar.from) >= 180
@@ -59,8 +50,17 @@ struct SwiftPropertyAnimator {
         }
     }
 
+    func write(to output: inout SwiftOutput) throws {
+        let time = animator.duration.map { " · \(fixedText($0, 3)) s" } ?? ""
+        output.head.title = output.request.words(nil) + time
+        (output.head.imports, output.head.systems) = (["UIKit"], "iOS 17")
+        addOmissions(to: &output.head.omissions)
+        output.leaveOutAccessibility("UIKit doesn't reduce an animator's motion")
+        output.declarations.append(declaration(output.names.value))
+    }
+
     /// Adds what the app calls itself.
-    func addOmissions(to omissions: inout Omissions) {
+    private func addOmissions(to omissions: inout Omissions) {
         if !spec.events.isEmpty {
             let calls = spec.events.map { Self.words($0) }.joined(separator: ", ")
             omissions.add("events", "the app calls the animator itself: \(calls)")
@@ -70,9 +70,6 @@ struct SwiftPropertyAnimator {
             if color.space != .device { omissions.add("space \(color.space.rawValue)", "UIKit mixes gamma-encoded sRGB") }
         }
         if spec.start != nil { omissions.add("from", "set fractionComplete of the paused animator") }
-        if spec.accessibility.reducesMotion {
-            omissions.add("accessibility", "UIKit doesn't reduce an animator's motion itself; check UIAccessibility")
-        }
     }
 
     /// Returns an event as the call of the app.
@@ -94,23 +91,24 @@ struct SwiftPropertyAnimator {
 
     // MARK: - Code
 
-    /// Returns the declaration.
-    func declaration(_ names: CodeNames) -> String {
-        var lines = setting(isStart: true) + ["let timing = \(timing)"]
-        lines.append(
-            "let animator = UIViewPropertyAnimator(duration: \(exactText(animator.duration ?? 0)), timingParameters: timing)")
-        lines += ["animator.addAnimations {"] + setting(isStart: false).map { "    " + $0 } + ["}"]
-        if !animator.scrubsLinearly { lines.append("animator.scrubsLinearly = false") }
-        if animator.pausesOnCompletion { lines.append("animator.pausesOnCompletion = true") }
-        return """
-            extension UIViewPropertyAnimator {
-                /// `UIViewPropertyAnimator.\(names.value)(card).startAnimation()`
-                static func \(names.value)(_ view: UIView) -> UIViewPropertyAnimator {
-            \(lines.map { "        \($0)\n" }.joined())        return animator
+    private func declaration(_ name: String) -> CodeText {
+        """
+        extension UIViewPropertyAnimator {
+            /// `UIViewPropertyAnimator.\(name)(card).startAnimation()`
+            static func \(name)(_ view: UIView) -> UIViewPropertyAnimator {
+                \(setting(isStart: true))
+                let timing = \([timing])
+                let animator = UIViewPropertyAnimator(\
+        duration: \(exactText(animator.duration ?? 0)), timingParameters: timing)
+                animator.addAnimations {
+                    \(setting(isStart: false))
                 }
+                \(animator.scrubsLinearly ? [] : ["animator.scrubsLinearly = false"])
+                \(animator.pausesOnCompletion ? ["animator.pausesOnCompletion = true"] : [])
+                return animator
             }
-
-            """
+        }
+        """
     }
 
     /// Returns the lines that give the view the values of one end.
@@ -121,65 +119,52 @@ struct SwiftPropertyAnimator {
         if values.keys.contains(where: Self.transforms.contains) { lines.append("view.transform = \(Self.transform(values))") }
         if let radius = values[.cornerRadius] { lines.append("view.layer.cornerRadius = \(exactText(radius))") }
         if let color = animator.changes.color {
-            lines.append("view.backgroundColor = \(SwiftColor.uiKit(isStart ? color.from : color.to))")
+            lines.append("view.backgroundColor = \(SwiftText.uiColor(isStart ? color.from : color.to))")
         }
         return lines
     }
 
+    /// Returns a transform as an expression. Its first function makes it, the others are called on it.
     private static func transform(_ values: [Property: Double]) -> String {
-        let (x, y) = (values[.translateX] ?? 0, values[.translateY] ?? 0)
+        let (x, y, angle) = (values[.translateX] ?? 0, values[.translateY] ?? 0, values[.rotate] ?? 0)
         let (scaleX, scaleY) = (values[.scaleX] ?? 1, values[.scaleY] ?? 1)
-        let angle = values[.rotate] ?? 0
-        var links: [String] = []
-        if x != 0 || y != 0 { links.append("translationX: \(exactText(x)), y: \(exactText(y))") }
-        if angle != 0 { links.append("rotationAngle: \(exactText(angle)) * .pi / 180") }
-        if scaleX != 1 || scaleY != 1 { links.append("scaleX: \(exactText(scaleX)), y: \(exactText(scaleY))") }
-        guard let first = links.first else { return ".identity" }
-        let rest = links.dropFirst().map { link in
-            link.hasPrefix("rotation")
-                ? ".rotated(by:\(link.dropFirst("rotationAngle:".count)))" : ".scaledBy(x:\(link.dropFirst("scaleX:".count)))"
+        var functions: [(initializer: String, call: String)] = []
+        if x != 0 || y != 0 { functions.append((SwiftText.arguments(["translationX": x, "y": y]), "")) }
+        if angle != 0 {
+            functions.append(("rotationAngle: \(SwiftText.radians(angle))", ".rotated(by: \(SwiftText.radians(angle)))"))
         }
-        return "CGAffineTransform(\(first))" + rest.joined()
+        if scaleX != 1 || scaleY != 1 {
+            functions.append(
+                (SwiftText.arguments(["scaleX": scaleX, "y": scaleY]), SwiftText.call(".scaledBy", ["x": scaleX, "y": scaleY])))
+        }
+        guard let first = functions.first else { return ".identity" }
+        return "CGAffineTransform(\(first.initializer))" + functions.dropFirst().map(\.call).joined()
     }
 
     /// The timing parameters as an expression.
     private var timing: String {
         switch animator.timing {
-        case .curve(let easing): Self.cubic(Self.bezier(easing) ?? CubicBezier(0.25, 0.1, 0.25, 1))
+        case .curve(let easing): Self.cubic(easing.bezier ?? .layerDefault)
         case .spring(let spring): Self.parameters(spring)
         }
     }
 
-    private static func bezier(_ easing: Easing) -> CubicBezier? {
-        switch easing {
-        case .cubicBezier(let curve), .unitCurve(let curve): curve
-        default: nil
-        }
-    }
-
     private static func cubic(_ curve: CubicBezier) -> String {
-        let names: [(String, CubicBezier)] = [
-            ("linear", CubicBezier(0, 0, 1, 1)), ("easeIn", CubicBezier(0.42, 0, 1, 1)), ("easeOut", CubicBezier(0, 0, 0.58, 1)),
-            ("easeInOut", CubicBezier(0.42, 0, 0.58, 1)),
-        ]
-        if curve == CubicBezier(0.25, 0.1, 0.25, 1) { return "UICubicTimingParameters()" }
-        if let name = names.first(where: { $0.1 == curve })?.0 { return "UICubicTimingParameters(animationCurve: .\(name))" }
-        let points = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map { "CGPoint(x: \(exactText($0)), y: \(exactText($1)))" }
-        return "UICubicTimingParameters(\n            controlPoint1: \(points[0]), controlPoint2: \(points[1]))"
+        if curve == .layerDefault { return "UICubicTimingParameters()" }
+        if let name = curve.swiftName { return "UICubicTimingParameters(animationCurve: .\(name))" }
+        let points = curve.swiftPoints("CGPoint")
+        return "UICubicTimingParameters(\n    controlPoint1: \(points.0), controlPoint2: \(points.1))"
     }
 
     private static func parameters(_ spring: SpringAnimation) -> String {
-        let velocity = "CGVector(dx: \(exactText(spring.initialVelocity)), dy: 0)"
-        let last = spring.initialVelocity == 0 ? "" : ", initialVelocity: \(velocity)"
+        let velocity = ", initialVelocity: CGVector(dx: \(exactText(spring.initialVelocity)), dy: 0)"
+        let last = spring.initialVelocity == 0 ? "" : velocity
         if case .settling(_, let ratio) = spring.form {
             return "UISpringTimingParameters(dampingRatio: \(exactText(ratio))\(last))"
         }
         if case .durationBounce(let duration, let bounce) = spring.form, !spring.capsDamping {
-            return "UISpringTimingParameters(duration: \(exactText(duration)), bounce: \(exactText(bounce))\(last))"
+            return "UISpringTimingParameters(\(SwiftText.arguments(["duration": duration, "bounce": bounce]))\(last))"
         }
-        let moving = spring.spring
-        let numbers = [("mass", moving.mass), ("stiffness", moving.stiffness), ("damping", moving.damping)]
-        let constants = numbers.map { "\($0): \(SwiftSpringText.number($1))" }.joined(separator: ", ")
-        return "UISpringTimingParameters(\n            \(constants), initialVelocity: \(velocity))"
+        return "UISpringTimingParameters(\n    \(SwiftText.constants(spring.spring))\(velocity))"
     }
 }

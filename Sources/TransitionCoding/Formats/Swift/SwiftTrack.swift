@@ -1,66 +1,146 @@
 internal import TransitionEngine
 
-/// One property of a subject, as a keyframe track of SwiftUI.
+/// One property of a keyframe animator.
 struct SwiftTrack {
     let property: Property
-    let from: Double
-    let to: Double
-    let timing: Timing
+    /// The value until it is played.
+    let rest: Double
+    /// The value to stay at where motion is to be reduced; `nil` where nothing is reduced.
+    let still: Double?
+    /// Whether it stays there only once it is played, since it rests elsewhere before. Default no.
+    var isStillOncePlayed = false
+    /// The keyframes. The first one is a move: a keyframe animator otherwise continues from its last value.
+    let lines: [String]
+    /// The number of keyframes, if straight lines connect them. Default 0.
+    var knots = 0
+    /// Whether it keeps its value while others move, so that it needs no keyframes. Default no.
+    var isConstant = false
+}
 
-    /// The timing of the property.
-    enum Timing {
-        /// A spring that the platform has. Delay and duration are in seconds, the velocity in travels per second.
-        case spring(Spring, velocity: Double, delay: Double, duration: Double)
-        /// A cubic Bézier curve that the platform has. Delay and duration are in seconds.
-        case curve(CubicBezier, delay: Double, duration: Double)
-        /// Keyframes that are connected by straight lines. Times are in seconds.
-        case keyframes([(time: Double, value: Double)])
+/// Keyframes as Swift text.
+struct SwiftKeyframeText {
+    /// The decimals of values and seconds.
+    let decimals: Int
+
+    func number(_ value: Double) -> String { fixedText(value, decimals) }
+
+    func move(_ value: Double) -> String { "MoveKeyframe(\(number(value)))" }
+
+    /// Returns a keyframe that goes straight to a value, or along a curve.
+    func linear(_ value: Double, _ seconds: Double, _ curve: CubicBezier? = nil) -> String {
+        let timing = curve.flatMap { $0.swiftName == "linear" ? nil : ", timingCurve: \($0.unitCurve)" } ?? ""
+        return "LinearKeyframe(\(number(value)), duration: \(number(seconds))\(timing))"
     }
 
-    /// Returns the tracks that move, and those that rest at another value than their identity.
+    /// Returns the start of a track, which stays at its first value for some seconds.
+    func start(_ value: Double, holding seconds: Double) -> [String] {
+        [move(value)] + (seconds > 0 ? [linear(value, seconds)] : [])
+    }
+}
+
+/// Writes the tracks of a subject, whatever moves it.
+struct SwiftTrackWriter {
+    /// The animation of the request. If it is a spring, its own parameters are written.
+    let animation: Animation?
+    /// The greatest error of knots, as a fraction of each track's travel.
+    let tolerance: Double
+    /// Whether the subject is at rest before it moves, not after it.
+    let isRemoval: Bool
+
+    private static let text = SwiftKeyframeText(decimals: 4)
+
+    /// What changes a view without moving it.
+    private static let unmoving: Set<Property> = [
+        .opacity, .dim, .brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorRed, .colorGreen, .colorBlue,
+        .colorAlpha, .shadowOpacity, .shadowRadius, .shadowX, .shadowY,
+        .cornerRadius,
+    ]
+
+    /// Returns the tracks that move, and those that rest at another value than their identity, as far as SwiftUI has modifiers for
+    /// them.
+    ///
+    /// - Throws: `CancellationError`.
+    func tracks(of motion: SubjectMotion) throws -> [SwiftTrack] {
+        var tracks: [SwiftTrack]
+        if let progress = motion.sharedProgress, let lines = lines(along: progress) {
+            tracks = progress.ranges.filter { SwiftModifiers.writable.contains($0.property) }.compactMap { range in
+                let (from, to, isConstant) = (range.from, range.to, range.from == range.to)
+                if isConstant, from == range.property.identity { return nil }
+                return track(range.property, from, to, lines: lines(from, to), isConstant: isConstant)
+            }
+        } else {
+            tracks = try motion.propertyGroups.flatMap { group in
+                let alone = motion.keeping(Set(group))
+                return try group.filter(SwiftModifiers.writable.contains).compactMap { try sampled($0, of: alone, in: motion) }
+            }
+        }
+        // What nothing moves is written with its keyframes.
+        if tracks.allSatisfy(\.isConstant) { for index in tracks.indices { tracks[index].isConstant = false } }
+        return tracks
+    }
+
+    private func track(_ property: Property, _ from: Double, _ to: Double, lines: [String], isConstant: Bool) -> SwiftTrack {
+        let rest = isRemoval ? from : to
+        let still = Self.unmoving.contains(property) ? nil : property.isPosition ? 0 : rest
+        return SwiftTrack(property: property, rest: rest, still: still, lines: lines, isConstant: isConstant)
+    }
+
+    /// Returns the keyframes along a progress from one value to another, if the platform has its curve or its spring.
+    private func lines(along progress: SubjectMotion.SharedProgress) -> ((Double, Double) -> [String])? {
+        let text = Self.text
+        if progress.curve.duration == 0 { return nil }
+        if let plain = progress.curve.plainEasing {
+            return plain.easing.cssBezier.map { curve in
+                { text.start($0, holding: progress.start + plain.delay) + [text.linear($1, plain.duration, curve)] }
+            }
+        }
+        guard let spring = animation?.delayedSpring, spring.isCurve(progress.curve) else { return nil }
+        return { from, to in
+            let start = spring.velocity == 0 ? "" : ", startVelocity: \(text.number(spring.velocity * (to - from)))"
+            let seconds = text.number(progress.curve.duration - progress.curve.delay)
+            let parts = ["\(text.number(to)), duration: \(seconds)", "spring: \(Self.name(of: spring.spring))\(start)"]
+            let isLong = parts[0].count + parts[1].count > 86
+            let arguments = isLong ? parts.map { "\n    " + $0 }.joined(separator: ",") : parts.joined(separator: ", ")
+            return text.start(from, holding: progress.start + progress.curve.delay) + ["SpringKeyframe(\(arguments))"]
+        }
+    }
+
+    private static func name(of spring: Spring) -> String {
+        let presets = [(".smooth", Spring.smooth), (".snappy", .snappy), (".bouncy", .bouncy)]
+        let name = presets.first { $0.1 == spring }?.0
+        return name ?? SwiftSpringText.value(spring, allowsOverdamping: spring.dampingRatio > 1)
+    }
+
+    /// Returns a property as knots with straight lines between them; `nil` if it changes nothing.
     ///
     /// - Parameters:
+    ///   - property: the property.
+    ///   - alone: the subject with what is computed together with it.
     ///   - motion: the subject.
-    ///   - tolerance: the greatest error of keyframes, as a fraction of each track's travel.
-    ///   - animation: the animation of the request. If it is a spring, its own parameters are written.
-    /// - Throws: `CancellationError`.
-    static func tracks(of motion: SubjectMotion, tolerance: Double, animation: Animation?) throws -> [SwiftTrack] {
-        if let progress = motion.sharedProgress, let timing = timing(of: progress, animation) {
-            return progress.ranges.compactMap { range in
-                range.from == range.to && range.from == range.property.identity
-                    ? nil : SwiftTrack(property: range.property, from: range.from, to: range.to, timing: timing)
-            }
+    private func sampled(_ property: Property, of alone: SubjectMotion, in motion: SubjectMotion) throws -> SwiftTrack? {
+        let component = StyleComponent(property: property)
+        func values(_ times: [Double]) throws -> [Double] {
+            alone.values(of: property, in: try alone.values(at: times), at: times).map(component.shown)
         }
-        let groups = motion.propertyGroups.flatMap { group in group.map { (property: $0, motion: motion.keeping(Set(group))) } }
-        return try groups.compactMap { property, alone in
-            let component = StyleComponent(property: property)
-            func values(_ times: [Double]) throws -> [Double] {
-                let all = try alone.values(at: times)
-                return alone.values(of: property, in: all, at: times).map(component.shown)
-            }
-            guard motion.duration > 0 else {
-                let value = try values([0])[0]
-                return SwiftTrack(property: property, from: value, to: value, timing: .keyframes([(0, value)]))
-            }
-            let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
-            let knots = try bundle.knots(within: tolerance, using: 0.97, ceiling: motion.columnCeiling)
-            let keyframes = zip(knots.times, knots.values[0]).map { ($0, $1) }
-            let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
-            if keyframes.allSatisfy({ $0.1 == from }), from == property.identity { return nil }
-            return SwiftTrack(property: property, from: from, to: to, timing: .keyframes(keyframes))
-        }
+        let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
+        let knots =
+            motion.duration > 0
+            ? try bundle.knots(within: tolerance, using: 0.97, ceiling: motion.columnCeiling)
+            : Knots(times: [0], values: [try values([0])])
+        let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
+        let isConstant = knots.values[0].allSatisfy { $0 == from }
+        if isConstant, from == property.identity, motion.duration > 0 { return nil }
+        var track = track(property, from, to, lines: Self.lines(of: knots), isConstant: isConstant)
+        track.knots = knots.times.count > 2 ? knots.times.count : 0
+        return track
     }
 
-    private static func timing(of progress: SubjectMotion.SharedProgress, _ animation: Animation?) -> Timing? {
-        if progress.curve.duration == 0 { return nil }
-        if let delayed = progress.curve.plainEasing {
-            return delayed.easing.cssBezier.map { curve in
-                .curve(curve, delay: progress.start + delayed.delay, duration: delayed.duration)
-            }
+    private static func lines(of knots: Knots) -> [String] {
+        // The times are rounded together, so that errors don't add up.
+        let times = knots.times.map { ($0 * 1e4).rounded() / 1e4 }
+        return zip(times.indices, knots.values[0]).map { index, value in
+            let seconds = index == 0 ? 0 : times[index] - (index == 1 ? 0 : times[index - 1])
+            return seconds <= 0 ? text.move(value) : text.linear(value, seconds)
         }
-        guard let animation, let spring = animation.delayedSpring, spring.isCurve(progress.curve) else { return nil }
-        return .spring(
-            spring.spring, velocity: spring.velocity, delay: progress.start + progress.curve.delay,
-            duration: progress.curve.duration - progress.curve.delay)
     }
 }

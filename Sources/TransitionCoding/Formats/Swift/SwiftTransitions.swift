@@ -1,124 +1,157 @@
 internal import TransitionEngine
 
-/// A transition as an expression of type `AnyTransition`, with the structs that it needs.
+/// A transition of a view: a member of `AnyTransition`, and the structs that it needs.
+struct SwiftTransition: SwiftForm {
+    private let spec: TransitionSpec
+
+    init?(_ spec: TransitionSpec) {
+        self.spec = spec
+        guard SwiftTransitions.isExpressible(spec.nominalTransition, of: spec.view) else { return nil }
+    }
+
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member(names.value, of: .anyTransition), .member(names.value, of: .animation), .type(names.type + "Transition")]
+            + SwiftAnimations.declared(names, of: spec)
+    }
+
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        SwiftAnimationText.addEndless(of: spec, to: &issues)
+    }
+
+    func write(to output: inout SwiftOutput) throws {
+        let name = output.names.value
+        var transitions = SwiftTransitions(output.names, of: spec.view)
+        guard
+            var expression = try transitions.expression(
+                spec.nominalTransition, animations: { try output.animations.expression($0) })
+        else { return }
+        if !expression.isAnimated {
+            let text = try output.animation()
+            // A struct of one's own is read best beside its animation.
+            let isNamed = text != nil && transitions.declarations.isEmpty
+            if let text, isNamed { output.extend("Animation", by: SwiftText.member("static var \(name): Animation", text)) }
+            expression.links.append(".animation(\(isNamed ? ".\(name)" : text ?? "nil"))")
+        } else if expression.isTimedBySystem || expression.links != [".identity"], spec.animation != .sourceDefault {
+            output.head.omissions.add(
+                "animation",
+                expression.isTimedBySystem ? "the system times symbol effects" : "every part has an animation of its own")
+        }
+        if expression.isAnimated { output.head.title = output.request.words(nil) }
+        if expression.isTimedBySystem { output.leaveOutModel() }
+        let declaration = "\(expression.actor)static var \(name): AnyTransition"
+        output.extend(
+            "AnyTransition",
+            by: ["/// `if shown { Card().transition(.\(name)) }`"]
+                + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
+        output.declarations += transitions.declarations
+        output.head.omissions.add(transitions.omissions)
+        output.addSettings()
+    }
+}
+
+/// Transitions as expressions of type `AnyTransition`, with the structs that they need.
 struct SwiftTransitions {
     private let names: CodeNames
     private let view: ViewGeometry
-    /// The animations that are attached to parts.
-    var animations: SwiftAnimations
     /// The declarations of the `Transition` structs, in the order of their use.
-    private(set) var declarations: [String] = []
-    private var known: [(struct: String, type: String)] = []
-    /// Whether an expression calls `AnyTransition(_:)`, which belongs to the main actor.
-    private(set) var isMainActor = false
+    private(set) var declarations: [CodeText] = []
+    private var known: [(body: SwiftTransitionBody, type: String)] = []
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
 
     /// - Parameters:
     ///   - names: the names of the output.
     ///   - view: the view, whose size some values depend on.
-    ///   - tolerance: the greatest error of knots, in progress.
-    init(_ names: CodeNames, of view: ViewGeometry, tolerance: Double) {
-        (self.names, self.view) = (names, view)
-        animations = SwiftAnimations(names, tolerance: tolerance)
-    }
+    init(_ names: CodeNames, of view: ViewGeometry) { (self.names, self.view) = (names, view) }
 
     /// An expression with implicit members, such as `.opacity.animation(.bouncy)`.
     struct Expression {
         /// The first member, and what is called on it.
         var links: [String]
         /// Whether every part has an animation of its own, or takes none.
-        var isAnimated: Bool
+        var isAnimated = false
         /// Whether the system draws and times some part itself.
         var isTimedBySystem = false
 
-        /// The text on one line, or with a call on each line where it is longer than `width` columns.
-        func text(width: Int) -> String {
-            let line = links.joined()
-            if line.count <= width || line.contains("\n") { return line }
-            return links.joined(separator: "\n    ")
+        var text: String { links.joined() }
+
+        fileprivate func combined(with next: Expression) -> Expression {
+            Expression(
+                links: links + [".combined(with: \(next.text))"], isAnimated: isAnimated && next.isAnimated,
+                isTimedBySystem: isTimedBySystem || next.isTimedBySystem)
         }
+
+        /// The attribute of a declaration with the expression: `AnyTransition(_:)` belongs to the main actor.
+        var actor: String { text.contains("AnyTransition(") ? "@MainActor " : "" }
     }
 
     /// Whether SwiftUI has the transition, or a `Transition` struct can be it.
-    static func isExpressible(_ transition: any Transition) -> Bool {
-        switch transition {
-        case let combined as CombinedTransition: return combined.parts.allSatisfy(isExpressible)
-        case let asymmetric as AsymmetricTransition:
-            return isExpressible(asymmetric.insertion) && isExpressible(asymmetric.removal)
-        case let animated as AnimatedTransition: return isExpressible(animated.transition)
-        case is MatchedGeometryTransition: return false
-        case is SymbolEffectTransition: return true
-        default: break
-        }
-        guard case .phased = transition.transitionKind else { return false }
-        if let named = transition.named, named.entry.source == .swiftUI { return builtIn(named) != nil }
-        return SwiftTransitionBody(transition, of: ViewGeometry()) != nil
+    static func isExpressible(_ transition: any Transition, of view: ViewGeometry) -> Bool {
+        var transitions = SwiftTransitions(CodeNames(""), of: view)
+        return transitions.expression(transition) { _ in "" } != nil
     }
 
     /// Returns the expression of a transition, or `nil` if there is none.
     ///
-    /// - Throws: `CancellationError`.
-    mutating func expression(_ transition: any Transition) throws -> Expression? {
+    /// - Parameters:
+    ///   - transition: the transition.
+    ///   - animations: writes the animation of a part.
+    /// - Throws: what `animations` throws.
+    mutating func expression(
+        _ transition: any Transition, animations: (Animation) throws -> String
+    ) rethrows -> Expression? {
         switch transition {
         case let combined as CombinedTransition:
-            guard let first = combined.parts.first, var whole = try expression(first) else { return nil }
-            for part in combined.parts.dropFirst() {
-                guard let next = try expression(part) else { return nil }
-                whole.links.append(".combined(with: \(next.links.joined()))")
-                whole.isAnimated = whole.isAnimated && next.isAnimated
-                whole.isTimedBySystem = whole.isTimedBySystem || next.isTimedBySystem
+            var whole: Expression?
+            for part in combined.parts {
+                guard let next = try expression(part, animations: animations) else { return nil }
+                whole = whole?.combined(with: next) ?? next
             }
             return whole
         case let asymmetric as AsymmetricTransition:
-            guard let insertion = try expression(asymmetric.insertion), let removal = try expression(asymmetric.removal) else {
-                return nil
-            }
+            guard let insertion = try expression(asymmetric.insertion, animations: animations),
+                let removal = try expression(asymmetric.removal, animations: animations)
+            else { return nil }
             return Expression(
-                links: [
-                    ".asymmetric(\n    insertion: \(insertion.links.joined()),\n    removal: \(removal.links.joined())\n)"
-                ], isAnimated: insertion.isAnimated && removal.isAnimated,
+                links: [".asymmetric(\n    insertion: \(insertion.text),\n    removal: \(removal.text)\n)"],
+                isAnimated: insertion.isAnimated && removal.isAnimated,
                 isTimedBySystem: insertion.isTimedBySystem || removal.isTimedBySystem)
         case let animated as AnimatedTransition:
-            guard var inner = try expression(animated.transition) else { return nil }
+            guard var inner = try expression(animated.transition, animations: animations) else { return nil }
             guard !inner.isAnimated else { return inner }
-            inner.links.append(".animation(\(try animated.animation.map { try animations.expression($0) } ?? "nil"))")
+            inner.links.append(".animation(\(try animated.animation.map(animations) ?? "nil"))")
             inner.isAnimated = true
             return inner
         default:
-            if let named = transition.named, named.entry.source == .swiftUI { return builtIn(named: named) }
-            return try body(transition)
+            if let named = transition.named, named.entry.source == .swiftUI { return builtIn(named) }
+            guard case .phased = transition.transitionKind else { return nil }
+            return try body(transition, animations)
         }
     }
 
     // MARK: - Built-in transitions
 
-    private mutating func builtIn(named: any NamedTransition) -> Expression? {
-        guard let text = Self.builtIn(named) else { return nil }
-        isMainActor = isMainActor || text.hasPrefix("AnyTransition(")
-        let isTimed = named is SymbolEffectTransition
-        if let symbol = named as? SymbolEffectTransition {
-            if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }
-            if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
-        }
-        return Expression(links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed)
-    }
-
-    private static func builtIn(_ named: any NamedTransition) -> String? {
+    private mutating func builtIn(_ named: any NamedTransition) -> Expression? {
         switch named {
-        case is IdentityTransition, is OpacityTransition, is SlideTransition: return ".\(named.entry.name)"
+        case is OpacityTransition, is SlideTransition: return Expression(links: [".\(named.entry.name)"])
+        case is IdentityTransition: return Expression(links: [".identity"], isAnimated: true)
         case let offset as OffsetTransition:
             let sides = [("x", offset.x), ("y", offset.y)].filter { $0.1 != 0 }.map { "\($0.0): \(exactText($0.1))" }
-            return ".offset(\(sides.isEmpty ? "x: 0" : sides.joined(separator: ", ")))"
+            return Expression(links: [".offset(\(sides.isEmpty ? "x: 0" : sides.joined(separator: ", ")))"])
         case let scale as ScaleTransition:
-            let anchor = SwiftTransitionBody.anchor(scale.anchor)
-            if scale.scale == ScaleTransition.defaultScale, anchor.isEmpty { return ".scale" }
-            return ".scale(scale: \(exactText(scale.scale))\(anchor))"
-        case let move as MoveTransition: return ".move(edge: .\(move.edge.rawValue))"
-        case let push as PushTransition: return ".push(from: .\(push.edge.rawValue))"
+            let anchor = SwiftText.anchor(scale.anchor)
+            if scale.scale == ScaleTransition.defaultScale, anchor.isEmpty { return Expression(links: [".scale"]) }
+            return Expression(links: [".scale(scale: \(exactText(scale.scale))\(anchor))"])
+        case let move as MoveTransition: return Expression(links: [".move(edge: .\(move.edge.rawValue))"])
+        case let push as PushTransition: return Expression(links: [".push(from: .\(push.edge.rawValue))"])
         case is BlurReplaceTransition:
-            return named.arguments.first?.choice == "up-up" ? "AnyTransition(.blurReplace(.upUp))" : "AnyTransition(.blurReplace)"
-        case let symbol as SymbolEffectTransition: return "AnyTransition(.symbolEffect\(arguments(of: symbol)))"
+            let direction = named.arguments.first?.choice == "up-up" ? "(.upUp)" : ""
+            return Expression(links: ["AnyTransition(.blurReplace\(direction))"])
+        case let symbol as SymbolEffectTransition:
+            if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }
+            if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
+            let links = ["AnyTransition(.symbolEffect\(Self.arguments(of: symbol)))"]
+            return Expression(links: links, isAnimated: true, isTimedBySystem: true)
         default: return nil
         }
     }
@@ -133,7 +166,7 @@ struct SwiftTransitions {
 
     // MARK: - Bodies
 
-    private mutating func body(_ transition: any Transition) throws -> Expression? {
+    private mutating func body(_ transition: any Transition, _ animations: (Animation) throws -> String) rethrows -> Expression? {
         guard let body = SwiftTransitionBody(transition, of: view) else { return nil }
         if body.modifiers.isEmpty { return Expression(links: [".identity"], isAnimated: true) }
         for property in body.leftOut {
@@ -142,25 +175,21 @@ struct SwiftTransitions {
         if let space = body.colorSpace, ![.linear, .srgbLinear].contains(space) {
             omissions.add("space \(space.rawValue)", "SwiftUI animates a color in linear light")
         }
-        isMainActor = true
-        let type = typeName(of: body, hasMotion: transition.properties.hasMotion)
-        var expression = Expression(links: ["AnyTransition(\(type)())"], isAnimated: false)
+        var expression = Expression(links: ["AnyTransition(\(typeName(of: body))())"], isAnimated: body.animation != .inherited)
         switch body.animation {
         case .inherited, .adjusted: break
         case .none: expression.links.append(".animation(nil)")
-        case .animation(let animation): expression.links.append(".animation(\(try animations.expression(animation)))")
+        case .animation(let animation): expression.links.append(".animation(\(try animations(animation)))")
         }
-        expression.isAnimated = body.animation != .inherited
         return expression
     }
 
     /// Returns the name of the struct with a body, which is declared once.
-    private mutating func typeName(of body: SwiftTransitionBody, hasMotion: Bool) -> String {
-        let text = body.declaration(named: "", hasMotion: hasMotion)
-        if let same = known.first(where: { $0.struct == text }) { return same.type }
+    private mutating func typeName(of body: SwiftTransitionBody) -> String {
+        if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.type }
         let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Transition"
-        known.append((text, type))
-        declarations.append(body.declaration(named: type, hasMotion: hasMotion))
+        known.append((body, type))
+        declarations.append(body.declaration(named: type))
         return type
     }
 }

@@ -1,102 +1,113 @@
 internal import TransitionEngine
 
 /// Several views, one after the other: a function of the index that returns a transition.
-struct SwiftViews {
-    private(set) var transitions: SwiftTransitions
-    private(set) var omissions = Omissions()
-    private let names: CodeNames
+struct SwiftViews: SwiftForm {
+    private let spec: TransitionSpec
+    private let views: [TransitionSpec.View]
+    /// Seconds by which each view starts later; empty for views that start together.
+    private let delays: [Double]
+    /// The delay of a view as an expression of `index`; `nil` where nothing is delayed.
+    private let delay: String?
 
-    init(_ names: CodeNames, tolerance: Double) {
-        self.names = names
-        transitions = SwiftTransitions(names, of: ViewGeometry(), tolerance: tolerance)
-    }
-
-    /// Whether SwiftUI has the transitions of all views.
-    static func isExpressible(_ views: [TransitionSpec.View]) -> Bool {
+    /// Returns `nil` unless SwiftUI has the transitions of all views.
+    init?(_ spec: TransitionSpec) {
+        guard case .views(let views, let stagger) = spec.content else { return nil }
         // Views that inherit everything are all alike: the first one stands for them.
         let inheriting = views.first(where: \.inheritsAll)?.id
-        return views.allSatisfy { view in
-            let spec = view.spec
-            return spec.content.isView && !spec.isScripted && spec.start == nil && spec.source == .swiftUI
-                && (view.inheritsAll && view.id != inheriting || SwiftTransitions.isExpressible(spec.nominalTransition))
+        let isExpressible = views.allSatisfy { view in
+            let own = view.spec
+            return own.content.isView && !own.isScripted && own.start == nil && own.source == .swiftUI
+                && (view.inheritsAll && view.id != inheriting
+                    || SwiftTransitions.isExpressible(own.nominalTransition, of: ViewGeometry()))
+        }
+        guard isExpressible else { return nil }
+        (self.spec, self.views) = (spec, views)
+        delays = stagger?.delays(count: views.count) ?? []
+        if !delays.contains(where: { $0 > 0 }) {
+            delay = nil
+        } else if let stagger, stagger.origin == .first, stagger.grid == nil {
+            delay = "\(exactText(stagger.each)) * Double(index)"
+        } else {
+            delay = "[\(delays.map { fixedText($0, 3) }.joined(separator: ", "))][min(index, \(delays.count - 1))]"
         }
     }
 
-    /// Returns the member of `AnyTransition`, or `nil` if a view has no expression.
-    ///
-    /// - Throws: `CancellationError`.
-    mutating func member(of views: [TransitionSpec.View], stagger: Stagger?) throws -> String? {
-        let delays = stagger?.delays(count: views.count) ?? []
-        let delay = delays.contains { $0 > 0 } ? Self.delay(delays, stagger) : nil
-        var parts: [SwiftTransitions.Expression] = []
-        for view in views {
-            guard let part = try transitions.expression(view.spec.nominalTransition) else { return nil }
-            parts.append(part)
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member(names.value, of: .anyTransition), .type(names.type + "Transition")] + SwiftAnimations.declared(names, of: spec)
+    }
+
+    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        for view in views { SwiftAnimationText.addEndless(of: view.spec, to: &issues) }
+    }
+
+    func write(to output: inout SwiftOutput) throws {
+        var transitions = SwiftTransitions(output.names, of: ViewGeometry())
+        let parts = try views.compactMap { view in
+            try transitions.expression(view.spec.nominalTransition) { try output.animations.expression($0) }
         }
-        var texts = try zip(views, parts).map { try text(of: $0.spec, $1, delay: delay) }
+        var texts = try text(of: parts, in: &output) { _ in delay }
         if Set(texts).count > 1, delay != nil {
             // Each case has its own number.
-            texts = try views.indices.map { index in
-                let own = delays[index]
-                return try text(of: views[index].spec, parts[index], delay: own > 0 ? fixedText(own, 3) : nil)
-            }
+            texts = try text(of: parts, in: &output) { delays[$0] > 0 ? fixedText(delays[$0], 3) : nil }
         }
+        let name = output.names.value
         let ids = views.prefix(12).enumerated().map { "\($0) \($1.id.inertInCode)" }.joined(separator: ", ")
-        let more = views.count > 12 ? ", …" : ""
-        var lines = [
-            "/// `ForEach(rows.indices, id: \\.self) { Row(rows[$0]).transition(.\(names.value)($0)) }`", "/// \(ids)\(more)",
+        let comment = [
+            "/// `ForEach(rows.indices, id: \\.self) { Row(rows[$0]).transition(.\(name)($0)) }`",
+            "/// \(ids)\(views.count > 12 ? ", …" : "")",
         ]
-        let declaration =
-            "\(transitions.isMainActor ? "@MainActor " : "")static func \(names.value)(_ index: Int) -> AnyTransition {"
-        if Set(texts).count == 1 {
-            let line = "\(declaration) \(texts[0]) }"
-            lines +=
-                line.count <= 116 && !texts[0].contains("\n") ? [line] : [declaration, "    " + Self.indented(texts[0]), "}"]
-        } else {
-            lines += [declaration, "    switch index {"]
-            for (index, text) in texts.enumerated() {
-                let label = index == texts.count - 1 ? "default" : "case \(index)"
-                let isLong = text.count > 96 || text.contains("\n")
-                lines += isLong ? ["    \(label):", "        " + Self.indented(Self.indented(text))] : ["    \(label): \(text)"]
-            }
-            lines += ["    }", "}"]
-        }
-        return lines.flatMap { $0.split(separator: "\n") }.map { "    \($0)\n" }.joined()
+        let actor = parts.first { !$0.actor.isEmpty }?.actor ?? ""
+        let declaration = "\(actor)static func \(name)(_ index: Int) -> AnyTransition"
+        output.head.title = words
+        output.extend("AnyTransition", by: comment + Self.member(declaration, texts))
+        output.declarations += transitions.declarations
+        // What the parts leave out stands before what the views do.
+        let own = output.head.omissions
+        output.head.omissions = transitions.omissions
+        output.head.omissions.add(own)
+        output.addSettings()
     }
 
-    /// Returns the views in words: their number, their common transition and animation, and when the last one starts.
-    func words(of views: [TransitionSpec.View], stagger: Stagger?) -> String {
-        let specs = views.map(\.spec)
-        let transitions = Set(specs.map { SwiftHead.words($0.nominalTransition) })
-        let animations = Set(specs.map { $0.resolvedAnimation.map(SwiftHead.words) ?? "at once" })
-        var words = "\(views.count) views"
-        if transitions.count == 1, let transition = transitions.first { words += " · " + transition }
-        if animations.count == 1, let animation = animations.first { words += " · " + animation }
-        let last = stagger?.delays(count: views.count).max() ?? 0
+    /// Returns the function with the transition of each view.
+    private static func member(_ declaration: String, _ texts: [String]) -> [String] {
+        if Set(texts).count == 1 { return SwiftText.member(declaration, texts[0]) }
+        func indented(_ text: String, _ margin: String) -> String {
+            margin + text.split(separator: "\n").joined(separator: "\n" + margin)
+        }
+        let cases = texts.enumerated().flatMap { index, text in
+            let label = index == texts.count - 1 ? "default" : "case \(index)"
+            let isLong = text.count > 96 || text.contains("\n")
+            return isLong ? ["    \(label):", indented(text, "        ")] : ["    \(label): \(text)"]
+        }
+        return ["\(declaration) {", "    switch index {"] + cases + ["    }", "}"]
+    }
+
+    /// The views in words: their number, their common transition and animation, and when the last one starts.
+    private var words: String {
+        let transitions = Set(views.map { SwiftHead.words($0.spec.nominalTransition) })
+        let animations = Set(views.map { $0.spec.resolvedAnimation.map(SwiftHead.words) ?? "at once" })
+        let common = [transitions, animations].filter { $0.count == 1 }.flatMap { $0 }
+        let words = (["\(views.count) views"] + common).joined(separator: " · ")
+        let last = delays.max() ?? 0
         return last > 0 ? "\(words), the last one \(fixedText(last, 3)) s later" : words
     }
 
-    private static func indented(_ text: String) -> String { text.split(separator: "\n").joined(separator: "\n    ") }
-
-    /// Returns the delay of a view as an expression of `index`.
-    private static func delay(_ delays: [Double], _ stagger: Stagger?) -> String {
-        if let stagger, stagger.origin == .first, stagger.grid == nil { return "\(exactText(stagger.each)) * Double(index)" }
-        return "[\(delays.map { fixedText($0, 3) }.joined(separator: ", "))][min(index, \(delays.count - 1))]"
-    }
-
-    /// Returns the transition of a view with its animation and its delay.
-    private mutating func text(
-        of spec: TransitionSpec, _ part: SwiftTransitions.Expression, delay: String?
-    ) throws -> String {
-        var expression = part
-        if expression.isAnimated {
-            if delay != nil { omissions.add("stagger", "a part that has an animation of its own starts with it") }
-            return expression.links.joined()
+    /// Returns the transition of each view with its animation and its delay.
+    private func text(
+        of parts: [SwiftTransitions.Expression], in output: inout SwiftOutput, delay: (Int) -> String?
+    ) throws -> [String] {
+        try parts.enumerated().map { index, part in
+            let delay = delay(index)
+            if part.isAnimated {
+                if delay != nil {
+                    output.head.omissions.add("stagger", "a part that has an animation of its own starts with it")
+                }
+                return part.text
+            }
+            let text = try output.animations.expression(of: views[index].spec)
+            if text == nil, delay != nil { output.head.omissions.add("stagger", "without an animation nothing is delayed") }
+            let delayed = delay.map { ".delay(\($0))" } ?? ""
+            return part.text + ".animation(\(text.map { $0 + delayed } ?? "nil"))"
         }
-        var text = try spec.resolvedAnimation.map { try transitions.animations.expression($0) }
-        if case .sourceDefault = spec.animation, spec.resolvedAnimation == .default { text = ".default" }
-        if text == nil, delay != nil { omissions.add("stagger", "without an animation nothing is delayed") }
-        expression.links.append(".animation(\(text.map { $0 + (delay.map { ".delay(\($0))" } ?? "") } ?? "nil"))")
-        return expression.links.joined()
     }
 }

@@ -1,0 +1,133 @@
+internal import TransitionEngine
+
+/// A Swift output that its form writes: the head, the declarations, and the animations that they name.
+struct SwiftOutput {
+    let names: CodeNames
+    /// What is written: what was asked for, or the same with keyframes as they play.
+    let request: TimelineRequest
+    var head: SwiftHead
+    /// The declarations, each without a line break at its end.
+    var declarations: [CodeText] = []
+    var animations: SwiftAnimations
+    private let given: TimelineRequest
+
+    /// - Throws: `CancellationError`.
+    static func render(_ given: TimelineRequest, format: String) throws -> Rendered {
+        let form = SwiftForms.form(of: given.spec)
+        var output = try SwiftOutput(given, format, playsKeyframes: type(of: form).playsKeyframes)
+        output.head.omissions.addStagger(of: given)
+        try form.write(to: &output)
+        if !(form is SwiftBlueprint) { output.head.omissions.addInteraction(of: output.request) }
+        // The code isn't the timeline that these warn of: it reads the setting for less motion, and asks for views.
+        if !(form is SwiftKeyframes) {
+            output.leaveOut("filter-pixels", "reduced-motion", "source-missing", "unpublished", "interpolate-progress")
+        }
+        output.head.approximations += output.animations.approximations
+        return output.head.rendered(with: output.animations.declarations + output.declarations)
+    }
+
+    private init(_ given: TimelineRequest, _ format: String, playsKeyframes: Bool) throws {
+        self.given = given
+        request = try playsKeyframes ? given.playingKeyframes : given
+        names = CodeNames(of: given)
+        animations = SwiftAnimations(names, tolerance: request.tolerance)
+        head = SwiftHead(
+            title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.timeline(given, format: format))
+        var seen = Set<TimelineWarning>()
+        head.warnings = (request.plans.flatMap(\.warnings) + request.warnings).filter { seen.insert($0).inserted }
+    }
+
+    // MARK: - Parts
+
+    /// Returns the request's animation as an expression; `nil` for none.
+    ///
+    /// - Throws: `CancellationError`.
+    mutating func animation() throws -> String? { try animations.expression(of: request.spec) }
+
+    /// Declares an extension, and says in the head which systems it needs above iOS 17.
+    mutating func extend(_ type: String, by lines: [String]) {
+        let levels = [
+            ([".drawOn", ".drawOff"], "iOS 26, macOS 26", "tvOS 26, watchOS 26, visionOS 26"),
+            ([".repeat(.periodic("], "iOS 18, macOS 15", "tvOS 18, watchOS 11, visionOS 2"),
+        ]
+        let level = levels.first { level in level.0.contains { api in lines.contains { $0.contains(api) } } }
+        if let level { head.systems = level.1 }
+        declarations.append(
+            """
+            \(level.map { ["@available(\($0.1), \($0.2), *)"] } ?? [])
+            extension \(type) {
+                \(lines)
+            }
+            """)
+    }
+
+    /// Removes warnings by their codes.
+    mutating func leaveOut(_ codes: String...) { head.warnings.removeAll { codes.contains($0.code) } }
+
+    /// Removes the warnings about the model of what the system draws itself.
+    mutating func leaveOutModel() { leaveOut("symbol-effect", "unpublished", "approximation", "interpolate-progress") }
+
+    /// Notes that the system times the transition.
+    mutating func leaveTimingToSystem() {
+        head.title = request.words(nil)
+        if request.spec.animation != .sourceDefault { head.omissions.add("animation", "the system times this transition") }
+        addSettings()
+    }
+
+    /// Notes what SwiftUI's animation doesn't have, and the settings that the code reads.
+    mutating func addSettings() {
+        addAccessibility()
+        guard let animation = request.spec.resolvedAnimation else { return }
+        SwiftAnimationText.addOmissions(of: animation, endsDiffer: request.spec.givenAnimation != nil, to: &head.omissions)
+    }
+
+    /// Notes that the code reads what the spec says of less motion.
+    mutating func addAccessibility() {
+        let settings = [given.spec.accessibility] + (given.spec.content.views ?? []).map(\.spec.accessibility)
+        if settings.contains(where: \.reduceMotion) {
+            let reaction = given.spec.hasKeyframes ? "keeps what moves still" : "fades moving views"
+            head.omissions.add(
+                "accessibility/reduceMotion", "the code reads the setting of the device, and \(reaction) if motion is reduced")
+        }
+        if settings.contains(where: \.prefersCrossFade) {
+            head.omissions.add("accessibility/prefersCrossFade", "the code reads the setting of the device")
+        }
+    }
+
+    /// Notes that the app has to reduce motion itself.
+    ///
+    /// - Parameters:
+    ///   - system: what doesn't, and its verb.
+    ///   - advice: what to do instead, as the end of the sentence. Default nothing.
+    mutating func leaveOutAccessibility(_ system: String, advice: String = "") {
+        guard request.spec.accessibility.reducesMotion else { return }
+        head.omissions.add("accessibility", "\(system) itself; check UIAccessibility\(advice)")
+    }
+}
+
+extension TransitionSpec {
+    /// The animation that was given; `nil` for none and for the source's default.
+    var givenAnimation: Animation? { if case .animation(let animation) = animation { animation } else { nil } }
+}
+
+extension TimelineRequest {
+    /// The request with keyframes as they play where motion isn't reduced.
+    ///
+    /// - Throws: `CancellationError`.
+    fileprivate var playingKeyframes: TimelineRequest {
+        get throws {
+            var (request, isStill) = (self, false)
+            request.spec = spec.mapViews { spec in
+                guard spec.nominalTransition.isKeyframed, spec.accessibility.reducesMotion else { return }
+                (spec.accessibility, isStill) = (TransitionSpec.Accessibility(), true)
+            }
+            guard isStill else { return self }
+            do {
+                try request.plan(within: limits)
+            } catch is SpecIssues {
+                return self
+            }
+            return request
+        }
+    }
+}
