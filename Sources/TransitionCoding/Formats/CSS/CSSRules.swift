@@ -80,7 +80,7 @@ struct CSSRules {
         var declarations = ["animation\(isNameEnough ? "-name" : ""): \(values.joined(separator: ", "))"]
         if let origin = full.origin, otherwise?.full?.origin != origin { declarations.append("transform-origin: \(origin)") }
         moving.append((target.selector, declarations))
-        if let mirrored = full.rightToLeft.other {
+        if let mirrored = full.mirrored {
             let declarations = keyframes.mirrored(mirrored, full, target.suffix) { value($0, mirrored) }
             moving.append((target.selector + ":dir(rtl)", declarations))
         }
@@ -107,7 +107,7 @@ struct CSSRules {
 
     /// Returns what is played in both layout directions, or in left-to-right layout alone.
     mutating func effects(of variant: WebVariant, _ selector: String) -> [WebEffect] {
-        guard variant.rightToLeft == .negated else { return variant.effects }
+        guard variant.hasNegated else { return variant.effects }
         if !mirroredSelectors.contains(selector) { mirroredSelectors.append(selector) }
         return variant.effects.mapDeclarations { $0.multiplied(by: factor) }
     }

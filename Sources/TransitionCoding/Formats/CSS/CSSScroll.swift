@@ -101,7 +101,7 @@ struct CSSScroll: CSSMode {
         var (names, opposites): ([String], [String]) = ([], [])
         for end in ends {
             names.append(rules.names(of: rules.effects(of: end.variant, ".\(name)"), end.suffix).joined())
-            let opposite = end.variant.rightToLeft.other.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() }
+            let opposite = end.variant.mirrored.map { rules.names(of: $0.effects, end.suffix + "-rtl").joined() }
             opposites.append(opposite ?? names[names.count - 1])
         }
         let values = zip(names, ends).map { "\($0) \($1.playback)" }
@@ -115,7 +115,7 @@ struct CSSScroll: CSSMode {
             ))
         var rightToLeft: [String] = []
         if names != opposites { rightToLeft.append("animation-name: \(opposites.joined(separator: ", "))") }
-        if let mirrored = first.rightToLeft.other, mirrored.origin != first.origin {
+        if let mirrored = first.mirrored, mirrored.origin != first.origin {
             rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
         }
         if !rightToLeft.isEmpty { rules.moving.append((".\(name):dir(rtl)", rightToLeft)) }

@@ -111,7 +111,7 @@ struct CSSViewTransition: CSSMode {
     private mutating func addMirrored(
         _ variant: WebVariant?, _ selector: String, _ suffix: String, to rules: WritableKeyPath<Self, [CSSRules.Rule]>
     ) {
-        guard shared == nil, let variant, let mirrored = variant.rightToLeft.other else { return }
+        guard shared == nil, let variant, let mirrored = variant.mirrored else { return }
         let declarations = keyframes.mirrored(mirrored, variant, suffix) { [timings] in "\(timings.value(of: $0)) both" }
         self[keyPath: rules].append((selector, declarations))
     }
@@ -173,7 +173,7 @@ struct CSSViewTransition: CSSMode {
             let easing = element == "root" ? nil : all.first.map { "animation-timing-function: \(timings.easing(of: $0))" }
             return ["animation-duration: \(timings.longest(of: all) ?? "0ms")"] + (easing.map { [$0] } ?? [])
         }
-        // The way back would inherit the delay of the way forward.
+        // Back, the group would inherit the delay that it has forward.
         let isDelayed = effect.timing.delay != 0 || shared?.forward.map { $0.timing.delay != 0 } == true
         return [
             "animation-duration: \(timings.duration(of: effect))", "animation-timing-function: \(timings.easing(of: effect))",

@@ -84,7 +84,7 @@ struct CSSViewTransitionLayers {
             isAbove: (isAbove(first), isAbove(.removal)))
     }
 
-    /// Returns the layers of a card that grows over a page: the card is the new layer, and on the way back the old one.
+    /// Returns the layers of a card that grows over a page: the card is the new layer, and back the old one.
     private static func layers(_ card: Subject, over page: Subject?, _ dimming: Subject?) -> [Layer] {
         let below = (insertion: dimmed(page, dimming, .insertion), removal: dimmed(page, dimming, .removal))
         guard card.insertion != nil else {
@@ -129,7 +129,7 @@ extension WebVariant {
     private func adding(_ others: [WebEffect]) -> WebVariant {
         var result = self
         (result.restsAtStart, result.restsAtEnd, result.isCut) = (false, false, false)
-        result.rightToLeft = rightToLeft.map { $0.adding(others) }
+        result.mirrored = mirrored?.adding(others)
         for other in others {
             guard let index = result.effects.firstIndex(where: { $0.timing == other.timing }) else {
                 result.effects.append(other)

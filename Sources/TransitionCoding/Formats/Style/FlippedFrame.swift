@@ -78,25 +78,49 @@ struct FlippedFrame {
 
     /// Returns the values of ``components`` from those of the tracks.
     private func shown(_ found: [[Double]], count: Int) -> [[Double]] {
-        func track(_ property: Property) -> [Double] {
-            motion.properties.firstIndex(of: property).map { found[$0] } ?? [Double](repeating: 0, count: count)
-        }
+        func track(_ property: Property) -> [Double] { self.track(property, in: found, count) }
         let (x, y, widths, heights) = (track(.frameX), track(.frameY), track(.frameWidth), track(.frameHeight))
         let radii = track(.cornerRadius)
         var result = [[Double]](repeating: [], count: components.count)
         for index in 0..<count {
+            var place = 0
+            func add(_ value: Double) {
+                result[place].append(Self.cleaned(value))
+                place += 1
+            }
+            let scale = scale(widths[index], heights[index])
+            add(x[index] - origin.x)
+            add(y[index] - origin.y)
+            add(scale.x)
+            add(scale.y)
             // CSS shows no box of less than nothing; nothing can't be scaled back, so its radius is 0.
             let (width, height, radius) = (max(0, widths[index]), max(0, heights[index]), max(0, radii[index]))
-            var scale = (x: width / rest.width, y: height / rest.height)
-            if isUniform { scale = (max(scale.x, scale.y), max(scale.x, scale.y)) }
-            let rounded = (x: scale.x > 0 ? radius / scale.x : 0, y: scale.y > 0 ? radius / scale.y : 0)
-            var values = [x[index] - origin.x, y[index] - origin.y, scale.x, scale.y]
             if isUniform {
-                values += scale.x > 0 ? [rest.width - width / scale.x, rest.height - height / scale.y] : [0, 0]
+                add(scale.x > 0 ? rest.width - width / scale.x : 0)
+                add(scale.x > 0 ? rest.height - height / scale.y : 0)
             }
-            for (place, value) in (values + [rounded.x, rounded.y]).enumerated() { result[place].append(Self.cleaned(value)) }
+            add(scale.x > 0 ? radius / scale.x : 0)
+            add(scale.y > 0 ? radius / scale.y : 0)
         }
         return result
+    }
+
+    /// Returns the values of one track; 0 for one that the subject doesn't have.
+    private func track(_ property: Property, in found: [[Double]], _ count: Int) -> [Double] {
+        motion.properties.firstIndex(of: property).map { found[$0] } ?? [Double](repeating: 0, count: count)
+    }
+
+    /// Returns the factors by which the box is scaled to a size.
+    private func scale(_ width: Double, _ height: Double) -> (x: Double, y: Double) {
+        let (x, y) = (max(0, width) / rest.width, max(0, height) / rest.height)
+        return isUniform ? (max(x, y), max(x, y)) : (x, y)
+    }
+
+    /// Returns the inverse of the scale along x from the values of the tracks.
+    private func inverses(_ found: [[Double]], count: Int) -> [Double] {
+        let widths = track(.frameWidth, in: found, count)
+        let heights = track(.frameHeight, in: found, count)
+        return zip(widths, heights).map { 1 / Self.cleaned(scale($0, $1).x) }
     }
 
     /// Returns a length, or 0 if it is only the rounding error of two equal lengths.
@@ -141,8 +165,7 @@ struct FlippedFrame {
         let delay = progress.start + timing.delay
         let bundle = CurveBundle(duration: timing.duration, breakpoints: motion.breakpoints.map { $0 - delay }) { times in
             let shares = progress.values(at: times.map { min($0 + delay, motion.duration) })
-            let scales = shown(progress.tracks(along: shares), count: shares.count)[2]
-            return [scales.map { (1 / $0 - from) / (to - from) }]
+            return [inverses(progress.tracks(along: shares), count: shares.count).map { ($0 - from) / (to - from) }]
         }
         guard let text = try LinearText(reducing: bundle, tolerance: reducer.options.tolerance) else { return nil }
         let second = CurveTiming(easing: text.text, delay: timing.delay, duration: timing.duration, linear: text)

@@ -6,7 +6,7 @@ struct StyleDeclaration: Hashable {
     let value: String
     /// Whether the value is a bare number, which JSON and JavaScript write without quotes.
     var isNumber = false
-    /// Whether an element without the property looks the same.
+    /// Whether an element without the property is shown the same.
     var isRest = false
     /// Whether right-to-left layout negates its first length, and changes nothing else.
     var isNegated = false

@@ -98,21 +98,14 @@ struct WebVariant: Equatable {
     var hasFrame = false
     /// Whether it is a reduced-motion variant without a fade, whose end comes at once.
     var isCut = false
-    /// What right-to-left layout shows instead.
-    var rightToLeft = RightToLeft.same
+    /// What right-to-left layout shows, if it isn't the same with each negated length multiplied by −1; one at most.
+    private var others: [WebVariant] = []
 
-    /// What right-to-left layout shows.
-    enum RightToLeft: Equatable {
-        case same
-        /// The same with each negated length multiplied by −1 (``StyleDeclaration/isNegated``).
-        case negated
-        indirect case other(WebVariant)
-
-        /// The variant, if it is another one.
-        var other: WebVariant? { if case .other(let variant) = self { variant } else { nil } }
-
-        /// Changes the other variant, if there is one.
-        func map(_ change: (WebVariant) -> WebVariant) -> RightToLeft { other.map { .other(change($0)) } ?? self }
+    /// What right-to-left layout shows instead; `nil` if it is the same with each negated length multiplied by −1
+    /// (``StyleDeclaration/isNegated``).
+    var mirrored: WebVariant? {
+        get { others.first }
+        set { others = newValue.map { [$0] } ?? [] }
     }
 
     /// The fill mode: what must stay is filled, and nothing else.
@@ -154,7 +147,7 @@ struct WebVariant: Equatable {
         var result = self
         result.effects = effects.map(\.reversed)
         (result.restsAtStart, result.restsAtEnd) = (restsAtEnd, restsAtStart)
-        result.rightToLeft = rightToLeft.map(\.reversed)
+        result.others = others.map(\.reversed)
         return result
     }
 

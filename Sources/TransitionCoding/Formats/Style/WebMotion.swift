@@ -64,7 +64,7 @@ struct WebMotion {
 
         /// The direction as right-to-left layout shows it, but for negated lengths.
         var mirrored: Direction {
-            Direction(suffix: suffix, level: level, full: full.map { $0.rightToLeft.other ?? $0 }, reduced: reduced)
+            Direction(suffix: suffix, level: level, full: full.map { $0.mirrored ?? $0 }, reduced: reduced)
         }
     }
 
@@ -113,23 +113,17 @@ struct WebMotion {
     ) throws -> [WebVariant] {
         var shown = subjects.map { WebVariant($0) }
         guard options.mirrored != .none else { return shown }
-        let mirrorings = zip(subjects, shown).map { subject, variant -> SubjectMotion.Mirroring in
+        let differ = zip(subjects, shown).map { subject, variant in
             let isByFactor = options.mirrored == .byFactor && variant.isMultipliable
-            return subject.motion.mirroring == .negatesX && !isByFactor ? .other : subject.motion.mirroring
+            return subject.motion.mirroring == .other || subject.motion.mirroring == .negatesX && !isByFactor
         }
-        let others =
-            mirrorings.contains(.other)
-            ? try LoweredSubject.all(request.mirroredPlans(), options, isStaged: isStaged) : []
-        for (index, mirroring) in mirrorings.enumerated() {
-            switch mirroring {
-            case .same: break
-            case .negatesX: if shown[index].hasNegated { shown[index].rightToLeft = .negated }
-            case .other:
-                shown[index] = shown[index].unmirrored
-                guard others.indices.contains(index), others[index].id.key == subjects[index].id.key else { continue }
-                let other = WebVariant(others[index]).unmirrored
-                if other != shown[index] { shown[index].rightToLeft = .other(other) }
-            }
+        guard differ.contains(true) else { return shown }
+        let others = try LoweredSubject.all(request.mirroredPlans(), options, isStaged: isStaged)
+        for index in shown.indices where differ[index] {
+            shown[index] = shown[index].unmirrored
+            guard others.indices.contains(index), others[index].id.key == subjects[index].id.key else { continue }
+            let other = WebVariant(others[index]).unmirrored
+            if other != shown[index] { shown[index].mirrored = other }
         }
         return shown
     }
