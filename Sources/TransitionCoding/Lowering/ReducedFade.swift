@@ -27,7 +27,7 @@ extension TimelineRequest {
 
 extension TransitionSpec {
     /// The duration of the fade, in seconds.
-    private static let fadeDuration = 0.2
+    static let fadeDuration = 0.2
 
     /// What would fade changes at once. Keyframes bring their own timing: they stand at their end.
     mutating func jump() {

@@ -232,10 +232,12 @@ extension StyleSheet {
     mutating func registerProperties(of motion: WebMotion) {
         let variants = motion.subjects.flatMap(\.directions).flatMap { [$0.full, $0.reduced] }.compactMap { $0 }
         var registered: Set<String> = []
-        for declaration in variants.flatMap(\.effects.declarations) where declaration.name.hasPrefix("--") {
-            guard registered.insert(declaration.name).inserted else { continue }
-            let initial = "initial-value: \(StyleDeclaration.customPropertyAtRest)"
-            rule("@property \(declaration.name)", ["syntax: \"<number>\"", "inherits: false", initial])
+        for frame in variants.flatMap(\.effects).flatMap(\.frames) {
+            for declaration in frame.declarations where declaration.name.hasPrefix("--") {
+                guard registered.insert(declaration.name).inserted else { continue }
+                let initial = "initial-value: \(StyleDeclaration.customPropertyAtRest)"
+                rule("@property \(declaration.name)", ["syntax: \"<number>\"", "inherits: false", initial])
+            }
         }
     }
 

@@ -199,16 +199,19 @@ struct DeclarationWriter {
 /// The values of a style at one time, and the number of decimals that each is printed with.
 private struct StyleNumbers {
     /// The place of each component in the lists below; −1 where there is none.
-    private var places = [Int8](repeating: -1, count: StyleComponent.Part.allCases.count * Property.allCases.count)
+    private var places = [Int8](repeating: -1, count: parts.count * stride)
     var values: [Double] = []
     var decimals: [Int] = []
+
+    private static let parts = StyleComponent.Part.allCases
+    private static let stride = Property.allCases.count
 
     init(_ components: [StyleComponent]) {
         for (place, component) in components.enumerated() { places[Self.index(component.property, component.part)] = Int8(place) }
     }
 
     private static func index(_ property: Property, _ part: StyleComponent.Part) -> Int {
-        part.rawValue * Property.allCases.count + Int(property.ordinal)
+        part.rawValue * stride + Int(property.ordinal)
     }
 
     private func place(_ property: Property, _ part: StyleComponent.Part) -> Int? {
@@ -235,7 +238,7 @@ private struct StyleNumbers {
     /// Returns whether properties are printed as the values that have no effect. A property without a value has none.
     func areIdentity(_ properties: [Property]) -> Bool {
         properties.allSatisfy { property in
-            StyleComponent.Part.allCases.allSatisfy { part in
+            Self.parts.allSatisfy { part in
                 guard let place = place(property, part) else { return true }
                 guard let identity = StyleComponent(property: property, part: part).identity else { return false }
                 let (value, unit) = (values[place], 0.4 / powerOfTen(decimals[place]))

@@ -64,10 +64,9 @@ struct FlippedFrame {
         if !Self.shadow.isDisjoint(with: motion.properties) {
             omissions.add("shadow", "the clip of the card cuts it off" + instead)
         }
+        if isUniform { return omissions }
         let values = try values(at: [0, motion.duration])
-        if !isUniform, values[2] != values[3] {
-            omissions.add("proportions", "the content is stretched on the way" + instead)
-        }
+        if values[2] != values[3] { omissions.add("proportions", "the content is stretched on the way" + instead) }
         return omissions
     }
 

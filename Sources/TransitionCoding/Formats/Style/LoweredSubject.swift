@@ -122,7 +122,7 @@ private struct SubjectName {
     }
 
     func suffix(isStaged: Bool) -> String {
-        let id = Self.identifier(motion.id)
+        var id: String { Self.identifier(motion.id) }
         let direction = self.direction == .removal ? "-out" : "-in"
         let ownDirection = spec.events.isEmpty ? direction : ""
         switch motion.role {

@@ -61,10 +61,3 @@ struct StyleDeclaration: Hashable {
         }
     }
 }
-
-/// Returns a number with at most this many decimals, as CSS, SVG and source code write it.
-func fixedText(_ value: Double, _ decimals: Int) -> String {
-    var buffer = TextBuffer(capacity: 64)
-    buffer.append(value, decimals: decimals)
-    return String(decoding: buffer.bytes, as: UTF8.self)
-}

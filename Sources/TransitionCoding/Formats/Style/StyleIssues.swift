@@ -9,19 +9,20 @@ enum StyleIssues {
         let shown = request.spec.resolvedTransition
         let name = shown.named != nil ? TransitionNames.lastName(of: shown) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
-        let hasMask = request.subjectMotions.contains { $0.properties.contains(.maskOffset) }
+        let motions = request.subjectMotions
+        let hasMask = motions.contains { $0.properties.contains(.maskOffset) }
         if hasMask, !showsMasks {
             issues.add(
                 .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
                 "\(format) has no mask.offset; css and waapi.json have it, and the nearest transition is \"core-animation/fade\"",
                 suggestion: "core-animation/fade")
-        } else if request.spec.content.isView, !hasMask, !showsFilter(request), let nearest = nearest[name] {
+        } else if request.spec.content.isView, !hasMask, let nearest = nearest[name], !showsFilter(request) {
             issues.add(
                 .unsupported, at: "/transition",
                 "\(format) can't show \"\(name)\"; the nearest transition that it can show is \"\(nearest)\"", suggestion: nearest
             )
         }
-        addFilters(of: request, in: format, to: &issues)
+        addFilters(of: motions, request.spec.content, in: format, to: &issues)
         return issues
     }
 
@@ -31,9 +32,10 @@ enum StyleIssues {
     }
 
     /// Adds an issue for a filter that CSS has no function for: brightness that is added, and contrast below 0.
-    private static func addFilters(of request: TimelineRequest, in format: String, to issues: inout SpecIssues) {
-        let motions = request.subjectMotions
-        let place = request.spec.content.isView ? "/transition" : request.spec.content.views != nil ? "/views" : "/layout"
+    private static func addFilters(
+        of motions: [SubjectMotion], _ content: TransitionSpec.Content, in format: String, to issues: inout SpecIssues
+    ) {
+        let place = content.isView ? "/transition" : content.views != nil ? "/views" : "/layout"
         if motions.contains(where: { $0.properties.contains(.draw) }) {
             issues.add(
                 .unsupported, at: place,

@@ -35,7 +35,7 @@ struct WebTiming: Hashable {
     var fill: String?
 
     /// The longest duration of a reduced-motion variant.
-    static let longestReduced = 200.0
+    static let longestReduced = TransitionSpec.fadeDuration * 1000
 
     /// Returns the timing of a linear change where motion is reduced.
     ///
