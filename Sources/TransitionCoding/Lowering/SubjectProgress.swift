@@ -5,7 +5,7 @@ struct SubjectProgress {
     let curve: TimingCurve
     /// Seconds at which the curve starts. Progress is 0 before.
     let start: Double
-    private let motion: SubjectMotion
+    fileprivate let motion: SubjectMotion
 
     /// - Parameter clamped: the properties that the output never shows below 0 anyway, where every track has to go straight
     ///   along the progress. Default: tracks may be bent.
@@ -35,7 +35,7 @@ struct SubjectProgress {
 
     /// Whether another subject follows the same progress.
     func isShared(with other: SubjectProgress) -> Bool {
-        start == other.start && curve.key != nil && curve.key == other.curve.key
+        start == other.start && motion.duration == other.motion.duration && curve.key != nil && curve.key == other.curve.key
     }
 
     /// Returns values of progress: 0 first, 1 second, then its extent from the least to the greatest in equal steps.
@@ -43,23 +43,10 @@ struct SubjectProgress {
     /// - Parameter steps: how many, at least 1.
     func grid(_ steps: Int) -> [Double] {
         let duration = motion.duration
-        let values = self.values(at: (0...256).map { duration * Double($0) / 256 })
+        let isMonotone = bezier.map { [$0.curve.y1, $0.curve.y2].allSatisfy((0...1).contains) } ?? false
+        let values = isMonotone ? [0, 1] : self.values(at: (0...256).map { duration * Double($0) / 256 })
         let (low, high) = (values.min() ?? 0, values.max() ?? 1)
         return [0, 1] + (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
-    }
-
-    /// What decides all of its values; `nil` for curves without a key.
-    fileprivate var key: ProgressKnots.Key? {
-        curve.key.map { ProgressKnots.Key(curve: $0, start: start, duration: motion.duration) }
-    }
-
-    /// Returns its knots within a tolerance, where it is kept within bounds.
-    fileprivate func knots(within tolerance: Double, bounds: ClosedRange<Double>, using share: Double) throws -> Knots {
-        var bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { times in
-            [values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
-        }
-        bundle.bounds = [bounds]
-        return try bundle.knots(within: tolerance, using: share, ceiling: motion.columnCeiling)
     }
 }
 
@@ -107,47 +94,37 @@ struct ProgressLine {
 
 /// The knots of progresses within one tolerance. Subjects of one answer mostly share theirs, which is then reduced once.
 final class ProgressKnots {
-    struct Key: Hashable {
-        let curve: TimingCurve.Key
-        let start: Double
-        let duration: Double
-    }
-
-    private struct BoundedKey: Hashable {
-        let progress: Key
-        let bounds: ClosedRange<Double>
-    }
-
     /// In fractions of a track's travel.
     private let tolerance: Double
-    private var grids: [Key: [Double]] = [:]
-    private var known: [BoundedKey: Knots] = [:]
-
-    /// The share of the tolerance that straight lines may use. The rest is left for rounding.
-    private static let share = 0.93
+    private var known: [(progress: SubjectProgress, grid: [Double], knots: [ClosedRange<Double>: Knots])] = []
 
     init(within tolerance: Double) { self.tolerance = tolerance }
 
-    /// Returns 35 values of a progress, as ``SubjectProgress/grid(_:)`` does.
-    func grid(of progress: SubjectProgress) -> [Double] {
-        if let key = progress.key, let grid = grids[key] { return grid }
-        let grid = progress.grid(32)
-        if let key = progress.key { grids[key] = grid }
-        return grid
+    private func index(of progress: SubjectProgress) -> Int {
+        if let index = known.firstIndex(where: { $0.progress.isShared(with: progress) }) { return index }
+        known.append((progress, progress.grid(32), [:]))
+        return known.count - 1
     }
+
+    /// Returns 35 values of a progress, as ``SubjectProgress/grid(_:)`` does.
+    func grid(of progress: SubjectProgress) -> [Double] { known[index(of: progress)].grid }
 
     /// - Parameter bounds: beyond them progress stays where they are.
     /// - Throws: `CancellationError`.
     func knots(of progress: SubjectProgress, within bounds: ClosedRange<Double>) throws -> Knots {
-        let key = progress.key.map { BoundedKey(progress: $0, bounds: bounds) }
-        if let key, let knots = known[key] { return knots }
-        let knots = try progress.knots(within: tolerance, bounds: bounds, using: Self.share)
-        if let key { known[key] = knots }
+        let index = index(of: progress)
+        if let knots = known[index].knots[bounds] { return knots }
+        var bundle = CurveBundle(duration: progress.motion.duration, breakpoints: progress.motion.breakpoints) { times in
+            [progress.values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
+        }
+        bundle.bounds = [bounds]
+        let knots = try knots(of: bundle, ceiling: progress.motion.columnCeiling)
+        known[index].knots[bounds] = knots
         return knots
     }
 
-    /// Returns the knots of functions that no progress tells.
+    /// Returns the knots of functions that no progress tells. A part of the tolerance is left for rounding.
     func knots(of bundle: CurveBundle, ceiling: Int) throws -> Knots {
-        try bundle.knots(within: tolerance, using: Self.share, ceiling: ceiling)
+        try bundle.knots(within: tolerance, using: 0.93, ceiling: ceiling)
     }
 }

@@ -50,6 +50,33 @@ struct PictureTests {
         if let fade { #expect(fade["tm"] as? Double == file["op"] as? Double) }
     }
 
+    @Test func `what goes straight along a Bézier curve within no bounds has two keyframes in Lottie, whatever else bends`()
+        throws
+    {
+        let text = try picture("uikit/zoom", "source=16,300,120,180&container=390x844&animation=ease-in-out%200.4s", Lottie())
+        let file = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let layers = try #require(file["layers"] as? [[String: Any]])
+        let card = try #require(layers.first { $0["nm"] as? String == "card" })
+        let position = try #require((card["ks"] as? [String: Any])?["p"] as? [String: Any])
+        let keyframes = try #require((position["x"] as? [String: Any])?["k"] as? [[String: Any]])
+        #expect(keyframes.count == 2)
+        #expect((keyframes[0]["o"] as? [String: [Double]])?["x"] == [0.42])
+    }
+
+    /// A number that is cut off on one side, on both, or is bent.
+    @Test func `a line along a progress is found with its bounds`() throws {
+        let progress = [0, 1] + (0...32).map { -0.25 + 1.5 * Double($0) / 32 }
+        let free = try #require(ProgressLine(progress.map { 40 - 20 * $0 }, along: progress))
+        #expect(free.isUnbounded && free.from == 40 && free.change == -20)
+        let clamped = try #require(ProgressLine(progress.map { max(0, min(1, $0)) }, along: progress))
+        #expect(clamped.bounds == 0...1 && clamped.from == 0 && clamped.change == 1)
+        let ramp = try #require(ProgressLine(progress.map { max(0, min(1, ($0 - 0.2) / 0.5)) }, along: progress))
+        #expect(abs(ramp.bounds.lowerBound - 0.2) < 1e-9 && abs(ramp.bounds.upperBound - 0.7) < 1e-9)
+        #expect(abs(ramp.change - 2) < 1e-9 && abs(ramp.from + 0.4) < 1e-9)
+        #expect(try #require(ProgressLine(progress.map { _ in 3 }, along: progress)).change == 0)
+        #expect(ProgressLine(progress.map { $0 * $0 }, along: progress) == nil)
+    }
+
     @Test func `a preview fades in 200 ms, stands still or moves on where reduced motion is preferred`() throws {
         func reduced(_ choice: String) throws -> String {
             let parts = try picture("move:top", "animation=bouncy&reduced=\(choice)", SVGPreview())

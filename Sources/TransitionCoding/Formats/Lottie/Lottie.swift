@@ -25,8 +25,7 @@ package struct Lottie: StagePicture {
         buffer.append("{\"v\":\"5.7.0\",\"ver\":10001,\"fr\":")
         buffer.append(exactly: rate)
         buffer.append(text: ",\"ip\":0,\"op\":\(Int(max(1, shown))),\"w\":\(width),\"h\":\(height)")
-        buffer.append(key: "nm")
-        buffer.append(json: request.name)
+        buffer.append(key: "nm", json: request.name)
         buffer.append(",\"assets\":[],\"markers\":[")
         for (index, segment) in segments.enumerated() {
             if index > 0 { buffer.append(",") }
@@ -110,8 +109,7 @@ package struct Lottie: StagePicture {
         buffer.append("\"meta\":{\"g\":")
         buffer.append(json: "transitiond \(EngineRevision.current)")
         if !warnings.isEmpty {
-            buffer.append(key: "d")
-            buffer.append(json: warnings.map(\.detail).joined(separator: "; "))
+            buffer.append(key: "d", json: warnings.map(\.detail).joined(separator: "; "))
         }
         buffer.append("}")
         if !warnings.isEmpty {

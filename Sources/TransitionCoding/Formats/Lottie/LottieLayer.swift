@@ -28,32 +28,27 @@ struct LottieLayer {
         buffer.append("{\"ty\":4,\"nm\":")
         buffer.append(json: motion.id)
         buffer.append(
-            text:
-                ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0,\"ks\":{"
-        )
-        buffer.append("\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":")
-        try append([DrawnNumber(.x)], to: &buffer)
-        buffer.append(",\"y\":")
-        try append([DrawnNumber(.y)], to: &buffer)
-        buffer.append("},\"s\":")
-        try append([DrawnNumber(.scaleX, times: 100), DrawnNumber(.scaleY, times: 100)], to: &buffer)
-        buffer.append(",\"r\":")
-        try append([DrawnNumber(.rotation)], to: &buffer)
-        buffer.append(",\"o\":")
-        try append([DrawnNumber(.opacity, times: 100, within: 0...100)], to: &buffer)
+            text: ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0")
+        let transform: [(StaticString, [DrawnNumber])] = [
+            (",\"ks\":{\"a\":{\"a\":0,\"k\":[0,0]},\"p\":{\"s\":true,\"x\":", [DrawnNumber(.x)]),
+            (",\"y\":", [DrawnNumber(.y)]),
+            ("},\"s\":", [DrawnNumber(.scaleX, times: 100), DrawnNumber(.scaleY, times: 100)]),
+            (",\"r\":", [DrawnNumber(.rotation)]), (",\"o\":", [DrawnNumber(.opacity, times: 100, within: 0...100)]),
+        ]
+        for (key, numbers) in transform { try append(key, numbers, to: &buffer) }
         buffer.append("},\"shapes\":[{\"ty\":\"gr\",\"nm\":")
         buffer.append(json: motion.role.rawValue)
-        buffer.append(",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":")
-        try append([DrawnNumber(.width), DrawnNumber(.height)], to: &buffer)
-        buffer.append(",\"p\":")
-        try append(
-            [DrawnNumber(.width, times: 0.5 - anchor.x), DrawnNumber(.height, times: 0.5 - anchor.y)], to: &buffer)
-        buffer.append(",\"r\":")
-        try append([DrawnNumber(.cornerRadius)], to: &buffer)
-        buffer.append("},{\"ty\":\"fl\",\"c\":")
+        let offset = [DrawnNumber(.width, times: 0.5 - anchor.x), DrawnNumber(.height, times: 0.5 - anchor.y)]
+        let rectangle: [(StaticString, [DrawnNumber])] = [
+            (",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":", [DrawnNumber(.width), DrawnNumber(.height)]), (",\"p\":", offset),
+            (",\"r\":", [DrawnNumber(.cornerRadius)]),
+        ]
+        for (key, numbers) in rectangle { try append(key, numbers, to: &buffer) }
+        let fill: StaticString = "},{\"ty\":\"fl\",\"c\":"
         if motion.properties.contains(.colorRed) {
-            try append([DrawnAttribute.red, .green, .blue, .alpha].map { DrawnNumber($0, within: 0...1) }, to: &buffer)
+            try append(fill, [DrawnAttribute.red, .green, .blue, .alpha].map { DrawnNumber($0, within: 0...1) }, to: &buffer)
         } else {
+            buffer.append(fill)
             append(constant: (Self.shades[motion.role] ?? Self.shade) + [1], to: &buffer)
         }
         buffer.append(",\"o\":{\"a\":0,\"k\":100},\"r\":1},")
@@ -64,7 +59,8 @@ struct LottieLayer {
     // MARK: - Properties
 
     /// Appends an animated or constant property.
-    private mutating func append(_ numbers: [DrawnNumber], to buffer: inout TextBuffer) throws {
+    private mutating func append(_ key: StaticString, _ numbers: [DrawnNumber], to buffer: inout TextBuffer) throws {
+        buffer.append(key)
         let change = try drawn.change(of: numbers)
         switch change {
         case .constant(let values): return append(constant: values, to: &buffer)

@@ -12,67 +12,52 @@ struct PlotDrawing: ~Copyable {
         "var(--view)", "var(--accent)", "#2fa36b", "#a05bd6", "#d6497f", "#8a8f2a", "#2b9fb5", "var(--soft)",
     ]
 
-    /// What a plot shows besides its lines.
-    struct Frame {
-        /// The title, which is escaped.
-        let title: String
-        /// Seconds, above 0.
-        let duration: Double
-        /// Seconds, which are marked if they are fewer.
-        let logicalDuration: Double
-        /// The warnings of the request, written as comments.
-        var warnings: [TimelineWarning] = []
-    }
-
-    /// Returns the document.
-    ///
+    /// - Parameters:
+    ///   - title: the title, which is escaped.
+    ///   - duration: seconds, above 0.
+    ///   - logicalDuration: seconds, which are marked if they are fewer.
+    ///   - lines: the lines.
+    ///   - warnings: the warnings of the request, written as comments.
     /// - Throws: `CancellationError`.
-    static func svg(_ lines: [PlotLine], in frame: Frame) throws -> [UInt8] {
+    init(
+        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], warnings: [TimelineWarning] = []
+    ) throws {
         let knots = try lines.map { line in
-            let bundle = CurveBundle(duration: frame.duration, breakpoints: line.breakpoints) { [try line.value($0)] }
+            let bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }
             return try bundle.knots(within: PlotLine.tolerance)
         }
-        var drawing = PlotDrawing(frame, lines, values: knots.flatMap { $0.values[0] })
-        if lines.count == 1, let velocity = lines[0].velocity {
-            try drawing.draw(velocity: velocity, breakpoints: lines[0].breakpoints)
-        }
-        for (index, knots) in knots.enumerated() {
-            drawing.draw("class=\"c\" stroke=\"\(colors[index % colors.count])\"", zip(knots.times, knots.values[0]))
-        }
-        if lines.count == 1 { drawing.markOvershoot(of: knots[0]) }
-        drawing.drawLegend(lines)
-        return drawing.svg.finish()
-    }
-
-    /// Draws what lies below the lines.
-    private init(_ frame: Frame, _ lines: [PlotLine], values: [Double]) {
+        let velocity = lines.count == 1 ? try lines[0].velocityKnots(until: duration) : nil
+        let values = knots.flatMap { $0.values[0] }
         let (least, greatest) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
         let margin = (greatest - least) * 0.06
-        (duration, low, high) = (frame.duration, least - margin, greatest + margin)
-        var summary = "settles in \(fixedText(duration, 2)) s"
-        if lines.count == 1, let overshoot = Self.overshoot(values) {
-            summary += ", overshoots \(fixedText(overshoot * 100, 1)) %"
-        }
+        (self.duration, low, high) = (duration, least - margin, greatest + margin)
+        let overshoot = lines.count == 1 && greatest > 1.0005 ? fixedText((greatest - 1) * 100, 1) : nil
+        let summary = "settles in \(fixedText(duration, 2)) s" + (overshoot.map { ", overshoots \($0) %" } ?? "")
         svg = SVGText(
-            area: Rect(x: 0, y: 0, width: Self.width, height: Self.height), title: frame.title,
-            summary: "\(frame.title) \(summary)")
-        svg.comments(frame.warnings)
+            area: Rect(x: 0, y: 0, width: Self.width, height: Self.height), title: title, summary: "\(title) \(summary)")
+        svg.comments(warnings)
         svg.line(
             "<style>\(SVGText.palette).g{stroke:var(--line)}.v{stroke:var(--accent);stroke-width:1.25;fill:none;stroke-dasharray:4 3}.c{stroke-width:2.5;fill:none;stroke-linejoin:round}.m{stroke:var(--soft);stroke-dasharray:2 3}.q{fill:var(--soft)}</style>"
         )
         svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
-        svg.label(frame.title, x: Self.left, y: 22, "font-size=\"14\" font-weight=\"600\"")
+        svg.label(title, x: Self.left, y: 22, "font-size=\"14\" font-weight=\"600\"")
         drawAxes()
-        let marks =
-            frame.logicalDuration < duration ? [("logical", frame.logicalDuration), ("settles", duration)] : [("ends", duration)]
+        let marks = logicalDuration < duration ? [("logical", logicalDuration), ("settles", duration)] : [("ends", duration)]
         for (name, time) in marks { mark(name, at: time) }
+        if let velocity { draw(velocity: velocity) }
+        for (index, knots) in knots.enumerated() {
+            draw("class=\"c\" stroke=\"\(Self.colors[index % Self.colors.count])\"", zip(knots.times, knots.values[0]))
+        }
+        if let overshoot, let index = values.firstIndex(of: greatest) {
+            let (x, y) = (x(knots[0].times[index]), y(greatest))
+            svg.line("<circle cx=\"\(fixedText(x, 2))\" cy=\"\(fixedText(y, 2))\" r=\"3\" fill=\"var(--view)\"/>")
+            svg.label("+\(overshoot) %", x: x + 6, y: y - 5)
+        }
+        drawLegend(lines)
     }
 
-    /// How far a line goes beyond its target, in progress; `nil` if nobody can see it.
-    private static func overshoot(_ values: [Double]) -> Double? {
-        let peak = values.max() ?? 1
-        return peak > 1.0005 ? peak - 1 : nil
-    }
+    /// Ends the document.
+    mutating func finish() -> [UInt8] { svg.finish() }
 
     // MARK: - Coordinates
 
@@ -120,12 +105,7 @@ struct PlotDrawing: ~Copyable {
     }
 
     /// Draws the velocity, on an axis of its own at the right.
-    private mutating func draw(velocity: @escaping (Double) -> Double, breakpoints: [Double]) throws {
-        let end = duration * (1 - 1e-9)
-        let bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { times in
-            [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
-        }
-        let knots = try bundle.knots(within: max(PlotLine.tolerance, 0.004), ceiling: 4096)
+    private mutating func draw(velocity knots: Knots) {
         let (least, greatest) = (min(0, knots.values[0].min() ?? 0), max(knots.values[0].max() ?? 0, 1e-9))
         // Both axes have their zero at the same height.
         let unit = min(high / greatest, least < 0 ? low / least * 4 : .infinity) * 0.94
@@ -134,15 +114,6 @@ struct PlotDrawing: ~Copyable {
         svg.label(
             "\(fixedText(greatest, 2))/s", x: Self.width - Self.right + 4, y: y(greatest * unit) + 4,
             "fill=\"var(--accent)\" style=\"fill:var(--accent)\"")
-    }
-
-    private mutating func markOvershoot(of knots: Knots) {
-        guard let overshoot = Self.overshoot(knots.values[0]), let peak = knots.values[0].max(),
-            let index = knots.values[0].firstIndex(of: peak)
-        else { return }
-        let (x, y) = (x(knots.times[index]), y(peak))
-        svg.line("<circle cx=\"\(fixedText(x, 2))\" cy=\"\(fixedText(y, 2))\" r=\"3\" fill=\"var(--view)\"/>")
-        svg.label("+\(fixedText(overshoot * 100, 1)) %", x: x + 6, y: y - 5)
     }
 
     private mutating func drawLegend(_ lines: [PlotLine]) {

@@ -58,31 +58,30 @@ struct PreviewLoop {
     /// - Parameters:
     ///   - prefix: the start of the names of the keyframes.
     ///   - declarations: what each rule of a group ends with, as CSS.
-    func writeRules(_ prefix: String, _ declarations: StaticString, to svg: inout SVGText) throws {
+    func writeRules(_ prefix: String, _ declarations: String, to svg: inout SVGText) throws {
         for subject in subjects {
-            try write(subject.groupAnimations(), of: subject, prefix, to: &svg)
-            svg.buffer.append(declarations)
-            svg.line("}")
-            let animations = try subject.boxAnimations()
-            if animations.isEmpty { continue }
-            try write(animations, of: subject, prefix, to: &svg)
-            svg.line("}")
+            try write(subject.groupAnimations(), of: subject, prefix, ("", declarations), to: &svg)
+            try write(subject.boxAnimations(), of: subject, prefix, (" .b", ""), to: &svg)
         }
     }
 
-    /// Writes the keyframes of some animations, and the start of the rule that plays them.
+    /// Writes the keyframes of some animations, and the rule that plays them.
+    ///
+    /// - Parameter rule: the end of its selector, and its further declarations.
     private func write(
-        _ animations: [PreviewAnimation], of subject: PreviewSubject, _ prefix: String, to svg: inout SVGText
+        _ animations: [PreviewAnimation], of subject: PreviewSubject, _ prefix: String,
+        _ rule: (selector: String, declarations: String), to svg: inout SVGText
     ) throws {
-        var rule = ""
+        var names: [String] = []
         for animation in animations {
             let name = "\(prefix)\(subject.index)\(animation.suffix)"
             svg.buffer.append(text: "@keyframes \(name){")
             write(animation.style, try frames(animation, of: subject), to: &svg.buffer)
             svg.line("}")
-            rule += "\(rule.isEmpty ? "animation:" : ",")\(name) \(fixedText(total, 4))s linear infinite"
+            names.append("\(name) \(fixedText(total, 4))s linear infinite")
         }
-        svg.buffer.append(text: "\(subject.selector)\(animations[0].selector){\(rule)")
+        if names.isEmpty { return }
+        svg.line("\(subject.selector)\(rule.selector){animation:\(names.joined(separator: ","))\(rule.declarations)}")
     }
 
     /// Returns the numbers of each keyframe, and its time in seconds of the cycle.
@@ -143,31 +142,26 @@ struct PreviewSubject: Equatable {
 
     /// How its group moves and how strongly it shows.
     fileprivate func groupAnimations() throws -> [PreviewAnimation] {
-        func changes(_ style: [StyledNumber]) -> Bool {
-            let properties = style.flatMap(\.number.attribute.properties)
-            return parts.contains { $0.drawn.hasTrack(of: properties) }
-        }
-        let group = try PreviewAnimation(self) { _ in StyledNumber.place + StyledNumber.strength }
-        guard changes(StyledNumber.place), changes(StyledNumber.strength), group.changes.contains(where: \.isBent) else {
-            return [group]
+        let group = try PreviewAnimation(self, "") { _ in StyledNumber.place + StyledNumber.strength }
+        let changes = [StyledNumber.place, StyledNumber.strength].map { style in
+            parts.contains { $0.drawn.hasTrack(of: style.flatMap(\.number.attribute.properties)) }
         }
         // What moves and fades in different ways has the fewest keyframes of each apart.
-        return try [
-            PreviewAnimation(self) { _ in StyledNumber.place }, PreviewAnimation(self, "o") { _ in StyledNumber.strength },
-        ]
+        let isApart = changes == [true, true] && group.changes.contains { $0.isBent }
+        return isApart
+            ? try [
+                PreviewAnimation(self, "") { _ in StyledNumber.place },
+                PreviewAnimation(self, "o") { _ in StyledNumber.strength },
+            ]
+            : [group]
     }
 
     /// The size and the color of its rectangle.
     fileprivate func boxAnimations() throws -> [PreviewAnimation] {
         let sized: [Property] = [.frameWidth, .frameHeight, .cornerRadius]
-        var animations: [PreviewAnimation] = []
-        if motion.role == .sourceSnapshot || sized.contains(where: motion.properties.contains) {
-            animations.append(try PreviewAnimation(self, "b", " .b", StyledNumber.box))
-        }
-        if motion.properties.contains(.colorRed) {
-            animations.append(try PreviewAnimation(self, "f", " .b") { _ in StyledNumber.fill })
-        }
-        return animations
+        let isSized = motion.role == .sourceSnapshot || sized.contains(where: motion.properties.contains)
+        return try (isSized ? [PreviewAnimation(self, "b", StyledNumber.box)] : [])
+            + (motion.properties.contains(.colorRed) ? [PreviewAnimation(self, "f") { _ in StyledNumber.fill }] : [])
     }
 
     /// Returns the markup of the subject's group.
@@ -203,17 +197,13 @@ struct PreviewSubject: Equatable {
 private struct PreviewAnimation {
     /// What its name ends with.
     let suffix: String
-    /// What plays it: the rest of its rule's selector.
-    let selector: String
     let style: [StyledNumber]
     /// How the numbers change in each part of the subject.
     let changes: [DrawnChange]
 
     /// - Parameter style: the numbers of a rectangle with this anchor.
-    init(
-        _ subject: PreviewSubject, _ suffix: String = "", _ selector: String = "", _ style: (UnitPoint) -> [StyledNumber]
-    ) throws {
-        (self.suffix, self.selector) = (suffix, selector)
+    init(_ subject: PreviewSubject, _ suffix: String, _ style: (UnitPoint) -> [StyledNumber]) throws {
+        self.suffix = suffix
         self.style = style(subject.parts[0].drawn.anchor)
         changes = try subject.parts.map { try $0.drawn.change(of: style($0.drawn.anchor).map(\.number)) }
     }

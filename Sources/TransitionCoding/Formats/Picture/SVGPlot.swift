@@ -41,9 +41,10 @@ package struct SVGPlot: TimelineFormat {
     package func render(_ request: CurveRequest) throws -> Rendered {
         guard let plan = request.plan else { return Rendered([]) }
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
-        let frame = PlotDrawing.Frame(
-            title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration)
-        return Rendered(try PlotDrawing.svg([PlotLine(plan)], in: frame))
+        var drawing = try PlotDrawing(
+            title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
+            lines: [PlotLine(plan)])
+        return Rendered(drawing.finish())
     }
 
     package func render(_ request: TimelineRequest) throws -> Rendered {
@@ -57,58 +58,66 @@ package struct SVGPlot: TimelineFormat {
             lines = try PlotLine.lines(of: motions)
         }
         let omissions = try Self.omissions(from: request)
-        let frame = PlotDrawing.Frame(
-            title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration,
+        var drawing = try PlotDrawing(
+            title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
             warnings: request.warnings(omissions))
-        return Rendered(try PlotDrawing.svg(lines, in: frame), omissions)
+        return Rendered(drawing.finish(), omissions)
     }
 }
 
 /// One line of a plot, as progress: 0 at the start and 1 at the target. For a track that returns to its start,
 /// progress is the fraction of its range.
 struct PlotLine {
-    let name: String
+    var name = "progress"
     let breakpoints: [Double]
     let value: ([Double]) throws -> [Double]
     /// The progress per second; `nil` if the velocity isn't plotted.
-    let velocity: ((Double) -> Double)?
+    var velocity: ((Double) -> Double)?
 
     init(_ plan: CurvePlan) {
-        name = "progress"
         breakpoints = CurveBundle(plan.curve).breakpoints
         value = { $0.map(plan.curve.value(at:)) }
         velocity = { plan.curve.state(at: $0).velocity }
     }
 
     init(_ progress: SubjectMotion.SharedProgress) {
-        name = "progress"
         breakpoints = [progress.start]
         value = { times in times.map { $0 < progress.start ? 0 : progress.curve.value(at: $0 - progress.start) } }
         velocity = { $0 < progress.start ? 0 : progress.curve.state(at: $0 - progress.start).velocity }
     }
 
     private init(name: String, breakpoints: [Double], value: @escaping ([Double]) throws -> [Double]) {
-        self.name = name
-        self.breakpoints = breakpoints
-        self.value = value
-        velocity = nil
+        (self.name, self.breakpoints, self.value) = (name, breakpoints, value)
     }
 
     /// The greatest error of the straight lines, in progress. It is too small to be visible.
     static let tolerance = 0.0004
 
+    /// The velocity as straight lines; `nil` if it isn't plotted.
+    ///
+    /// - Throws: `CancellationError`.
+    func velocityKnots(until duration: Double) throws -> Knots? {
+        guard let velocity else { return nil }
+        let end = duration * (1 - 1e-9)
+        let bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { times in
+            [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
+        }
+        return try bundle.knots(within: max(Self.tolerance, 0.004), ceiling: 4096)
+    }
+
     /// Returns a line for every track that moves. Tracks with the same progress share one line.
     static func lines(of motions: [SubjectMotion]) throws -> [PlotLine] {
-        var shapes: [(line: PlotLine, values: [Double], count: Int)] = []
+        var shapes: [(line: PlotLine, values: [Double], others: Int)] = []
         let times = (1..<32).map { (motions.first?.duration ?? 0) * Double($0) / 32 }
         for line in try motions.flatMap({ try lines(of: $0, isOnlySubject: motions.count == 1) }) {
             let values = try line.value(times)
             let known = shapes.firstIndex { zip($0.values, values).allSatisfy { abs($0 - $1) < 1e-6 } }
-            if let known { shapes[known].count += 1 } else { shapes.append((line, values, 0)) }
+            if let known { shapes[known].others += 1 } else { shapes.append((line, values, 0)) }
         }
-        return shapes.map { shape in
-            let name = shape.count == 0 ? shape.line.name : "\(shape.line.name) and \(shape.count) more"
-            return PlotLine(name: name, breakpoints: shape.line.breakpoints, value: shape.line.value)
+        return shapes.map { line, _, others in
+            var line = line
+            if others > 0 { line.name += " and \(others) more" }
+            return line
         }
     }
 
