@@ -2,9 +2,10 @@ internal import TransitionEngine
 
 /// Two layers, of which one takes the other's place: the `ContentTransform` of `AnimatedContent`.
 struct KotlinChange {
-    private let insertion: Run
-    /// The removal; `nil` if it is like the insertion.
-    private let removal: Run?
+    /// The insertion, then the removal if it differs.
+    private let runs: [Run]
+    /// The angle from which a page turns about its vertical axis, in degrees; `nil` for other changes.
+    private let angle: Double?
     private let timing: KotlinTiming
     private let specs: KotlinSpecs
 
@@ -50,77 +51,79 @@ struct KotlinChange {
     /// - Returns: `nil` for other transitions.
     init?(_ spec: TransitionSpec, tolerance: Double) throws {
         // As large as the view: the code knows no other container.
-        func context(_ direction: TransitionDirection) -> SceneContext {
-            let size = spec.view.size
-            return SceneContext(direction: direction, view: ViewGeometry(size: size), container: ContainerGeometry(size: size))
-        }
+        let (view, container) = (ViewGeometry(size: spec.view.size), ContainerGeometry(size: spec.view.size))
+        var context = SceneContext(direction: spec.direction, view: view, container: container)
         var own: TimingCurve?
         switch spec.resolvedTransition.transitionKind {
         case .scene(let scene):
-            insertion = Run(subjects: scene.scene(in: context(spec.direction)).subjects, isReversed: false)
-            (removal, own) = (nil, scene.timing(for: spec))
+            runs = [Run(subjects: scene.scene(in: context).subjects, isReversed: false)]
+            own = scene.timing(for: spec)
         case .navigation(let navigation):
-            insertion = Run(subjects: navigation.subjects(in: context(.insertion)).map(\.subject), isReversed: false)
-            removal = Run(subjects: navigation.subjects(in: context(.removal)).map(\.subject), isReversed: true)
+            runs = [TransitionDirection.insertion, .removal].map { direction in
+                context.direction = direction
+                return Run(subjects: navigation.subjects(in: context).map(\.subject), isReversed: direction == .removal)
+            }
         case .phased, .keyframed: return nil
         }
         timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: tolerance, isTween: own != nil)
-        let isStill = (insertion.subjects + (removal?.subjects ?? [])).allSatisfy(\.tracks.isEmpty)
-        let timings = isStill ? [] : [timing]
-        let turns = insertion.page(.enter).contains { $0.property == .rotateY }
-        specs = KotlinSpecs(enter: timings, exit: timings, isFloat: turns)
+        let timings = runs.flatMap(\.subjects).allSatisfy(\.tracks.isEmpty) ? [] : [timing]
+        angle = runs[0].page(.enter).first { $0.property == .rotateY }?.before.points
+        specs = KotlinSpecs(enter: timings, exit: timings, isFloat: angle != nil)
     }
 
     // MARK: - What is written
 
     func object() -> KotlinObject {
-        var object: KotlinObject
-        if let turn = insertion.page(.enter).first(where: { $0.property == .rotateY }) {
-            object = self.turn(from: turn.before.points)
-            addOmissions(turns: true, to: &object.omissions)
-            return object
-        }
-        if let removal, sides(insertion, inContainer: true) != sides(removal, inContainer: true) {
-            object = navigation(back: removal)
-        } else {
-            let change = sides(insertion)
-            let isBelow = removal == nil && insertion[.incoming]?.zIndex ?? 0 < insertion[.outgoing]?.zIndex ?? 0
-            let text = isBelow ? "(\(change)).apply { targetContentZIndex = -1f }" : change
-            object = KotlinObject(
-                usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
-                declarations: [KotlinText.joined("fun change(): ContentTransform =", text)])
-        }
-        addOmissions(turns: false, to: &object.omissions)
+        var object =
+            if let angle {
+                turn(from: angle)
+            } else if Set(runs.map { sides($0, inContainer: true) }).count > 1 {
+                navigation()
+            } else {
+                replacement()
+            }
+        if angle != nil { object.omissions.add("perspective", KotlinModifier.camera) }
+        addLost(to: &object.omissions)
         return object
+    }
+
+    /// Adds what isn't written, or is written as a straight line but isn't one.
+    private func addLost(to omissions: inout Omissions) {
+        func isWritten(_ property: Property, _ subject: Scene.Subject) -> Bool {
+            if angle != nil { return [.rotateY, .opacity].contains(property) }
+            return (subject.role == .dimming ? Self.veil : Self.moved).contains(property)
+        }
+        func add(_ what: String, _ reason: String, of subject: Scene.Subject, where isLost: (Scene.Subject.Track) -> Bool) {
+            let lost = subject.tracks.filter(isLost).map(\.property.rawValue)
+            if !lost.isEmpty { omissions.add("\(what)\(lost.joined(separator: ", ")) of \(subject.role.rawValue)", reason) }
+        }
+        for subject in runs[0].subjects {
+            add("", "Compose's content transforms have none", of: subject) { !isWritten($0.property, subject) }
+        }
+        // Of a turn only opacity is bent, and its code changes it at the half.
+        for subject in angle != nil ? [] : runs.flatMap(\.subjects) {
+            add("the stops of ", "Compose's content transforms go straight from end to end", of: subject) {
+                $0.mapping.isBent && isWritten($0.property, subject)
+            }
+        }
     }
 
     /// What is written of a page, and of the veil over a page.
     private static let moved: Set<Property> = [.opacity, .translateX, .translateY, .scaleX, .scaleY]
     private static let veil: Set<Property> = [.dim, .colorRed, .colorGreen, .colorBlue, .colorAlpha]
 
-    private func addOmissions(turns: Bool, to omissions: inout Omissions) {
-        func add(_ what: String, of subject: Scene.Subject, _ reason: String, where isLost: (Scene.Subject.Track) -> Bool) {
-            let lost = subject.tracks.filter(isLost).map(\.property.rawValue)
-            if !lost.isEmpty { omissions.add("\(what)\(lost.joined(separator: ", ")) of \(subject.role.rawValue)", reason) }
-        }
-        if turns { omissions.add("perspective", KotlinModifier.camera) }
-        func isWritten(_ property: Property, _ subject: Scene.Subject) -> Bool {
-            turns
-                ? [.rotateY, .opacity].contains(property) : (subject.role == .dimming ? Self.veil : Self.moved).contains(property)
-        }
-        for subject in insertion.subjects {
-            add("", of: subject, "Compose's content transforms have none") { !isWritten($0.property, subject) }
-        }
-        // Of a turn only opacity is bent, and its code changes it at the half.
-        for subject in turns ? [] : insertion.subjects + (removal?.subjects ?? []) {
-            add("the stops of ", of: subject, "Compose's content transforms go straight from end to end") {
-                $0.mapping.isBent && isWritten($0.property, subject)
-            }
-        }
+    /// The same change in both directions.
+    private func replacement() -> KotlinObject {
+        let change = sides(runs[0])
+        let isBelow = runs.count == 1 && runs[0][.incoming]?.zIndex ?? 0 < runs[0][.outgoing]?.zIndex ?? 0
+        let text = isBelow ? "(\(change)).apply { targetContentZIndex = -1f }" : change
+        return KotlinObject(
+            usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
+            declarations: [KotlinText.joined("fun change(): ContentTransform =", text)])
     }
 
-    private func navigation(back: Run) -> KotlinObject {
-        let branches = [branch(insertion), branch(back)]
+    private func navigation() -> KotlinObject {
+        let branches = runs.map(branch)
         // Only inside of the scope slides know the container.
         let isScoped = branches.contains { $0.contains("SlideDirection") }
         var lines = [
@@ -128,8 +131,8 @@ struct KotlinChange {
                 ? "fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {"
                 : "fun change(from: Int, to: Int): ContentTransform {"
         ]
-        if let dim = insertion.veil(.dim)?.end {
-            let channels = [Property.colorRed, .colorGreen, .colorBlue].map { insertion.veil($0)?.end ?? 0 }
+        if let dim = runs[0].veil(.dim)?.end {
+            let channels = [Property.colorRed, .colorGreen, .colorBlue].map { runs[0].veil($0)?.end ?? 0 }
             lines.append("    val dim = \(KotlinText.color(Color(.srgb, SIMD3(channels), alpha: dim)))")
         }
         lines += ["    val change = if (to > from) {", branches[0], "    } else {", branches[1], "    }"]

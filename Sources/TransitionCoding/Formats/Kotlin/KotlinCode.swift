@@ -56,7 +56,9 @@ package struct KotlinCode: TimelineFormat {
 
     package func render(_ request: CurveRequest) throws -> Rendered {
         let timing = try KotlinTiming(TimingCurve(request.animation), tolerance: request.tolerance)
-        let object = KotlinObject(usage: "`animateFloatAsState(target, NAME.spec())`", specs: .curve(timing))
+        var specs = KotlinSpecs(enter: [timing], exit: [timing])
+        specs.isPublic = true
+        let object = KotlinObject(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
         let omissions = Omissions(ofSpring: request.animation, isTween: false)
         let head = KotlinHead(
             title: KotlinHead.words(request.animation),

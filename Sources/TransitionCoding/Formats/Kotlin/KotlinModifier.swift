@@ -6,34 +6,18 @@ struct KotlinModifier {
     private let layers: [KotlinLayer]
     private let delays: KotlinSpecs.Delays
     private let specs: KotlinSpecs
-    private var variables: [Variable] = []
+    private var variables: [(shape: Shape, timing: KotlinTiming, name: String)] = []
 
-    /// A number that is animated with the phase.
-    private struct Variable {
-        let shape: Shape
-        let timing: KotlinTiming
-        let name: String
-    }
-
-    /// What the number is before, at and after rest.
+    /// A number that is animated with the phase, as a function of it.
     private enum Shape: String {
-        /// 1, 0, 1.
-        case away
-        /// −1, 0, 1.
-        case phase
-        /// 1, 0, 0.
-        case before
-        /// 0, 0, 1.
-        case after
-
-        var lambda: String {
-            switch self {
-            case .phase: "it.ordinal - 1f"
-            case .away: "if (it == EnterExitState.Visible) 0f else 1f"
-            case .before: "if (it == EnterExitState.PreEnter) 1f else 0f"
-            case .after: "if (it == EnterExitState.PostExit) 1f else 0f"
-            }
-        }
+        /// 1 before and after rest, 0 at rest.
+        case away = "if (it == EnterExitState.Visible) 0f else 1f"
+        /// −1 before, 0 at, 1 after rest.
+        case phase = "it.ordinal - 1f"
+        /// 1 before rest, then 0.
+        case before = "if (it == EnterExitState.PreEnter) 1f else 0f"
+        /// 0, but 1 after rest.
+        case after = "if (it == EnterExitState.PostExit) 1f else 0f"
     }
 
     /// - Parameters:
@@ -48,8 +32,7 @@ struct KotlinModifier {
         for layer in self.layers {
             for (shape, _) in layer.channels.flatMap(Self.changes) where name(shape, layer.timing) == nil {
                 let count = variables.count { $0.shape == shape } + 1
-                let name = shape.rawValue + (count == 1 ? "" : "\(count)")
-                variables.append(Variable(shape: shape, timing: layer.timing, name: name))
+                variables.append((shape, layer.timing, "\(shape)\(count == 1 ? "" : "\(count)")"))
             }
         }
     }
@@ -101,7 +84,7 @@ struct KotlinModifier {
         var lines = needsDirection ? ["    val rtl = LocalLayoutDirection.current == LayoutDirection.Rtl"] : []
         lines += variables.map { variable in
             let value = "scope.transition.animateFloat({ \(specs.call(variable.timing)) }, \"\(variable.name)\")"
-            return "    " + KotlinText.broken("val \(variable.name) by \(value) { \(variable.shape.lambda) }")
+            return "    " + KotlinText.broken("val \(variable.name) by \(value) { \(variable.shape.rawValue) }")
         }
         let calls = chain.count == 1 ? chain[0] : chain.map { "\n" + KotlinText.indented($0) }.joined()
         lines.append(KotlinText.indented("return Modifier" + calls))
@@ -202,9 +185,10 @@ struct KotlinModifier {
     }
 
     private static func terms(
-        _ length: SIMD3<Double>, times factor: String?, _ unit: String
+        _ length: KotlinLength.Parts, times factor: String?, _ unit: String
     ) -> [(sign: String, text: String)] {
-        [(length.y, "size.width"), (length.z, "size.height"), (length.x, unit)].filter { $0.0 != 0 }.map { value, unit in
+        [(length.width, "size.width"), (length.height, "size.height"), (length.points, unit)].filter { $0.0 != 0 }.map {
+            value, unit in
             let isSide = unit.hasPrefix("size")
             let number = KotlinText.float(abs(value))
             // A factor of 1 isn't written beside another one.

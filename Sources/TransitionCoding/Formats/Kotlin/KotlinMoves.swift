@@ -111,7 +111,7 @@ struct KotlinMoves {
 
     /// Compose measures the container itself.
     private func slideOfContainer(_ x: KotlinLength?, _ y: KotlinLength?, _ animation: String) -> String {
-        let fraction = x?.ltr.y ?? y?.ltr.z ?? 0
+        let fraction = x?.ltr.width ?? y?.ltr.height ?? 0
         let isForwards = (side == .enter) == (fraction > 0)
         let direction = x == nil ? (isForwards ? "Up" : "Down") : isForwards ? "Start" : "End"
         let name = side == .enter ? "slideIntoContainer" : "slideOutOfContainer"
@@ -132,27 +132,24 @@ struct KotlinMoves {
 }
 
 extension KotlinLength {
-    /// Whether it has points, which only a density makes pixels of.
-    fileprivate var hasPoints: Bool { ltr.x != 0 || rtl.x != 0 }
-
     /// Returns the length in pixels.
     ///
     /// - Parameters:
     ///   - width: the view's width as an expression.
     ///   - height: the view's height as an expression.
     fileprivate func offset(width: String, height: String) -> String {
-        func pixels(_ length: SIMD3<Double>) -> String {
+        func pixels(_ length: Parts) -> String {
             var terms: [String] = []
-            for (factor, side) in [(length.y, width), (length.z, height)] where factor != 0 {
+            for (factor, side) in [(length.width, width), (length.height, height)] where factor != 0 {
                 let whole = (factor < 0 ? "-" : "") + side
                 terms.append(abs(factor) == 1 ? whole : "(\(side) * \(KotlinText.float(factor))).toInt()")
             }
-            if length.x != 0 { terms.append("\(KotlinText.points(length.x)).roundToPx()") }
+            if length.points != 0 { terms.append("\(KotlinText.points(length.points)).roundToPx()") }
             return terms.isEmpty ? "0" : terms.joined(separator: " + ")
         }
         guard isMirrored else { return pixels(ltr) }
-        if [ltr, rtl].allSatisfy({ $0.y == 0 && $0.z == 0 }) {
-            return "(if (rtl) \(KotlinText.points(rtl.x)) else \(KotlinText.points(ltr.x))).roundToPx()"
+        if [ltr, rtl].allSatisfy({ $0.width == 0 && $0.height == 0 }) {
+            return "(if (rtl) \(KotlinText.points(rtl.points)) else \(KotlinText.points(ltr.points))).roundToPx()"
         }
         return "if (rtl) \(pixels(rtl)) else \(pixels(ltr))"
     }

@@ -9,12 +9,10 @@ struct KotlinObject {
     var declarations: [String]
     var omissions = Omissions()
     /// The name inside of another object; `nil` for the only one.
-    private(set) var name: String?
+    var name: String?
+}
 
-    init(usage: String, specs: KotlinSpecs, declarations: [String] = []) {
-        (self.usage, self.specs, self.declarations) = (usage, specs, declarations)
-    }
-
+extension KotlinObject {
     /// Returns the objects of a request: one, unless it has views that differ.
     ///
     /// - Throws: `CancellationError`.
@@ -56,8 +54,8 @@ struct KotlinObject {
         // A default animation gets no warning about its spring's kind.
         var left = Omissions(ofSpring: spec.animation == .sourceDefault ? nil : spec.shownAnimation, isTween: isLate)
         var together: String?
-        if let shared = try KotlinShared(spec, tolerance: tolerance) {
-            self = shared.object()
+        if let shared = try KotlinObject(sharing: spec, tolerance: tolerance) {
+            self = shared
             together = "shared bounds start together"
         } else if let change = try KotlinChange(spec, tolerance: tolerance) {
             self = change.object()

@@ -34,14 +34,7 @@ struct KotlinSpecs {
     private let isFloat: Bool
     private let delays: Delays
     /// Whether an app calls the animation, as `spec()`.
-    private var isPublic = false
-
-    /// Returns the one animation of a curve, which an app calls as `spec()`.
-    static func curve(_ timing: KotlinTiming) -> KotlinSpecs {
-        var specs = KotlinSpecs(enter: [timing], exit: [timing])
-        specs.isPublic = true
-        return specs
-    }
+    var isPublic = false
 
     /// - Parameters:
     ///   - enter: the timings of the insertion.
