@@ -49,15 +49,15 @@ enum SwiftAnimationText {
 
     /// Adds animations that never end and that only data can say: the spec's, and those of parts.
     static func addEndless(of spec: TransitionSpec, to issues: inout SpecIssues) {
-        func isEndlessData(_ animation: Animation) -> Bool {
-            SwiftAnimationText.needsData(animation) && TimingCurve(animation).duration.isInfinite
+        func isEndless(_ animation: Animation) -> Bool {
+            needsData(animation) && TimingCurve(animation).duration.isInfinite
         }
-        if let animation = spec.resolvedAnimation, isEndlessData(animation) {
+        if let animation = spec.resolvedAnimation, isEndless(animation) {
             StyleIssues.addEndless(animation, in: "SwiftUI", to: &issues)
         }
         let phases = [TransitionPhase.willAppear, .didDisappear]
         let hasEndlessPart = phases.flatMap { spec.nominalTransition.layers(in: $0, of: spec.view) }.contains {
-            if case .animation(let own) = $0.animation { isEndlessData(own) } else { false }
+            if case .animation(let own) = $0.animation { isEndless(own) } else { false }
         }
         guard hasEndlessPart else { return }
         issues.add(

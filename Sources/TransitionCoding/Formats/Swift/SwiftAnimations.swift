@@ -10,12 +10,8 @@ struct SwiftAnimations {
     private(set) var approximations: [String] = []
     private var known: [(base: Animation, expression: String)] = []
 
-    /// - Parameters:
-    ///   - names: the names of the output.
-    ///   - tolerance: the greatest error of knots, in progress.
-    init(_ names: CodeNames, tolerance: Double) {
-        (self.names, self.tolerance) = (names, tolerance)
-    }
+    /// - Parameter tolerance: the greatest error of knots, in progress.
+    init(_ names: CodeNames, tolerance: Double) { (self.names, self.tolerance) = (names, tolerance) }
 
     /// Returns an expression of type `Animation`.
     ///
@@ -34,9 +30,9 @@ struct SwiftAnimations {
         return "Animation(\(type)())" + modifiers
     }
 
-    /// Returns what the animation of a spec declares with the caller's name: a struct, if SwiftUI has no such curve.
-    static func declared(_ names: CodeNames, of spec: TransitionSpec) -> [SwiftDeclaration] {
-        guard let animation = spec.resolvedAnimation, SwiftAnimationText.text(animation) == nil else { return [] }
+    /// Returns what an animation declares with the caller's name: a struct, if SwiftUI has no such curve.
+    static func declared(_ names: CodeNames, of animation: Animation?) -> [SwiftDeclaration] {
+        guard let animation, SwiftAnimationText.text(animation) == nil else { return [] }
         return [.type(names.type + "Animation")]
     }
 
@@ -79,14 +75,13 @@ struct SwiftAnimations {
 
 /// A curve as knots with straight lines between them.
 struct SwiftKnots {
-    private let times: [String]
-    private let values: [String]
+    /// The time and the value of each.
+    private let pairs: [String]
     /// What the head of the output says about the error; `nil` if the knots are the curve.
     let approximation: String?
 
     /// The knots as an array of pairs, wrapped at 120 columns.
     var literal: String {
-        let pairs = zip(times, values).map { "(\($0), \($1))" }
         let line = "[" + pairs.joined(separator: ", ") + "]"
         if line.count <= 48 { return line }
         var lines = [""]
@@ -99,37 +94,30 @@ struct SwiftKnots {
 
     /// - Throws: `CancellationError`.
     init(_ animation: Animation, within tolerance: Double) throws {
-        if let corners = Self.corners(of: animation) {
-            times = corners.map { fixedText($0.time, 6) }
-            values = corners.map { exactText($0.value) }
+        let curve = TimingCurve(animation)
+        if let corners = Self.corners(of: animation) ?? (curve.duration > 0 ? nil : [(0, 1), (0.001, 1)]) {
+            pairs = corners.map { "(\(fixedText($0.time, 6)), \(exactText($0.value)))" }
             approximation = nil
             return
         }
-        let curve = TimingCurve(animation)
-        guard curve.duration > 0 else {
-            (times, values, approximation) = (["0", "0.001"], ["1", "1"], nil)
-            return
-        }
         let samples = (0...512).map { curve.value(at: curve.duration * Double($0) / 512) }
-        let bounds = (samples.min() ?? 0)...(samples.max() ?? 1)
+        let (least, greatest) = (samples.min() ?? 0, samples.max() ?? 1)
         // Milliseconds are enough for most curves; a steep one needs finer times.
         let forms = [(places: 3, digits: 4), (6, 6)]
         let reduced = try CurveBundle(curve).knots(
             within: tolerance,
             in: forms.map { places, digits in
                 KnotForm(using: 0.9, resolution: 1 / powerOfTen(places)) { knots in
-                    Knots(
-                        times: knots.times.map { Self.round($0, places) },
-                        values: [
-                            knots.values[0].map { Self.round(min(max($0, bounds.lowerBound), bounds.upperBound), digits) }
-                        ])
+                    let values = knots.values[0].map { Self.round(min(max($0, least), greatest), digits) }
+                    return Knots(times: knots.times.map { Self.round($0, places) }, values: [values])
                 }
             })
         let (places, digits) = forms[reduced.form]
-        times = reduced.knots.times.map { fixedText($0, places) }
-        values = reduced.knots.values[0].map { fixedText($0, digits) }
-        approximation =
-            "Approximate: \(times.count) knots, error ≤ \(fixedText((reduced.error * 1e4).rounded(.up) / 1e4, 4))."
+        pairs = zip(reduced.knots.times, reduced.knots.values[0]).map {
+            "(\(fixedText($0, places)), \(fixedText($1, digits)))"
+        }
+        let error = fixedText((reduced.error * 1e4).rounded(.up) / 1e4, 4)
+        approximation = "Approximate: \(pairs.count) knots, error ≤ \(error)."
     }
 
     /// The corners of a curve that consists of straight lines; `nil` for any other, and for one with many corners.

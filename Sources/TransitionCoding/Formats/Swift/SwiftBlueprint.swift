@@ -19,27 +19,24 @@ struct SwiftBlueprint: SwiftForm {
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .visibilityTransition)] }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
+        let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
+        func refuse(_ reason: String, nearest: String, suggestion: String? = nil) {
+            issues.add(.unsupported, at: pointer, "\(reason); the nearest animation is \(nearest)", suggestion: suggestion)
+        }
+        let lack = "Blueprint's AnimationAttributes have"
         if let animation, attributes == nil {
-            let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
-            let refusal = Self.refusal(of: animation)
-            issues.add(.unsupported, at: pointer, refusal.reason, suggestion: refusal.suggestion)
+            switch animation.base {
+            case _ where !animation.modifiers.isEmpty:
+                refuse("\(lack) no delay, speed or repetition", nearest: "the same without them")
+            case .spring:
+                let reason = "the spring's stiffness is infinite, and Blueprint's springs take a finite one"
+                refuse(reason, nearest: "a spring of a short duration")
+            case .curve, .decay: refuse("\(lack) Bézier curves and springs", nearest: "\"easeInOut\"", suggestion: "easeInOut")
+            }
         }
         if visibility.animation == nil, case .none = spec.animation {
             issues.add(.unsupported, at: "/animation", "Blueprint animates every visibility transition; leave it away for none")
         }
-    }
-
-    private static func refusal(of animation: Animation) -> (reason: String, suggestion: String?) {
-        if !animation.modifiers.isEmpty {
-            let reason = "Blueprint's AnimationAttributes have no delay, speed or repetition"
-            return (reason + "; the nearest animation is the same without them", nil)
-        }
-        if case .spring = animation.base {
-            let reason = "the spring's stiffness is infinite, and Blueprint's springs take a finite one"
-            return (reason + "; the nearest animation is a spring of a short duration", nil)
-        }
-        let reason = "Blueprint's AnimationAttributes have Bézier curves and springs"
-        return (reason + "; the nearest animation is \"easeInOut\"", "easeInOut")
     }
 
     func write(to output: inout SwiftOutput) throws {

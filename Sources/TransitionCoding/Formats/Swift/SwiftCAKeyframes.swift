@@ -4,25 +4,21 @@ internal import TransitionEngine
 struct SwiftCAKeyframes: SwiftForm {
     private let keyframes: CoreAnimationKeyframes
     private let spec: TransitionSpec
-    private let timing: MediaTiming
-    /// The timing function: its own, else that of the transaction.
-    private let easing: Easing?
+    private let timing: SwiftLayerTiming
 
     /// Returns `nil` for another transition.
     init?(_ spec: TransitionSpec) {
         guard let keyframes = spec.nominalTransition as? CoreAnimationKeyframes else { return nil }
         (self.keyframes, self.spec) = (keyframes, spec)
-        timing = keyframes.settings.resolvedTiming(for: spec)
-        easing = SwiftLayerText.easing(keyframes.timingFunction, of: spec)
+        timing = SwiftLayerTiming(keyframes.timingFunction, keyframes.settings, of: spec)
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .caKeyframeAnimation)] }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
-        let pointer = keyframes.timingFunction == nil ? "/animation" : "/transition/timingFunction"
-        SwiftLayerText.check(easing, at: pointer, to: &issues)
+        timing.addIssues(to: &issues)
         for (index, easing) in keyframes.timingFunctions.enumerated() {
-            SwiftLayerText.check(easing, at: "/transition/timingFunctions/\(index)", to: &issues)
+            SwiftLayerTiming.check(easing, at: "/transition/timingFunctions/\(index)", to: &issues)
         }
         switch spec.givenAnimation?.base {
         case .spring where keyframes.timingFunction == nil, .decay where keyframes.timingFunction == nil:
@@ -42,7 +38,7 @@ struct SwiftCAKeyframes: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         output.head.imports = ["QuartzCore"]
-        output.head.title = output.request.words(nil) + " · \(fixedText(timing.duration, 3)) s"
+        output.head.title = output.request.words(nil) + timing.words
         output.leaveOutAccessibility("Core Animation doesn't reduce motion")
         guard let (keyPath, values) = written else { return }
         let name = output.names.value
@@ -114,14 +110,13 @@ struct SwiftCAKeyframes: SwiftForm {
         if let times = keyframes.keyTimes, !mode.isPaced { lines.append(Self.list("keyTimes", times.map { exactText($0) })) }
         if mode != .linear { lines.append("animation.calculationMode = .\(mode.rawValue)") }
         if !keyframes.timingFunctions.isEmpty, !mode.isPaced {
-            let functions = keyframes.timingFunctions.map(SwiftLayerText.timingFunction)
+            let functions = keyframes.timingFunctions.map(SwiftLayerTiming.function)
             lines.append(Self.list("timingFunctions", functions, perLine: 1))
         }
         for (name, values) in keyframes.tangentMembers where !values.isEmpty && mode.isCubic {
             lines.append(Self.list(name, values.map { exactText($0) }))
         }
-        let media = SwiftLayerText.clock(timing) + SwiftLayerText.assignment(easing) + SwiftLayerText.filling(timing)
-        return lines + media.map { "animation." + $0 }
+        return lines + timing.assignments.map { "animation." + $0 }
     }
 }
 

@@ -6,9 +6,7 @@ struct SwiftCATransition: SwiftForm {
     private let subtype: CoreAnimationTransition.Subtype?
     private let settings: CoreAnimationSettings
     private let spec: TransitionSpec
-    private let timing: MediaTiming
-    /// The timing function: its own, else that of the transaction.
-    private let easing: Easing?
+    private let timing: SwiftLayerTiming
 
     /// Returns `nil` for a transition of another source.
     init?(_ spec: TransitionSpec) {
@@ -18,8 +16,7 @@ struct SwiftCATransition: SwiftForm {
         default: return nil
         }
         self.spec = spec
-        timing = settings.resolvedTiming(for: spec)
-        easing = SwiftLayerText.easing(settings.timingFunction, of: spec)
+        timing = SwiftLayerTiming(settings.timingFunction, settings, of: spec)
     }
 
     /// The spring that moves the layers, as a `CATransition` has none.
@@ -38,8 +35,7 @@ struct SwiftCATransition: SwiftForm {
         func refuse(_ detail: String, _ suggestion: String? = nil) {
             issues.add(.unsupported, at: "/animation", detail, suggestion: suggestion)
         }
-        let pointer = settings.timingFunction == nil ? "/animation" : "/transition/timingFunction"
-        SwiftLayerText.check(easing, at: pointer, to: &issues)
+        timing.addIssues(to: &issues)
         if case .none = spec.animation, settings.timing.duration == 0 {
             refuse(
                 "a CATransition of no duration takes 0.25 s; change the layer without a transition, or give \"timing\" a duration"
@@ -60,7 +56,7 @@ struct SwiftCATransition: SwiftForm {
             spring.kind = .coreAnimation
             output.head.title = words(Animation(.spring(spring)))
         } else {
-            output.head.title = words(nil) + " · \(fixedText(timing.duration, 3)) s"
+            output.head.title = words(nil) + timing.words
         }
         output.head.imports = (settings.filter == nil || spring != nil ? [] : ["CoreImage"]) + ["QuartzCore"]
         addOmissions(to: &output.head.omissions)
@@ -95,17 +91,14 @@ struct SwiftCATransition: SwiftForm {
     private func declaration(_ name: String) -> CodeText {
         let kinds: [CoreAnimationTransition.Kind: String] = [.moveIn: "moveIn", .push: "push", .reveal: "reveal"]
         let progress = [("startProgress", settings.startProgress, 0.0), ("endProgress", settings.endProgress, 1)]
-        let lines =
-            ["type = .\(kind.flatMap { kinds[$0] } ?? "fade")"]
-            + (subtype.map { ["subtype = .\(CodeNames($0.rawValue).value)"] } ?? [])
-            + SwiftLayerText.assignments(progress) + SwiftLayerText.clock(timing) + SwiftLayerText.assignment(easing)
-            + SwiftLayerText.filling(timing)
+        let subtype = subtype.map { ["subtype = .\(CodeNames($0.rawValue).value)"] } ?? []
+        let lines = ["type = .\(kind.flatMap { kinds[$0] } ?? "fade")"] + subtype + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
                 /// `layer.add(.\(name), forKey: kCATransition)` beside the change. Reduced motion: `CATransition()`, a fade.
                 static var \(name): CATransition {
                     let transition = CATransition()
-                    \(lines.map { "transition.\($0)" })
+                    \((lines + timing.assignments).map { "transition.\($0)" })
                     \(filter)
                     return transition
                 }
@@ -142,12 +135,11 @@ struct SwiftCATransition: SwiftForm {
 
     private func declaration(_ spring: SpringAnimation, _ name: String) -> CodeText {
         let (creation, constants) = Self.creation(spring)
-        let fill = SwiftLayerText.filling(timing)
         let lines =
             constants + ["keyPath = keyPath", "fromValue = from", "toValue = to"]
-            + SwiftLayerText.assignments([("initialVelocity", spring.initialVelocity, 0)])
-            + SwiftLayerText.clock(timing, duration: settings.timing.duration == 0 ? "spring.settlingDuration" : nil)
-            + (fill.isEmpty ? ["fillMode = .backwards"] : fill)
+            + SwiftLayerTiming.assignments([("initialVelocity", spring.initialVelocity, 0)])
+            + timing.clock(settings.timing.duration == 0 ? "spring.settlingDuration" : nil)
+            + (timing.filling.isEmpty ? ["fillMode = .backwards"] : timing.filling)
         return """
             extension CASpringAnimation {
                 \(usage(name).flatMap { CommentText.lines($0, "/// ", width: 116) })

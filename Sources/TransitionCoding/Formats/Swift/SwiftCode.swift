@@ -14,20 +14,15 @@ package struct SwiftCode: TimelineFormat {
 
     package init() {}
 
-    package func issues(with request: TimelineRequest) -> SpecIssues {
-        let form = SwiftForms.form(of: request.spec)
-        var issues = CodeNames.issues(with: request.output.name, declaring: form.declared)
-        form.addIssues(of: request, to: &issues)
-        return issues
-    }
+    package func issues(with request: TimelineRequest) -> SpecIssues { SwiftForms.form(of: request.spec).issues(with: request) }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
-        let needsEnd = request.plan?.animation.map(SwiftAnimationText.needsData) ?? false
-        var issues = StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: needsEnd)
-        issues.add(
-            CodeNames.issues(with: request.output.name) { names in
-                [.member(names.value, of: .animation)] + (needsEnd ? [.type(names.type + "Animation")] : [])
-            }, below: "")
+        let animation = request.plan?.animation.flatMap { SwiftAnimationText.needsData($0) ? $0 : nil }
+        var issues = StyleIssues.issues(with: request, in: "SwiftUI", needsEnd: animation != nil)
+        let named = CodeNames.issues(with: request.output.name) { names in
+            [.member(names.value, of: .animation)] + SwiftAnimations.declared(names, of: animation)
+        }
+        issues.add(named, below: "")
         return issues
     }
 

@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// Changes of a view's content: `contentTransition` in an extension of `View`.
 struct SwiftContent: SwiftForm {
-    private let spec: TransitionSpec
+    static var namesAnimation: Bool { true }
     /// The content transition as an expression.
     private let content: String
     private let addsDrawingGroup: Bool
@@ -12,7 +12,6 @@ struct SwiftContent: SwiftForm {
     private var (view, value, example) = ("Text(text)", "text", "")
 
     init?(_ spec: TransitionSpec) {
-        self.spec = spec
         switch spec.nominalTransition {
         case let plain as ContentTransition:
             (content, addsDrawingGroup) = (".\(plain.kind.rawValue.replacing("content-", with: ""))", plain.addsDrawingGroup)
@@ -49,13 +48,7 @@ struct SwiftContent: SwiftForm {
         return options.isEmpty ? "" : ", options: \(options)"
     }
 
-    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
-        [.member(names.value, of: .view)] + SwiftAnimations.declared(names, of: spec)
-    }
-
-    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
-        SwiftAnimationText.addEndless(of: spec, to: &issues)
-    }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
 
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
@@ -69,7 +62,7 @@ struct SwiftContent: SwiftForm {
         output.extend("View", by: [usage, "\(declaration) {", "    " + body.replacing("\n", with: "\n    "), "}"])
         if type == nil {
             output.head.title = output.request.words(nil)
-            if spec.givenAnimation != nil { output.head.omissions.add("animation", "the content changes at once") }
+            if output.request.spec.givenAnimation != nil { output.head.omissions.add("animation", "the content changes at once") }
         }
         output.addSettings()
     }

@@ -5,13 +5,16 @@ protocol SwiftForm: SendableMetatype {
     /// Returns `nil` for a spec that has another form.
     init?(_ spec: TransitionSpec)
 
+    /// Whether its code names the animation of the spec, which is a struct where SwiftUI has no such curve. Default no.
+    static var namesAnimation: Bool { get }
+
     /// Whether its code reads the setting for less motion itself, so that keyframes are written as they play. Default no.
     static var playsKeyframes: Bool { get }
 
-    /// Returns what an output declares with the caller's name.
+    /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
 
-    /// Adds what the form can't say. Default nothing.
+    /// Adds what the form can't say, besides animations of SwiftUI that never end. Default nothing.
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues)
 
     /// Writes the declarations, and whatever of the head differs from that of a transition of SwiftUI.
@@ -21,27 +24,38 @@ protocol SwiftForm: SendableMetatype {
 }
 
 extension SwiftForm {
+    static var namesAnimation: Bool { false }
     static var playsKeyframes: Bool { false }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}
+
+    /// Returns all that a request contains that the form can't write, with a name that can't be declared.
+    func issues(with request: TimelineRequest) -> SpecIssues {
+        let animation = Self.namesAnimation ? request.spec.resolvedAnimation : nil
+        var issues = CodeNames.issues(with: request.output.name) { names in
+            declared(names) + SwiftAnimations.declared(names, of: animation)
+        }
+        if Self.namesAnimation { SwiftAnimationText.addEndless(of: request.spec, to: &issues) }
+        addIssues(of: request, to: &issues)
+        return issues
+    }
 }
 
 /// The forms of Swift output.
 enum SwiftForms {
-    /// The forms of a view in the order in which they are tried.
-    private static let animators: [any SwiftForm.Type] = [SwiftPropertyAnimator.self]
-    /// Those that have no events.
+    /// Those without events.
     private static let unscripted: [any SwiftForm.Type] = [
         SwiftCATransition.self, SwiftCAKeyframes.self, SwiftPhases.self, SwiftBlueprint.self,
     ]
-    /// Those that have no events either, and don't start in flight.
+    /// Those without events that don't start in flight.
     private static let resting: [any SwiftForm.Type] = [
-        SwiftMatchedGeometry.self, SwiftNavigation.self, SwiftZoom.self, SwiftContent.self, SwiftPageAnimator.self,
-        SwiftPresentation.self, SwiftTransition.self,
+        SwiftMatchedGeometry.self, SwiftNavigation.self, SwiftContent.self, SwiftPresentation.self,
+        SwiftTransition.self,
     ]
 
     /// Returns the form of a spec. Events, a start in flight and layout trees are only in keyframes.
     static func form(of spec: TransitionSpec) -> any SwiftForm {
-        var forms: [any SwiftForm.Type] = spec.content.isView ? animators : [SwiftViews.self]
+        var forms: [any SwiftForm.Type] = spec.content.isView ? [SwiftPropertyAnimator.self] : [SwiftViews.self]
         if spec.content.isView, !spec.isScripted { forms += unscripted + (spec.start == nil ? resting : []) }
         return forms.lazy.compactMap { $0.init(spec) }.first ?? SwiftKeyframes(spec)
     }

@@ -75,29 +75,17 @@ extension SwiftHead {
     /// Returns an animation in words, with the time until it feels done and the time until it rests.
     static func words(_ animation: Animation) -> String {
         let curve = TimingCurve(animation)
-        let (logical, duration) = (curve.logicalDuration, curve.duration)
-        let rest = fixedText(duration, 3)
-        if case .spring = animation.base, duration.isFinite {
-            let name = presetName(animation.base)
-            return "\(name ?? "spring"): felt for \(fixedText(logical, 3)) s, at rest after \(rest) s"
+        let end = fixedText(curve.duration, 3)
+        var kind = "decay"
+        if case .curve(let easing, _) = animation.base { kind = NamedEasings.name(of: easing) ?? "timing curve" }
+        if case .spring(var spring) = animation.base {
+            guard curve.duration.isFinite else { return "spring, endless" }
+            // A layer's spring keeps the name of its parameters.
+            if spring.kind == .coreAnimation { spring.kind = .fluid }
+            let named = NamedAnimations.all.first { $0.animation.base == .spring(spring) && !$0.name.hasPrefix("default") }
+            return "\(named?.name ?? "spring"): felt for \(fixedText(curve.logicalDuration, 3)) s, at rest after \(end) s"
         }
-        let kind: String =
-            switch animation.base {
-            case .curve(let easing, _): NamedEasings.name(of: easing) ?? "timing curve"
-            case .decay: "decay"
-            case .spring: "spring"
-            }
-        return duration.isFinite ? "\(kind): \(rest) s" : "\(kind), endless"
-    }
-
-    /// Returns the name of a spring, which it keeps where a layer's spring has its parameters.
-    private static func presetName(_ base: Animation.Base) -> String? {
-        var base = base
-        if case .spring(var spring) = base, spring.kind == .coreAnimation {
-            spring.kind = .fluid
-            base = .spring(spring)
-        }
-        return NamedAnimations.all.first { $0.animation.base == base && !$0.name.hasPrefix("default") }?.name
+        return curve.duration.isFinite ? "\(kind): \(end) s" : "\(kind), endless"
     }
 
     /// Returns a transition in words.

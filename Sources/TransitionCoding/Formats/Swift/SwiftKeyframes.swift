@@ -6,8 +6,6 @@ struct SwiftKeyframes: SwiftForm {
 
     static var playsKeyframes: Bool { true }
 
-    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
-
     func write(to output: inout SwiftOutput) throws {
         let request = output.request
         output.head.title = request.keyframeWords

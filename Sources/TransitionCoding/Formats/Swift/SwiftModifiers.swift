@@ -98,14 +98,8 @@ extension Property {
 
     /// The name of its field in a struct: `x` of `translate.x`, `red` of `color.red`, else such as `rotate` or `frameWidth`.
     var swiftField: String {
-        switch self {
-        case .translateX: "x"
-        case .translateY: "y"
-        case .colorRed: "red"
-        case .colorGreen: "green"
-        case .colorBlue: "blue"
-        case .colorAlpha: "alpha"
-        default: CodeNames(String(rawValue.map { $0 == "." ? "-" : $0 })).value
-        }
+        let words = rawValue.split(separator: ".")
+        if words.count == 2, ["translate", "color"].contains(words[0]) { return String(words[1]) }
+        return CodeNames(words.joined(separator: "-")).value
     }
 }

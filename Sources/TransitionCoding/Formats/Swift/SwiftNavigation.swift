@@ -2,21 +2,16 @@ internal import TransitionEngine
 
 /// Matched geometry: an extension of `View`.
 struct SwiftMatchedGeometry: SwiftForm {
-    private let spec: TransitionSpec
     private let transition: MatchedGeometryTransition
+
+    static var namesAnimation: Bool { true }
 
     init?(_ spec: TransitionSpec) {
         guard let transition = spec.nominalTransition as? MatchedGeometryTransition else { return nil }
-        (self.spec, self.transition) = (spec, transition)
+        self.transition = transition
     }
 
-    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
-        [.member(names.value, of: .view)] + SwiftAnimations.declared(names, of: spec)
-    }
-
-    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
-        SwiftAnimationText.addEndless(of: spec, to: &issues)
-    }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
 
     func write(to output: inout SwiftOutput) throws {
         let usage = try output.animation().map { "withAnimation(\($0)) { open.toggle() }" } ?? "open.toggle()"
@@ -62,78 +57,66 @@ struct SwiftMatchedGeometry: SwiftForm {
     }
 }
 
-/// The platform's own navigation: an extension of `View`.
+/// SwiftUI's navigation: an extension of `View` for the page that is opened, and for the view that a zoom grows out of.
 struct SwiftNavigation: SwiftForm {
-    /// What has `navigationTransition(_:)`.
-    fileprivate static let systems = "iOS 18"
-    fileprivate static let availability = [
-        "@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)", "@available(macOS, unavailable)",
-    ]
+    /// The zoom; `nil` for the platform's own navigation.
+    private let zoom: ZoomTransition?
 
     init?(_ spec: TransitionSpec) {
-        guard spec.nominalTransition is AutomaticNavigationTransition else { return nil }
-    }
-
-    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
-
-    func write(to output: inout SwiftOutput) throws {
-        output.declarations.append(
-            """
-            \(Self.availability)
-            extension View {
-                /// On the page that is opened.
-                func \(output.names.value)() -> some View {
-                    navigationTransition(.automatic)
-                }
-            }
-            """)
-        output.head.systems = Self.systems
-        output.leaveTimingToSystem()
-    }
-}
-
-/// SwiftUI's zoom: one member for the view that it grows out of, one for the page.
-struct SwiftZoom: SwiftForm {
-    private let zoom: ZoomTransition
-
-    init?(_ spec: TransitionSpec) {
-        guard let zoom = spec.nominalTransition as? ZoomTransition, zoom.source == .swiftUI else { return nil }
-        self.zoom = zoom
+        switch spec.nominalTransition {
+        case is AutomaticNavigationTransition: zoom = nil
+        case let zoom as ZoomTransition where zoom.source == .swiftUI: self.zoom = zoom
+        default: return nil
+        }
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
-        [.member(names.value + "Source", of: .view), .member(names.value + "Zoom", of: .view)]
+        (zoom == nil ? [""] : ["Source", "Zoom"]).map { .member(names.value + $0, of: .view) }
     }
 
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
-        let place = zoom.origin.frame.map { " Here at \(SwiftText.words($0)); SwiftUI measures it." } ?? ""
-        let links = configuration
-        let source = "matchedTransitionSource(id: id, in: namespace)"
-        let body = SwiftText.chain(["$0"] + links, within: 102).replacing("\n", with: "\n    ")
-        let call = links.isEmpty ? source : "\(source) {\n    \(body)\n}"
         output.declarations.append(
             """
-            \(SwiftNavigation.availability)
+            @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+            @available(macOS, unavailable)
             extension View {
-                /// On the thumbnail.\(place)
-                func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
-                    \([call])
-                }
-
-                /// On the page it opens.
-                func \(name)Zoom(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
-                    navigationTransition(.zoom(sourceID: id, in: namespace))
-                }
+                \(zoom.map { Self.members(of: $0, name) } ?? Self.automatic(name))
             }
             """)
-        addOmissions(to: &output.head.omissions)
-        output.head.systems = SwiftNavigation.systems
+        if let zoom { Self.addOmissions(of: zoom.options, to: &output.head.omissions) }
+        output.head.systems = "iOS 18"
         output.leaveTimingToSystem()
     }
 
-    private var configuration: [String] {
-        let origin = zoom.origin
+    private static func automatic(_ name: String) -> CodeText {
+        """
+        /// On the page that is opened.
+        func \(name)() -> some View {
+            navigationTransition(.automatic)
+        }
+        """
+    }
+
+    private static func members(of zoom: ZoomTransition, _ name: String) -> CodeText {
+        let place = zoom.origin.frame.map { " Here at \(SwiftText.words($0)); SwiftUI measures it." } ?? ""
+        let links = configuration(of: zoom.origin)
+        let body = SwiftText.chain(["$0"] + links, within: 102).replacing("\n", with: "\n    ")
+        return """
+            /// On the thumbnail.\(place)
+            func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
+                \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
+            }
+
+            /// On the page it opens.
+            func \(name)Zoom(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
+                navigationTransition(.zoom(sourceID: id, in: namespace))
+            }
+            """
+    }
+
+    /// Returns what the view that is left adds to a zoom, as calls.
+    private static func configuration(of origin: MatchedView) -> [String] {
         var links: [String] = []
         if origin.cornerRadius != 0 { links.append(".clipShape(.rect(cornerRadius: \(exactText(origin.cornerRadius))))") }
         if let color = origin.background { links.append(".background(\(SwiftText.color(color)))") }
@@ -146,8 +129,7 @@ struct SwiftZoom: SwiftForm {
     }
 
     /// Adds UIKit's options, which SwiftUI's zoom doesn't have.
-    private func addOmissions(to omissions: inout Omissions) {
-        let options = zoom.options
+    private static func addOmissions(of options: ZoomTransition.Options, to omissions: inout Omissions) {
         let given = [
             ("dimmingColor", options.dimmingColor != nil), ("dimmingVisualEffect", options.dimmingBlur != 0),
             ("alignmentRect", options.alignmentRect != nil), ("interactiveDismiss", !options.interactiveDismiss),

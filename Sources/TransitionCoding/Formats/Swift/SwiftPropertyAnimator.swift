@@ -23,7 +23,7 @@ struct SwiftPropertyAnimator: SwiftForm {
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         switch animator.timing {
-        case .curve(let easing): SwiftLayerText.check(easing, at: "/transition/timing", "UICubicTimingParameters", to: &issues)
+        case .curve(let easing): SwiftLayerTiming.check(easing, at: "/transition/timing", "UICubicTimingParameters", to: &issues)
         case .spring(let spring) where !spring.spring.stiffness.isFinite:
             issues.add(
                 .unsupported, at: "/transition/timing/spring",
@@ -144,27 +144,21 @@ struct SwiftPropertyAnimator: SwiftForm {
     /// The timing parameters as an expression.
     private var timing: String {
         switch animator.timing {
-        case .curve(let easing): Self.cubic(easing.bezier ?? .layerDefault)
-        case .spring(let spring): Self.parameters(spring)
+        case .curve(let easing):
+            guard let curve = easing.bezier, curve != .layerDefault else { return "UICubicTimingParameters()" }
+            if let name = curve.swiftName { return "UICubicTimingParameters(animationCurve: .\(name))" }
+            let points = curve.swiftPoints("CGPoint")
+            return "UICubicTimingParameters(\n    controlPoint1: \(points.0), controlPoint2: \(points.1))"
+        case .spring(let spring):
+            let velocity = ", initialVelocity: CGVector(dx: \(exactText(spring.initialVelocity)), dy: 0)"
+            let last = spring.initialVelocity == 0 ? "" : velocity
+            switch spring.form {
+            case .settling(_, let ratio): return "UISpringTimingParameters(dampingRatio: \(exactText(ratio))\(last))"
+            case .durationBounce(let duration, let bounce) where !spring.capsDamping:
+                return "UISpringTimingParameters(\(SwiftText.arguments(["duration": duration, "bounce": bounce]))\(last))"
+            case .durationBounce, .responseDamping, .physical:
+                return "UISpringTimingParameters(\n    \(SwiftText.constants(spring.spring))\(velocity))"
+            }
         }
-    }
-
-    private static func cubic(_ curve: CubicBezier) -> String {
-        if curve == .layerDefault { return "UICubicTimingParameters()" }
-        if let name = curve.swiftName { return "UICubicTimingParameters(animationCurve: .\(name))" }
-        let points = curve.swiftPoints("CGPoint")
-        return "UICubicTimingParameters(\n    controlPoint1: \(points.0), controlPoint2: \(points.1))"
-    }
-
-    private static func parameters(_ spring: SpringAnimation) -> String {
-        let velocity = ", initialVelocity: CGVector(dx: \(exactText(spring.initialVelocity)), dy: 0)"
-        let last = spring.initialVelocity == 0 ? "" : velocity
-        if case .settling(_, let ratio) = spring.form {
-            return "UISpringTimingParameters(dampingRatio: \(exactText(ratio))\(last))"
-        }
-        if case .durationBounce(let duration, let bounce) = spring.form, !spring.capsDamping {
-            return "UISpringTimingParameters(\(SwiftText.arguments(["duration": duration, "bounce": bounce]))\(last))"
-        }
-        return "UISpringTimingParameters(\n    \(SwiftText.constants(spring.spring))\(velocity))"
     }
 }

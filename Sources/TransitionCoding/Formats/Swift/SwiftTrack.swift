@@ -112,11 +112,6 @@ struct SwiftTrackWriter {
     }
 
     /// Returns a property as knots with straight lines between them; `nil` if it changes nothing.
-    ///
-    /// - Parameters:
-    ///   - property: the property.
-    ///   - alone: the subject with what is computed together with it.
-    ///   - motion: the subject.
     private func sampled(_ property: Property, of alone: SubjectMotion, in motion: SubjectMotion) throws -> SwiftTrack? {
         let component = StyleComponent(property: property)
         func values(_ times: [Double]) throws -> [Double] {

@@ -2,24 +2,18 @@ internal import TransitionEngine
 
 /// A transition of a view: a member of `AnyTransition`, and the structs that it needs.
 struct SwiftTransition: SwiftForm {
-    private let spec: TransitionSpec
+    static var namesAnimation: Bool { true }
 
     init?(_ spec: TransitionSpec) {
-        self.spec = spec
         guard SwiftTransitions.isExpressible(spec.nominalTransition, of: spec.view) else { return nil }
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .anyTransition), .member(names.value, of: .animation), .type(names.type + "Transition")]
-            + SwiftAnimations.declared(names, of: spec)
-    }
-
-    func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
-        SwiftAnimationText.addEndless(of: spec, to: &issues)
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let name = output.names.value
+        let (spec, name) = (output.request.spec, output.names.value)
         var transitions = SwiftTransitions(output.names, of: spec.view)
         guard
             var expression = try transitions.expression(
@@ -59,9 +53,7 @@ struct SwiftTransitions {
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
 
-    /// - Parameters:
-    ///   - names: the names of the output.
-    ///   - view: the view, whose size some values depend on.
+    /// - Parameter view: the view, whose size some values depend on.
     init(_ names: CodeNames, of view: ViewGeometry) { (self.names, self.view) = (names, view) }
 
     /// An expression with implicit members, such as `.opacity.animation(.bouncy)`.

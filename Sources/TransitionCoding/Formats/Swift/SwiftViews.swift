@@ -33,7 +33,8 @@ struct SwiftViews: SwiftForm {
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
-        [.member(names.value, of: .anyTransition), .type(names.type + "Transition")] + SwiftAnimations.declared(names, of: spec)
+        [.member(names.value, of: .anyTransition), .type(names.type + "Transition")]
+            + SwiftAnimations.declared(names, of: spec.resolvedAnimation)
     }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
@@ -71,15 +72,19 @@ struct SwiftViews: SwiftForm {
     /// Returns the function with the transition of each view.
     private static func member(_ declaration: String, _ texts: [String]) -> [String] {
         if Set(texts).count == 1 { return SwiftText.member(declaration, texts[0]) }
-        func indented(_ text: String, _ margin: String) -> String {
-            margin + text.split(separator: "\n").joined(separator: "\n" + margin)
-        }
-        let cases = texts.enumerated().flatMap { index, text in
+        let cases = texts.enumerated().map { index, text in
             let label = index == texts.count - 1 ? "default" : "case \(index)"
-            let isLong = text.count > 96 || text.contains("\n")
-            return isLong ? ["    \(label):", indented(text, "        ")] : ["    \(label): \(text)"]
+            if text.count <= 96, !text.contains("\n") { return "\(label): \(text)" }
+            return "\(label):\n    " + text.replacing("\n", with: "\n    ")
         }
-        return ["\(declaration) {", "    switch index {"] + cases + ["    }", "}"]
+        let code: CodeText = """
+            \(declaration) {
+                switch index {
+                \(cases)
+                }
+            }
+            """
+        return [code.text]
     }
 
     /// The views in words: their number, their common transition and animation, and when the last one starts.
