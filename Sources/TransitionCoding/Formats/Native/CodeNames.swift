@@ -61,14 +61,11 @@ struct CodeNames: Sendable {
     ///   - declared: what the output declares, from names.
     static func issues(with name: String?, declaring declared: (CodeNames) -> [SwiftDeclaration]) -> SpecIssues {
         var issues = SpecIssues()
-        guard let name else { return issues }
-        func problem(of names: CodeNames) -> String? {
-            declared(names).lazy.compactMap { ReservedNames.problem(of: $0) }.first
+        guard let names = name.map(CodeNames.init(_:)) else { return issues }
+        if let problem = declared(names).lazy.compactMap(ReservedNames.problem).first {
+            let other = names.value + "Motion"
+            issues.add(.nameTaken, at: "/output/name", "\(problem); \"\(other)\" is free", suggestion: other)
         }
-        let names = CodeNames(name)
-        guard let problem = problem(of: names) else { return issues }
-        let other = names.value + "Motion"
-        issues.add(.nameTaken, at: "/output/name", "\(problem); \"\(other)\" is free", suggestion: other)
         return issues
     }
 }

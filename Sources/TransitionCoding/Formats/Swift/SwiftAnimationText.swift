@@ -36,10 +36,7 @@ enum SwiftAnimationText {
 
     /// Adds what an animation of SwiftUI doesn't have.
     ///
-    /// - Parameters:
-    ///   - animation: the animation.
-    ///   - endsDiffer: whether the rule by which it ends is the caller's. Default yes.
-    ///   - omissions: what the output leaves out.
+    /// - Parameter endsDiffer: whether the rule by which it ends is the caller's. Default yes.
     static func addOmissions(of animation: Animation, endsDiffer: Bool = true, to omissions: inout Omissions) {
         if case .spring(let spring) = animation.base, spring.kind == .coreAnimation, endsDiffer {
             omissions.add("kind", "SwiftUI ends a spring by its own rule, so that its duration differs")

@@ -25,13 +25,7 @@ struct SwiftLayerTiming {
     /// Adds an issue for a timing function that isn't a cubic Bézier curve.
     func addIssues(to issues: inout SpecIssues) { Self.check(easing, at: pointer, to: &issues) }
 
-    /// Adds an issue for an easing that isn't a cubic Bézier curve.
-    ///
-    /// - Parameters:
-    ///   - easing: the easing; `nil` for none.
-    ///   - pointer: its place in the spec.
-    ///   - type: the type that takes only such curves.
-    ///   - issues: what the output can't say.
+    /// Adds an issue for an easing that isn't a cubic Bézier curve, by the type that takes only such curves.
     static func check(
         _ easing: Easing?, at pointer: String, _ type: String = "a CAMediaTimingFunction", to issues: inout SpecIssues
     ) {

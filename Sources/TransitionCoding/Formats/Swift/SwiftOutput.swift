@@ -94,11 +94,7 @@ struct SwiftOutput {
         }
     }
 
-    /// Notes that the app has to reduce motion itself.
-    ///
-    /// - Parameters:
-    ///   - system: what doesn't, and its verb.
-    ///   - advice: what to do instead, as the end of the sentence. Default nothing.
+    /// Notes that the app has to reduce motion itself: a system that doesn't, with its verb, and what to do instead.
     mutating func leaveOutAccessibility(_ system: String, advice: String = "") {
         guard request.spec.accessibility.reducesMotion else { return }
         head.omissions.add("accessibility", "\(system) itself; check UIAccessibility\(advice)")

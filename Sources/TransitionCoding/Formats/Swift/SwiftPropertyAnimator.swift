@@ -128,15 +128,12 @@ struct SwiftPropertyAnimator: SwiftForm {
     private static func transform(_ values: [Property: Double]) -> String {
         let (x, y, angle) = (values[.translateX] ?? 0, values[.translateY] ?? 0, values[.rotate] ?? 0)
         let (scaleX, scaleY) = (values[.scaleX] ?? 1, values[.scaleY] ?? 1)
-        var functions: [(initializer: String, call: String)] = []
-        if x != 0 || y != 0 { functions.append((SwiftText.arguments(["translationX": x, "y": y]), "")) }
-        if angle != 0 {
-            functions.append(("rotationAngle: \(SwiftText.radians(angle))", ".rotated(by: \(SwiftText.radians(angle)))"))
-        }
-        if scaleX != 1 || scaleY != 1 {
-            functions.append(
-                (SwiftText.arguments(["scaleX": scaleX, "y": scaleY]), SwiftText.call(".scaledBy", ["x": scaleX, "y": scaleY])))
-        }
+        let (turn, scale) = (SwiftText.radians(angle), SwiftText.call(".scaledBy", ["x": scaleX, "y": scaleY]))
+        let functions: [(isGiven: Bool, initializer: String, call: String)] = [
+            (x != 0 || y != 0, SwiftText.arguments(["translationX": x, "y": y]), ""),
+            (angle != 0, "rotationAngle: \(turn)", ".rotated(by: \(turn))"),
+            (scaleX != 1 || scaleY != 1, SwiftText.arguments(["scaleX": scaleX, "y": scaleY]), scale),
+        ].filter(\.isGiven)
         guard let first = functions.first else { return ".identity" }
         return "CGAffineTransform(\(first.initializer))" + functions.dropFirst().map(\.call).joined()
     }

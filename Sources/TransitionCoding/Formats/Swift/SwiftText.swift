@@ -54,13 +54,8 @@ enum SwiftText {
         return line.count <= width || line.contains("\n") ? line : links.joined(separator: "\n    ")
     }
 
-    /// Returns a computed property or a function on one line, or with its body on lines of its own where that is longer than 120
-    /// columns.
-    ///
-    /// - Parameters:
-    ///   - declaration: what stands before the brace.
-    ///   - body: the expression.
-    ///   - broken: the expression for lines of its own. Default `body`.
+    /// Returns a computed property or a function: on one line, or with its body on lines of its own where that is longer than 120
+    /// columns. A body may be broken there by other rules.
     static func member(_ declaration: String, _ body: String, broken: String? = nil) -> [String] {
         let line = "\(declaration) { \(body) }"
         if line.count <= 116, !body.contains("\n") { return [line] }

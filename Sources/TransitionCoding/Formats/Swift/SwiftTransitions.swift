@@ -83,11 +83,8 @@ struct SwiftTransitions {
         return transitions.expression(transition) { _ in "" } != nil
     }
 
-    /// Returns the expression of a transition, or `nil` if there is none.
+    /// Returns the expression of a transition, or `nil` if there is none; `animations` writes the animation of a part.
     ///
-    /// - Parameters:
-    ///   - transition: the transition.
-    ///   - animations: writes the animation of a part.
     /// - Throws: what `animations` throws.
     mutating func expression(
         _ transition: any Transition, animations: (Animation) throws -> String
@@ -124,28 +121,28 @@ struct SwiftTransitions {
     // MARK: - Built-in transitions
 
     private mutating func builtIn(_ named: any NamedTransition) -> Expression? {
+        let text: String
         switch named {
-        case is OpacityTransition, is SlideTransition: return Expression(links: [".\(named.entry.name)"])
-        case is IdentityTransition: return Expression(links: [".identity"], isAnimated: true)
+        case is IdentityTransition, is OpacityTransition, is SlideTransition: text = ".\(named.entry.name)"
         case let offset as OffsetTransition:
             let sides = [("x", offset.x), ("y", offset.y)].filter { $0.1 != 0 }.map { "\($0.0): \(exactText($0.1))" }
-            return Expression(links: [".offset(\(sides.isEmpty ? "x: 0" : sides.joined(separator: ", ")))"])
+            text = ".offset(\(sides.isEmpty ? "x: 0" : sides.joined(separator: ", ")))"
         case let scale as ScaleTransition:
             let anchor = SwiftText.anchor(scale.anchor)
-            if scale.scale == ScaleTransition.defaultScale, anchor.isEmpty { return Expression(links: [".scale"]) }
-            return Expression(links: [".scale(scale: \(exactText(scale.scale))\(anchor))"])
-        case let move as MoveTransition: return Expression(links: [".move(edge: .\(move.edge.rawValue))"])
-        case let push as PushTransition: return Expression(links: [".push(from: .\(push.edge.rawValue))"])
+            let isPlain = scale.scale == ScaleTransition.defaultScale && anchor.isEmpty
+            text = isPlain ? ".scale" : ".scale(scale: \(exactText(scale.scale))\(anchor))"
+        case let move as MoveTransition: text = ".move(edge: .\(move.edge.rawValue))"
+        case let push as PushTransition: text = ".push(from: .\(push.edge.rawValue))"
         case is BlurReplaceTransition:
-            let direction = named.arguments.first?.choice == "up-up" ? "(.upUp)" : ""
-            return Expression(links: ["AnyTransition(.blurReplace\(direction))"])
+            text = "AnyTransition(.blurReplace\(named.arguments.first?.choice == "up-up" ? "(.upUp)" : ""))"
         case let symbol as SymbolEffectTransition:
+            text = "AnyTransition(.symbolEffect\(Self.arguments(of: symbol)))"
             if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }
             if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
-            let links = ["AnyTransition(.symbolEffect\(Self.arguments(of: symbol)))"]
-            return Expression(links: links, isAnimated: true, isTimedBySystem: true)
         default: return nil
         }
+        let isTimed = named is SymbolEffectTransition
+        return Expression(links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed)
     }
 
     private static func arguments(of symbol: SymbolEffectTransition) -> String {

@@ -11,14 +11,9 @@ struct SwiftViewAnimator {
     /// Whether the color's fields are linear-light sRGB; else they are gamma-encoded.
     private var isLinearColor = false
 
-    /// A subject, whatever moves it. Returns `nil` where SwiftUI can write nothing of it.
+    /// A subject, whatever moves it, with its knots within a fraction of each track's travel. Returns `nil` where SwiftUI can write
+    /// nothing of it.
     ///
-    /// - Parameters:
-    ///   - stem: the name of the types, without their ending.
-    ///   - motion: the subject.
-    ///   - spec: the spec, whose spring is written by its own parameters.
-    ///   - tolerance: the greatest error of knots, as a fraction of each track's travel.
-    ///   - isRemoval: whether the subject is at rest before it moves, not after it.
     /// - Throws: `CancellationError`.
     init?(_ stem: String, _ motion: SubjectMotion, _ spec: TransitionSpec, within tolerance: Double, isRemoval: Bool) throws {
         let moves = SwiftTrackWriter(animation: spec.resolvedAnimation, tolerance: tolerance, isRemoval: isRemoval)
@@ -26,13 +21,7 @@ struct SwiftViewAnimator {
         if tracks.isEmpty { return nil }
     }
 
-    /// Keyframes by their own names.
-    ///
-    /// - Parameters:
-    ///   - stem: the name of the types, without their ending.
-    ///   - keyframes: the tracks.
-    ///   - motion: the subject that they move.
-    ///   - delay: seconds by which they start later.
+    /// Keyframes by their own names, which start some seconds later.
     init(_ stem: String, _ keyframes: KeyframeTransition, _ motion: SubjectMotion, delay: Double) {
         (self.stem, self.motion) = (stem, motion)
         tracks = SwiftKeyframeWriter(delay: delay, length: keyframes.length, repetition: keyframes.repetition).tracks(
