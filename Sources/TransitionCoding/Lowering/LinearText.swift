@@ -49,79 +49,61 @@ package struct LinearText: Sendable {
     private init?(reducing curve: TimingCurve, after delay: Double, lasting length: Double?, tolerance: Double) throws {
         let duration = length ?? curve.duration - delay
         guard duration > 0, duration.isFinite else { return nil }
-        let bundle = CurveBundle(curve, after: delay, lasting: duration)
-        try self.init(reducing: bundle, ceiling: Self.highest(bundle, until: curve.duration - delay), tolerance: tolerance)
+        try self.init(reducing: CurveBundle(curve, after: delay, lasting: duration), tolerance: tolerance)
     }
 
     /// Reduces one function of time, from 0 to 1, to stops.
     ///
-    /// - Parameters:
-    ///   - ceiling: the value that no stop exceeds. Default: none.
-    ///   - tolerance: the greatest distance, above 0.
+    /// - Parameter tolerance: the greatest distance, above 0.
     /// - Throws: `CancellationError`.
-    init?(reducing bundle: CurveBundle, ceiling: Double = .infinity, tolerance: Double) throws {
+    init?(reducing bundle: CurveBundle, tolerance: Double) throws {
         let duration = bundle.duration
-        var bundle = bundle
-        bundle.bounds = [-.infinity...ceiling]
-        let reduction = try bundle.reduction(within: tolerance)
-        // A part of the tolerance is kept for rounding.
-        var best: Best?
-        for shares in [[0.998, 0.985, 0.95], [0.8, 0.5]] where best.map({ $0.error > tolerance }) ?? true {
-            // The first share takes the fewest stops. Among those that take no more the last one leaves most room for rounding.
-            var choices: [Knots] = []
-            for share in [shares[0]] + shares.dropFirst().reversed() {
-                choices.append(try reduction.knots(using: share))
-                if choices.count > 1, choices[choices.count - 1].times.count == choices[0].times.count { break }
-            }
-            try Self.search(choices, over: duration, reduction, tolerance, &best)
-        }
-        guard var best else { return nil }
-        // The search stopped early on these knots. The full error is measured here, so that the stated error is true.
-        if best.error > tolerance { best.error = try reduction.error(of: best.knots, resolution: duration * 1e-9) }
-        text = Self.print(best.knots, over: duration, best.digits)
-        (maxError, count) = (best.error, best.knots.times.count)
-    }
-
-    private typealias Best = (knots: Knots, digits: Digits, error: Double)
-
-    /// Looks for the text with the fewest stops, and then the fewest digits, that keeps the tolerance.
-    private static func search(
-        _ choices: [Knots], over duration: Double, _ reduction: CurveReduction, _ tolerance: Double, _ best: inout Best?
-    ) throws {
-        for count in Set(choices.map(\.times.count)).sorted() {
-            for digits in digits {
-                for knots in choices.reversed() where knots.times.count == count {
-                    let read = rounded(knots, over: duration, digits)
-                    let resolution = duration / 100 / powerOfTen(digits.percents)
-                    let error = try reduction.error(of: read, resolution: resolution, giveUpAbove: tolerance)
-                    if error < best?.error ?? .infinity { best = (read, digits, error) }
-                    if error <= tolerance { return }
+        var reduction = try bundle.reduction(within: tolerance)
+        // No stop exceeds the end of a curve that doesn't overshoot.
+        if reduction.extent(of: 0).upperBound <= 1 + 1e-9 { reduction.bounds = [-.infinity...1] }
+        let forms = Self.shares.flatMap { share in
+            Self.digits.map { digits in
+                KnotForm(using: share, resolution: duration / 100 / powerOfTen(digits.percents)) { knots in
+                    Self.rounded(knots, over: duration, digits, tolerance)
                 }
             }
         }
+        let printed = try reduction.knots(in: forms, preferring: [0.95, 0.985])
+        text = Self.print(printed.knots, over: duration, Self.digits[printed.form % Self.digits.count])
+        (maxError, count) = (printed.error, printed.knots.times.count)
     }
 
-    /// Returns the highest value of a curve that doesn't overshoot, which no stop exceeds; infinity for other curves.
-    private static func highest(_ bundle: CurveBundle, until end: Double) throws -> Double {
-        let count = 256
-        let even = (0..<count).map { end * Double($0) / Double(count) }
-        let times = (even + bundle.breakpoints.filter { (0...end).contains($0) } + [end]).sorted()
-        let values = try bundle.evaluate(times)[0]
-        guard let last = values.last, values.allSatisfy({ $0 <= last + 1e-9 }) else { return .infinity }
-        return last
-    }
+    /// Shares of the tolerance that straight lines may use; the rest is left for rounding.
+    private static let shares = [0.998, 0.95, 0.8, 0.5]
 
     /// Returns the knots as a browser reads them.
-    private static func rounded(_ knots: Knots, over duration: Double, _ digits: Digits) -> Knots {
+    ///
+    /// Where a time is rounded, the value follows the lines beside it, so that they stay where they are.
+    private static func rounded(_ knots: Knots, over duration: Double, _ digits: Digits, _ tolerance: Double) -> Knots {
         let (valueUnit, percentUnit) = (powerOfTen(digits.values), powerOfTen(digits.percents))
-        let last = knots.times.count - 1
-        let times = knots.times.indices.map { index in
-            // Without an input, the first stop is at 0 and the last at 100 %.
-            if index == 0 || index == last { return index == 0 ? 0 : duration }
-            let percent = (knots.times[index] / duration * 100 * percentUnit).rounded() / percentUnit
-            return percent / 100 * duration
+        let (times, values) = (knots.times, knots.values[0])
+        // Without an input, the first stop is at 0 and the last at 100 %.
+        var rounded = Knots(times: [0], values: [[(values[0] * valueUnit).rounded() / valueUnit]])
+        rounded.times.reserveCapacity(times.count)
+        rounded.values[0].reserveCapacity(times.count)
+        let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        func slope(_ index: Int) -> Double? {
+            let span = times[index + 1] - times[index]
+            return span > 0 ? (values[index + 1] - values[index]) / span : nil
         }
-        return Knots(times: times, values: [knots.values[0].map { ($0 * valueUnit).rounded() / valueUnit }])
+        for index in times.indices.dropFirst() {
+            var (time, value) = (duration, values[index])
+            if index < times.count - 1 {
+                time = (times[index] / duration * 100 * percentUnit).rounded() / percentUnit / 100 * duration
+                let (before, after) = (slope(index - 1), slope(index))
+                let mean = ((before ?? after ?? 0) + (after ?? before ?? 0)) / 2
+                let shift = mean * (time - times[index])
+                if abs(shift) <= tolerance { value = max(low, min(high, value + shift)) }
+            }
+            rounded.times.append(time)
+            rounded.values[0].append((value * valueUnit).rounded() / valueUnit)
+        }
+        return rounded
     }
 
     /// Returns the text of rounded knots.

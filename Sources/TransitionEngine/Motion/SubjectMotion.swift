@@ -60,7 +60,7 @@ package struct SubjectMotion: Sendable {
     /// Whether it follows keyframes rather than the progress of an animation.
     private var isKeyframed: Bool { composed.channels.contains { $0.curves.contains { !curves[$0].curve.isProgress } } }
 
-    /// Columns that a reduction may look at.
+    /// Columns that a reduction may read.
     package var columnCeiling: Int { source.plan.columnCeiling }
 
     /// One progress, along which every track goes from one value to another.

@@ -34,9 +34,8 @@ package struct CurveBundle {
     ///     of the curve.
     package init(_ curve: TimingCurve, after delay: Double = 0, lasting length: Double? = nil) {
         let end = curve.duration - delay
-        self.init(duration: length ?? end, breakpoints: curve.breakpoints.map { $0 - delay } + (length == nil ? [] : [end])) {
-            times in
-            guard delay > 0 || length != nil else { return [curve.values(at: times)] }
+        self.init(duration: length ?? end, breakpoints: curve.breakpoints.map { $0 - delay } + [end]) { times in
+            guard delay > 0 || length ?? end > end else { return [curve.values(at: times)] }
             return [curve.values(at: times.map { $0 >= end ? curve.duration : $0 + delay })]
         }
     }

@@ -33,9 +33,9 @@ package struct FlatMatrixPath: Sendable {
         var grid = Grid(times: Self.initialTimes(over: duration, breakpoints))
         grid.matrices = FlatMatrix.list(try read(grid.times))
         tiny = (grid.matrices.map(\.magnitude).max() ?? 0) * 1e-13
-        let hair = duration * Self.hair * 2
+        let epsilon = duration * TunnelColumns.epsilon * 2
         while true {
-            let bent = grid.bends(tiny).filter { grid.times[$0 + 1] - grid.times[$0] > hair }
+            let bent = grid.bends(tiny).filter { grid.times[$0 + 1] - grid.times[$0] > epsilon }
             if bent.isEmpty { break }
             guard grid.times.count + bent.count <= Self.ceiling else { return nil }
             try grid.split(bent, read)
@@ -59,9 +59,6 @@ package struct FlatMatrixPath: Sendable {
         }
     }
 
-    /// The part of the duration that counts as no time, as in a reduction.
-    private static let hair = 1e-12
-
     /// The most times that are read to follow the angles.
     private static let ceiling = 8192
 
@@ -75,7 +72,9 @@ package struct FlatMatrixPath: Sendable {
                 times += [breakpoint - near, breakpoint + near]
             }
         }
-        for breakpoint in breakpoints.prefix(1024) { times += [-1, 0, 1].map { breakpoint + $0 * duration * Self.hair } }
+        for breakpoint in breakpoints.prefix(1024) {
+            times += [-1, 0, 1].map { breakpoint + $0 * duration * TunnelColumns.epsilon }
+        }
         times = times.filter { $0 >= 0 && $0 <= duration }
         return times.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
     }

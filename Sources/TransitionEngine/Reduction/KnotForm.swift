@@ -35,7 +35,7 @@ extension CurveBundle {
     ///
     /// - Parameters:
     ///   - tolerance: the greatest distance, in fractions of a track's travel, above 0.
-    ///   - ceiling: columns that may be looked at; curves that need more are followed less closely.
+    ///   - ceiling: columns that may be read; curves that need more are followed less closely.
     /// - Throws: `CancellationError`.
     package func reduction(within tolerance: Double, ceiling: Int = CurveReduction.ceiling) throws -> CurveReduction {
         try CurveReduction(self, within: tolerance, ceiling: ceiling)
@@ -45,30 +45,13 @@ extension CurveBundle {
     ///
     /// - Parameters:
     ///   - tolerance: the greatest distance, in fractions of a track's travel, above 0.
-    ///   - ceiling: columns that may be looked at; curves that need more are followed less closely.
+    ///   - ceiling: columns that may be read; curves that need more are followed less closely.
     ///   - forms: at least one.
     /// - Throws: `CancellationError`.
     package func knots(
         within tolerance: Double, ceiling: Int = CurveReduction.ceiling, in forms: [KnotForm]
     ) throws -> PrintedKnots {
-        let reduction = try reduction(within: tolerance, ceiling: ceiling)
-        var tried: [Knots] = []
-        var found: (share: Double, knots: Knots)?
-        for form in forms {
-            if form.share != found?.share { found = (form.share, try reduction.knots(using: form.share)) }
-            guard let lines = found?.knots else { break }
-            let knots = form.printed(lines)
-            let error = try reduction.error(of: knots, resolution: form.resolution, giveUpAbove: tolerance)
-            if error <= tolerance { return PrintedKnots(knots: knots, error: error, form: tried.count) }
-            tried.append(knots)
-        }
-        // Measuring stopped where an error was too large. To compare them, all are measured to the end.
-        var best = PrintedKnots(knots: tried.first ?? Knots(times: [], values: []), error: .infinity, form: 0)
-        for (index, knots) in tried.enumerated() {
-            let error = try reduction.error(of: knots, resolution: forms[index].resolution)
-            if error < best.error { best = PrintedKnots(knots: knots, error: error, form: index) }
-        }
-        return best
+        try reduction(within: tolerance, ceiling: ceiling).knots(in: forms)
     }
 
     /// Returns the fewest knots, for pictures, whose error isn't stated.
@@ -76,11 +59,50 @@ extension CurveBundle {
     /// - Parameters:
     ///   - tolerance: the greatest distance, in fractions of a track's travel, above 0.
     ///   - share: the share of it that straight lines may use. Default all.
-    ///   - ceiling: columns that may be looked at.
+    ///   - ceiling: columns that may be read.
     /// - Throws: `CancellationError`.
     package func knots(
         within tolerance: Double, using share: Double = 1, ceiling: Int = CurveReduction.ceiling
     ) throws -> Knots {
         try reduction(within: tolerance, ceiling: ceiling).knots(using: share)
+    }
+}
+
+extension CurveReduction {
+    /// Returns the fewest knots in the first form that keeps the tolerance, else in the form that comes closest to it.
+    ///
+    /// - Parameters:
+    ///   - forms: at least one.
+    ///   - others: shares in place of that of the first form. The first that takes no more knots is used, as it leaves more to
+    ///     rounding. Default none.
+    /// - Throws: `CancellationError`.
+    package func knots(in forms: [KnotForm], preferring others: [Double] = []) throws -> PrintedKnots {
+        var tried: [Knots] = []
+        var found: (share: Double, knots: Knots)?
+        for form in forms {
+            if form.share != found?.share {
+                var lines = try knots(using: form.share)
+                for share in found == nil ? others : [] {
+                    let fewer = try knots(using: share)
+                    guard fewer.times.count == lines.times.count else { continue }
+                    lines = fewer
+                    break
+                }
+                found = (form.share, lines)
+            }
+            guard let lines = found?.knots else { break }
+            let knots = form.printed(lines)
+            let error = try error(of: knots, resolution: form.resolution, giveUpAbove: tolerance)
+            if error <= tolerance { return PrintedKnots(knots: knots, error: error, form: tried.count) }
+            tried.append(knots)
+        }
+        // Each was measured only up to the tolerance. To compare them, each is measured up to the least error so far; the finest
+        // forms first, as theirs are mostly the least.
+        var best = PrintedKnots(knots: Knots(times: [], values: []), error: .infinity, form: 0)
+        for (index, knots) in tried.enumerated().reversed() {
+            let error = try error(of: knots, resolution: forms[index].resolution, giveUpAbove: best.error)
+            if error <= best.error { best = PrintedKnots(knots: knots, error: error, form: index) }
+        }
+        return best
     }
 }

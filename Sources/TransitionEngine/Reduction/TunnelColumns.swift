@@ -1,4 +1,7 @@
 /// Times so dense that every curve of a bundle is all but straight between two of them, and the values there.
+///
+/// A stretch of the duration is halved until its middle lies near the chord of its ends. So the times that are read
+/// together are evenly spaced, and a spring has them by its recurrence.
 struct TunnelColumns {
     /// Rising seconds.
     private(set) var times: [Double] = []
@@ -8,49 +11,53 @@ struct TunnelColumns {
     private(set) var jumps: [Int] = []
     /// What lies between columns, in order; nothing where they are all but at one time.
     private(set) var stretches: [Stretch] = []
-    /// What was read to find the columns.
-    private(set) var readings: TunnelReadings
     /// Whether it is as dense as it should be: curves that would take too many columns are cut off.
     private(set) var isDense = true
+    /// A track's travel; 0 for one that never moves.
+    let travels: [Double]
 
     /// In fractions of a track's travel.
-    let tolerance: Double
+    private let tolerance: Double
 
-    /// A track's travel; 0 for one that never moves.
-    var travels: [Double] { readings.travels }
+    /// What a straight line between two columns may miss of a curve, as a share of the tolerance. It is a quarter of what one
+    /// may miss that leaves out the column between them.
+    private static let gap = 1.0 / 40
 
-    /// What straight lines between columns may miss of a curve, as a share of the tolerance.
-    static let slack = 1.0 / 80
-
-    /// What no line bridges, as a share of the tolerance: some of it is kept for slack and rounding.
-    private static let leap = 0.9
+    /// The difference that no line bridges, as a share of the tolerance: some of it is kept for rounding.
+    private static let jump = 0.9
 
     /// Stretches to start with.
-    private static let start = 64
-
-    /// The most parts that a stretch is split into at once.
-    private static let most = 16
+    private static let start = 64.0
 
     /// Times that may be read for each column that may be kept.
     private static let readingsPerColumn = 4
 
     /// The part of the duration that counts as no time.
-    private static let hair = 1e-12
+    static let epsilon = 1e-12
 
-    /// What lies between two readings, with a third in its middle.
+    /// Three columns, the second of them in the middle; two that are all but at one time, if it is narrow.
     struct Stretch {
         let from: Int
         let middle: Int
         let to: Int
-        /// How far the curves leave the chord, in slacks.
-        fileprivate var bend = 0.0
-        fileprivate var isNarrow = false
-        fileprivate var isJump = false
-        fileprivate var isSnap = false
+        /// Whether what lies between the middle and the ends was read next to the middle.
+        fileprivate(set) var hasQuarters = false
+        /// Whether a breakpoint lies at its start.
+        fileprivate(set) var isFirst = false
+        fileprivate(set) var isNarrow = false
+        /// Whether there may be a corner between its ends.
+        fileprivate(set) var isCorner = false
+        /// How far the curves leave the chord, in fractions of a track's travel.
+        var bend = 0.0
         /// How much farther than a parabola the curves may leave the chord, in fractions of a track's travel.
         fileprivate(set) var roughness = 0.0
 
-        fileprivate var isStraight: Bool { bend <= 1.1 || isNarrow }
+        fileprivate init(_ from: Int, _ middle: Int, _ to: Int) { (self.from, self.middle, self.to) = (from, middle, to) }
+
+        /// How far a track lies above the chord in the middle.
+        @inline(__always)
+        func bend<Values: RandomAccessCollection>(in values: Values) -> Double
+        where Values.Element == Double, Values.Index == Int { values[middle] - (values[from] + values[to]) / 2 }
     }
 
     /// - Parameters:
@@ -59,143 +66,252 @@ struct TunnelColumns {
     /// - Throws: `CancellationError`.
     init(_ bundle: CurveBundle, tolerance: Double, ceiling: Int) throws {
         self.tolerance = tolerance
-        readings = TunnelReadings(bundle)
-        var pending = try initialStretches(ceiling: ceiling)
-        var kept: [Stretch] = []
-        while !pending.isEmpty {
-            try Cancellation.check()
-            var bent: [Stretch] = []
-            for stretch in pending { if stretch.isStraight { kept.append(stretch) } else { bent.append(stretch) } }
-            // What is read bounds the time it takes, however little of it is kept.
-            if !bent.isEmpty, readings.times.count > Self.readingsPerColumn * ceiling { isDense = false }
-            if isDense {
-                pending = try split(bent, room: ceiling - kept.count)
-            } else {
-                kept += bent
-                break
-            }
+        var readings = TunnelReadings(bundle)
+        let initial = try Self.initialStretches(bundle, &readings, tolerance, ceiling: ceiling)
+        travels = readings.travels
+        let epsilon = bundle.duration * Self.epsilon
+        let smooth = Refinement(bend: 4.4 * Self.gap * tolerance, epsilon: epsilon, ceiling: ceiling)
+        (stretches, isDense) = try smooth.refined(initial, &readings)
+        arrange(readings)
+        // Beside a corner a curve may leave the lines between columns by more than a parabola would.
+        let corners = stretches.filter(\.isCorner)
+        if !corners.isEmpty, isDense {
+            let fine = Refinement(bend: Self.gap * tolerance / 8, epsilon: epsilon, ceiling: ceiling - 2 * stretches.count)
+            let (parts, areDense) = try fine.refined(corners, &readings)
+            stretches = stretches.filter { !$0.isCorner } + parts
+            isDense = areDense
+            arrange(readings)
         }
-        keep(inOrder(kept))
+        place(readings)
+    }
+
+    /// How stretches are halved.
+    private struct Refinement {
+        /// The bend that a stretch may have, in fractions of a track's travel.
+        let bend: Double
+        /// Seconds that count as no time.
+        let epsilon: Double
+        /// Columns there may be.
+        let ceiling: Int
+
+        /// Halves stretches until each is straight enough.
+        ///
+        /// - Returns: what they became, in no order, and whether the ceiling left all of them straight enough.
+        func refined(
+            _ stretches: [Stretch], _ readings: inout TunnelReadings
+        ) throws -> (stretches: [Stretch], isDense: Bool) {
+            var (pending, kept): ([Stretch], [Stretch]) = (stretches, [])
+            kept.reserveCapacity(4 * stretches.count)
+            while !pending.isEmpty {
+                try Cancellation.check()
+                readings.measure(&pending)
+                var bent: [Stretch] = []
+                bent.reserveCapacity(pending.count)
+                for stretch in pending {
+                    if stretch.bend <= bend { kept.append(stretch) } else { bent.append(stretch) }
+                }
+                // What is read bounds the time it takes, however little of it is kept.
+                if 2 * kept.count + 4 * bent.count > ceiling || readings.times.count > readingsPerColumn * ceiling {
+                    return (kept + bent, bent.isEmpty)
+                }
+                pending = try halves(of: bent, &readings)
+            }
+            return (kept, true)
+        }
+
+        /// Returns both halves of each stretch.
+        private func halves(of stretches: [Stretch], _ readings: inout TunnelReadings) throws -> [Stretch] {
+            var times: [Double] = []
+            times.reserveCapacity(2 * stretches.count)
+            for stretch in stretches where !stretch.hasQuarters {
+                let (from, to) = (readings.times[stretch.from], readings.times[stretch.to])
+                times.append(from + (to - from) / 4)
+                times.append(from + (to - from) * 0.75)
+            }
+            var next = readings.times.count
+            if !times.isEmpty { try readings.read(times) }
+            var halves: [Stretch] = []
+            halves.reserveCapacity(2 * stretches.count)
+            for stretch in stretches {
+                let (first, second) =
+                    stretch.hasQuarters ? (stretch.middle - 1, stretch.middle + 1) : (next, next + 1)
+                if !stretch.hasQuarters { next += 2 }
+                for (from, middle, to) in [(stretch.from, first, stretch.middle), (stretch.middle, second, stretch.to)] {
+                    var half = Stretch(from, middle, to)
+                    if readings.times[to] - readings.times[from] < 2 * epsilon { half = narrow(from, to) }
+                    half.isFirst = stretch.isFirst && from == stretch.from
+                    halves.append(half)
+                }
+            }
+            return halves
+        }
     }
 
     // MARK: - Reading
 
-    /// Reads the times to start with, and those in between.
-    private mutating func initialStretches(ceiling: Int) throws -> [Stretch] {
-        let bounds = initialTimes(ceiling: ceiling)
-        var (times, starts): ([Double], [Int]) = ([], [])
+    /// Reads evenly spaced times between breakpoints, and times next to breakpoints: where one is a jump, nothing has to be
+    /// searched for. A spring that has settled jumps its last thousandth at the end.
+    private static func initialStretches(
+        _ bundle: CurveBundle, _ readings: inout TunnelReadings, _ tolerance: Double, ceiling: Int
+    ) throws -> [Stretch] {
+        let (duration, epsilon) = (bundle.duration, bundle.duration * epsilon)
+        var bounds = [0.0]
+        for time in bundle.breakpoints.prefix(ceiling / 3).sorted()
+        where time > (bounds.last ?? 0) + 8 * epsilon && time < duration - 8 * epsilon { bounds.append(time) }
+        bounds.append(duration)
+        var (times, ends): ([Double], [Int]) = ([0], [0])
+        times.reserveCapacity(4 * (Int(start) + 2 * bounds.count))
         for (from, to) in zip(bounds, bounds.dropFirst()) {
-            starts.append(times.count)
-            times.append(from)
-            if !isNarrow(from, to) { for quarter in 1...3 { times.append(from + (to - from) * Double(quarter) / 4) } }
+            let steps = 4 * max(1, Int((start * (to - from) / duration).rounded(.up)))
+            times.append(from + epsilon)
+            for step in 1..<steps { times.append(from + (to - from) * Double(step) / Double(steps)) }
+            times += [to - epsilon, to]
+            ends.append(times.count - 1)
         }
-        starts.append(times.count)
-        times.append(readings.bundle.duration)
         try readings.read(times)
-        let slacks = readings.travels.map { $0 * tolerance * Self.slack }
-        return zip(starts, starts.dropFirst()).map { from, to in
-            if to == from + 1 { return narrow(from, to) }
-            return Stretch(
-                from: from, middle: from + 2, to: to,
-                bend: max(
-                    readings.bend(from, from + 2, to, at: 0.5, slacks), readings.bend(from, from + 1, to, at: 0.25, slacks),
-                    readings.bend(from, from + 3, to, at: 0.75, slacks)))
-        }
-    }
-
-    /// The times between which the curves are looked at first.
-    private func initialTimes(ceiling: Int) -> [Double] {
-        let (duration, hair) = (readings.bundle.duration, readings.bundle.duration * Self.hair)
-        // The value just before the end is a column too: a settled spring snaps its last thousandth.
-        var times = (0...Self.start).map { $0 == Self.start ? duration : duration * Double($0) / Double(Self.start) }
-        // On both sides of a breakpoint as well: where it is a jump nothing has to be searched for.
-        for breakpoint in readings.bundle.breakpoints.prefix(ceiling / 3) where breakpoint > hair && breakpoint < duration - hair
-        {
-            times += [breakpoint - hair, breakpoint, breakpoint + hair]
-        }
-        times.append(duration * (1 - Self.hair))
-        return times.sorted().reduce(into: []) { if $1 != $0.last { $0.append($1) } }
-    }
-
-    private func isNarrow(_ from: Double, _ to: Double) -> Bool { to - from < readings.bundle.duration * Self.hair * 2 }
-
-    /// A stretch too narrow to be looked into.
-    private func narrow(_ from: Int, _ to: Int) -> Stretch {
-        func jumps(_ share: Double) -> Bool { readings.jumps(from, to, readings.travels.map { $0 * tolerance * share }) }
-        return Stretch(from: from, middle: from, to: to, isNarrow: true, isJump: jumps(Self.leap), isSnap: jumps(Self.slack))
-    }
-
-    /// Splits bent stretches into as many parts as make each straight; into fewer where there is no room for as many.
-    private mutating func split(_ stretches: [Stretch], room: Int) throws -> [Stretch] {
-        if stretches.isEmpty { return [] }
-        // The bend falls with the square of the number of parts.
-        var parts = stretches.map { Int(min(Double(Self.most), ($0.bend * 1.1).squareRoot().rounded(.up))) }
-        let wanted = parts.reduce(0, +)
-        if wanted > room {
-            isDense = false
-            parts = parts.map { max(1, $0 * max(0, room) / wanted) }
-        }
-        let count = parts.reduce(0, +)
-        var times: [Double] = []
-        times.reserveCapacity(2 * count)
-        for (stretch, count) in zip(stretches, parts) {
-            let (from, to) = (readings.times[stretch.from], readings.times[stretch.to])
-            for step in 1..<(2 * count) { times.append(from + (to - from) * Double(step) / Double(2 * count)) }
-        }
-        var next = readings.times.count
-        try readings.read(times)
-        let slacks = readings.travels.map { $0 * tolerance * Self.slack }
-        var halves: [Stretch] = []
-        halves.reserveCapacity(count)
-        for (stretch, count) in zip(stretches, parts) {
-            for part in 0..<count {
-                let (from, middle) = (part == 0 ? stretch.from : next - 1, next)
-                let to = part == count - 1 ? stretch.to : next + 1
-                next = part == count - 1 ? next + 1 : next + 2
-                if isNarrow(readings.times[from], readings.times[to]) {
-                    halves.append(narrow(from, to))
-                } else {
-                    let bend = readings.bend(from, middle, to, at: 0.5, slacks)
-                    halves.append(Stretch(from: from, middle: middle, to: to, bend: bend))
-                }
+        var stretches: [Stretch] = []
+        stretches.reserveCapacity(times.count / 4)
+        for (first, last) in zip(ends, ends.dropFirst()) {
+            // Times next to a breakpoint are columns only where the curves differ there.
+            let startsLate = readings.differ(first, first + 1, byMoreThan: gap * tolerance)
+            let endsEarly = readings.differ(last - 1, last, byMoreThan: gap * tolerance)
+            if startsLate { stretches.append(narrow(first, first + 1)) }
+            for index in stride(from: first + 1, to: last - 1, by: 4) {
+                let from = index == first + 1 && !startsLate ? first : index
+                let to = index + 4 == last - 1 && !endsEarly ? last : index + 4
+                var stretch = Stretch(from, index + 2, to)
+                stretch.hasQuarters = true
+                stretch.isFirst = index == first + 1
+                stretches.append(stretch)
             }
+            if endsEarly { stretches.append(narrow(last - 1, last)) }
         }
-        return halves
+        return stretches
+    }
+
+    private static func narrow(_ from: Int, _ to: Int) -> Stretch {
+        var stretch = Stretch(from, from, to)
+        stretch.isNarrow = true
+        return stretch
     }
 
     // MARK: - Columns
 
-    /// From the first reading on: each stretch leads to the next one.
-    private func inOrder(_ stretches: [Stretch]) -> [Stretch] {
-        var byStart = [Int](repeating: -1, count: readings.times.count)
-        for (index, stretch) in stretches.enumerated() { byStart[stretch.from] = index }
+    /// Puts stretches in order, and compares each with its neighbors.
+    private mutating func arrange(_ readings: TunnelReadings) {
+        // From the first reading on each one leads to the next.
+        var starts = [Int32](repeating: -1, count: readings.times.count)
+        for (index, stretch) in stretches.enumerated() { starts[stretch.from] = Int32(index) }
         var ordered: [Stretch] = []
         ordered.reserveCapacity(stretches.count)
-        while ordered.count < stretches.count { ordered.append(stretches[byStart[ordered.last?.to ?? 0]]) }
-        return ordered
+        for _ in stretches { ordered.append(stretches[Int(starts[ordered.last?.to ?? 0])]) }
+        let most = 8 * Self.gap * tolerance
+        for index in ordered.indices { (ordered[index].roughness, ordered[index].isCorner) = (0, false) }
+        ordered.withUnsafeMutableBufferPointer { stretches in
+            for track in readings.values.indices where readings.travels[track] > 0 {
+                let values = readings.values[track]
+                values.withUnsafeBufferPointer { compare(stretches, readings.times, $0, scale: 2 / readings.travels[track]) }
+            }
+            for index in stretches.indices { stretches[index].roughness = min(most, stretches[index].roughness) }
+        }
+        stretches = ordered
     }
 
-    /// Makes the columns between stretches.
-    ///
-    /// - Parameter all: by rising times.
-    private mutating func keep(_ all: [Stretch]) {
-        func isHair(_ index: Int) -> Bool { all.indices.contains(index) && all[index].isNarrow && !all[index].isSnap }
-        func isThin(_ index: Int) -> Bool { index < all.count && all[index].isNarrow }
-        // Of the times around a breakpoint only the breakpoint itself, unless something snaps there: then lines pass both sides.
-        var kept = all.indices.filter { index in
-            !(isHair(index) && isThin(index + 1)) && !(isHair(index - 1) && !isThin(index))
+    /// Measures how much the bend of each stretch differs from that of a parabola through its neighbor. A corner between three
+    /// columns is no farther from their chord than twice the middle one; its bend is not between those of its neighbors.
+    private func compare(
+        _ stretches: UnsafeMutableBufferPointer<Stretch>, _ times: [Double], _ values: UnsafeBufferPointer<Double>, scale: Double
+    ) {
+        let least = tolerance * Self.gap / 2
+        // By the square of the width.
+        var (before, last) = (bend: 0.0, 0.0)
+        for index in stretches.indices {
+            let stretch = stretches[index]
+            let width = times[stretch.to] - times[stretch.from]
+            let square = width * width
+            let bend = stretch.isNarrow ? 0 : stretch.bend(in: values) * scale / square
+            if index > 0, !stretch.isFirst {
+                let difference = abs(bend - last)
+                stretches[index].roughness = max(stretches[index].roughness, difference * square)
+                let other = times[stretches[index - 1].to] - times[stretches[index - 1].from]
+                stretches[index - 1].roughness = max(stretches[index - 1].roughness, difference * other * other)
+                let between = (before + bend) / 2
+                if index > 1, abs(last - between) * other * other > max(least, abs(between) * other * other / 4) {
+                    stretches[index - 1].isCorner = !stretches[index - 1].isNarrow
+                }
+            } else if index + 1 == stretches.count || stretches[index + 1].isFirst {
+                stretches[index].roughness = max(stretches[index].roughness, abs(bend) * square)
+            }
+            (before, last) = (last, bend)
         }
-        // A snap small enough to be bridged: the last line leads to where it ends.
-        if kept.count > 1, let last = kept.last, last == all.count - 1, all[last].isNarrow, !all[last].isJump {
-            kept.removeLast()
+    }
+
+    /// Makes the columns of stretches.
+    private mutating func place(_ readings: TunnelReadings) {
+        var columns: [Int] = []
+        columns.reserveCapacity(2 * stretches.count + 1)
+        var placed: [Stretch] = []
+        placed.reserveCapacity(stretches.count)
+        for stretch in stretches {
+            if stretch.isNarrow {
+                if readings.differ(stretch.from, stretch.to, byMoreThan: Self.jump * tolerance) { jumps.append(columns.count) }
+                columns.append(stretch.from)
+            } else {
+                var copy = Stretch(columns.count, columns.count + 1, columns.count + 2)
+                copy.roughness = stretch.roughness
+                placed.append(copy)
+                columns.append(stretch.from)
+                columns.append(stretch.middle)
+            }
         }
-        jumps = kept.indices.filter { all[kept[$0]].isJump }
-        stretches = all.filter { !$0.isNarrow }
-        for (index, roughness) in readings.roughness(of: stretches).enumerated() {
-            stretches[index].roughness = min(2 * Self.slack * tolerance, roughness)
-        }
-        let columns = kept.map { all[$0].from } + all.suffix(1).map(\.to)
+        columns.append(stretches.last?.to ?? 0)
         times = columns.map { readings.times[$0] }
-        values = (0..<readings.trackCount).map { track in columns.map { readings.value(track, $0) } }
+        values = readings.values.map { values in columns.map { values[$0] } }
+        stretches = placed
+    }
+
+    /// The columns between jumps.
+    var ranges: [Range<Int>] { zip([0] + jumps.map { $0 + 1 }, jumps.map { $0 + 1 } + [times.count]).map { $0..<$1 } }
+
+    /// Returns the floor and the ceiling of a track at each column, between which lines pass; both are its value where a track
+    /// starts, ends or jumps.
+    ///
+    /// - Parameters:
+    ///   - tolerance: in the unit of the track, above 0.
+    ///   - bounds: what no line leaves; the values lie within.
+    func walls(of track: Int, within tolerance: Double, _ bounds: ClosedRange<Double>) -> [SIMD2<Double>] {
+        let values = values[track]
+        var walls = values.map { SIMD2($0 - tolerance, $0 + tolerance) }
+        walls.withUnsafeMutableBufferPointer { walls in
+            for stretch in stretches {
+                // The curve lies a quarter of the bend beside the chords between columns.
+                let bend = stretch.bend(in: values) / 4
+                for column in stretch.from...stretch.to {
+                    if bend > 0 {
+                        walls[column].x = max(walls[column].x, values[column] - tolerance + bend)
+                    } else {
+                        walls[column].y = min(walls[column].y, values[column] + tolerance + bend)
+                    }
+                }
+            }
+        }
+        if bounds.lowerBound > -.infinity || bounds.upperBound < .infinity {
+            for column in walls.indices {
+                walls[column].x = max(walls[column].x, bounds.lowerBound)
+                walls[column].y = min(walls[column].y, bounds.upperBound)
+            }
+        }
+        for range in ranges {
+            walls[range.lowerBound] = SIMD2(repeating: values[range.lowerBound])
+            walls[range.upperBound - 1] = SIMD2(repeating: values[range.upperBound - 1])
+        }
+        let last = values.count - 1
+        // A difference at the end that is small enough is bridged: the last line leads to where it ends.
+        if last > 0, !jumps.contains(last - 1), times[last] - times[last - 1] < 2 * Self.epsilon * times[last] {
+            walls[last - 1] = SIMD2(
+                max(bounds.lowerBound, values[last] - tolerance / 1000),
+                min(bounds.upperBound, values[last] + tolerance / 1000))
+        }
+        return walls
     }
 }

@@ -1,88 +1,64 @@
 /// Values read so far, in the order in which they were asked for.
 struct TunnelReadings {
-    let bundle: CurveBundle
+    private let bundle: CurveBundle
     private(set) var times: [Double] = []
+    /// One array a track.
+    private(set) var values: [[Double]] = []
     /// A track's travel; 0 for one that never moves.
     private(set) var travels: [Double] = []
-    private(set) var trackCount = 0
-    /// All tracks at the first time, then all at the second.
-    private var values: [Double] = []
-    /// Where the tracks stay that never move; `nil` for those that do.
-    private var rests: [Double?] = []
 
     init(_ bundle: CurveBundle) { self.bundle = bundle }
 
-    /// The value of a track at a reading.
-    func value(_ track: Int, _ reading: Int) -> Double { values[reading * trackCount + track] }
-
+    /// Reads more. The first reading spans the whole duration, so that it tells how far each track goes.
+    ///
     /// - Parameter newTimes: rising seconds.
+    /// - Throws: `CancellationError`.
     mutating func read(_ newTimes: [Double]) throws {
         let read = try bundle.evaluate(newTimes)
         if times.isEmpty {
-            trackCount = read.count
-            // The first reading spans the whole duration, so it knows both ends.
+            values = read.map { _ in [] }
+            times.reserveCapacity(2 * newTimes.count)
+            for track in values.indices { values[track].reserveCapacity(2 * newTimes.count) }
             travels = read.map { TrackTravel.of($0) }
             for (track, least) in bundle.leastTravels.enumerated() where travels[track] > 0 {
                 travels[track] = max(travels[track], least)
             }
-            rests = read.indices.map { travels[$0] == 0 ? read[$0].first : nil }
         }
-        let base = values.count
         times += newTimes
-        values += repeatElement(0, count: newTimes.count * trackCount)
         for track in read.indices {
-            var target = base + track
-            let rest = rests[track]
+            guard travels[track] == 0, let rest = values[track].first ?? read[track].first else {
+                values[track] += read[track]
+                continue
+            }
             // What is computed comes out a little beside its rest now and then.
-            let noise = rest.map { TrackTravel.noise(around: $0) } ?? 0
-            for value in read[track] {
-                if let rest, abs(value - rest) <= noise { values[target] = rest } else { values[target] = value }
-                target += trackCount
-            }
+            let noise = TrackTravel.noise(around: rest)
+            values[track] += read[track].lazy.map { abs($0 - rest) <= noise ? rest : $0 }
         }
     }
 
-    /// How far the tracks leave a chord at a share of it, in slacks.
-    func bend(_ from: Int, _ inner: Int, _ to: Int, at share: Double, _ slacks: [Double]) -> Double {
-        values.withUnsafeBufferPointer { values in
-            let count = trackCount
-            var worst = 0.0
-            for track in 0..<count {
-                let (a, b) = (values[from * count + track], values[to * count + track])
-                let distance = abs(values[inner * count + track] - (a + (b - a) * share))
-                if distance > 0 { worst = max(worst, distance / slacks[track]) }
-            }
-            return worst
-        }
-    }
-
-    /// How far a track leaves the chord of a stretch in its middle.
-    func bend(_ track: Int, _ stretch: TunnelColumns.Stretch) -> Double {
-        value(track, stretch.middle) - (value(track, stretch.from) + value(track, stretch.to)) / 2
-    }
-
-    /// How much the bend of each stretch differs from that of a parabola through its neighbour, in fractions of a track's
-    /// travel. A corner between three readings is no farther from their chord than twice the middle one.
-    func roughness(of stretches: [TunnelColumns.Stretch]) -> [Double] {
-        var roughness = [Double](repeating: 0, count: stretches.count)
-        for track in 0..<trackCount where travels[track] > 0 {
-            var before = (bend: 0.0, width: 0.0)
-            for (index, stretch) in stretches.enumerated() {
-                let (bend, width) = (self.bend(track, stretch), times[stretch.to] - times[stretch.from])
-                if index > 0 {
-                    let square = width / before.width * (width / before.width)
-                    let difference = 2 * abs(bend - before.bend * square) / travels[track]
-                    roughness[index] = max(roughness[index], difference)
-                    roughness[index - 1] = max(roughness[index - 1], difference / square)
+    /// Measures how far the tracks leave the chord of each stretch, in fractions of a track's travel.
+    func measure(_ stretches: inout [TunnelColumns.Stretch]) {
+        for track in values.indices where travels[track] > 0 {
+            values[track].withUnsafeBufferPointer { values in
+                let scale = 1 / travels[track]
+                for index in stretches.indices where !stretches[index].isNarrow {
+                    var bend = abs(stretches[index].bend(in: values))
+                    if stretches[index].hasQuarters {
+                        // Those of a half are a quarter of the whole one's on a parabola, which they have to tell.
+                        let (from, middle, to) = (stretches[index].from, stretches[index].middle, stretches[index].to)
+                        bend = max(
+                            bend, 4 * abs(values[middle - 1] - (values[from] + values[middle]) / 2),
+                            4 * abs(values[middle + 1] - (values[middle] + values[to]) / 2))
+                    }
+                    stretches[index].bend = max(stretches[index].bend, bend * scale)
                 }
-                before = (bend, width)
             }
         }
-        return roughness
     }
 
-    func jumps(_ from: Int, _ to: Int, _ widest: [Double]) -> Bool {
-        (0..<trackCount).contains { abs(value($0, to) - value($0, from)) > widest[$0] }
+    /// Whether a track differs at two readings by more than a fraction of its travel.
+    func differ(_ from: Int, _ to: Int, byMoreThan fraction: Double) -> Bool {
+        values.indices.contains { abs(values[$0][to] - values[$0][from]) > travels[$0] * fraction }
     }
 }
 
@@ -92,7 +68,12 @@ package enum TrackTravel {
     /// nothing but rounding keeps it from standing still.
     package static func of(_ values: [Double]) -> Double {
         guard let first = values.first, let last = values.last else { return 0 }
-        let range = (values.max() ?? 0) - (values.min() ?? 0)
+        var (low, high) = (first, first)
+        for value in values {
+            if value < low { low = value }
+            if value > high { high = value }
+        }
+        let range = high - low
         guard range > noise(around: first) else { return 0 }
         let distance = abs(last - first)
         return distance * 2 < range ? range : distance

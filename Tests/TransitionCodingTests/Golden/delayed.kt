@@ -7,7 +7,7 @@ import androidx.compose.ui.unit.*
 
 /** `AnimatedVisibility(shown, enter = OffsetMotion.enter(density, rtl), exit = OffsetMotion.exit(density, rtl))` */
 object OffsetMotion {
-    private val ease = lines(0f, 0f, 0.0309f, 0.0741f, 0.1748f, 0.8356f, 0.2689f, 1.0313f, 1f, 1f)
+    private val ease = lines(0f, 0f, 0.0308f, 0.0737f, 0.1749f, 0.8363f, 0.2691f, 1.0314f, 1f, 1f)
 
     private fun lines(vararg knots: Float) = Easing { x ->
         val next = (2 until knots.size step 2).firstOrNull { x < knots[it] }
