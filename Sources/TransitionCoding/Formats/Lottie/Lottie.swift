@@ -37,7 +37,7 @@ package struct Lottie: StagePicture {
         let hasLines = try append(segments, on: stage, within: request.tolerance, rate: rate, to: &buffer)
         buffer.append("],")
 
-        var omissions = try Self.omissions(from: request, blurIsShown: false)
+        var omissions = try self.omissions(from: request)
         if request.plans.contains(where: { $0.subjectMotions.contains { $0.role == .glyph && $0.note.text != nil } }) {
             omissions.add("content", "glyphs are drawn as boxes; svg and css show text")
         }

@@ -28,7 +28,7 @@ package struct SVGFilm: StagePicture {
                 height: row * Double(strips.count) + Self.gap),
             title: request.name,
             summary: "\(first.times.count) moments of the transition \(request.name), from 0 to \(durations)")
-        var omissions = try Self.omissions(from: request, blurIsShown: true)
+        var omissions = try self.omissions(from: request)
         omissions.addCommon(of: request)
         svg.comments(request.warnings(omissions))
         svg.line("<style>\(SVGText.palette)</style>")

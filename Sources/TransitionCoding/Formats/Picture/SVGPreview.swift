@@ -26,7 +26,7 @@ package struct SVGPreview: StagePicture {
             title: request.name,
             summary: "The transition \(request.name), played again and again; it settles in "
                 + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
-        var omissions = try Self.omissions(from: request, blurIsShown: true)
+        var omissions = try self.omissions(from: request)
         omissions.addCommon(of: request)
         svg.comments(request.warnings(omissions))
         let extra = reduced?.subjects.filter { !standard.subjects.contains($0) } ?? []

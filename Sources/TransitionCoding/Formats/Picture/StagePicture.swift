@@ -25,13 +25,14 @@ extension StagePicture {
     /// Returns what a two-dimensional picture leaves out of a request, besides what the format adds.
     ///
     /// - Throws: `CancellationError`.
-    static func omissions(from request: TimelineRequest, blurIsShown: Bool) throws -> Omissions {
+    func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         let motions = request.plans.flatMap(\.subjectMotions).map(\.shown)
         for reason in MissingTracks.allCases {
             for motion in motions {
                 let missing = motion.properties.filter { property in
-                    MissingTracks(property, of: motion.role) == reason || reason == .others && property == .blur && !blurIsShown
+                    !target.properties.contains(property) && MissingTracks(property) == reason
+                        && !(property == .dim && motion.role == .dimming)
                 }
                 if missing.isEmpty { continue }
                 let names = try motion.keeping(Set(missing)).shownProperties.filter(missing.contains).map(\.rawValue)
@@ -48,16 +49,9 @@ private enum MissingTracks: String, CaseIterable {
     case entries = "the picture shows the scale, rotation and translation of a matrix, but no skew and no depth"
     case others = "the picture doesn't show it; json has the track"
 
-    private static let drawn = Set(DrawnAttribute.allCases.flatMap(\.properties))
-
-    /// - Returns: `nil` for a property that is drawn.
-    init?(_ property: Property, of role: Timeline.Subject.Role) {
+    init(_ property: Property) {
         switch property {
         case .rotateX, .rotateY, .perspective, .translateZ, .scaleZ: self = .spatial
-        // It is drawn as part of a rotation only.
-        case .m21: self = .entries
-        case .dim where role != .dimming: self = .others
-        case _ where Self.drawn.contains(property): return nil
         default: self = Property.matrix.contains(property) ? .entries : .others
         }
     }
