@@ -33,12 +33,12 @@ package struct LinearText: Sendable {
     package init?(
         _ curve: TimingCurve, after delay: Double = 0, lasting length: Double? = nil, tolerance: Double = defaultTolerance
     ) throws {
-        guard let cache = LinearTextCache.current, let key = curve.key else {
+        guard let cache = ReducedCurveCache.current, let key = curve.key else {
             try self.init(reducing: curve, after: delay, lasting: length, tolerance: tolerance)
             return
         }
         let known = try cache.text(
-            for: LinearTextCache.Key(curve: key, delay: delay, length: length, tolerance: tolerance)
+            for: ReducedCurveCache.Key(curve: key, delay: delay, length: length, tolerance: tolerance)
         ) {
             try LinearText(reducing: curve, after: delay, lasting: length, tolerance: tolerance)
         }

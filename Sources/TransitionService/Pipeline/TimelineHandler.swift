@@ -12,7 +12,7 @@ struct TimelineHandler: Sendable {
     /// The cached bodies, by the bytes that identify them.
     let bodies: ByteCache<EncodedBody>
     /// The easings of the last responses, which many stylesheets share.
-    private let easings = LinearTextCache()
+    private let easings = ReducedCurveCache()
 
     /// Reads the spec of a request.
     ///

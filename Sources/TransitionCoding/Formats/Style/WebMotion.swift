@@ -75,7 +75,7 @@ struct WebMotion {
     ///   - options: how subjects are reduced. Default: one animation for each subject.
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest, _ options: StyleOptions? = nil) throws {
-        self = try LinearTextCache.sharing { try WebMotion(lowering: request, options ?? StyleOptions(request)) }
+        self = try ReducedCurveCache.sharing { try WebMotion(lowering: request, options ?? StyleOptions(request)) }
     }
 
     private init(lowering request: TimelineRequest, _ options: StyleOptions) throws {

@@ -3,7 +3,7 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-@Suite struct LinearTextCacheTests {
+@Suite struct ReducedCurveCacheTests {
     private func curve(_ text: String) -> TimingCurve {
         var reader = SpecReader()
         let animation = reader.animation(text: text)
@@ -15,7 +15,7 @@ import TransitionEngine
     func `a cached text is the text that is made without a cache`(text: String) throws {
         let curve = curve(text)
         let alone = try #require(try LinearText(curve, tolerance: 0.002))
-        let cache = LinearTextCache()
+        let cache = ReducedCurveCache()
         for _ in 0..<2 {
             let cached = try #require(try cache.run { try LinearText(curve, tolerance: 0.002) })
             #expect(cached.text == alone.text)
@@ -25,7 +25,7 @@ import TransitionEngine
     }
 
     @Test func `all that a text depends on tells two of them apart`() throws {
-        let cache = LinearTextCache()
+        let cache = ReducedCurveCache()
         let (bouncy, faster) = (curve("bouncy"), curve("bouncy 0.3s"))
         let texts = try cache.run {
             [
@@ -38,10 +38,10 @@ import TransitionEngine
     }
 
     @Test func `a cache makes the same text once, and forgets what nobody asks for`() throws {
-        let cache = LinearTextCache()
+        let cache = ReducedCurveCache()
         let made = try #require(try LinearText(curve("bouncy"), tolerance: 0.01))
-        func key(_ tolerance: Double) throws -> LinearTextCache.Key {
-            LinearTextCache.Key(
+        func key(_ tolerance: Double) throws -> ReducedCurveCache.Key {
+            ReducedCurveCache.Key(
                 curve: try #require(curve("bouncy").key), delay: 0, length: nil, tolerance: tolerance)
         }
         var count = 0
@@ -64,7 +64,7 @@ import TransitionEngine
     }
 
     @Test func `a cancelled computation leaves nothing in the cache`() throws {
-        let (cache, curve) = (LinearTextCache(), curve("bouncy"))
+        let (cache, curve) = (ReducedCurveCache(), curve("bouncy"))
         #expect(throws: CancellationError.self) {
             try Cancellation { true }.run { try cache.run { try LinearText(curve, tolerance: 0.002) } }
         }

@@ -1,18 +1,19 @@
 internal import Synchronization
 internal import TransitionEngine
 
-/// The `linear()` texts that were made last. A design system has few springs: its stylesheets share them.
+/// The curves that were reduced last, as `linear()` texts, by curve, delay, duration and tolerance. A design system has few
+/// springs: its stylesheets share them.
 ///
 /// Two generations bound the memory: once the younger one is full, it becomes the elder one, and what the elder one held
 /// and nobody asked for is released.
 ///
-/// A cache is used by the work that it runs, on the same thread; elsewhere every text is made anew.
-package final class LinearTextCache: Sendable {
-    @TaskLocal static var current: LinearTextCache?
+/// A cache is used by the work that it runs, on the same thread; elsewhere every curve is reduced anew.
+package final class ReducedCurveCache: Sendable {
+    @TaskLocal static var current: ReducedCurveCache?
 
     package init() {}
 
-    /// Runs work that looks for its texts here, and leaves here those that it makes.
+    /// Runs work that takes its texts from here, and leaves here those that it makes.
     ///
     /// - Throws: what the work throws.
     package func run<Result>(_ work: () throws -> Result) rethrows -> Result {
@@ -23,7 +24,7 @@ package final class LinearTextCache: Sendable {
     ///
     /// - Throws: what the work throws.
     static func sharing<Result>(_ work: () throws -> Result) rethrows -> Result {
-        try current == nil ? LinearTextCache().run(work) : work()
+        try current == nil ? ReducedCurveCache().run(work) : work()
     }
 
     /// A curve as a text, with all that the text depends on.
@@ -43,7 +44,7 @@ package final class LinearTextCache: Sendable {
         var bytes = 0
 
         mutating func store(_ text: LinearText, for key: Key) {
-            if younger.count >= LinearTextCache.mostTexts || bytes + text.text.utf8.count > LinearTextCache.mostBytes {
+            if younger.count >= ReducedCurveCache.mostTexts || bytes + text.text.utf8.count > ReducedCurveCache.mostBytes {
                 (elder, younger, bytes) = (younger, [:], 0)
             }
             if younger.updateValue(text, forKey: key) == nil { bytes += text.text.utf8.count }
