@@ -34,6 +34,7 @@ struct KotlinCodeTests {
         (#""bouncy""#, "spring(dampingRatio = 0.7f, stiffness = 157.914f)"),
         (#"{"spring":{"mass":2,"stiffness":200,"damping":20}}"#, "spring(dampingRatio = 0.5f, stiffness = 100f)"),
         (#"{"spring":"bouncy","speed":2}"#, "spring(dampingRatio = 0.7f, stiffness = 631.655f)"),
+        (#"{"spring":"bouncy","repeat":{"count":1}}"#, "spring(dampingRatio = 0.7f, stiffness = 157.914f)"),
         (#""easeInOut 350ms""#, "tween(durationMillis = 350, easing = EaseInOut)"),
         (#"{"curve":"easeOut","duration":0.3,"delay":0.1}"#, "tween(durationMillis = 300, delayMillis = 100, easing = EaseOut)"),
         (#""cubic-bezier(.2,0.1,0,1) 0.3s""#, "private val ease = CubicBezierEasing(0.2f, 0.1f, 0f, 1f)"),
@@ -114,6 +115,24 @@ struct KotlinCodeTests {
         #expect(code.contains("fun <T> enterMotion(threshold: T? = null)"))
         #expect(code.contains("slideInVertically(enterMotion(IntOffset.VisibilityThreshold)) { -it }"))
         #expect(code.contains("val exit: ExitTransition = fadeOut(exitMotion())"))
+    }
+
+    @Test func `the code declares and asks for nothing that it doesn't use`() throws {
+        let color = #"{"type":"properties","properties":{"color":{"from":"red","to":"blue","space":"perceptual"}}}"#
+        let fade = #"{"type":"animated","transition":"scale:0.8","animation":"easeOut 200ms"}"#
+        let colored = try code(#""transition":{"type":"combined","of":[\#(color),\#(fade)]},"animation":"bouncy""#)
+        #expect(colored.split(separator: "val away").count == 2, "\(colored)")
+        // Both slides cancel each other on the way in.
+        let still = try code(#""transition":{"type":"combined","of":["move:leading","push:trailing"]},"animation":"bouncy""#)
+        #expect(still.contains("val enter: EnterTransition ="), "\(still)")
+        #expect(still.contains("fun exit(rtl: Boolean = false): ExitTransition ="), "\(still)")
+    }
+
+    @Test func `a zoom goes back by what its page below does`() throws {
+        let code = try code(#""transition":"zoom","animation":"bouncy""#)
+        #expect(
+            code.contains("EnterTransition.None togetherWith scaleOut(motion(), targetScale = 0.914f) + veilOut(motion(), dim)"))
+        #expect(code.contains("scaleIn(motion(), initialScale = 0.914f) + unveilIn(motion(), dim) togetherWith\n"))
     }
 
     @Test func `views of a list start later by their index`() throws {
