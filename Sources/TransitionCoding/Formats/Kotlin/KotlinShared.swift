@@ -26,7 +26,7 @@ extension KotlinObject {
             usage =
                 "`AnimatedContent(page, transitionSpec = { NAME.change(initialState.depth, targetState.depth) })`, and in it "
                 + "`Box(NAME.modifier(id, shared, this))` on the view and on the page it opens"
-            // The page below gives way and darkens.
+            // The page below shrinks and darkens.
             declarations += change.object().declarations
             omissions.add(sharing: zoom)
         }
