@@ -45,16 +45,16 @@ package protocol TimelineFormat: Sendable {
     /// Writes a request without issues.
     ///
     /// - Throws: `CancellationError`.
-    func render(_ request: TimelineRequest) throws -> Rendered
+    func render(_ request: TimelineRequest) throws -> RenderedOutput
 
     /// Writes a curve request without issues.
     ///
     /// - Throws: `CancellationError`.
-    func render(_ request: CurveRequest) throws -> Rendered
+    func render(_ request: CurveRequest) throws -> RenderedOutput
 }
 
 /// What a format writes of a request.
-package struct Rendered: Sendable {
+package struct RenderedOutput: Sendable {
     package let bytes: [UInt8]
     /// What the bytes leave out of the request, as they say themselves.
     package let omissions: Omissions

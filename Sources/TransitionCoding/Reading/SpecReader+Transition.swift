@@ -111,8 +111,8 @@ extension SpecReader {
         }
         let given = words.dropFirst()
         guard given.count <= entry.parameters.count(where: \.isInShorthand) else {
-            let spoken = entry.parameters.filter(\.isInShorthand)
-            let takes = spoken.isEmpty ? "no argument" : "at most \(spoken.map(\.name).joined(separator: ":"))"
+            let written = entry.parameters.filter(\.isInShorthand)
+            let takes = written.isEmpty ? "no argument" : "at most \(written.map(\.name).joined(separator: ":"))"
             add(.malformed, "\(TransitionNames.displayName(entry)) takes \(takes), not \"\(shortened(text))\"")
             return nil
         }

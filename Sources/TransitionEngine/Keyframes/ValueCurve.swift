@@ -58,14 +58,14 @@ struct KeyframeCurve: ValueCurve {
         let whole = all.rounded(.down)
         let local = all == whole ? passes.length : passes.total - whole * passes.length
         let shown = state(inPass: local)
-        return (all == whole ? last : shown.value, elapsed <= passes.total + slack ? shown.velocity : 0)
+        return (all == whole ? last : shown.value, elapsed <= passes.total + rounding ? shown.velocity : 0)
     }
 
     /// What rounding may put between a joint and a time that means it.
-    private var slack: Double { passes.length * 1e-12 }
+    private var rounding: Double { passes.length * 1e-12 }
 
     private func state(inPass local: Double) -> (value: Double, velocity: Double) {
-        let index = pieces.indices.partitionPoint { pieces[$0].end + slack >= local }
+        let index = pieces.indices.partitionPoint { pieces[$0].end + rounding >= local }
         guard index < pieces.count else { return (last, 0) }
         return pieces[index].state(at: local)
     }

@@ -127,20 +127,20 @@ extension SpringMotion {
     ///
     /// - Parameters:
     ///   - count: how many samples.
-    ///   - hair: what rounding may make of the distance of two times, in seconds.
+    ///   - rounding: what rounding may make of the distance of two times, in seconds.
     ///   - time: local time of sample `n`, in seconds, 0 or more.
     ///   - values: room for `count` values.
     ///   - velocities: room for `count` velocities, or `nil`.
     @inline(__always)
     func fill(
-        count: Int, within hair: Double, time: (Int) -> Double, values: UnsafeMutablePointer<Double>,
+        count: Int, within rounding: Double, time: (Int) -> Double, values: UnsafeMutablePointer<Double>,
         velocities: UnsafeMutablePointer<Double>?
     ) {
         var first = 0
         while first < count {
             var last = first
             let step = first + 1 < count ? time(first + 1) - time(first) : 0
-            while last + 1 < count, abs(time(last + 1) - time(last) - step) <= hair { last += 1 }
+            while last + 1 < count, abs(time(last + 1) - time(last) - step) <= rounding { last += 1 }
             if last - first >= 3 {
                 fillEvenly(
                     count: last - first + 1, step: (time(last) - time(first)) / Double(last - first),

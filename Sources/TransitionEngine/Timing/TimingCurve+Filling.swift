@@ -46,8 +46,8 @@ extension TimingCurve {
             motion.fillEvenly(
                 count: end - first, step: step * lead.speed, time: time, values: values + first, velocities: rates)
         } else {
-            let hair = clock.times[last - 1] * lead.speed * 4e-15
-            motion.fill(count: end - first, within: hair, time: time, values: values + first, velocities: rates)
+            let rounding = clock.times[last - 1] * lead.speed * 4e-15
+            motion.fill(count: end - first, within: rounding, time: time, values: values + first, velocities: rates)
         }
         if let rates, lead.speed != 1 { for index in 0..<(end - first) { rates[index] *= lead.speed } }
         values.update(repeating: base.start, count: first)

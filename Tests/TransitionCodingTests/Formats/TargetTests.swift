@@ -28,7 +28,7 @@ struct TargetTests {
     /// Returns the output; `nil` where the property is refused by name.
     private static func render(
         _ property: Property, from: Double, to: Double, as format: any TimelineFormat
-    ) throws -> Rendered? {
+    ) throws -> RenderedOutput? {
         let properties = #""properties":{"\#(property.rawValue)":[\#(from),\#(to)]}"#
         let spec = #"{"transition":{"type":"properties",\#(properties)},"animation":"linear 100ms","output":{"name":"x"}}"#
         do {

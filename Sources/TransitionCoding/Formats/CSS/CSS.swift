@@ -104,7 +104,7 @@ package struct CSS: TimelineFormat {
 
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try WebMotion(request, .sheet(request))
         let mode = try Self.mode(of: request).init(request, motion)
         var omissions = try mode.omissions()
@@ -112,13 +112,13 @@ package struct CSS: TimelineFormat {
         var sheet = StyleSheet()
         sheet.head(request, usage: mode.usage, maxError: mode.maxError, omissions)
         mode.write(to: &sheet)
-        return Rendered(sheet.bytes, omissions)
+        return RenderedOutput(sheet.bytes, omissions)
     }
 
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
-    package func render(_ request: CurveRequest) throws -> Rendered {
-        guard let plan = request.plan else { return Rendered([]) }
-        return Rendered(try CSSEasing.sheet(request, plan).bytes)
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        guard let plan = request.plan else { return RenderedOutput([]) }
+        return RenderedOutput(try CSSEasing.sheet(request, plan).bytes)
     }
 }
 

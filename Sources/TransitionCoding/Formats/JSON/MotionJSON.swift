@@ -37,7 +37,7 @@ package struct MotionJSON: TimelineFormat {
         return omissions
     }
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
         var buffer = TextBuffer()
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
@@ -48,10 +48,10 @@ package struct MotionJSON: TimelineFormat {
         buffer.append(key: "warnings")
         buffer.append(warnings: (request.plan?.warnings ?? []) + request.warnings)
         buffer.append("}\n")
-        return Rendered(buffer.bytes)
+        return RenderedOutput(buffer.bytes)
     }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         var buffer = TextBuffer(capacity: 8192)
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
@@ -72,6 +72,6 @@ package struct MotionJSON: TimelineFormat {
         buffer.append(key: "warnings")
         buffer.append(warnings: request.warnings(omissions))
         buffer.append("}\n")
-        return Rendered(buffer.bytes, omissions)
+        return RenderedOutput(buffer.bytes, omissions)
     }
 }

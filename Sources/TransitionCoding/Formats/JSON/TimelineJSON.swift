@@ -10,9 +10,9 @@ package struct TimelineJSON: TimelineFormat {
 
     package init() {}
 
-    package func render(_ request: CurveRequest) throws -> Rendered { Rendered(try CurveJSON.encode(request)) }
+    package func render(_ request: CurveRequest) throws -> RenderedOutput { RenderedOutput(try CurveJSON.encode(request)) }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         // The estimate is 16 bytes for each number, and 8 KiB for everything else.
         var buffer = TextBuffer(capacity: 8192 + 16 * min(request.cost, 1_000_000))
         if request.isBoth {
@@ -25,7 +25,7 @@ package struct TimelineJSON: TimelineFormat {
             try write(request.plans[0], of: request, to: &buffer)
         }
         buffer.append("\n")
-        return Rendered(buffer.bytes)
+        return RenderedOutput(buffer.bytes)
     }
 
     /// The JSON of a track before its values, by the ordinal of its property.

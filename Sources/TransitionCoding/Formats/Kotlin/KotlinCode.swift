@@ -54,7 +54,7 @@ package struct KotlinCode: TimelineFormat {
 
     // MARK: - What is written
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
         let timing = try KotlinTiming(TimingCurve(request.animation), tolerance: request.tolerance)
         var specs = KotlinSpecs(enter: [timing], exit: [timing])
         specs.isPublic = true
@@ -65,10 +65,10 @@ package struct KotlinCode: TimelineFormat {
             location: CanonicalURL.curve(request, format: name) ?? "POST /v1/curves?format=\(name)",
             approximations: object.specs.approximations,
             warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings)
-        return Rendered(head.text(of: object.text(CodeNames(of: request).motionType)), omissions)
+        return RenderedOutput(head.text(of: object.text(CodeNames(of: request).motionType)), omissions)
     }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let type = CodeNames(of: request).motionType
         let objects = try KotlinObject.all(of: request)
         let texts = objects.map { object in object.text(object.name ?? type, path: object.name.map { "\(type).\($0)" }) }
@@ -89,7 +89,7 @@ package struct KotlinCode: TimelineFormat {
             title: title(of: request),
             location: CanonicalURL.timeline(request, format: name) ?? "POST /v1/timelines?format=\(name)",
             approximations: objects.flatMap(\.specs.approximations), warnings: warnings)
-        return Rendered(head.text(of: code), omissions)
+        return RenderedOutput(head.text(of: code), omissions)
     }
 
     private func title(of request: TimelineRequest) -> String {

@@ -14,7 +14,7 @@ package struct Lottie: StagePicture {
 
     package init() {}
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let rate: Double = if case .fps(let rate) = request.spec.sampling { rate } else { 60 }
         let fades = request.output.reduced ?? "fade" == "fade" ? try request.fadePlans : []
         let hasFade = fades.contains { $0.duration > 0 }
@@ -52,7 +52,7 @@ package struct Lottie: StagePicture {
         omissions.add("reduced", "no player reduces motion by itself; \(instead)")
         omissions.addCommon(of: request)
         append(warnings: request.warnings(omissions), to: &buffer)
-        return Rendered(buffer.bytes, omissions)
+        return RenderedOutput(buffer.bytes, omissions)
     }
 
     /// A part of the file that a marker names.

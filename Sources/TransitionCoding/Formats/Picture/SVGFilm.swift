@@ -15,10 +15,10 @@ package struct SVGFilm: StagePicture {
     private static let (gap, width) = (14.0, 120.0)
 
     /// Writes one row of frames for each direction.
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
         let strips = try request.plans.map { try Strip($0, count: count, request) }
-        guard let first = strips.first else { return Rendered([]) }
+        guard let first = strips.first else { return RenderedOutput([]) }
         let columns = strips.map(\.times.count).max() ?? 0
         let row = first.shown.height * first.scale + Self.gap + 18
         let durations = request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and ")
@@ -35,7 +35,7 @@ package struct SVGFilm: StagePicture {
         svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
         svg.line("<clipPath id=\"c\"><rect \(Self.attributes(first.shown))/></clipPath>")
         for (index, strip) in strips.enumerated() { strip.draw(at: Self.gap + Double(index) * row, on: &svg) }
-        return Rendered(svg.finish(), omissions)
+        return RenderedOutput(svg.finish(), omissions)
     }
 
     private static func attributes(_ size: Size) -> String {

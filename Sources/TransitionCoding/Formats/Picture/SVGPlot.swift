@@ -38,17 +38,17 @@ package struct SVGPlot: TimelineFormat {
         return omissions
     }
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
-        guard let plan = request.plan else { return Rendered([]) }
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        guard let plan = request.plan else { return RenderedOutput([]) }
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
         var drawing = try PlotDrawing(
             title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
             lines: [PlotLine(plan)])
-        return Rendered(drawing.finish())
+        return RenderedOutput(drawing.finish())
     }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
-        guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return Rendered([]) }
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
+        guard let plan = request.plans.first(where: { $0.duration > 0 }) else { return RenderedOutput([]) }
         let motions = plan.subjectMotions
         let sharedProgresses = motions.map(\.sharedProgress)
         let lines: [PlotLine]
@@ -61,7 +61,7 @@ package struct SVGPlot: TimelineFormat {
         var drawing = try PlotDrawing(
             title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
             warnings: request.warnings(omissions))
-        return Rendered(drawing.finish(), omissions)
+        return RenderedOutput(drawing.finish(), omissions)
     }
 }
 

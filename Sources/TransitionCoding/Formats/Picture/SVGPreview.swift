@@ -13,7 +13,7 @@ package struct SVGPreview: StagePicture {
 
     package init() {}
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let stage = Stage(request.spec)
         let standard = PreviewLoop(request.plans, request, stage)
         let reduced =
@@ -41,7 +41,7 @@ package struct SVGPreview: StagePicture {
             svg.line(try subject.markup())
         }
         svg.line("</g>")
-        return Rendered(svg.finish(), omissions)
+        return RenderedOutput(svg.finish(), omissions)
     }
 
     /// Writes the stylesheet.

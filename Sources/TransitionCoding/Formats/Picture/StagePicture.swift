@@ -20,7 +20,9 @@ extension StagePicture {
     package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: Self.title) }
 
     /// Writes a view that moves across the stage along the curve.
-    package func render(_ request: CurveRequest) throws -> Rendered { try request.asTimeline.map(render) ?? Rendered([]) }
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        try request.asTimeline.map(render) ?? RenderedOutput([])
+    }
 
     /// Returns what a two-dimensional picture leaves out of a request, besides what the format adds.
     ///

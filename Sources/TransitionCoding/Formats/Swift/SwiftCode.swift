@@ -26,8 +26,8 @@ package struct SwiftCode: TimelineFormat {
         return issues
     }
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
-        guard let plan = request.plan, let animation = plan.animation else { return Rendered([]) }
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        guard let plan = request.plan, let animation = plan.animation else { return RenderedOutput([]) }
         let names = CodeNames(of: request)
         var animations = SwiftAnimations(names, tolerance: request.tolerance)
         let text = try animations.expression(animation)
@@ -45,5 +45,5 @@ package struct SwiftCode: TimelineFormat {
         return head.rendered(with: animations.declarations + [member])
     }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered { try SwiftOutput.render(request, format: name) }
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput { try SwiftOutput.render(request, format: name) }
 }

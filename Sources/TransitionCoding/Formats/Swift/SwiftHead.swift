@@ -23,8 +23,8 @@ struct SwiftHead {
     static let standardSystems = "iOS 17, macOS 14"
 
     /// Returns the output with its declarations, an empty line above each.
-    func rendered(with declarations: [CodeText]) -> Rendered {
-        Rendered(text + declarations.map { $0.text + "\n" }.joined(separator: "\n"), omissions)
+    func rendered(with declarations: [CodeText]) -> RenderedOutput {
+        RenderedOutput(text + declarations.map { $0.text + "\n" }.joined(separator: "\n"), omissions)
     }
 
     /// The text, with an empty line at its end.

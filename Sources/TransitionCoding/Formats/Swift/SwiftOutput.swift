@@ -12,7 +12,7 @@ struct SwiftOutput {
     private let given: TimelineRequest
 
     /// - Throws: `CancellationError`.
-    static func render(_ given: TimelineRequest, format: String) throws -> Rendered {
+    static func render(_ given: TimelineRequest, format: String) throws -> RenderedOutput {
         let form = SwiftForms.form(of: given.spec)
         var output = try SwiftOutput(given, format, playsKeyframes: type(of: form).playsKeyframes)
         output.head.omissions.addStagger(of: given)

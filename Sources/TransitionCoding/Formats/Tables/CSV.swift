@@ -14,16 +14,16 @@ package struct CSV: TimelineFormat {
 
     package init() {}
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         write(try Columns(request), decimals: request.precision)
     }
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
         let samples = try request.plan?.samples(decimals: request.precision)
-        return samples.map { write(Columns($0), decimals: request.precision) } ?? Rendered([])
+        return samples.map { write(Columns($0), decimals: request.precision) } ?? RenderedOutput([])
     }
 
-    private func write(_ columns: Columns, decimals: Int) -> Rendered {
+    private func write(_ columns: Columns, decimals: Int) -> RenderedOutput {
         let hasOneSubject = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
         let tables = columns.tables.map { table in
             (table.direction, table.columns.map { (header: Self.header($0, hasOneSubject: hasOneSubject), values: $0.values) })
@@ -47,7 +47,7 @@ package struct CSV: TimelineFormat {
                 buffer.append("\r\n")
             }
         }
-        return Rendered(buffer.bytes)
+        return RenderedOutput(buffer.bytes)
     }
 
     private static func header(_ column: Columns.Column, hasOneSubject: Bool) -> String {

@@ -13,13 +13,13 @@ package struct Float32Planes: TimelineFormat {
 
     package init() {}
 
-    package func render(_ request: TimelineRequest) throws -> Rendered { write(try Columns(request)) }
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput { write(try Columns(request)) }
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
-        try request.plan.map { write(Columns(try $0.samples())) } ?? Rendered([])
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        try request.plan.map { write(Columns(try $0.samples())) } ?? RenderedOutput([])
     }
 
-    private func write(_ columns: Columns) -> Rendered {
+    private func write(_ columns: Columns) -> RenderedOutput {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
@@ -57,6 +57,6 @@ package struct Float32Planes: TimelineFormat {
         for value in channels.lazy.flatMap(\.1.values) {
             withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
         }
-        return Rendered(bytes)
+        return RenderedOutput(bytes)
     }
 }

@@ -45,17 +45,17 @@ package struct DesignTokens: TimelineFormat {
         return omissions
     }
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
-        guard let plan = request.plan else { return Rendered([]) }
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        guard let plan = request.plan else { return RenderedOutput([]) }
         let members = request.token?.members ?? []
-        if let part = request.token?.part { return Rendered(Self.file([(request.name, Token.value(of: part, members))])) }
+        if let part = request.token?.part { return RenderedOutput(Self.file([(request.name, Token.value(of: part, members))])) }
         let token = Token(
             curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
             warnings: plan.warnings + request.warnings, members: members)
-        return Rendered(try Self.file([(request.name, token)], tolerance: request.tolerance))
+        return RenderedOutput(try Self.file([(request.name, token)], tolerance: request.tolerance))
     }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let omissions = try Self.omissions(from: request)
         let warnings = request.warnings(omissions)
         let tokens = request.plans.compactMap { plan -> (String, Token)? in
@@ -66,7 +66,7 @@ package struct DesignTokens: TimelineFormat {
                 location: CanonicalURL.timeline(request, format: name), warnings: warnings)
             return (request.isBoth ? "\(request.name)-\(direction)" : request.name, token)
         }
-        return Rendered(try Self.file(tokens, tolerance: request.tolerance), omissions)
+        return RenderedOutput(try Self.file(tokens, tolerance: request.tolerance), omissions)
     }
 
     /// The key of this product in `$extensions`.

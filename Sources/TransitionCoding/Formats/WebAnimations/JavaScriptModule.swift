@@ -15,7 +15,7 @@ package struct JavaScriptModule: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { WebAnimation().issues(with: request) }
     package func issues(with request: CurveRequest) -> SpecIssues { WebAnimation().issues(with: request) }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try ScriptMotion(request)
         var omissions = WebAnimation.stacking(of: request)
         omissions.addCommon(of: request)
@@ -25,13 +25,13 @@ package struct JavaScriptModule: TimelineFormat {
             maxError: motion.maxError)
         buffer.append(comments: request.warnings(omissions))
         buffer.append(text: ModuleText(motion).text)
-        return Rendered(buffer.bytes, omissions)
+        return RenderedOutput(buffer.bytes, omissions)
     }
 
     /// Writes the curve as `options`, which any animation can use.
-    package func render(_ request: CurveRequest) throws -> Rendered {
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan, let found = try CurveTiming(plan.curve, request.tolerance) else {
-            return Rendered([])
+            return RenderedOutput([])
         }
         let timing = found.written()
         var buffer = TextBuffer(capacity: 1024)
@@ -44,7 +44,7 @@ package struct JavaScriptModule: TimelineFormat {
         buffer.append(text: "export const options = \(options.text(.script, used: 24));\n\n")
         buffer.append(text: "export const reduced = \(timing.reduced.value.text(.script, used: 24));\n\n")
         buffer.append("export default options;\n")
-        return Rendered(buffer.bytes)
+        return RenderedOutput(buffer.bytes)
     }
 }
 

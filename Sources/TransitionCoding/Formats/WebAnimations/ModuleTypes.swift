@@ -14,7 +14,7 @@ package struct ModuleTypes: TimelineFormat {
     package func issues(with request: TimelineRequest) -> SpecIssues { WebAnimation().issues(with: request) }
     package func issues(with request: CurveRequest) -> SpecIssues { WebAnimation().issues(with: request) }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try ScriptMotion(request)
         let parts = motion.subjects.flatMap { [$0.full, $0.reduced] }
         let hasLists = parts.contains(where: \.hasLists)
@@ -41,7 +41,7 @@ package struct ModuleTypes: TimelineFormat {
             scriptHead: request.name, CanonicalURL.timeline(request, format: name), plans: request.plans.map(\.duration),
             maxError: 0)
         buffer.append(text: "\n" + lines.joined(separator: "\n") + "\n")
-        return Rendered(buffer.bytes)
+        return RenderedOutput(buffer.bytes)
     }
 
     private func single(_ directions: [String], _ timing: String) -> [String] {
@@ -64,13 +64,13 @@ package struct ModuleTypes: TimelineFormat {
             }
     }
 
-    package func render(_ request: CurveRequest) throws -> Rendered {
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
         var buffer = TextBuffer(capacity: 512)
         buffer.append(
             scriptHead: request.name, CanonicalURL.curve(request, format: name), plans: request.plan.map { [$0.duration] } ?? [],
             maxError: 0)
         buffer.append(text: Self.curve)
-        return Rendered(buffer.bytes)
+        return RenderedOutput(buffer.bytes)
     }
 
     private static let curve = """

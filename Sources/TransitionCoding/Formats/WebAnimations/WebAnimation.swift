@@ -33,7 +33,7 @@ package struct WebAnimation: TimelineFormat {
         return omissions
     }
 
-    package func render(_ request: TimelineRequest) throws -> Rendered {
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try ScriptMotion(request)
         var members = [
             ScriptValue.Member("motion", motion.value(\.full)), ScriptValue.Member("reduced", motion.value(\.reduced)),
@@ -47,18 +47,18 @@ package struct WebAnimation: TimelineFormat {
         omissions.addCommon(of: request)
         let warnings = request.warnings(omissions)
         if !warnings.isEmpty { members.append(ScriptValue.Member("warnings", .list(warnings.map(ScriptValue.init)))) }
-        return Rendered(ScriptValue.object(members).text(.json) + "\n", omissions)
+        return RenderedOutput(ScriptValue.object(members).text(.json) + "\n", omissions)
     }
 
     /// Writes the curve as `options`, which any animation can use.
-    package func render(_ request: CurveRequest) throws -> Rendered {
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan, let timing = try CurveTiming(plan.curve, request.tolerance)?.written() else {
-            return Rendered([])
+            return RenderedOutput([])
         }
         let value = ScriptValue.object([
             ScriptValue.Member("options", timing.value), ScriptValue.Member("reduced", timing.reduced.value),
         ])
-        return Rendered(value.text(.json) + "\n", Omissions())
+        return RenderedOutput(value.text(.json) + "\n", Omissions())
     }
 }
 

@@ -226,8 +226,8 @@ struct AnimatorRun: Sendable {
     /// The progress at a time, and its rate a second.
     func progress(at time: Double) -> (value: Double, velocity: Double) {
         // Where one stretch ends and another begins, the beginning is shown.
-        let slack = total * 1e-12
-        let index = stretches.indices.partitionPoint { stretches[$0].start > time + slack } - 1
+        let rounding = total * 1e-12
+        let index = stretches.indices.partitionPoint { stretches[$0].start > time + rounding } - 1
         let stretch = stretches[max(0, index)]
         guard stretch.rate != 0 else { return (stretch.progress, 0) }
         let position = stretch.position + stretch.rate * max(0, time - stretch.start)

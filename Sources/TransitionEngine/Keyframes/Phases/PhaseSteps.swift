@@ -124,10 +124,10 @@ struct PhaseCurve: ValueCurve {
 
     func state(at time: Double) -> (value: Double, velocity: Double) {
         let local = time - start
-        let state = track.value(at: local >= total - slack ? total : max(0, local), in: curves)
-        return (state.value, local <= total + slack ? state.velocity : 0)
+        let state = track.value(at: local >= total - rounding ? total : max(0, local), in: curves)
+        return (state.value, local <= total + rounding ? state.velocity : 0)
     }
 
     /// What rounding may put between the end and a time that means it.
-    private var slack: Double { total * 1e-12 }
+    private var rounding: Double { total * 1e-12 }
 }
