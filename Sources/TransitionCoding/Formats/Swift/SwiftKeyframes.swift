@@ -31,7 +31,7 @@ struct SwiftKeyframes: SwiftForm {
                         try SwiftViewAnimator(candidate, motion, plan.spec, within: request.tolerance, isRemoval: isRemoval)
                     }
                 guard let animator else { continue }
-                output.declarations.append(animator.text)
+                output.declarations += animator.declarations
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
                 knots += animator.tracks.reduce(0) { $0 + $1.knots }
             }

@@ -28,36 +28,25 @@ struct SwiftPhases: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         output.head.title = output.request.keyframeWords
-        let isRepeating = phases.until != nil
-        if isRepeating { output.head.omissions.add("until", "it repeats until the view goes") }
+        if phases.until != nil { output.head.omissions.add("until", "it repeats until the view goes") }
         for case let animation? in phases.animations ?? [output.request.spec.resolvedAnimation] {
             SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)
         }
         output.addAccessibility()
-        output.declarations += [phaseType(output.names.motionType), modifier(output.names.motionType, isRepeating: isRepeating)]
+        output.declarations += [phaseType(output.names.motionType), modifier(output.names.motionType)]
     }
 
-    private func modifier(_ type: String, isRepeating: Bool) -> CodeText {
+    private func modifier(_ type: String) -> CodeText {
         let values = phases.scalars.map { ($0, "phase.\($0.swiftField)") }
         let scalars = SwiftModifiers(Dictionary(uniqueKeysWithValues: values), anchor: phases.anchor)
-        let usage = isRepeating ? "())`, again and again." : "(trigger: count))`: one round each time that `trigger` changes."
-        return """
-            /// `.modifier(\(type)\(usage)
-            struct \(type)\(isRepeating ? "" : "<Trigger: Equatable>"): ViewModifier {
-                \(isRepeating ? [] : ["var trigger: Trigger"])
-                @Environment(\\.accessibilityReduceMotion) private var still
-
-                func body(content: Content) -> some View {
-                    content.phaseAnimator(\
-            \(type)Phase.all.prefix(still ? 1 : \("\(phases.phases.count)"))\(isRepeating ? "" : ", trigger: trigger")) { view, phase in
-                        view
-                            \((hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines)
-                    } animation: { phase in
-                        phase.animation
-                    }
-                }
-            }
-            """
+        let shown = "\(type)Phase.all.prefix(still ? 1 : \(phases.phases.count))"
+        let modifier = SwiftAnimatorModifier(
+            type: type, trigger: phases.until == nil ? "Equatable" : nil,
+            usage: ": one round each time that `trigger` changes.", readsSetting: true,
+            call: "phaseAnimator(\(shown)\(phases.until == nil ? ", trigger: trigger" : "")) { view, phase",
+            modifiers: (hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines,
+            end: ["animation: { phase in", "    phase.animation", "}"])
+        return modifier.text
     }
 
     /// The struct of a phase. Its id tells two phases with the same values apart.

@@ -35,34 +35,20 @@ struct SwiftViewAnimator {
     /// Whether the matrix moves.
     var hasMatrix: Bool { tracks.contains { $0.property.isMatrix } }
 
-    var text: CodeText {
-        let (lines, reducesMotion) = modifiers
-        let members =
-            (repeats ? [] : ["var trigger: Trigger"])
-            + (reducesMotion ? ["@Environment(\\.accessibilityReduceMotion) private var still"] : [])
-        let seconds = fixedText(motion.duration, 3)
-        let usage = repeats ? "())`, again and again." : "(trigger: count))`, \(seconds) s; at rest until `trigger` changes."
+    /// The struct of its values and the view modifier.
+    var declarations: [CodeText] {
+        let (lines, readsSetting) = modifiers
         let keyframes = moving.flatMap { track in
-            ["KeyframeTrack(\\.\(track.property.swiftField)) {"]
-                + track.lines.map { "    " + $0.replacing("\n", with: "\n    ") } + ["}"]
+            ["    KeyframeTrack(\\.\(track.property.swiftField)) {"]
+                + track.lines.map { "        " + $0.replacing("\n", with: "\n        ") } + ["    }"]
         }
-        return """
-            \(frame)
-            /// `.modifier(\(stem)Motion\(usage)
-            struct \(stem)Motion\(repeats ? "" : "<Trigger: Equatable & Sendable>"): ViewModifier {
-                \(members.isEmpty ? [] : members + [""])
-                func body(content: Content) -> some View {
-                    content.keyframeAnimator(\
-            initialValue: \(stem)Frame(), \(repeats ? "repeating: true" : "trigger: trigger")) \
-            { \(reducesMotion ? "[still] " : "")view, frame in
-                        view
-                            \(lines)
-                    } keyframes: { _ in
-                        \(keyframes)
-                    }
-                }
-            }
-            """
+        let play = repeats ? "repeating: true" : "trigger: trigger"
+        let modifier = SwiftAnimatorModifier(
+            type: stem + "Motion", trigger: repeats ? nil : "Equatable & Sendable",
+            usage: ", \(fixedText(motion.duration, 3)) s; at rest until `trigger` changes.", readsSetting: readsSetting,
+            call: "keyframeAnimator(initialValue: \(stem)Frame(), \(play)) { \(readsSetting ? "[still] " : "")view, frame",
+            modifiers: lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
+        return [frame, modifier.text]
     }
 
     /// The values at rest.
@@ -71,21 +57,20 @@ struct SwiftViewAnimator {
             let rest = fixedText(track.rest, 4)
             return "\(track.property.swiftField) = \(rest.contains(".") ? rest : rest + ".0")"
         }
-        let line: CodeText = "private struct \(stem)Frame { var \(fields.joined(separator: ", ")) }\n"
-        if line.text.count <= 121, !hasMatrix { return line }
+        let line: CodeText = "private struct \(stem)Frame { var \(fields.joined(separator: ", ")) }"
+        if line.text.count <= 120, !hasMatrix { return line }
         return """
             private struct \(stem)Frame {
                 \(fields.map { "var \($0)" })
                 \(hasMatrix ? ["", matrix.text] : [])
             }
-
             """
     }
 
-    /// The calls on the view, and whether they depend on the setting for less motion.
-    private var modifiers: (lines: [String], reducesMotion: Bool) {
+    /// The calls on the view, and whether they read the setting for less motion.
+    private var modifiers: (lines: [String], readsSetting: Bool) {
         var values: [Property: String] = [:]
-        var reducesMotion = hasMatrix
+        var readsSetting = hasMatrix
         for track in tracks where !track.property.isMatrix {
             guard !track.isConstant else {
                 if !track.property.isPosition { values[track.property] = exactText(track.rest) }
@@ -97,7 +82,7 @@ struct SwiftViewAnimator {
             }
             if track.property == .blur { field = "max(0, \(field))" }
             if let end = track.still {
-                reducesMotion = true
+                readsSetting = true
                 let condition = track.isStillOncePlayed ? "still && \(field) != \(fixedText(track.rest, 9))" : "still"
                 field = "\(condition) ? \(fixedText(end, 4)) : \(field)"
             }
@@ -109,7 +94,7 @@ struct SwiftViewAnimator {
         if hasMatrix { lines.append(".projectionEffect((still ? \(stem)Frame() : frame).matrix)") }
         if isLinearColor { lines = lines.map { $0.replacing("(Color(red:", with: "(\n    Color(.sRGBLinear, red:") } }
         if motion.note.addsDrawingGroup { lines.append(".environment(\\.contentTransitionAddsDrawingGroup, true)") }
-        return (lines, reducesMotion)
+        return (lines, readsSetting)
     }
 
     /// The matrix of a frame, as a member of its struct.

@@ -18,7 +18,7 @@ struct SwiftViews: SwiftForm {
             let own = view.spec
             return own.content.isView && !own.isScripted && own.start == nil && own.source == .swiftUI
                 && (view.inheritsAll && view.id != inheriting
-                    || SwiftTransitions.isExpressible(own.nominalTransition, of: ViewGeometry()))
+                    || SwiftTransitionWriter.isExpressible(own.nominalTransition, of: ViewGeometry()))
         }
         guard isExpressible else { return nil }
         (self.spec, self.views) = (spec, views)
@@ -42,7 +42,7 @@ struct SwiftViews: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        var transitions = SwiftTransitions(output.names, of: ViewGeometry())
+        var transitions = SwiftTransitionWriter(output.names, of: ViewGeometry())
         let parts = try views.compactMap { view in
             try transitions.expression(view.spec.nominalTransition) { try output.animations.expression($0) }
         }
@@ -99,7 +99,7 @@ struct SwiftViews: SwiftForm {
 
     /// Returns the transition of each view with its animation and its delay.
     private func text(
-        of parts: [SwiftTransitions.Expression], in output: inout SwiftOutput, delay: (Int) -> String?
+        of parts: [SwiftTransitionWriter.Expression], in output: inout SwiftOutput, delay: (Int) -> String?
     ) throws -> [String] {
         try parts.enumerated().map { index, part in
             let delay = delay(index)

@@ -1,0 +1,35 @@
+/// A view modifier around an animator of SwiftUI, which plays whenever its trigger changes, or again and again.
+struct SwiftAnimatorModifier {
+    /// The name of the modifier.
+    let type: String
+    /// The protocols of the trigger; `nil` for an animator that repeats.
+    let trigger: String?
+    /// How it plays once it is triggered, as the end of the usage.
+    let usage: String
+    /// Whether it reads the setting for less motion.
+    let readsSetting: Bool
+    /// The call of the animator up to the closure that shows a view, with the parameters of that.
+    let call: String
+    /// The calls on the view.
+    let modifiers: [String]
+    /// The closure that follows.
+    let end: [String]
+
+    var text: CodeText {
+        let members =
+            (trigger == nil ? [] : ["var trigger: Trigger"])
+            + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var still"] : [])
+        return """
+            /// `.modifier(\(type)\(trigger == nil ? "())`, again and again." : "(trigger: count))`\(usage)")
+            struct \(type)\(trigger.map { "<Trigger: \($0)>" } ?? ""): ViewModifier {
+                \(members.isEmpty ? [] : members + [""])
+                func body(content: Content) -> some View {
+                    content.\(call) in
+                        view
+                            \(modifiers)
+                    } \(end)
+                }
+            }
+            """
+    }
+}

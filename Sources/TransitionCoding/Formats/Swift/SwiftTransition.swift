@@ -1,0 +1,44 @@
+internal import TransitionEngine
+
+/// A transition of a view: a member of `AnyTransition`, and the structs that it needs.
+struct SwiftTransition: SwiftForm {
+    static var namesAnimation: Bool { true }
+
+    init?(_ spec: TransitionSpec) {
+        guard SwiftTransitionWriter.isExpressible(spec.nominalTransition, of: spec.view) else { return nil }
+    }
+
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member(names.value, of: .anyTransition), .member(names.value, of: .animation), .type(names.type + "Transition")]
+    }
+
+    func write(to output: inout SwiftOutput) throws {
+        let (spec, name) = (output.request.spec, output.names.value)
+        var transitions = SwiftTransitionWriter(output.names, of: spec.view)
+        guard
+            var expression = try transitions.expression(
+                spec.nominalTransition, animations: { try output.animations.expression($0) })
+        else { return }
+        if !expression.isAnimated {
+            let text = try output.animation()
+            // A struct of one's own is read best beside its animation.
+            let isNamed = text != nil && transitions.declarations.isEmpty
+            if let text, isNamed { output.extend("Animation", by: SwiftText.member("static var \(name): Animation", text)) }
+            expression.links.append(".animation(\(isNamed ? ".\(name)" : text ?? "nil"))")
+        } else if expression.isTimedBySystem || expression.links != [".identity"], spec.animation != .sourceDefault {
+            output.head.omissions.add(
+                "animation",
+                expression.isTimedBySystem ? "the system times symbol effects" : "every part has an animation of its own")
+        }
+        if expression.isAnimated { output.head.title = output.request.words(nil) }
+        if expression.isTimedBySystem { output.leaveOutModel() }
+        let declaration = "\(expression.actor)static var \(name): AnyTransition"
+        output.extend(
+            "AnyTransition",
+            by: ["/// `if shown { Card().transition(.\(name)) }`"]
+                + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
+        output.declarations += transitions.declarations
+        output.head.omissions.add(transitions.omissions)
+        output.addSettings()
+    }
+}
