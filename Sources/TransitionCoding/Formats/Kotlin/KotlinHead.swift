@@ -24,9 +24,14 @@ struct KotlinHead {
         lines += warnings.map {
             KotlinText.comment($0.code == Omissions.code ? "Not carried: \($0.detail)." : "warning: \($0.detail)")
         }
-        let words = Set(code.split { !($0.isLetter || $0.isNumber) }.map(String.init))
+        let words = Set(code.utf8.split { !Self.isWord($0) }.map { String(Substring($0)) })
         let imports = Set(Self.packages.filter { !$0.words.isDisjoint(with: words) }.map { "import \($0.package)" })
         return (lines + imports.sorted()).joined(separator: "\n") + "\n\n" + code
+    }
+
+    /// Whether a byte is a letter or a digit.
+    private static func isWord(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// The packages by the words that need them.

@@ -63,8 +63,8 @@ enum KotlinText {
 
     /// Returns a text with each line four columns to the right.
     static func indented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
-            .joined(separator: "\n")
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "    " + Substring($0) }.joined(separator: "\n")
     }
 
     /// Returns a line that is too long together with its lambda in three lines. Default indented by eight columns.

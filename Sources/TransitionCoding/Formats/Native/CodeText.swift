@@ -23,12 +23,16 @@ struct CodeText: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ code: CodeText) { appendInterpolation([code.text]) }
 
         mutating func appendInterpolation(_ lines: [String]) {
-            let start = text.lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
-            let margin = String(text[start...].prefix { $0 == " " })
-            let code = lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-            if lines.isEmpty || code[0].isEmpty { text.removeLast(margin.count) }
+            let newline = UInt8(ascii: "\n")
+            let start = text.utf8.lastIndex(of: newline).map(text.utf8.index(after:)) ?? text.startIndex
+            let margin = String(repeating: " ", count: text.utf8[start...].prefix { $0 == UInt8(ascii: " ") }.count)
+            let code = lines.flatMap { $0.utf8.split(separator: newline, omittingEmptySubsequences: false) }
+            if code.first?.isEmpty != false { text.removeLast(margin.utf8.count) }
             removesBreak = lines.isEmpty
-            text += code.enumerated().map { $0 == 0 || $1.isEmpty ? String($1) : margin + $1 }.joined(separator: "\n")
+            for (index, line) in code.enumerated() {
+                if index > 0 { text += line.isEmpty ? "\n" : "\n" + margin }
+                text += Substring(line)
+            }
         }
     }
 }

@@ -8,30 +8,30 @@ enum CommentText {
     ///   - indent: the spaces in front of each line after the first.
     ///   - width: the columns of a line. Default 120.
     static func lines(_ text: String, _ start: String, indent: Int = 0, width: Int = 120) -> [String] {
-        var lines = [""]
+        let margin = String(repeating: " ", count: indent)
+        var lines = [start]
+        // The columns of the last line besides its start and its margin.
+        var columns = 0
         for word in words(of: text) {
-            let isFirst = lines[lines.count - 1].isEmpty
-            if !isFirst, start.count + lines[lines.count - 1].count + word.count + 1 > width - (lines.count > 1 ? indent : 0) {
-                lines.append(word)
+            let count = word.unicodeScalars.count
+            if columns > 0, start.utf8.count + columns + 1 + count > width - (lines.count > 1 ? indent : 0) {
+                lines.append(start + margin + word)
+                columns = count
             } else {
-                lines[lines.count - 1] += (isFirst ? "" : " ") + word
+                lines[lines.count - 1] += (columns == 0 ? "" : " ") + word
+                columns += (columns == 0 ? 0 : 1) + count
             }
         }
-        return lines.enumerated().map { start + String(repeating: " ", count: $0 == 0 ? 0 : indent) + $1 }
+        return lines
     }
 
     /// Splits a text at its spaces, but not inside of code.
-    private static func words(of text: String) -> [String] {
-        var (words, word, isCode) = ([String](), "", false)
-        for character in text {
-            if character == "`" { isCode.toggle() }
-            if character == " ", !isCode {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-            } else {
-                word.append(character)
-            }
+    private static func words(of text: String) -> [Substring] {
+        var isCode = false
+        let words = text.utf8.split { byte in
+            if byte == UInt8(ascii: "`") { isCode.toggle() }
+            return byte == UInt8(ascii: " ") && !isCode
         }
-        return word.isEmpty ? words : words + [word]
+        return words.map { Substring($0) }
     }
 }

@@ -43,10 +43,15 @@ struct SwiftHead {
 extension String {
     /// The text for the inside of a line comment. Line breaks and other controls become `_`; a word of another script stays.
     fileprivate var inertInHead: String {
-        String(
-            unicodeScalars.map {
-                $0.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains($0) ? "_" : Character($0)
-            })
+        var inert = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isControl =
+                scalar.isASCII
+                ? scalar.value < 0x20 || scalar.value == 0x7F
+                : scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+            inert.append(isControl ? "_" : scalar)
+        }
+        return String(inert)
     }
 }
 
