@@ -6,6 +6,14 @@ struct SubjectProgress {
     /// Seconds at which the curve starts. Progress is 0 before.
     let start: Double
     fileprivate let motion: SubjectMotion
+    /// What tells it from others; `nil` where nothing does.
+    fileprivate let key: Key?
+
+    fileprivate struct Key: Hashable {
+        let curve: TimingCurve.Key
+        let start: Double
+        let duration: Double
+    }
 
     /// - Parameter clamped: the properties that the output never shows below 0 anyway, where every track has to go straight
     ///   along the progress. Default: tracks may be bent.
@@ -14,6 +22,7 @@ struct SubjectProgress {
         guard motion.duration > 0, let common = motion.commonProgress else { return nil }
         if let clamped, motion.sharedProgress(clamping: clamped) == nil { return nil }
         (curve, start, self.motion) = (common.curve, common.start, motion)
+        key = curve.key.map { [start] in Key(curve: $0, start: start, duration: motion.duration) }
     }
 
     /// The cubic Bézier curve that it is, if it is one that CSS has, with its start and its duration in seconds.
@@ -34,9 +43,7 @@ struct SubjectProgress {
     func tracks(along progress: [Double]) -> [[Double]] { motion.values(along: progress) }
 
     /// Whether another subject follows the same progress.
-    func isShared(with other: SubjectProgress) -> Bool {
-        start == other.start && motion.duration == other.motion.duration && curve.key != nil && curve.key == other.curve.key
-    }
+    func isShared(with other: SubjectProgress) -> Bool { key != nil && key == other.key }
 
     /// Returns values of progress: 0 first, 1 second, then its extent from the least to the greatest in equal steps.
     ///
@@ -77,6 +84,7 @@ struct ProgressLine {
         for (one, other) in [(0, 1), (inner.first ?? 0, inner.last ?? 0)] where progress[one] != progress[other] {
             let change = (values[other] - values[one]) / (progress[other] - progress[one])
             let from = values[one] - change * progress[one]
+            guard change.isFinite, from.isFinite else { continue }
             let ends = [least, greatest].map { change == 0 ? 0 : ($0 - from) / change }.sorted()
             for bounds in [Self.everywhere, ends[0]...ends[1]] {
                 let follows = zip(progress, values).allSatisfy { at, value in
@@ -96,30 +104,34 @@ struct ProgressLine {
 final class ProgressKnots {
     /// In fractions of a track's travel.
     private let tolerance: Double
-    private var known: [(progress: SubjectProgress, grid: [Double], knots: [ClosedRange<Double>: Knots])] = []
+    private var known: [SubjectProgress.Key: Known] = [:]
+
+    /// What is known of one progress.
+    private struct Known {
+        var grid: [Double]?
+        var knots: [ClosedRange<Double>: Knots] = [:]
+    }
 
     init(within tolerance: Double) { self.tolerance = tolerance }
 
-    private func index(of progress: SubjectProgress) -> Int {
-        if let index = known.firstIndex(where: { $0.progress.isShared(with: progress) }) { return index }
-        known.append((progress, progress.grid(32), [:]))
-        return known.count - 1
-    }
-
     /// Returns 35 values of a progress, as ``SubjectProgress/grid(_:)`` does.
-    func grid(of progress: SubjectProgress) -> [Double] { known[index(of: progress)].grid }
+    func grid(of progress: SubjectProgress) -> [Double] {
+        if let key = progress.key, let grid = known[key]?.grid { return grid }
+        let grid = progress.grid(32)
+        if let key = progress.key { known[key, default: Known()].grid = grid }
+        return grid
+    }
 
     /// - Parameter bounds: beyond them progress stays where they are.
     /// - Throws: `CancellationError`.
     func knots(of progress: SubjectProgress, within bounds: ClosedRange<Double>) throws -> Knots {
-        let index = index(of: progress)
-        if let knots = known[index].knots[bounds] { return knots }
+        if let key = progress.key, let knots = known[key]?.knots[bounds] { return knots }
         var bundle = CurveBundle(duration: progress.motion.duration, breakpoints: progress.motion.breakpoints) { times in
             [progress.values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
         }
         bundle.bounds = [bounds]
         let knots = try knots(of: bundle, ceiling: progress.motion.columnCeiling)
-        known[index].knots[bounds] = knots
+        if let key = progress.key { known[key, default: Known()].knots[bounds] = knots }
         return knots
     }
 

@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// What an output can show, as data. A property beyond it is refused, or named in the omissions.
+/// What an output can show, as data. A property beyond it is refused, or named in the omissions (`TargetTests`).
 package struct Target: Sendable {
     /// The properties that change the output.
     package let properties: Set<Property>
@@ -19,21 +19,12 @@ package struct Target: Sendable {
     /// A flat picture with a blur.
     static let blurredPicture = Target(properties: picture.properties.union([.blur]))
     /// The modifiers of SwiftUI.
-    static let swiftUI = Target(
-        properties: Set(frame).union(color).union(filters).union([
-            .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .cornerRadius, .blur, .dim,
-            .brightness, .shadowX, .shadowY, .shadowRadius, .shadowOpacity,
-        ]))
+    static let swiftUI = Target(properties: SwiftModifiers.writable)
     /// The layers of Compose.
-    static let compose = Target(
-        properties: Set(frame).union(color).union([
-            .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .cornerRadius, .blur, .dim,
-            .clipTop, .clipRight, .clipBottom, .clipLeft,
-        ]))
+    static let compose = Target(properties: KotlinModifier.properties.union(color))
 
     private static let frame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
     private static let color: [Property] = [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
-    private static let filters: [Property] = [.contrast, .saturation, .grayscale, .hueRotation]
 }
 
 extension CSS { package var target: Target { .web } }

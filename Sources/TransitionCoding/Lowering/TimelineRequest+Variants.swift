@@ -32,7 +32,7 @@ extension TimelineRequest {
     /// The plan of the other direction of a request for one; `nil` if it is over a limit.
     ///
     /// - Throws: `CancellationError`.
-    func turnedRoundPlan() throws -> TransitionPlan? { try TransitionPlan.ifValid(spec.turnedRound, within: limits) }
+    func otherDirectionPlan() throws -> TransitionPlan? { try TransitionPlan.ifValid(spec.otherDirection, within: limits) }
 
     /// Returns what is wrong with another spec, which the output says more of.
     ///
@@ -54,7 +54,7 @@ extension TimelineRequest {
 
 extension TransitionSpec {
     /// The spec in the other direction, its views too.
-    var turnedRound: TransitionSpec { mapViews { $0.direction = $0.direction == .insertion ? .removal : .insertion } }
+    var otherDirection: TransitionSpec { mapViews { $0.direction = $0.direction == .insertion ? .removal : .insertion } }
 
     /// Returns the spec with a change applied to the spec itself and to each of its views.
     func mapViews(_ change: (inout TransitionSpec) -> Void) -> TransitionSpec {

@@ -35,7 +35,7 @@ extension CurveReduction {
                 while link + 2 < knots.times.count, knots.times[link + 1] <= from { link += 1 }
                 let to = link + 2 < knots.times.count ? min(range.to, knots.times[link + 1]) : range.to
                 let peak = peak(of: stretch, knots, link, from, to)
-                // The term of third degree is no more than a sixteenth of what tells two bends apart.
+                // The term of third degree is no more than a sixteenth of the difference of two bends.
                 worst = max(worst, peak + stretch.roughness / 32)
                 if worst > limit { return worst }
                 if isRough {
@@ -121,8 +121,8 @@ extension CurveReduction {
                 let piece = pieces[index / count]
                 let share = Self.share(of: inner[index], piece.link, knots.times)
                 let line = ends[piece.link] + (ends[piece.link + 1] - ends[piece.link]) * share
-                // Between two of these times.
-                worst = max(worst, abs(line - value) / scale(of: track) + piece.roughness / 64)
+                // A corner between two of these times.
+                worst = max(worst, abs(line - value) / scale(of: track) + piece.roughness / 8)
             }
         }
         return worst

@@ -49,7 +49,8 @@ struct TunnelColumns {
         fileprivate(set) var isCorner = false
         /// How far the curves leave the chord, in fractions of a track's travel.
         var bend = 0.0
-        /// How much farther than a parabola the curves may leave the chord, in fractions of a track's travel.
+        /// How much farther than a parabola the curves may leave the chord, in fractions of a track's travel: twice the
+        /// difference of its bend from that of its neighbors.
         fileprivate(set) var roughness = 0.0
 
         fileprivate init(_ from: Int, _ middle: Int, _ to: Int) { (self.from, self.middle, self.to) = (from, middle, to) }
@@ -76,7 +77,8 @@ struct TunnelColumns {
         // Beside a corner a curve may leave the lines between columns by more than a parabola would.
         let corners = stretches.filter(\.isCorner)
         if !corners.isEmpty, isDense {
-            let fine = Refinement(bend: Self.gap * tolerance / 8, epsilon: epsilon, ceiling: ceiling - 2 * stretches.count)
+            let left = ceiling - 2 * (stretches.count - corners.count)
+            let fine = Refinement(bend: Self.gap * tolerance / 8, epsilon: epsilon, ceiling: left)
             let (parts, areDense) = try fine.refined(corners, &readings)
             stretches = stretches.filter { !$0.isCorner } + parts
             isDense = areDense
@@ -94,7 +96,7 @@ struct TunnelColumns {
         /// Columns there may be.
         let ceiling: Int
 
-        /// Halves stretches until each is straight enough.
+        /// Halves stretches until each is straight enough; where the ceiling allows fewer columns, those that bend most.
         ///
         /// - Returns: what they became, in no order, and whether the ceiling left all of them straight enough.
         func refined(
@@ -102,6 +104,8 @@ struct TunnelColumns {
         ) throws -> (stretches: [Stretch], isDense: Bool) {
             var (pending, kept): ([Stretch], [Stretch]) = (stretches, [])
             kept.reserveCapacity(4 * stretches.count)
+            let before = readings.times.count
+            var isDense = true
             while !pending.isEmpty {
                 try Cancellation.check()
                 readings.measure(&pending)
@@ -111,12 +115,17 @@ struct TunnelColumns {
                     if stretch.bend <= bend { kept.append(stretch) } else { bent.append(stretch) }
                 }
                 // What is read bounds the time it takes, however little of it is kept.
-                if 2 * kept.count + 4 * bent.count > ceiling || readings.times.count > readingsPerColumn * ceiling {
-                    return (kept + bent, bent.isEmpty)
+                let read = readings.times.count - before
+                let left = min(ceiling / 2 - kept.count - bent.count, (readingsPerColumn * ceiling - read) / 2)
+                if left < bent.count {
+                    isDense = false
+                    bent.sort { ($1.bend, $0.from) < ($0.bend, $1.from) }
+                    kept += bent[max(0, left)...]
+                    bent.removeSubrange(max(0, left)...)
                 }
                 pending = try halves(of: bent, &readings)
             }
-            return (kept, true)
+            return (kept, isDense)
         }
 
         /// Returns both halves of each stretch.
@@ -284,8 +293,9 @@ struct TunnelColumns {
         var walls = values.map { SIMD2($0 - tolerance, $0 + tolerance) }
         walls.withUnsafeMutableBufferPointer { walls in
             for stretch in stretches {
-                // The curve lies a quarter of the bend beside the chords between columns.
-                let bend = stretch.bend(in: values) / 4
+                // The curve lies a quarter of the bend beside the chords between columns. Where it was read less closely than
+                // it bends, there are still lines between the floor and the ceiling.
+                let bend = max(-tolerance / 2, min(tolerance / 2, stretch.bend(in: values) / 4))
                 for column in stretch.from...stretch.to {
                     if bend > 0 {
                         walls[column].x = max(walls[column].x, values[column] - tolerance + bend)

@@ -42,7 +42,7 @@ struct PlanCountTests {
         request.output.mode = output.mode
         try request.plan(within: Limits())
         let format = try #require(OutputFormats.named(output.name))
-        guard try format.issues(with: request).isEmpty else { return }
+        try #require(try format.issues(with: request).isEmpty)
         _ = try format.render(request)
         // What pictures show with less motion is a fade of their own, which is planned once a direction.
         let most = ["svg", "film.svg", "plot.svg", "lottie.json"].contains(output.name) ? 2 : 4

@@ -197,6 +197,23 @@ import Testing
         #expect(try reduction.error(of: try reduction.knots(), resolution: 0) > 1e-4)
     }
 
+    /// Less closely read than it bends, a curve still has a tunnel that lines pass.
+    @Test(arguments: [(3001, 16_384), (201, 1600), (201, 3200), (41, 256)])
+    func `lines keep to the columns of a curve that is followed less closely`(cycles: Int, ceiling: Int) throws {
+        let repeated = Animation(.curve(NamedEasings.easeInOut, duration: 0.2)).repeatCount(cycles, autoreverses: true)
+        let reduction = try CurveReduction(CurveBundle(TimingCurve(repeated)), within: 0.002, ceiling: ceiling)
+        let (columns, knots) = (reduction.columns, try reduction.knots())
+        #expect(!reduction.isComplete)
+        #expect(columns.times.count > ceiling * 9 / 10 && columns.times.count <= ceiling + 8)
+        var link = 0
+        for (time, value) in zip(columns.times, columns.values[0]) {
+            while link + 2 < knots.times.count, knots.times[link + 1] < time { link += 1 }
+            let share = (time - knots.times[link]) / (knots.times[link + 1] - knots.times[link])
+            let line = knots.values[0][link] + (knots.values[0][link + 1] - knots.values[0][link]) * share
+            #expect(abs(line - value) <= 0.002 + 1e-9, "at \(time) s")
+        }
+    }
+
     @Test(arguments: [
         (CubicBezier(0.42, 0, 0.58, 1), 2e-3), (CubicBezier(0.2, 1.3, 0.3, 1), 2e-3), (CubicBezier(0.9, 0, 0.1, 1), 4e-2),
     ])

@@ -42,7 +42,8 @@ package struct KotlinCode: TimelineFormat {
         asked.sampling = .count(2)
         // What was planned up to its end is within its limits.
         let isPlanned = if case .times = request.spec.sampling { false } else { true }
-        for spec in (isPlanned ? [] : [asked]) + (isPlanned && request.isBoth ? [] : [asked.turnedRound]) where issues.isEmpty {
+        for spec in (isPlanned ? [] : [asked]) + (isPlanned && request.isBoth ? [] : [asked.otherDirection]) where issues.isEmpty
+        {
             issues.add(try request.issues(planning: spec), below: "")
         }
     }
@@ -80,7 +81,7 @@ package struct KotlinCode: TimelineFormat {
         omissions.addCommon(of: request)
         var seen = Set<TimelineWarning>()
         var plans = request.plans
-        if !request.isBoth, let other = try request.turnedRoundPlan() { plans.append(other) }
+        if !request.isBoth, let other = try request.otherDirectionPlan() { plans.append(other) }
         // The code measures the views that a timeline needs as input.
         let warnings = (plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted

@@ -101,7 +101,7 @@ struct PreviewLoop {
         return frames
     }
 
-    private func write(_ style: [StyledNumber], _ frames: [(time: Double, values: [Double])], to buffer: inout TextBuffer) {
+    private func write(_ style: [PreviewNumber], _ frames: [(time: Double, values: [Double])], to buffer: inout TextBuffer) {
         let used = style.indices.filter { index in
             !style[index].isOptional || frames.contains { $0.values[index] != 0 }
         }
@@ -124,7 +124,7 @@ struct PreviewLoop {
 }
 
 /// A subject of a preview.
-struct PreviewSubject: Equatable {
+struct PreviewSubject {
     let index: Int
     /// The parts in which the subject appears, each with its start in seconds.
     var parts: [(start: Double, drawn: DrawnSubject)]
@@ -134,24 +134,27 @@ struct PreviewSubject: Equatable {
         parts = [(start, first)]
     }
 
-    /// Subjects of one id are drawn as one, in the full motion and in its reduced variant.
-    static func == (one: Self, other: Self) -> Bool { one.index == other.index }
+    /// Returns those of some subjects that none of others has the index of: subjects of one id are drawn as one, in the full
+    /// motion and in its reduced variant.
+    static func missing(from others: [PreviewSubject], in subjects: [PreviewSubject]) -> [PreviewSubject] {
+        subjects.filter { subject in !others.contains { $0.index == subject.index } }
+    }
 
     var motion: SubjectMotion { parts[0].drawn.motion }
     var selector: String { ".s\(index)" }
 
     /// How its group moves and how strongly it shows.
     fileprivate func groupAnimations() throws -> [PreviewAnimation] {
-        let group = try PreviewAnimation(self, "") { _ in StyledNumber.place + StyledNumber.strength }
-        let changes = [StyledNumber.place, StyledNumber.strength].map { style in
+        let group = try PreviewAnimation(self, "") { _ in PreviewNumber.place + PreviewNumber.strength }
+        let changes = [PreviewNumber.place, PreviewNumber.strength].map { style in
             parts.contains { $0.drawn.hasTrack(of: style.flatMap(\.number.attribute.properties)) }
         }
         // What moves and fades in different ways has the fewest keyframes of each apart.
         let isApart = changes == [true, true] && group.changes.contains { $0.isBent }
         return isApart
             ? try [
-                PreviewAnimation(self, "") { _ in StyledNumber.place },
-                PreviewAnimation(self, "o") { _ in StyledNumber.strength },
+                PreviewAnimation(self, "") { _ in PreviewNumber.place },
+                PreviewAnimation(self, "o") { _ in PreviewNumber.strength },
             ]
             : [group]
     }
@@ -160,8 +163,8 @@ struct PreviewSubject: Equatable {
     fileprivate func boxAnimations() throws -> [PreviewAnimation] {
         let sized: [Property] = [.frameWidth, .frameHeight, .cornerRadius]
         let isSized = motion.role == .sourceSnapshot || sized.contains(where: motion.properties.contains)
-        return try (isSized ? [PreviewAnimation(self, "b", StyledNumber.box)] : [])
-            + (motion.properties.contains(.colorRed) ? [PreviewAnimation(self, "f") { _ in StyledNumber.fill }] : [])
+        return try (isSized ? [PreviewAnimation(self, "b", PreviewNumber.box)] : [])
+            + (motion.properties.contains(.colorRed) ? [PreviewAnimation(self, "f") { _ in PreviewNumber.fill }] : [])
     }
 
     /// Returns the markup of the subject's group.
@@ -197,12 +200,12 @@ struct PreviewSubject: Equatable {
 private struct PreviewAnimation {
     /// What its name ends with.
     let suffix: String
-    let style: [StyledNumber]
+    let style: [PreviewNumber]
     /// How the numbers change in each part of the subject.
     let changes: [DrawnChange]
 
     /// - Parameter style: the numbers of a rectangle with this anchor.
-    init(_ subject: PreviewSubject, _ suffix: String, _ style: (UnitPoint) -> [StyledNumber]) throws {
+    init(_ subject: PreviewSubject, _ suffix: String, _ style: (UnitPoint) -> [PreviewNumber]) throws {
         self.suffix = suffix
         self.style = style(subject.parts[0].drawn.anchor)
         changes = try subject.parts.map { try $0.drawn.change(of: style($0.drawn.anchor).map(\.number)) }
@@ -210,7 +213,7 @@ private struct PreviewAnimation {
 }
 
 /// A number of a keyframe, and the CSS around it. The last one of a declaration has the semicolon.
-private struct StyledNumber: Sendable {
+private struct PreviewNumber: Sendable {
     let before: StaticString
     let number: DrawnNumber
     let after: StaticString

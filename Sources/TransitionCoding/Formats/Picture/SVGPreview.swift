@@ -29,7 +29,7 @@ package struct SVGPreview: StagePicture {
         var omissions = try self.omissions(from: request)
         omissions.addCommon(of: request)
         svg.comments(request.warnings(omissions))
-        let extra = reduced?.subjects.filter { !standard.subjects.contains($0) } ?? []
+        let extra = PreviewSubject.missing(from: standard.subjects, in: reduced?.subjects ?? [])
         try write(standard, reduced, extra, to: &svg)
         let radius = fixedText(max(stage.cornerRadius, min(stage.size.width, stage.size.height) * 0.04), 2)
         let frame =
@@ -63,7 +63,7 @@ package struct SVGPreview: StagePicture {
             let still = standard.subjects.map(\.selector) + standard.subjects.map { $0.selector + " .b" }
             svg.line("\(still.joined(separator: ",")){animation:none}")
             // Some subjects exist only in the full motion, others only in the reduced-motion variant.
-            rule(standard.subjects.filter { !reduced.subjects.contains($0) }, "visibility:hidden", &svg)
+            rule(PreviewSubject.missing(from: reduced.subjects, in: standard.subjects), "visibility:hidden", &svg)
             rule(extra, "visibility:visible", &svg)
             try reduced.writeRules("r", "", to: &svg)
             svg.line("}")

@@ -54,7 +54,7 @@ private enum MissingTracks: String, CaseIterable {
     init(_ property: Property) {
         switch property {
         case .rotateX, .rotateY, .perspective, .translateZ, .scaleZ: self = .spatial
-        default: self = Property.matrix.contains(property) ? .entries : .others
+        default: self = property.isMatrixEntry ? .entries : .others
         }
     }
 }

@@ -156,8 +156,8 @@ struct FlippedFrame {
         let inverse = values[2].map { 1 / $0 }
         let (from, to) = (inverse[0], inverse[1])
         guard from.isFinite, to.isFinite else { return nil }
-        let turned = from == to ? shares : inverse.map { ($0 - from) / (to - from) }
-        guard cuts.allSatisfy({ Self.follows($0, turned) }) else {
+        let inverted = from == to ? shares : inverse.map { ($0 - from) / (to - from) }
+        guard cuts.allSatisfy({ Self.follows($0, inverted) }) else {
             return [effect(timing, ends.prefix(moved)), try reducer.table(StyleValues(self, motion, cut))]
         }
         if from == to { return [effect(timing, ends)] }

@@ -75,7 +75,7 @@ struct SwiftModifiers {
     }
 
     /// The properties that view modifiers can change, of which the matrix is one.
-    static let writable = Set(rows.flatMap(\.properties) + Property.allCases.filter(\.isMatrix))
+    static let writable = Set(rows.flatMap(\.properties) + Property.matrix)
 
     /// - Parameters:
     ///   - values: an expression for each property that changes.
@@ -90,9 +90,6 @@ struct SwiftModifiers {
 }
 
 extension Property {
-    /// Whether it is an entry of a matrix.
-    var isMatrix: Bool { rawValue.hasPrefix("transform.") }
-
     /// Whether its values are degrees.
     var isAngle: Bool { unit == "deg" }
 

@@ -33,7 +33,7 @@ struct SwiftViewAnimator {
     private var moving: [SwiftTrack] { tracks.filter { !$0.isConstant } }
 
     /// Whether the matrix moves.
-    var hasMatrix: Bool { tracks.contains { $0.property.isMatrix } }
+    var hasMatrix: Bool { tracks.contains { $0.property.isMatrixEntry } }
 
     /// The struct of its values and the view modifier.
     var declarations: [CodeText] {
@@ -71,7 +71,7 @@ struct SwiftViewAnimator {
     private var modifiers: (lines: [String], readsSetting: Bool) {
         var values: [Property: String] = [:]
         var readsSetting = hasMatrix
-        for track in tracks where !track.property.isMatrix {
+        for track in tracks where !track.property.isMatrixEntry {
             guard !track.isConstant else {
                 if !track.property.isPosition { values[track.property] = exactText(track.rest) }
                 continue
@@ -99,7 +99,7 @@ struct SwiftViewAnimator {
 
     /// The matrix of a frame, as a member of its struct.
     private var matrix: CodeText {
-        let entries = Property.allCases.filter(\.isMatrix).map { property in
+        let entries = Property.matrix.map { property in
             let track = tracks.first { $0.property == property }
             let value = track.map { $0.isConstant ? fixedText($0.rest, 4) : property.swiftField }
             return "\(property.rawValue.dropFirst("transform.".count)): \(value ?? fixedText(property.identity ?? 0, 4))"
