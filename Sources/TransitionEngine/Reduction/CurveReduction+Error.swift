@@ -4,8 +4,8 @@ extension CurveReduction {
         let link: Int
         let from: Double
         let to: Double
-        /// How much farther than a parabola the curves may be.
-        let roughness: Double
+        /// How much farther the curves may be between two times that are read.
+        let margin: Double
         /// What the distance doesn't exceed.
         let bound: Double
     }
@@ -40,7 +40,7 @@ extension CurveReduction {
                 if worst > limit { return worst }
                 if isRough {
                     let bound = isComplete ? peak + stretch.roughness : .infinity
-                    rough.append(Piece(link: link, from: from, to: to, roughness: stretch.roughness, bound: bound))
+                    rough.append(Piece(link: link, from: from, to: to, margin: Self.margin(of: stretch), bound: bound))
                 }
                 from = to
             }
@@ -53,6 +53,12 @@ extension CurveReduction {
 
     /// Times that are read in a rough piece.
     private static let timesPerPiece = 8
+
+    /// How much farther the curves may be between two of eight times in a stretch: a corner by their distance, any other curve by
+    /// the square of it.
+    private static func margin(of stretch: TunnelColumns.Stretch) -> Double {
+        stretch.roughness / Double(stretch.isCorner ? timesPerPiece : timesPerPiece * timesPerPiece)
+    }
 
     /// The part of a stretch that is not so near a jump that a printed time may lie on its other side.
     private func clear(
@@ -121,8 +127,7 @@ extension CurveReduction {
                 let piece = pieces[index / count]
                 let share = Self.share(of: inner[index], piece.link, knots.times)
                 let line = ends[piece.link] + (ends[piece.link + 1] - ends[piece.link]) * share
-                // A corner between two of these times.
-                worst = max(worst, abs(line - value) / scale(of: track) + piece.roughness / 8)
+                worst = max(worst, abs(line - value) / scale(of: track) + piece.margin)
             }
         }
         return worst

@@ -1,6 +1,6 @@
 // transitiond 1.0.0 · offset 40 -20 · bouncy: felt for 0.6 s, at rest after 1.145 s
 // /v1/transitions/offset:40:-20.kt?animation=bouncy&delay=0.1&tolerance=0.02
-// Approximate: 5 knots, error ≤ 0.0187.
+// Approximate: 5 knots, error ≤ 0.0186.
 import androidx.compose.animation.*
 import androidx.compose.animation.core.*
 import androidx.compose.ui.unit.*
