@@ -1,4 +1,4 @@
-/// One way to print knots. A format lists its forms from coarse to fine.
+/// How knots are printed. A format lists its forms from coarse to fine.
 package struct KnotForm {
     /// The share of the tolerance that straight lines may use, below 1. The rest is left for rounding.
     package let share: Double
@@ -77,12 +77,13 @@ extension CurveReduction {
     ///     rounding. Default none.
     /// - Throws: `CancellationError`.
     package func knots(in forms: [KnotForm], preferring others: [Double] = []) throws -> PrintedKnots {
-        var tried: [Knots] = []
+        var tried: [(index: Int, knots: Knots)] = []
         var found: (share: Double, knots: Knots)?
-        for form in forms {
+        for index in candidates(among: forms) {
+            let form = forms[index]
             if form.share != found?.share {
                 var lines = try knots(using: form.share)
-                for share in found == nil ? others : [] {
+                for share in found == nil && isComplete ? others : [] {
                     let fewer = try knots(using: share)
                     guard fewer.times.count == lines.times.count else { continue }
                     lines = fewer
@@ -93,16 +94,24 @@ extension CurveReduction {
             guard let lines = found?.knots else { break }
             let knots = form.printed(lines)
             let error = try error(of: knots, resolution: form.resolution, giveUpAbove: tolerance)
-            if error <= tolerance { return PrintedKnots(knots: knots, error: error, form: tried.count) }
-            tried.append(knots)
+            if error <= tolerance { return PrintedKnots(knots: knots, error: error, form: index) }
+            tried.append((index, knots))
         }
         // Each was measured only up to the tolerance. To compare them, each is measured up to the least error so far; the finest
         // forms first, as theirs are mostly the least.
         var best = PrintedKnots(knots: Knots(times: [], values: []), error: .infinity, form: 0)
-        for (index, knots) in tried.enumerated().reversed() {
+        for (index, knots) in tried.reversed() {
             let error = try error(of: knots, resolution: forms[index].resolution, giveUpAbove: best.error)
             if error <= best.error { best = PrintedKnots(knots: knots, error: error, form: index) }
         }
         return best
+    }
+
+    /// The indices of the forms that are tried. What could not be read closely is measured at great cost, and digits make no
+    /// difference to it: the finest ones, with the largest share of the tolerance and with the smallest.
+    private func candidates(among forms: [KnotForm]) -> [Int] {
+        if isComplete { return Array(forms.indices) }
+        let finest = forms.lastIndex { $0.share == forms[0].share } ?? 0
+        return finest == forms.count - 1 ? [finest] : [finest, forms.count - 1]
     }
 }
