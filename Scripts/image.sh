@@ -18,10 +18,13 @@ has() { "${buildah[@]}" inspect --type image "$1" >/dev/null 2>&1; }
 
 debian=docker.io/library/debian:bookworm-slim
 if ! has $debian; then
+    # docker-clean deletes what apt has downloaded on the machine where apt runs: while the image is made, that is this one, where
+    # another part may be installing packages.
+    configure='mkdir -p "$1"/etc/apt/apt.conf.d; cp /etc/apt/apt.conf.d/* "$1"/etc/apt/apt.conf.d/ 2>/dev/null || true'
     mmdebstrap --quiet --variant=minbase --dpkgopt='path-exclude=/usr/share/man/*' \
         --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
         --dpkgopt='path-include=/usr/share/doc/*/copyright' \
-        --setup-hook='mkdir -p "$1"/etc/apt/apt.conf.d; cp /etc/apt/apt.conf.d/* "$1"/etc/apt/apt.conf.d/ 2>/dev/null || true' \
+        --setup-hook="$configure; rm -f \"\$1\"/etc/apt/apt.conf.d/docker-clean" --customize-hook="$configure" \
         bookworm "$store/debian.tar" /etc/apt/sources.list.d/debian.sources
     container=$("${buildah[@]}" from scratch)
     "${buildah[@]}" add -q "$container" "$store/debian.tar" / >/dev/null
