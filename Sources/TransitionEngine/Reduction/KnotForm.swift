@@ -12,9 +12,13 @@ package struct KnotForm {
         (self.share, self.resolution, self.printed) = (share, resolution, printed)
     }
 
-    /// Decimals of seconds and of values, from a large share of the tolerance to a small one.
-    package static func decimals(_ decimals: Int, over duration: Double) -> [KnotForm] {
-        [0.985, 0.9, 0.6].map { share in
+    /// Decimals of seconds and of values.
+    ///
+    /// - Parameter shares: of the tolerance, from large to small ones. Default 0.985, 0.9 and 0.6.
+    package static func decimals(
+        _ decimals: Int, over duration: Double, using shares: [Double] = [0.985, 0.9, 0.6]
+    ) -> [KnotForm] {
+        shares.map { share in
             KnotForm(using: share, resolution: 1 / powerOfTen(decimals)) { $0.rounded(to: decimals, over: duration) }
         }
     }

@@ -10,7 +10,7 @@ struct SwiftKeyframes: SwiftForm {
         let request = output.request
         output.head.title = request.keyframeWords
         try output.head.omissions.addStacking(of: request)
-        var (knots, stems) = (0, Set<String>())
+        var (knots, error, stems) = (0, 0.0, Set<String>())
         for plan in request.plans {
             let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty
             for motion in plan.subjectMotions {
@@ -34,10 +34,12 @@ struct SwiftKeyframes: SwiftForm {
                 output.declarations += animator.declarations
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
                 knots += animator.tracks.reduce(0) { $0 + $1.knots }
+                error = max(error, animator.tracks.map(\.error).max() ?? 0)
             }
         }
         if knots > 0 {
-            output.head.approximations = ["Approximate: \(knots) knots, error ≤ \(exactText(request.tolerance)) of each travel."]
+            let printed = fixedText((error * 1e6).rounded(.up) / 1e6, 6)
+            output.head.approximations = ["Approximate: \(knots) knots, error ≤ \(printed) of each travel."]
         }
         // An endless repetition isn't cut off.
         for (_, keyframes) in request.spec.keyframes {

@@ -13,6 +13,8 @@ struct SwiftTrack {
     let lines: [String]
     /// The number of keyframes, if straight lines connect them. Default 0.
     var knots = 0
+    /// The greatest distance of these lines from the motion, in fractions of the travel. Default 0.
+    var error = 0.0
     /// Whether it keeps its value while others move, so that it needs no keyframes. Default no.
     var isConstant = false
 }
@@ -118,21 +120,30 @@ struct SwiftTrackWriter {
             alone.values(of: property, in: try alone.values(at: times), at: times).map(component.shown)
         }
         let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
-        let knots =
-            motion.duration > 0
-            ? try bundle.knots(within: tolerance, using: 0.97, ceiling: motion.columnCeiling)
-            : Knots(times: [0], values: [try values([0])])
+        var (knots, error, decimals) = (Knots(times: [0], values: [try values([0])]), 0.0, 4)
+        if motion.duration > 0 {
+            // Four decimals are enough for most tracks; a steep one and a short travel need more.
+            let digits = [4, 5, 6]
+            let forms = [0.97, 0.9, 0.6].flatMap { share in
+                digits.flatMap { KnotForm.decimals($0, over: motion.duration, using: [share]) }
+            }
+            let printed = try bundle.knots(within: tolerance, ceiling: motion.columnCeiling, in: forms)
+            (knots, error, decimals) = (printed.knots, printed.error, digits[printed.form % digits.count])
+        }
         let (from, to) = (knots.values[0].first ?? 0, knots.values[0].last ?? 0)
         let isConstant = knots.values[0].allSatisfy { $0 == from }
         if isConstant, from == property.identity, motion.duration > 0 { return nil }
-        var track = track(property, from, to, lines: Self.lines(of: knots), isConstant: isConstant)
-        track.knots = knots.times.count > 2 ? knots.times.count : 0
+        var track = track(
+            property, from, to, lines: Self.lines(of: knots, decimals: decimals),
+            isConstant: isConstant)
+        if knots.times.count > 2 { (track.knots, track.error) = (knots.times.count, error) }
         return track
     }
 
-    private static func lines(of knots: Knots) -> [String] {
+    private static func lines(of knots: Knots, decimals: Int) -> [String] {
+        let (text, unit) = (SwiftKeyframeText(decimals: decimals), powerOfTen(decimals))
         // The times are rounded together, so that errors don't add up.
-        let times = knots.times.map { ($0 * 1e4).rounded() / 1e4 }
+        let times = knots.times.map { ($0 * unit).rounded() / unit }
         return zip(times.indices, knots.values[0]).map { index, value in
             let seconds = index == 0 ? 0 : times[index] - (index == 1 ? 0 : times[index - 1])
             return seconds <= 0 ? text.move(value) : text.linear(value, seconds)
