@@ -96,7 +96,7 @@ struct ImportLawTests {
             }.map(\.lastPathComponent)
         }
         #expect(holding(["CurveReduction("], in: "Sources") == ["KnotForm.swift"])
-        let planning = ["TransitionPlan(", "TransitionPlan.ifValid(", "Sampler(", "CurveReduction"]
+        let planning = ["TransitionPlan", "Catalog", "Sampler", "CurveReduction"]
         #expect(holding(planning, in: "Sources/TransitionCoding/Formats").isEmpty)
     }
 

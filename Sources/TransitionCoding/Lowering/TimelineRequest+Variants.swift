@@ -1,17 +1,23 @@
 internal import TransitionEngine
 
 extension TimelineRequest {
-    /// The plans whose motions are written: in left-to-right layout, of the request or of its variant with less motion, in
-    /// which with `reduced=none` what would fade changes at once.
+    /// The motions in left-to-right layout, of the request or of its variant with less motion, in which with `reduced=none`
+    /// what would fade changes at once.
     ///
     /// - Throws: `CancellationError`.
-    func motionPlans(reducesMotion: Bool) throws -> [TransitionPlan] {
+    func motions(reducesMotion: Bool) throws -> [DirectedMotion] {
         let views = [spec] + (spec.content.views ?? []).map(\.spec)
-        if !reducesMotion, views.allSatisfy({ $0.view.layoutDirection == .leftToRight }) { return plans }
-        return try planned { spec in
-            spec.view.layoutDirection = .leftToRight
-            guard reducesMotion else { return }
-            if output.reduced == "none" { spec.jump() } else { spec.accessibility.reduceMotion = true }
+        var plans = plans
+        if reducesMotion || views.contains(where: { $0.view.layoutDirection == .rightToLeft }) {
+            plans = try planned { spec in
+                spec.view.layoutDirection = .leftToRight
+                guard reducesMotion else { return }
+                if output.reduced == "none" { spec.jump() } else { spec.accessibility.reduceMotion = true }
+            }
+        }
+        return plans.map { plan in
+            let isRemoval = (isBoth || plan.spec.events.isEmpty) && plan.spec.direction == .removal
+            return DirectedMotion(isRemoval: isRemoval, motion: plan.motion, subjects: plan.subjectMotions)
         }
     }
 
@@ -50,6 +56,13 @@ extension TimelineRequest {
     private func planned(_ change: (inout TransitionSpec) -> Void) throws -> [TransitionPlan] {
         try plans.compactMap { try TransitionPlan.ifValid($0.spec.mapViews(change), within: limits) }
     }
+}
+
+/// The motion of one direction, and its subjects.
+struct DirectedMotion {
+    let isRemoval: Bool
+    let motion: Motion
+    let subjects: [SubjectMotion]
 }
 
 extension TransitionSpec {

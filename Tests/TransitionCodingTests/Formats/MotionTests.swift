@@ -82,11 +82,12 @@ struct MotionTests {
         let reader = try MotionReader(text)
         var random = SeededGenerator("motion \(name)")
         for reduced in [false, true] {
-            for plan in try request.motionPlans(reducesMotion: reduced) {
-                let isRemoval = request.isBoth && plan.spec.direction == .removal
+            for plan in request.plans {
+                let spec = plan.spec.mapViews { if reduced { $0.accessibility.reduceMotion = true } }
+                let isRemoval = request.isBoth && spec.direction == .removal
                 let subjects = try reader.subjects(of: isRemoval ? "removal" : "insertion", reduced: reduced)
                 for isRightToLeft in [false, true] {
-                    let given = [try Shown(plan.spec, isRightToLeft, nil), try Shown(plan.spec, isRightToLeft, size(&random))]
+                    let given = [try Shown(spec, isRightToLeft, nil), try Shown(spec, isRightToLeft, size(&random))]
                     for (index, shown) in given.enumerated() {
                         try compare(shown, with: subjects, hasKnots: index == 0 && !isRightToLeft, name, &random)
                     }

@@ -3,22 +3,18 @@ internal import TransitionEngine
 extension TextBuffer {
     /// Appends the timings of motions and each motion under its direction.
     ///
-    /// - Parameter motions: each with the plan that it is of.
     /// - Throws: `CancellationError`.
-    mutating func append(
-        motions: some Sequence<(TransitionPlan, Motion)>, of request: TimelineRequest
-    ) throws {
+    mutating func append(motions: [DirectedMotion], of request: TimelineRequest) throws {
         var timings: [MotionTiming] = []
-        for timing in motions.flatMap(\.1.timings) where !timings.contains(timing) { timings.append(timing) }
+        for timing in motions.flatMap(\.motion.timings) where !timings.contains(timing) { timings.append(timing) }
         append(key: "timings", first: true)
         append(array: timings) { $1.append(timing: $0, decimals: request.precision) }
-        for (plan, motion) in motions {
-            let isRemoval = request.isBoth || plan.spec.events.isEmpty ? plan.spec.direction == .removal : false
-            append(isRemoval ? ",\"removal\":" : ",\"insertion\":")
-            let indices = motion.timings.map { timing in timings.firstIndex(of: timing) ?? 0 }
+        for directed in motions {
+            append(directed.isRemoval ? ",\"removal\":" : ",\"insertion\":")
+            let indices = directed.motion.timings.map { timing in timings.firstIndex(of: timing) ?? 0 }
             let writer = MotionWriter(
-                motions: plan.subjectMotions, timings: indices, decimals: request.precision, tolerance: request.tolerance)
-            try writer.append(motion, to: &self)
+                motions: directed.subjects, timings: indices, decimals: request.precision, tolerance: request.tolerance)
+            try writer.append(directed.motion, to: &self)
         }
     }
 

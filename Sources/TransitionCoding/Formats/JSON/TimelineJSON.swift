@@ -18,11 +18,11 @@ package struct TimelineJSON: TimelineFormat {
         if request.isBoth {
             for index in request.plans.indices {
                 buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
-                try write(request.plans[index], of: request, to: &buffer)
+                try write(index, of: request, to: &buffer)
             }
             buffer.append("}")
         } else if !request.plans.isEmpty {
-            try write(request.plans[0], of: request, to: &buffer)
+            try write(0, of: request, to: &buffer)
         }
         buffer.append("\n")
         return RenderedOutput(buffer.bytes)
@@ -39,8 +39,9 @@ package struct TimelineJSON: TimelineFormat {
         return start.bytes
     }
 
-    private func write(_ plan: TransitionPlan, of request: TimelineRequest, to buffer: inout TextBuffer) throws {
-        let decimals = request.precision
+    /// - Parameter index: which of the timelines of the request.
+    private func write(_ index: Int, of request: TimelineRequest, to buffer: inout TextBuffer) throws {
+        let (plan, decimals) = (request.plans[index], request.precision)
         let reading = try plan.reading(decimals: decimals)
         let timeline = reading.timeline
         buffer.append("{")

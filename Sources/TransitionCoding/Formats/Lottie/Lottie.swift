@@ -16,9 +16,9 @@ package struct Lottie: StagePicture {
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let rate: Double = if case .fps(let rate) = request.spec.sampling { rate } else { 60 }
-        let fades = request.output.reduced ?? "fade" == "fade" ? try request.fadePlans : []
-        let hasFade = fades.contains { $0.duration > 0 }
-        let (segments, shown) = segments(of: request, hasFade ? fades : [], rate: rate)
+        let segments = try segments(of: request, rate: rate)
+        let hasFade = segments.contains(where: \.isFade)
+        let shown = segments.last { !$0.isFade }.map { $0.start + $0.length } ?? 0
         let stage = Stage(request.spec)
         let (width, height) = (Self.pixels(stage.size.width), Self.pixels(stage.size.height))
         var buffer = TextBuffer(capacity: 16_384)
@@ -58,29 +58,29 @@ package struct Lottie: StagePicture {
     /// A part of the file that a marker names.
     private struct Segment {
         let name: String
-        let plan: TransitionPlan
+        let subjects: [SubjectMotion]
         /// The first frame, and the number of frames.
         let start, length: Double
         let isFade: Bool
     }
 
-    /// Returns the parts of the file, and the number of frames before the fade: a player that plays the whole file stops
-    /// there.
-    private func segments(
-        of request: TimelineRequest, _ fades: [TransitionPlan], rate: Double
-    ) -> (segments: [Segment], shown: Double) {
+    /// Returns the parts of the file: first what a player that plays the whole file shows, then the fade.
+    private func segments(of request: TimelineRequest, rate: Double) throws -> [Segment] {
+        let fades = request.output.reduced ?? "fade" == "fade" ? try request.fadePlans : []
+        let hasFade = fades.contains { $0.duration > 0 }
         let names = request.isBoth ? ["insertion", "removal"] : [request.spec.direction.rawValue]
         let named =
-            zip(request.plans, names).map { ($0, $1, false) } + zip(fades, ["reduced", "reduced-removal"]).map { ($0, $1, true) }
+            zip(request.plans, names).map { ($0, $1, false) }
+            + zip(hasFade ? fades : [], ["reduced", "reduced-removal"]).map { ($0, $1, true) }
         var segments: [Segment] = []
-        var (end, shown) = (0.0, 0.0)
+        var end = 0.0
         for (plan, name, isFade) in named {
             let length = (plan.duration * rate).rounded(.up) + 1
-            segments.append(Segment(name: name, plan: plan, start: end, length: length, isFade: isFade))
+            segments.append(
+                Segment(name: name, subjects: plan.subjectMotions, start: end, length: length, isFade: isFade))
             end += length
-            if !isFade { shown = end }
         }
-        return (segments, shown)
+        return segments
     }
 
     /// Appends the layers of all segments. Returns whether straight lines stand for a curve anywhere before the fade.
@@ -92,7 +92,9 @@ package struct Lottie: StagePicture {
         var hasLines = false
         for segment in segments {
             // In Lottie the first layer is on top.
-            let subjects = DrawnSubject.all(of: segment.plan, on: stage, curves).sorted { $0.motion.zIndex > $1.motion.zIndex }
+            let subjects = DrawnSubject.all(of: segment.subjects, on: stage, curves).sorted {
+                $0.motion.zIndex > $1.motion.zIndex
+            }
             for drawn in subjects {
                 if index > 0 { buffer.append(",") }
                 index += 1

@@ -55,12 +55,11 @@ final class DrawnSubject {
         progress = isShared ? first : nil
     }
 
-    /// Returns all subjects of a plan.
+    /// Returns the subjects of one timeline.
     ///
     /// - Parameter curves: the progresses that are reduced already, and the tolerance.
-    static func all(of plan: TransitionPlan, on stage: Stage, _ curves: ProgressKnots) -> [DrawnSubject] {
-        let motions = plan.subjectMotions
-        return motions.map { motion in
+    static func all(of motions: [SubjectMotion], on stage: Stage, _ curves: ProgressKnots) -> [DrawnSubject] {
+        motions.map { motion in
             let card = motion.role == .sourceSnapshot ? motions.first { $0.role == .card } : nil
             let placed = card ?? motion
             let hasFrame = placed.properties.contains { [.frameX, .frameWidth].contains($0) }

@@ -10,15 +10,18 @@ struct PreviewLoop {
     private static let rest = 0.8
 
     /// - Parameters:
-    ///   - plans: the plans, played one after the other.
+    ///   - timelines: the subjects of each and its duration in seconds; they are played one after the other.
     ///   - request: the request, for its tolerance.
     ///   - stage: the stage.
     ///   - others: the subjects of the same picture that have an index already. New subjects get the next indexes.
-    init(_ plans: [TransitionPlan], _ request: TimelineRequest, _ stage: Stage, beside others: [PreviewSubject] = []) {
+    init(
+        _ timelines: [(subjects: [SubjectMotion], duration: Double)], _ request: TimelineRequest, _ stage: Stage,
+        beside others: [PreviewSubject] = []
+    ) {
         let curves = ProgressKnots(within: request.tolerance)
         var start = 0.0
-        for plan in plans {
-            for drawn in DrawnSubject.all(of: plan, on: stage, curves) {
+        for timeline in timelines {
+            for drawn in DrawnSubject.all(of: timeline.subjects, on: stage, curves) {
                 if let known = subjects.firstIndex(where: { $0.motion.id == drawn.motion.id }) {
                     subjects[known].parts.append((start, drawn))
                 } else {
@@ -26,7 +29,7 @@ struct PreviewLoop {
                     subjects.append(PreviewSubject(index: index, first: drawn, start: start))
                 }
             }
-            start += plan.duration + Self.rest
+            start += timeline.duration + Self.rest
         }
         total = max(start, Self.rest)
     }

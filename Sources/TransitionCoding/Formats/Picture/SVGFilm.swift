@@ -17,7 +17,7 @@ package struct SVGFilm: StagePicture {
     /// Writes one row of frames for each direction.
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let count = if case .count(let count) = request.spec.sampling { min(count, Self.most) } else { Self.frames }
-        let strips = try request.plans.map { try Strip($0, count: count, request) }
+        let strips = try request.plans.map { try Strip($0.subjectMotions, over: $0.duration, count: count, request) }
         guard let first = strips.first else { return RenderedOutput([]) }
         let columns = strips.map(\.times.count).max() ?? 0
         let row = first.shown.height * first.scale + Self.gap + 18
@@ -54,10 +54,10 @@ package struct SVGFilm: StagePicture {
         /// The subjects from back to front, each with its appearance in each frame.
         private let subjects: [(motion: SubjectMotion, appearances: [Appearance])]
 
-        init(_ plan: TransitionPlan, count: Int, _ request: TimelineRequest) throws {
-            let times = plan.duration == 0 ? [0] : (0..<count).map { plan.duration * Double($0) / Double(count - 1) }
+        init(_ motions: [SubjectMotion], over duration: Double, count: Int, _ request: TimelineRequest) throws {
+            let times = duration == 0 ? [0] : (0..<count).map { duration * Double($0) / Double(count - 1) }
             let stage = Stage(request.spec)
-            subjects = try DrawnSubject.all(of: plan, on: stage, ProgressKnots(within: request.tolerance))
+            subjects = try DrawnSubject.all(of: motions, on: stage, ProgressKnots(within: request.tolerance))
                 .sorted { $0.motion.zIndex < $1.motion.zIndex }
                 .map { ($0.motion, try $0.appearances(at: times)) }
             let isClipped = request.spec.container != nil || subjects.contains { $0.motion.role != .view }
