@@ -15,7 +15,7 @@ package struct LinearText: Sendable {
     /// The decimals of the progress and of the percentages.
     private typealias Digits = (values: Int, percents: Int)
 
-    /// From coarse to fine.
+    /// From coarse to fine. Those that round a value by more than a fifth of the tolerance are not tried.
     private static let digits: [Digits] = [(3, 1), (3, 2), (4, 2), (5, 2), (4, 3), (5, 3), (6, 4), (9, 6)]
 
     /// Reduces a curve to stops. Returns `nil` if the curve never ends, or if its duration is all delay.
@@ -61,20 +61,25 @@ package struct LinearText: Sendable {
         var reduction = try bundle.reduction(within: tolerance)
         // No stop exceeds the end of a curve that doesn't overshoot.
         if reduction.extent(of: 0).upperBound <= 1 + 1e-9 { reduction.bounds = [-.infinity...1] }
-        let forms = Self.shares.flatMap { share in
-            Self.digits.map { digits in
+        let usable = Self.digits.filter { 0.5 / powerOfTen($0.values) <= tolerance / 5 }
+        let digits = usable.isEmpty ? Self.digits.suffix(1) : usable
+        let forms = Self.shares(of: reduction).flatMap { share in
+            digits.map { digits in
                 KnotForm(using: share, resolution: duration / 100 / powerOfTen(digits.percents)) { knots in
                     Self.rounded(knots, over: duration, digits, tolerance)
                 }
             }
         }
-        let printed = try reduction.knots(in: forms, preferring: [0.95, 0.985])
-        text = Self.print(printed.knots, over: duration, Self.digits[printed.form % Self.digits.count])
+        let printed = try reduction.knots(in: forms)
+        text = Self.print(printed.knots, over: duration, digits[printed.form % digits.count])
         (maxError, count) = (printed.error, printed.knots.times.count)
     }
 
-    /// Shares of the tolerance that straight lines may use; the rest is left for rounding.
-    private static let shares = [0.998, 0.95, 0.8, 0.5]
+    /// Shares of the tolerance that straight lines may use; the rest is left for rounding. The number of stops rises by half
+    /// of what is left: the first share costs a third of a stop.
+    private static func shares(of reduction: CurveReduction) -> [Double] {
+        [min(0.985, max(0.95, 1 - 0.6 / max(1, reduction.expectedCount))), 0.95, 0.8, 0.5]
+    }
 
     /// Returns the knots as a browser reads them.
     ///

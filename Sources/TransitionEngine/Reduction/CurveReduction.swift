@@ -34,6 +34,11 @@ package struct CurveReduction {
     /// Whether the curves could be read as closely as they have to be.
     package var isComplete: Bool { columns.isDense }
 
+    /// About how many lines follow the curves within the tolerance: a line passes what bends by twice the tolerance.
+    package var expectedCount: Double {
+        columns.stretches.reduce(0) { $0 + ($1.bend / (2 * tolerance)).squareRoot() }
+    }
+
     /// The least and the greatest value of a track.
     package func extent(of track: Int) -> ClosedRange<Double> {
         (columns.values[track].min() ?? 0)...(columns.values[track].max() ?? 0)

@@ -75,26 +75,14 @@ extension CurveBundle {
 extension CurveReduction {
     /// Returns the fewest knots in the first form that keeps the tolerance, else in the form that comes closest to it.
     ///
-    /// - Parameters:
-    ///   - forms: at least one.
-    ///   - others: shares in place of that of the first form. The first that takes no more knots is used, as it leaves more to
-    ///     rounding. Default none.
+    /// - Parameter forms: at least one.
     /// - Throws: `CancellationError`.
-    package func knots(in forms: [KnotForm], preferring others: [Double] = []) throws -> PrintedKnots {
+    package func knots(in forms: [KnotForm]) throws -> PrintedKnots {
         var tried: [(index: Int, knots: Knots)] = []
         var found: (share: Double, knots: Knots)?
         for index in candidates(among: forms) {
             let form = forms[index]
-            if form.share != found?.share {
-                var lines = try knots(using: form.share)
-                for share in found == nil && isComplete ? others : [] {
-                    let fewer = try knots(using: share)
-                    guard fewer.times.count == lines.times.count else { continue }
-                    lines = fewer
-                    break
-                }
-                found = (form.share, lines)
-            }
+            if form.share != found?.share { found = (form.share, try knots(using: form.share)) }
             guard let lines = found?.knots else { break }
             let knots = form.printed(lines)
             let error = try error(of: knots, resolution: form.resolution, giveUpAbove: tolerance)

@@ -267,7 +267,7 @@ struct TunnelColumns {
                 columns.append(stretch.from)
             } else {
                 var copy = Stretch(columns.count, columns.count + 1, columns.count + 2)
-                (copy.roughness, copy.isCorner) = (stretch.roughness, stretch.isCorner)
+                (copy.bend, copy.roughness, copy.isCorner) = (stretch.bend, stretch.roughness, stretch.isCorner)
                 placed.append(copy)
                 columns.append(stretch.from)
                 columns.append(stretch.middle)
