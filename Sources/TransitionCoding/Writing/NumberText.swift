@@ -60,7 +60,7 @@ extension TextBuffer {
     }
 
     /// The bytes reserved for a number below 10¹⁰, including the comma and the bytes that are overwritten behind it.
-    private static var numberLength: Int { 32 }
+    fileprivate static var numberLength: Int { 32 }
 
     /// Appends a number of any size, or `null`.
     private mutating func append(large value: Double, decimals: Int) {
@@ -278,6 +278,15 @@ private func roundedProduct(_ value: Double, _ scale: Double) -> UInt64 {
 
 /// Returns a number with at most this many decimals, as CSS, SVG and source code write it.
 func fixedText(_ value: Double, _ decimals: Int) -> String {
+    let short = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TextBuffer.numberLength) { room -> String? in
+        threeDigits.withUnsafeBufferPointer { digits in
+            guard let start = room.baseAddress, let digits = digits.baseAddress,
+                let end = write(value, DecimalPlaces(decimals), digits, at: start)
+            else { return nil }
+            return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+        }
+    }
+    if let short { return short }
     var buffer = TextBuffer(capacity: 64)
     buffer.append(value, decimals: decimals)
     return String(decoding: buffer.bytes, as: UTF8.self)
