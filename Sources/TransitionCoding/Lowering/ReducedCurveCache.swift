@@ -42,12 +42,27 @@ package final class ReducedCurveCache: Sendable {
         var younger: [Key: LinearText] = [:]
         var elder: [Key: LinearText] = [:]
         var bytes = 0
+        /// What was asked for last: the subjects of a stylesheet mostly share one curve.
+        var last: (key: Key, text: LinearText)?
+
+        mutating func text(for key: Key) -> LinearText? {
+            if let last, last.key == key { return last.text }
+            if let text = younger[key] {
+                last = (key, text)
+            } else if let text = elder[key] {
+                store(text, for: key)
+            } else {
+                return nil
+            }
+            return last?.text
+        }
 
         mutating func store(_ text: LinearText, for key: Key) {
             if younger.count >= ReducedCurveCache.mostTexts || bytes + text.text.utf8.count > ReducedCurveCache.mostBytes {
                 (elder, younger, bytes) = (younger, [:], 0)
             }
             if younger.updateValue(text, forKey: key) == nil { bytes += text.text.utf8.count }
+            last = (key, text)
         }
     }
 
@@ -55,13 +70,7 @@ package final class ReducedCurveCache: Sendable {
 
     /// Returns the text of a key. It is made only if it isn't in the cache.
     func text(for key: Key, make: () throws -> LinearText?) rethrows -> LinearText? {
-        let known = state.withLock { state -> LinearText? in
-            if let text = state.younger[key] { return text }
-            guard let text = state.elder[key] else { return nil }
-            state.store(text, for: key)
-            return text
-        }
-        if let known { return known }
+        if let known = state.withLock({ $0.text(for: key) }) { return known }
         let made = try make()
         if let made, made.text.utf8.count <= Self.mostBytes / 8 { state.withLock { $0.store(made, for: key) } }
         return made
