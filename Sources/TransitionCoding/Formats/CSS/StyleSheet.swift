@@ -230,13 +230,22 @@ extension StyleSheet {
 
     /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
     mutating func registerProperties(of motion: WebMotion) {
-        let variants = motion.subjects.flatMap(\.directions).flatMap { [$0.full, $0.reduced] }.compactMap { $0 }
         var registered: Set<String> = []
-        for frame in variants.flatMap(\.effects).flatMap(\.frames) {
-            for declaration in frame.declarations where declaration.name.hasPrefix("--") {
-                guard registered.insert(declaration.name).inserted else { continue }
-                let initial = "initial-value: \(StyleDeclaration.customPropertyAtRest)"
-                rule("@property \(declaration.name)", ["syntax: \"<number>\"", "inherits: false", initial])
+        func register(_ variant: WebVariant) {
+            for effect in variant.effects {
+                for frame in effect.frames {
+                    for declaration in frame.declarations where declaration.name.hasPrefix("--") {
+                        guard registered.insert(declaration.name).inserted else { continue }
+                        let initial = "initial-value: \(StyleDeclaration.customPropertyAtRest)"
+                        rule("@property \(declaration.name)", ["syntax: \"<number>\"", "inherits: false", initial])
+                    }
+                }
+            }
+        }
+        for subject in motion.subjects {
+            for direction in [subject.insertion, subject.removal] {
+                if let full = direction?.full { register(full) }
+                if let reduced = direction?.reduced { register(reduced) }
             }
         }
     }
