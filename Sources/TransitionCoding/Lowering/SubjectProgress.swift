@@ -18,7 +18,7 @@ struct SubjectProgress {
     /// - Parameter clamped: the properties that the output never shows below 0 anyway, where every track has to go straight
     ///   along the progress. Default: tracks may be bent.
     /// - Returns: `nil` where there is more than one progress, or where nothing takes time.
-    init?(_ motion: SubjectMotion, clamping clamped: Set<Property>? = nil) {
+    init?(_ motion: SubjectMotion, clamping clamped: PropertySet? = nil) {
         guard motion.duration > 0, let common = motion.commonProgress else { return nil }
         if let clamped, motion.sharedProgress(clamping: clamped) == nil { return nil }
         (curve, start, self.motion) = (common.curve, common.start, motion)

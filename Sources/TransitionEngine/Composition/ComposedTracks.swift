@@ -7,10 +7,11 @@ struct ComposedTracks: Sendable {
     let anchor: UnitPoint
     /// Whether right-to-left layout has mirrored the anchor, or would.
     let anchorMirrors: Bool
+    /// The properties that may have tracks.
+    let properties: PropertySet
+
     /// What one sample costs, in evaluations of one target.
-    let evaluations: Int
-    /// An upper bound of the tracks that come out.
-    let trackCount: Int
+    var evaluations: Int { channels.reduce(0) { $0 + $1.evaluations } }
 
     /// Tracks that are computed together.
     enum Channel: Sendable {
@@ -55,7 +56,7 @@ struct ComposedTracks: Sendable {
             }
         }
 
-        /// The properties it may give tracks to, in the order of its values.
+        /// The properties it may give tracks to, in the order of its values: that of ``PropertySet/ordered``.
         var properties: [Property] {
             switch self {
             case .simple(let track): [track.property]
@@ -66,6 +67,15 @@ struct ComposedTracks: Sendable {
             case .color: [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
             case .matrix, .spatial: Property.matrix
             case .flat(let stack): stack.properties
+            }
+        }
+
+        /// Adds ``properties`` to a set.
+        fileprivate func add(to set: inout PropertySet) {
+            switch self {
+            case .simple(let track): set.insert(track.property)
+            case .single(let scalar): set.insert(scalar.property)
+            default: set.formUnion(PropertySet(properties))
             }
         }
 
@@ -86,7 +96,11 @@ struct ComposedTracks: Sendable {
 
         /// Indices of the curves that its value tracks follow, each once.
         var curves: [Int] {
-            if case .simple(let track) = self { return [track.curve] }
+            switch self {
+            case .simple(let track): return [track.curve]
+            case .single(let scalar) where scalar.track.segments.count == 1: return [scalar.track.segments[0].curve]
+            default: break
+            }
             var seen = Set<Int>()
             return tracks.flatMap(\.segments).map(\.curve).filter { seen.insert($0).inserted }
         }
@@ -183,7 +197,8 @@ struct ComposedTracks: Sendable {
 
     /// Plain tracks of one subject, each property once.
     init(_ scalars: [AnimatedScalar], anchor: UnitPoint = .center) {
-        self.init(Self.ordered(scalars.map { Channel($0) }), anchor: anchor)
+        let order = scalars.indices.sorted { scalars[$0].property.ordinal < scalars[$1].property.ordinal }
+        self.init(order.map { Channel(scalars[$0]) }, anchor: anchor)
     }
 
     /// - Parameter channels: in the order of their tracks, each property once.
@@ -191,8 +206,7 @@ struct ComposedTracks: Sendable {
         self.channels = channels
         self.anchor = anchor
         self.anchorMirrors = anchorMirrors
-        evaluations = channels.reduce(0) { $0 + $1.evaluations }
-        trackCount = channels.reduce(0) { $0 + ($1.isSingle ? 1 : $1.properties.count) }
+        properties = channels.reduce(into: PropertySet()) { $1.add(to: &$0) }
     }
 
     /// Orders channels by their tracks. An insertion sort: they are few, and mostly in order already.

@@ -72,6 +72,12 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     // Cases without values are numbered in order of their declaration; a test holds that to `allCases`.
     package var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 
+    /// - Parameter ordinal: the index of a case.
+    init(ordinal: Int) { self = unsafeBitCast(UInt8(ordinal), to: Property.self) }
+
+    /// A case is told by its number: hashing its name takes ten times longer.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+
     /// How a stack of layers composes it.
     var role: Role {
         switch self {

@@ -5,16 +5,26 @@ extension SubjectMotion {
         var common: Int?
         // The curve of a track that stays where it is.
         var idle: Int?
-        for channel in composed.channels {
-            for track in channel.tracks {
-                let curve = track.segments.first?.curve
-                if track.isConstant {
-                    idle = idle ?? curve
-                } else {
-                    guard track.isSimple, common == nil || common == curve else { return nil }
-                    common = curve
-                }
+        /// Returns whether there is still one progress.
+        func add(_ curve: Int?, isConstant: Bool, isSimple: Bool) -> Bool {
+            if isConstant {
+                idle = idle ?? curve
+            } else {
+                guard isSimple, common == nil || common == curve else { return false }
+                common = curve
             }
+            return true
+        }
+        for channel in composed.channels {
+            let isCommon =
+                if case .simple(let track) = channel {
+                    add(track.curve, isConstant: track.from.value == track.to.value, isSimple: true)
+                } else {
+                    channel.tracks.allSatisfy {
+                        add($0.segments.first?.curve, isConstant: $0.isConstant, isSimple: $0.isSimple)
+                    }
+                }
+            guard isCommon else { return nil }
         }
         guard let index = common ?? idle, curves[index].curve.isProgress else { return nil }
         return (curves[index].curve, curves[index].start)

@@ -1,6 +1,6 @@
 /// One subject of a plan for formats that write animations: what it is, its tracks for any time, and the progress that all of
 /// them share, if they do.
-package struct SubjectMotion: Sendable {
+package final class SubjectMotion: Sendable {
     /// Its id.
     package let id: String
     /// What it is to the transition.
@@ -32,7 +32,7 @@ package struct SubjectMotion: Sendable {
         (composed, self.source) = (subject.composed, source)
         anchor = composed.anchor
         duration = source.plan.duration
-        properties = composed.channels.flatMap(\.properties)
+        properties = composed.properties.ordered
     }
 
     /// The subjects of a plan.
@@ -40,6 +40,9 @@ package struct SubjectMotion: Sendable {
         let source = Source(plan)
         return plan.subjects.map { SubjectMotion($0, of: source) }
     }
+
+    /// ``properties`` as a set.
+    package var propertySet: PropertySet { composed.properties }
 
     /// What was asked for.
     var spec: TransitionSpec { source.plan.spec }
@@ -89,8 +92,9 @@ package struct SubjectMotion: Sendable {
     /// Returns the same subject with the tracks of some properties alone.
     ///
     /// - Parameter kept: whole members of ``propertyGroups``.
-    package func keeping(_ kept: Set<Property>) -> SubjectMotion {
-        showing(composed.channels.filter { !kept.isDisjoint(with: $0.properties) })
+    package func keeping(_ kept: PropertySet) -> SubjectMotion {
+        if propertySet.isSubset(of: kept) { return self }
+        return showing(composed.channels.filter { $0.properties.contains(where: kept.contains) })
     }
 
     /// Returns the same subject with other tracks.
@@ -114,7 +118,7 @@ package struct SubjectMotion: Sendable {
     /// of them is interrupted, added to or bent.
     ///
     /// - Parameter clamped: the properties that the output never shows below 0.
-    package func sharedProgress(clamping clamped: Set<Property>) -> SharedProgress? {
+    package func sharedProgress(clamping clamped: PropertySet) -> SharedProgress? {
         var extents = ProgressExtents(curves)
         return progress { range(of: $0, clamped, &extents) }
     }
@@ -124,7 +128,7 @@ package struct SubjectMotion: Sendable {
     /// - Throws: `CancellationError`.
     package var shownProperties: [Property] {
         get throws {
-            var shown = Set<Property>()
+            var shown = PropertySet()
             var sampled: [ComposedTracks.Channel] = []
             for channel in composed.channels {
                 guard duration > 0, case .simple(let track) = channel else {
@@ -141,29 +145,31 @@ package struct SubjectMotion: Sendable {
             where values.contains(where: { $0 != property.identity }) {
                 shown.insert(property)
             }
-            return properties.filter(shown.contains)
+            return shown.ordered
         }
-    }
-
-    /// The progress that every track is computed from, and the second at which it starts, if there is only one. A track may
-    /// still be bent along it.
-    package var onlyCurve: (curve: TimingCurve, start: Double)? {
-        let indices = Set(composed.channels.flatMap(\.curves))
-        guard let index = indices.first, indices.count == 1, curves[index].curve.isProgress else { return nil }
-        return (curves[index].curve, curves[index].start)
     }
 
     /// Whether each track keeps one value.
     package var isStill: Bool {
-        let all = Set(properties)
         // Keyframes may leave a value and come back to it.
         var extents = ProgressExtents(curves)
         return !isKeyframed
-            && composed.channels.allSatisfy { range(of: $0, all, &extents)?.isStill == true }
+            && composed.channels.allSatisfy { range(of: $0, propertySet, &extents)?.isStill == true }
+    }
+
+    /// The ends of a property that goes straight from one to the other along a progress; `nil` for any other.
+    func straightEnds(of property: Property) -> (from: Double, to: Double)? {
+        var extents = ProgressExtents(curves)
+        for channel in composed.channels {
+            guard let found = range(of: channel, [], &extents), found.range.property == property else { continue }
+            guard let curve = found.curve, curves[curve].curve.isProgress else { return nil }
+            return (found.range.from, found.range.to)
+        }
+        return nil
     }
 
     private func range(
-        of channel: ComposedTracks.Channel, _ clamped: Set<Property>, _ extents: inout ProgressExtents
+        of channel: ComposedTracks.Channel, _ clamped: PropertySet, _ extents: inout ProgressExtents
     ) -> SharedRange? {
         switch channel {
         case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
@@ -174,7 +180,7 @@ package struct SubjectMotion: Sendable {
 
     /// The ends of a track that goes straight from one to the other; `nil` where the least value shown would bend it.
     private func range(
-        of scalar: AnimatedScalar, _ clamped: Set<Property>, _ extents: inout ProgressExtents
+        of scalar: AnimatedScalar, _ clamped: PropertySet, _ extents: inout ProgressExtents
     ) -> SharedRange? {
         guard let ends = scalar.straightEnds else { return nil }
         if let floor = scalar.floor, !clamped.contains(scalar.property) {
@@ -191,6 +197,7 @@ package struct SubjectMotion: Sendable {
         // The curve of a track that stays where it is.
         var idle: Int?
         var ranges: [SharedProgress.PropertyRange] = []
+        ranges.reserveCapacity(composed.channels.count)
         for channel in composed.channels {
             guard let found = range(channel) else { return nil }
             if found.isStill {
@@ -202,7 +209,6 @@ package struct SubjectMotion: Sendable {
             ranges.append(found.range)
         }
         guard let curve = curve ?? idle, curves[curve].curve.isProgress else { return nil }
-        ranges.sort { (properties.firstIndex(of: $0.property) ?? 0) < (properties.firstIndex(of: $1.property) ?? 0) }
         return SharedProgress(curve: curves[curve].curve, start: curves[curve].start, ranges: ranges)
     }
 }

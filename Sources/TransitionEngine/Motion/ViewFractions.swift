@@ -1,46 +1,54 @@
 /// The lengths of a subject that follow the view's own size, as fractions of its sides: what CSS writes as percentages.
 package struct ViewFractions: Sendable {
-    /// The tracks along each axis; the values of those that follow it are fractions.
-    private let motions: [ViewAxis.Name: SubjectMotion]
-    private let following: Set<Property>
+    /// The axes that any length follows.
+    private let axes: [Axis]
     private let size: Size
+
+    /// The tracks along an axis.
+    private struct Axis {
+        /// Those that follow it have fractions as their values.
+        let motion: SubjectMotion
+        var following: PropertySet
+    }
 
     /// - Parameter motion: the subject of a single view.
     /// - Returns: `nil` if no length follows the view.
     /// - Throws: `CancellationError`.
     package init?(_ motion: SubjectMotion) throws {
-        let spec = motion.spec
-        // How far a finger has gone is counted in points.
-        guard spec.view.size.width > 0, spec.view.size.height > 0, !spec.events.contains(where: \.isOfFinger) else { return nil }
-        let motions = Dictionary(
-            uniqueKeysWithValues: ViewAxis.Name.allCases.compactMap { name in
-                motion.fractions(of: ViewAxis(name, of: spec)).map { (name, $0) }
-            })
-        let following = try motions.map { name, along in
-            try along.moving.filter { property in
-                guard name.properties.contains(property) else { return false }
-                // Turned layers may lead from one axis to the other. No percentage does.
-                return try motions[name.other].map { try !$0.moving.contains(property) } ?? true
+        let size = motion.spec.view.size
+        guard size.width > 0, size.height > 0 else { return nil }
+        var axes = try ViewAxis.Name.allCases.compactMap { name in
+            try motion.fractions(of: ViewAxis(name, of: motion.spec)).map { along in
+                (name: name, axis: Axis(motion: along, following: try along.moving))
             }
         }
-        (self.motions, size, self.following) = (motions, spec.view.size, following.reduce([]) { $0.union($1) })
-        if self.following.isEmpty { return nil }
+        // How far a finger has gone is counted in points.
+        guard !axes.isEmpty, !motion.spec.events.contains(where: \.isOfFinger) else { return nil }
+        let moving = axes.map(\.axis.following)
+        for index in axes.indices {
+            axes[index].axis.following.formIntersection(axes[index].name.properties)
+            // Turned layers may lead from one axis to the other. No percentage does.
+            if axes.count > 1 { axes[index].axis.following.subtract(moving[1 - index]) }
+        }
+        self.init(axes.map(\.axis), size)
     }
 
-    private init(_ motions: [ViewAxis.Name: SubjectMotion], _ following: Set<Property>, _ size: Size) {
-        (self.motions, self.following, self.size) = (motions, following, size)
+    private init?(_ axes: [Axis], _ size: Size) {
+        self.axes = axes.filter { !$0.following.isEmpty }
+        self.size = size
+        if self.axes.isEmpty { return nil }
     }
 
     /// Returns the fractions of some properties alone; `nil` if none of them follows the view.
     ///
     /// - Parameter kept: whole members of ``SubjectMotion/propertyGroups``.
-    package func keeping(_ kept: Set<Property>) -> ViewFractions? {
-        let left = following.intersection(kept)
-        return left.isEmpty ? nil : ViewFractions(motions.mapValues { $0.keeping(kept) }, left, size)
+    package func keeping(_ kept: PropertySet) -> ViewFractions? {
+        ViewFractions(
+            axes.map { Axis(motion: $0.motion.keeping(kept), following: $0.following.intersection(kept)) }, size)
     }
 
     /// Whether a property follows the view.
-    package func contains(_ property: Property) -> Bool { following.contains(property) }
+    package func contains(_ property: Property) -> Bool { axes.contains { $0.following.contains(property) } }
 
     /// The side that a property follows, in points.
     package func side(of property: Property) -> Double {
@@ -52,9 +60,9 @@ package struct ViewFractions: Sendable {
     /// - Throws: `CancellationError`.
     package func values(at times: [Double]) throws -> [Property: [Double]] {
         var result: [Property: [Double]] = [:]
-        for (name, motion) in motions where !following.isDisjoint(with: name.properties) {
-            for (property, values) in zip(motion.properties, try motion.values(at: times))
-            where following.contains(property) && name.properties.contains(property) {
+        for axis in axes {
+            for (property, values) in zip(axis.motion.properties, try axis.motion.values(at: times))
+            where axis.following.contains(property) {
                 result[property] = values
             }
         }
@@ -63,10 +71,7 @@ package struct ViewFractions: Sendable {
 
     /// The fractions at both ends of a property that goes straight from one to the other; `nil` for any other.
     package func ends(of property: Property) -> (from: Double, to: Double)? {
-        guard following.contains(property),
-            let motion = motions.first(where: { $0.key.properties.contains(property) })?.value
-        else { return nil }
-        return motion.keeping([property]).sharedProgress(clamping: [])?.ranges.first.map { ($0.from, $0.to) }
+        axes.first { $0.following.contains(property) }?.motion.straightEnds(of: property)
     }
 }
 
@@ -76,33 +81,29 @@ struct ViewAxis {
     enum Name: CaseIterable {
         case horizontal, vertical
 
-        /// The one across.
-        var other: Name { self == .horizontal ? .vertical : .horizontal }
-
         /// The properties that CSS has percentages for.
-        var properties: Set<Property> {
-            switch self {
-            case .horizontal: [.translateX, .clipLeft, .clipRight]
-            case .vertical: [.translateY, .clipTop, .clipBottom]
-            }
-        }
+        var properties: PropertySet { self == .horizontal ? Self.alongX : Self.alongY }
+
+        private static let alongX: PropertySet = [.translateX, .clipLeft, .clipRight]
+        private static let alongY: PropertySet = [.translateY, .clipTop, .clipBottom]
     }
 
     let name: Name
-    /// What counts as the side: also that of the container, where the view is its own container.
-    private let sides: Set<Length.Side>
+    /// What counts as the side.
+    private let side: Length.Side
+    /// That of the container, which counts too where the view is its own container.
+    private let containerSide: Length.Side
+    private let isOwnContainer: Bool
     /// The side in points.
     let length: Double
     /// Whether lengths that mirror are negated.
     private let isRightToLeft: Bool
 
     init(_ name: Name, of spec: TransitionSpec) {
-        let isOwnContainer = spec.container == nil
-        self.name = name
-        switch name {
-        case .horizontal: (sides, length) = (isOwnContainer ? [.width, .containerWidth] : [.width], spec.view.size.width)
-        case .vertical: (sides, length) = (isOwnContainer ? [.height, .containerHeight] : [.height], spec.view.size.height)
-        }
+        (self.name, isOwnContainer) = (name, spec.container == nil)
+        (side, containerSide, length) =
+            name == .horizontal
+            ? (.width, .containerWidth, spec.view.size.width) : (.height, .containerHeight, spec.view.size.height)
         isRightToLeft = spec.view.layoutDirection == .rightToLeft
     }
 
@@ -113,11 +114,13 @@ struct ViewAxis {
     }
 
     /// Whether a length depends on the side.
-    func follows(_ length: Length) -> Bool { length.fraction != 0 && sides.contains(length.side) }
+    func follows(_ length: Length) -> Bool { length.fraction != 0 && counts(length.side) }
+
+    private func counts(_ other: Length.Side) -> Bool { other == side || isOwnContainer && other == containerSide }
 
     /// Whether a length is a multiple of the side, or 0.
     func measures(_ length: Length) -> Bool {
-        length.points == 0 && (length.fraction == 0 || sides.contains(length.side))
+        length.points == 0 && (length.fraction == 0 || counts(length.side))
     }
 
     /// The view with this side of 1 and without the other one.
@@ -132,9 +135,9 @@ extension SubjectMotion {
     }
 
     /// The properties that aren't 0 all the time. Only stacked layers have to be sampled.
-    fileprivate var moving: Set<Property> {
+    fileprivate var moving: PropertySet {
         get throws {
-            var moving = Set(properties)
+            var moving = propertySet
             guard composed.channels.contains(where: \.isStacked) else { return moving }
             let times = duration > 0 ? (0...8).map { duration * Double($0) / 8 } : [0]
             for (property, values) in zip(properties, try values(at: times)) where values.allSatisfy({ abs($0) <= 1e-9 }) {

@@ -80,7 +80,7 @@ public struct TransitionPlan: Sendable {
     ) throws(SpecIssues) -> (cost: Int, evaluations: Int, columnCeiling: Int) {
         var issues = SpecIssues()
         let tracks =
-            max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.trackCount }) * (spec.includesVelocity ? 2 : 1)
+            max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.properties.count }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
         let cost = total.overflow ? .max : total.partialValue
         let each = max(1, subjects.indices.reduce(curveCount) { $0 + subjects[$1].composed.evaluations })

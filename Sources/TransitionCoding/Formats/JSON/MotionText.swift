@@ -158,7 +158,7 @@ struct MotionWriter {
                 buffer.append("}")
             }
         case .sampled(let properties):
-            let (knots, error) = try motion.keeping(Set(properties)).printedKnots(within: tolerance, decimals: decimals)
+            let (knots, error) = try motion.keeping(PropertySet(properties)).printedKnots(within: tolerance, decimals: decimals)
             for (index, property) in properties.enumerated() {
                 // A component that never leaves its identity has no track.
                 if let identity = property.identity, knots.values[index].allSatisfy({ $0 == identity }) { continue }

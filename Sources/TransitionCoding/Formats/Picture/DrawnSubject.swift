@@ -149,9 +149,9 @@ final class DrawnSubject {
 
     /// Returns the subject with the tracks alone that change some numbers. The others mean nothing.
     private func showing(_ numbers: [DrawnNumber]) -> DrawnSubject {
-        let kept = Set(numbers.flatMap(\.attribute.properties))
+        let kept = PropertySet(numbers.flatMap(\.attribute.properties))
         func showing(_ motion: SubjectMotion) -> SubjectMotion {
-            motion.keeping(Set(motion.propertyGroups.filter { !kept.isDisjoint(with: $0) }.joined()))
+            motion.keeping(PropertySet(motion.propertyGroups.filter { $0.contains(where: kept.contains) }.joined()))
         }
         return DrawnSubject(showing(motion), in: card.map(showing), frame: frame, anchor: anchor, curves)
     }

@@ -37,7 +37,7 @@ extension StagePicture {
                         && !(property == .dim && motion.role == .dimming)
                 }
                 if missing.isEmpty { continue }
-                let names = try motion.keeping(Set(missing)).shownProperties.filter(missing.contains).map(\.rawValue)
+                let names = try motion.keeping(PropertySet(missing)).shownProperties.filter(missing.contains).map(\.rawValue)
                 if !names.isEmpty { omissions.add("\(names.joined(separator: ", ")) of \(motion.id)", reason.rawValue) }
             }
         }

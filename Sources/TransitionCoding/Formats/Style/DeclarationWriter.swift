@@ -33,16 +33,18 @@ struct DeclarationWriter {
     }
 
     /// The entries of a matrix that must be those of the identity for the matrix to be two-dimensional.
-    static let beyondFlat: Set<Property> = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
+    static let beyondFlat: PropertySet = [.m13, .m14, .m23, .m24, .m31, .m32, .m33, .m34, .m43, .m44]
 
-    private static let spatial: [Property] = [.rotateX, .rotateY, .perspective]
-    private static let translations: [Property] = [.translateX, .translateY, .translateZ]
-    private static let scales: [Property] = [.scaleX, .scaleY, .scaleZ]
-    private static let transforms = [.rotateX, .rotateY] + scales + Property.matrix
-    private static let filters: [Property] = [.contrast, .saturation, .grayscale, .hueRotation, .blur, .dim]
-    private static let clips: [Property] = [.clipTop, .clipRight, .clipBottom, .clipLeft]
-    private static let shadows: [Property] = [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]
-    private static let roundedClips = clips + [.cornerRadius]
+    /// What turns a subject in space.
+    static let spatial: PropertySet = [.rotateX, .rotateY, .perspective]
+    private static let translations: PropertySet = [.translateX, .translateY, .translateZ]
+    private static let scales: PropertySet = [.scaleX, .scaleY, .scaleZ]
+    private static let matrix = PropertySet(Property.matrix)
+    private static let transforms = scales.union(matrix).union([.rotateX, .rotateY])
+    private static let filters: PropertySet = [.contrast, .saturation, .grayscale, .hueRotation, .blur, .dim]
+    private static let clips: PropertySet = [.clipTop, .clipRight, .clipBottom, .clipLeft]
+    private static let roundedClips = clips.union([.cornerRadius])
+    private static let shadows: PropertySet = [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]
     private static let frame: [(Property, name: String)] = [
         (.frameX, "left"), (.frameY, "top"), (.frameWidth, "width"), (.frameHeight, "height"),
     ]
@@ -58,7 +60,7 @@ struct DeclarationWriter {
 
     private var declarations: [StyleDeclaration] {
         var result: [StyleDeclaration] = []
-        func add(_ name: String, _ value: String?, of properties: [Property] = [], isNumber: Bool = false) {
+        func add(_ name: String, _ value: String?, of properties: PropertySet = [], isNumber: Bool = false) {
             guard let value else { return }
             let isRest = !properties.isEmpty && numbers.areIdentity(properties)
             result.append(StyleDeclaration(name: name, value: value, isNumber: isNumber, isRest: isRest))
@@ -69,11 +71,11 @@ struct DeclarationWriter {
         }
         add("rotate", degrees(.rotate), of: [.rotate])
         if !isSpatial { add("scale", scale, of: Self.scales) }
-        add("transform", transform, of: Self.transforms)
+        if isSpatial || numbers.mentions(Self.matrix) { add("transform", transform, of: Self.transforms) }
         if isSpatial { result.append(StyleDeclaration(name: "backface-visibility", value: "hidden", isRest: true)) }
         add("opacity", numbers[.opacity], of: [.opacity], isNumber: true)
         if role == .dimming { add("opacity", numbers[.dim], isNumber: true) }
-        add("filter", filter, of: Self.filters)
+        if has(Self.filters) { add("filter", filter, of: Self.filters) }
         for (property, name) in Self.frame { add(name, length(property)) }
         add("border-radius", length(.cornerRadius), of: [.cornerRadius])
         add("color", color)
@@ -89,7 +91,7 @@ struct DeclarationWriter {
 
     // MARK: - Values
 
-    private func has(_ properties: [Property]) -> Bool { numbers.has(properties) }
+    private func has(_ properties: PropertySet) -> Bool { numbers.has(properties) }
 
     /// Returns a length in points, in percent of the view's own side, or as the sum of both. There is no percentage
     /// along z.
@@ -101,7 +103,7 @@ struct DeclarationWriter {
         return points ?? "0" == "0" ? "\(percent)%" : "calc(\(percent)% + \(pixels(points ?? "0")))"
     }
 
-    private func lengths(_ properties: [Property]) -> [String] { properties.map { length($0) ?? "0" } }
+    private func lengths(_ properties: PropertySet) -> [String] { properties.ordered.map { length($0) ?? "0" } }
 
     private func pixels(_ number: String) -> String { number == "0" ? "0" : number + "px" }
 
@@ -141,10 +143,10 @@ struct DeclarationWriter {
             degrees(.rotateX).map { "rotateX(\($0))" },
         ].compactMap { $0 }
         if isSpatial, has(Self.scales) {
-            functions.append("scale3d(\(Self.scales.map { numbers[$0] ?? "1" }.joined(separator: ", ")))")
+            functions.append("scale3d(\(Self.scales.ordered.map { numbers[$0] ?? "1" }.joined(separator: ", ")))")
         }
         functions += matrixFunctions
-        if has(Property.matrix) {
+        if has(Self.matrix) {
             let entries = Property.matrix.map { entry in numbers[entry] ?? fixedText(entry.identity ?? 0, 0) }
             functions.append(
                 isFlatMatrix
@@ -198,31 +200,30 @@ struct DeclarationWriter {
 
 /// The values of a style at one time, and the number of decimals that each is printed with.
 private struct StyleNumbers {
-    /// The place of each component in the lists below; −1 where there is none.
-    private var places = [Int8](repeating: -1, count: parts.count * stride)
+    private let components: [StyleComponent]
+    /// The properties that have a component, and those that have a value or a fraction.
+    private var mentioned = PropertySet(), given = PropertySet()
     var values: [Double] = []
     var decimals: [Int] = []
 
-    private static let parts = StyleComponent.Part.allCases
-    private static let stride = Property.allCases.count
-
     init(_ components: [StyleComponent]) {
-        for (place, component) in components.enumerated() { places[Self.index(component.property, component.part)] = Int8(place) }
-    }
-
-    private static func index(_ property: Property, _ part: StyleComponent.Part) -> Int {
-        part.rawValue * stride + Int(property.ordinal)
+        self.components = components
+        for component in components {
+            mentioned.insert(component.property)
+            if component.part == .value || component.part == .fraction { given.insert(component.property) }
+        }
     }
 
     private func place(_ property: Property, _ part: StyleComponent.Part) -> Int? {
-        let place = places[Self.index(property, part)]
-        return place < 0 ? nil : Int(place)
+        guard mentioned.contains(property) else { return nil }
+        return components.firstIndex { $0.property == property && $0.part == part }
     }
 
+    /// Returns whether any of some properties has a component.
+    func mentions(_ properties: PropertySet) -> Bool { !mentioned.isDisjoint(with: properties) }
+
     /// Returns whether any of some properties has a value or a fraction.
-    func has(_ properties: [Property]) -> Bool {
-        properties.contains { place($0, .value) != nil || place($0, .fraction) != nil }
-    }
+    func has(_ properties: PropertySet) -> Bool { !given.isDisjoint(with: properties) }
 
     subscript(_ property: Property, _ part: StyleComponent.Part = .value) -> String? {
         place(property, part).map { fixedText(values[$0], decimals[$0]) }
@@ -236,16 +237,14 @@ private struct StyleNumbers {
     }
 
     /// Returns whether properties are printed as the values that have no effect. A property without a value has none.
-    func areIdentity(_ properties: [Property]) -> Bool {
-        properties.allSatisfy { property in
-            Self.parts.allSatisfy { part in
-                guard let place = place(property, part) else { return true }
-                guard let identity = StyleComponent(property: property, part: part).identity else { return false }
-                let (value, unit) = (values[place], 0.4 / powerOfTen(decimals[place]))
-                if abs(value - identity) < unit { return true }
-                return abs(value - identity) < 2 * unit
-                    && fixedText(identity, decimals[place]) == fixedText(value, decimals[place])
-            }
+    func areIdentity(_ properties: PropertySet) -> Bool {
+        components.indices.allSatisfy { place in
+            guard properties.contains(components[place].property) else { return true }
+            guard let identity = components[place].identity else { return false }
+            let (value, unit) = (values[place], 0.4 / powerOfTen(decimals[place]))
+            if abs(value - identity) < unit { return true }
+            return abs(value - identity) < 2 * unit
+                && fixedText(identity, decimals[place]) == fixedText(value, decimals[place])
         }
     }
 }

@@ -6,7 +6,7 @@ struct StyleComponent: Hashable {
     var part = Part.value
 
     /// The part of the track.
-    enum Part: Int, CaseIterable, Hashable {
+    enum Part: Hashable {
         case value
         /// A fraction of the view's own width or height, which CSS writes as a percentage.
         case fraction
@@ -31,9 +31,10 @@ struct StyleComponent: Hashable {
     var isEntry: Bool { part == .value && property.isMatrixEntry }
 
     /// The properties of a role that CSS itself never shows below 0, whatever an easing overshoots.
-    static func clamped(_ role: Timeline.Subject.Role) -> Set<Property> { role == .dimming ? clampedDimming : clamped }
+    static func clamped(_ role: Timeline.Subject.Role) -> PropertySet { role == .dimming ? clampedDimming : clamped }
 
-    private static let clampedDimming = Set(Property.allCases.filter { StyleComponent(property: $0).bounds.lowerBound == 0 })
+    private static let clampedDimming = PropertySet(
+        Property.allCases.filter { StyleComponent(property: $0).bounds.lowerBound == 0 })
     private static let clamped = clampedDimming.subtracting([.dim])
 
     /// The range that CSS can show. CSS itself clamps only at the keyframes, not between them.

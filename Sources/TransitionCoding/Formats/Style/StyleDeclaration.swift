@@ -18,7 +18,7 @@ struct StyleDeclaration: Hashable {
     /// interpolate to it. It can't do so between an inset and no clip, for example.
     var isImplied: Bool { isRest && Self.implied.contains(name) }
 
-    private static let implied: Set<String> = ["translate", "rotate", "scale", "opacity", "filter"]
+    private static let implied = ["translate", "rotate", "scale", "opacity", "filter"]
 
     /// Returns the declaration with its negated length multiplied by a custom property. Default 1.
     func multiplied(by property: String) -> StyleDeclaration {

@@ -10,7 +10,7 @@ enum StyleIssues {
         let name = shown.named != nil ? TransitionNames.lastName(of: shown) : ""
         let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
         let motions = request.subjectMotions
-        let hasMask = motions.contains { $0.properties.contains(.maskOffset) }
+        let hasMask = motions.contains { $0.propertySet.contains(.maskOffset) }
         if hasMask, !showsMasks {
             issues.add(
                 .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
@@ -36,13 +36,13 @@ enum StyleIssues {
         of motions: [SubjectMotion], _ content: TransitionSpec.Content, in format: String, to issues: inout SpecIssues
     ) {
         let place = content.isView ? "/transition" : content.views != nil ? "/views" : "/layout"
-        if motions.contains(where: { $0.properties.contains(.draw) }) {
+        if motions.contains(where: { $0.propertySet.contains(.draw) }) {
             issues.add(
                 .unsupported, at: place,
                 "\(format) has no draw, a fraction of the symbol's paths; json has it, and the nearest is \"symbol-effect:appear\"",
                 suggestion: "symbol-effect:appear")
         }
-        if motions.contains(where: { $0.properties.contains(.brightness) }) {
+        if motions.contains(where: { $0.propertySet.contains(.brightness) }) {
             issues.add(
                 .unsupported, at: place,
                 "\(format) has no brightness that is added: its own brightness() multiplies; json and swift have it, and the nearest is \"opacity\"",
@@ -86,8 +86,8 @@ enum StyleIssues {
 
 extension SubjectMotion {
     /// Whether a filter's time is there beside the opacity that shows it.
-    var isDissolved: Bool { properties.contains(.inputTime) && properties.contains(.opacity) }
+    var isDissolved: Bool { propertySet.isSuperset(of: [.inputTime, .opacity]) }
 
     /// The subject without the time of a filter that its opacity shows.
-    var shown: SubjectMotion { isDissolved ? keeping(Set(properties).subtracting([.inputTime])) : self }
+    var shown: SubjectMotion { isDissolved ? keeping(propertySet.subtracting([.inputTime])) : self }
 }

@@ -72,7 +72,7 @@ struct SwiftTrackWriter {
             }
         } else {
             tracks = try motion.propertyGroups.flatMap { group in
-                let alone = motion.keeping(Set(group))
+                let alone = motion.keeping(PropertySet(group))
                 return try group.filter(SwiftModifiers.writable.contains).compactMap { try sampled($0, of: alone, in: motion) }
             }
         }

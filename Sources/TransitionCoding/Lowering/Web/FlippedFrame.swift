@@ -18,8 +18,13 @@ struct FlippedFrame {
         StyleComponent(property: .cornerRadius, part: $0)
     }
     /// Where a frame is, and its size.
-    static let frame: Set<Property> = [.frameX, .frameY, .frameWidth, .frameHeight]
-    private static let shadow: Set<Property> = [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]
+    static let frame: PropertySet = [.frameX, .frameY, .frameWidth, .frameHeight]
+    /// Transforms and clips of its own.
+    private static let conflicting: PropertySet = [
+        .translateX, .translateY, .translateZ, .scaleX, .scaleY, .scaleZ, .rotate, .rotateX, .rotateY, .perspective, .m11,
+        .clipTop, .clipRight, .clipBottom, .clipLeft,
+    ]
+    private static let shadow: PropertySet = [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]
 
     /// What the frame is shown by: how the box moves, and how it is cut.
     var components: [StyleComponent] { Self.moved + cut }
@@ -31,12 +36,8 @@ struct FlippedFrame {
     /// - Returns: `nil` for a subject without a moving frame, without a size at rest, or that also has a transform or a clip.
     /// - Throws: `CancellationError`.
     init?(_ motion: SubjectMotion, isRemoval: Bool) throws {
-        let others: [Property] = [
-            .translateX, .translateY, .translateZ, .scaleX, .scaleY, .scaleZ, .rotate, .rotateX, .rotateY, .perspective, .m11,
-            .clipTop, .clipRight, .clipBottom, .clipLeft,
-        ]
-        guard motion.duration > 0, Self.frame.allSatisfy(motion.properties.contains),
-            !others.contains(where: motion.properties.contains)
+        guard motion.duration > 0, motion.propertySet.isSuperset(of: Self.frame),
+            motion.propertySet.isDisjoint(with: Self.conflicting)
         else { return nil }
         self.motion = motion.keeping(Self.frame.union([.cornerRadius]))
         guard !self.motion.isStill else { return nil }
@@ -52,7 +53,7 @@ struct FlippedFrame {
 
     /// The tracks of a subject that aren't part of its frame; `nil` if there are none. Its shadow would be clipped away.
     static func others(of motion: SubjectMotion) -> SubjectMotion? {
-        let kept = Set(motion.properties).subtracting(frame).subtracting(shadow).subtracting([.cornerRadius])
+        let kept = motion.propertySet.subtracting(frame).subtracting(shadow).subtracting([.cornerRadius])
         return kept.isEmpty ? nil : motion.keeping(kept)
     }
 
@@ -61,7 +62,7 @@ struct FlippedFrame {
     /// - Parameter instead: what has it, as the end of a sentence.
     func omissions(of motion: SubjectMotion, instead: String) throws -> Omissions {
         var omissions = Omissions()
-        if !Self.shadow.isDisjoint(with: motion.properties) {
+        if !Self.shadow.isDisjoint(with: motion.propertySet) {
             omissions.add("shadow", "the clip of the card cuts it off" + instead)
         }
         if isUniform { return omissions }
@@ -79,28 +80,19 @@ struct FlippedFrame {
     private func shown(_ found: [[Double]], count: Int) -> [[Double]] {
         func track(_ property: Property) -> [Double] { self.track(property, in: found, count) }
         let (x, y, widths, heights) = (track(.frameX), track(.frameY), track(.frameWidth), track(.frameHeight))
-        let radii = track(.cornerRadius)
-        var result = [[Double]](repeating: [], count: components.count)
-        for index in 0..<count {
-            var place = 0
-            func add(_ value: Double) {
-                result[place].append(Self.cleaned(value))
-                place += 1
-            }
-            let scale = scale(widths[index], heights[index])
-            add(x[index] - origin.x)
-            add(y[index] - origin.y)
-            add(scale.x)
-            add(scale.y)
-            // CSS shows no box of less than nothing; nothing can't be scaled back, so its radius is 0.
-            let (width, height, radius) = (max(0, widths[index]), max(0, heights[index]), max(0, radii[index]))
-            if isUniform {
-                add(scale.x > 0 ? rest.width - width / scale.x : 0)
-                add(scale.x > 0 ? rest.height - height / scale.y : 0)
-            }
-            add(scale.x > 0 ? radius / scale.x : 0)
-            add(scale.y > 0 ? radius / scale.y : 0)
+        let (radii, scales) = (track(.cornerRadius), zip(widths, heights).map(scale))
+        func column(_ value: (Int) -> Double) -> [Double] { (0..<count).map { Self.cleaned(value($0)) } }
+        // CSS shows no box of less than nothing; nothing can't be scaled back, so its insets and its radius are 0.
+        func unscaled(_ value: (Int) -> Double) -> [Double] { column { scales[$0].x > 0 ? value($0) : 0 } }
+        var result = [
+            column { x[$0] - origin.x }, column { y[$0] - origin.y }, column { scales[$0].x }, column { scales[$0].y },
+        ]
+        if isUniform {
+            result.append(unscaled { rest.width - max(0, widths[$0]) / scales[$0].x })
+            result.append(unscaled { rest.height - max(0, heights[$0]) / scales[$0].y })
         }
+        result.append(unscaled { max(0, radii[$0]) / scales[$0].x })
+        result.append(unscaled { max(0, radii[$0]) / scales[$0].y })
         return result
     }
 

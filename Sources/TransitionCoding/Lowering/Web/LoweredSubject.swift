@@ -36,7 +36,7 @@ struct LoweredSubject {
     }
 
     /// Whether the element has a frame of its own in its parent.
-    var hasFrame: Bool { !isFlipped && motion.properties.contains { [.frameX, .frameY].contains($0) } }
+    var hasFrame: Bool { !isFlipped && !motion.propertySet.isDisjoint(with: [.frameX, .frameY]) }
 
     /// The ID of the page that a card or the page below it is; `nil` for any other subject.
     var page: ID? {
@@ -91,7 +91,7 @@ extension LoweredSubject {
         if frame == nil {
             reduced = try reducer.effects(motion, fractions)
         } else if let others = FlippedFrame.others(of: motion) {
-            reduced += try reducer.effects(others, fractions?.keeping(Set(others.properties)))
+            reduced += try reducer.effects(others, fractions?.keeping(others.propertySet))
         }
         effects = StyleReducer.merged(reduced.map(\.effect))
         maxError = reduced.map(\.error).max() ?? 0

@@ -15,9 +15,9 @@ struct StyleReducer {
     /// - Throws: `CancellationError`.
     func effects(_ motion: SubjectMotion, _ fractions: ViewFractions?) throws -> [Measured] {
         if let pair = try pair(motion, fractions) { return [pair] }
-        var (found, bent): ([Measured], Set<Property>) = ([], [])
+        var (found, bent): ([Measured], PropertySet) = ([], [])
         for group in options.isSplit ? motion.styleGroups : [] {
-            let isAll = group.count == motion.properties.count
+            let isAll = group == motion.propertySet
             let limited = isAll ? nil : try pair(motion.keeping(group), fractions?.keeping(group))
             if let limited { found.append(limited) } else { bent.formUnion(group) }
         }
@@ -46,7 +46,7 @@ struct StyleReducer {
             return try functionPair(motion, fractions)
         }
         guard let timing = try CurveTiming(progress.curve, options.tolerance) else { return nil }
-        let frames = frames(of: StyleValues(motion, fractions).ends(of: progress), motion)
+        let frames = frames(of: StyleValues.ends(of: progress, fractions), motion)
         return (WebEffect(timing: timing.written(after: progress.start), frames: frames), timing.maxError)
     }
 
@@ -54,7 +54,7 @@ struct StyleReducer {
     ///
     /// - Returns: `nil` for any other motion.
     private func functionPair(_ motion: SubjectMotion, _ fractions: ViewFractions?) throws -> Measured? {
-        guard motion.properties.contains(.m11), let only = motion.onlyCurve else { return nil }
+        guard motion.propertySet.contains(.m11), let only = motion.commonProgress else { return nil }
         let style = try StyleValues(motion, fractions).takingMatrixApart()
         guard style.hasFunctions, let played = try PlayedMatrix(style) else { return nil }
         let times = (0...128).map { motion.duration * Double($0) / 128 }
@@ -86,13 +86,13 @@ struct StyleReducer {
     func frames(of all: [StyleValues.Ends], _ motion: SubjectMotion) -> [WebFrame] {
         let ends = all.filter(\.isShown)
         let isFlat = !ends.contains { DeclarationWriter.beyondFlat.contains($0.component.property) }
+        let decimals = [Int](repeating: options.precision, count: ends.count)
         let writer = DeclarationWriter(ends.map(\.component), of: motion, isFlat: isFlat, options)
-        return [ends.map(\.from), ends.map(\.to)].enumerated().map { offset, values in
-            let shown = zip(ends, values).map { $0.component.part == .fraction ? $1 * 100 : $1 }
-            return WebFrame(
-                offset: Double(offset),
-                declarations: writer.declarations(shown, decimals: ends.map { _ in options.precision }))
+        func frame(_ offset: Double, _ value: (StyleValues.Ends) -> Double) -> WebFrame {
+            let shown = ends.map { value($0) * ($0.component.part == .fraction ? 100 : 1) }
+            return WebFrame(offset: offset, declarations: writer.declarations(shown, decimals: decimals))
         }
+        return [frame(0, \.from), frame(1, \.to)]
     }
 
     // MARK: - Tables
@@ -180,12 +180,12 @@ extension SubjectMotion {
     ///
     /// Tracks belong together if they make one declaration, such as both axes of `translate`, or if they are computed
     /// together.
-    fileprivate var styleGroups: [Set<Property>] {
-        let isSpatial = [Property.rotateX, .rotateY, .perspective].contains { properties.contains($0) }
-        var groups: [Set<Property>] = []
+    fileprivate var styleGroups: [PropertySet] {
+        let isSpatial = !propertySet.isDisjoint(with: DeclarationWriter.spatial)
+        var groups: [PropertySet] = []
         var declarations: [Set<String>] = []
         for channel in propertyGroups {
-            var group = Set(channel)
+            var group = PropertySet(channel)
             var names = Set(channel.map { StyleDeclaration.name(of: $0, role, isSpatial: isSpatial) })
             for index in groups.indices.reversed() where !declarations[index].isDisjoint(with: names) {
                 group.formUnion(groups.remove(at: index))
@@ -196,7 +196,7 @@ extension SubjectMotion {
         }
         let still = groups.filter { keeping($0).isStill }
         var moving = groups.filter { !still.contains($0) }
-        guard let first = moving.first else { return [Set(properties)] }
+        guard let first = moving.first else { return [propertySet] }
         moving[0] = still.reduce(first) { $0.union($1) }
         return moving
     }

@@ -71,28 +71,30 @@ struct StyleValues {
     /// The start and end value of a component.
     struct Ends: Hashable {
         let component: StyleComponent
-        let from: Double
-        let to: Double
+        var from: Double
+        var to: Double
 
         /// Whether it has any effect.
         var isShown: Bool { from != to || from != component.identity }
     }
 
     /// Returns the start and end values of each component, for a subject whose tracks share one progress.
-    func ends(of progress: SubjectMotion.SharedProgress) -> [Ends] {
-        progress.ranges.flatMap { range -> [Ends] in
-            let component = StyleComponent(property: range.property)
+    static func ends(of progress: SubjectMotion.SharedProgress, _ fractions: ViewFractions?) -> [Ends] {
+        var result: [Ends] = []
+        result.reserveCapacity(progress.ranges.count)
+        for range in progress.ranges {
+            var points = Ends(component: StyleComponent(property: range.property), from: range.from, to: range.to)
             guard let fractions, let ends = fractions.ends(of: range.property) else {
-                return [Ends(component: component, from: range.from, to: range.to)]
+                result.append(points)
+                continue
             }
             let side = fractions.side(of: range.property)
-            return [
-                Ends(
-                    component: component, from: cleaned(range.from - ends.from * side, beside: range.from),
-                    to: cleaned(range.to - ends.to * side, beside: range.to)),
-                Ends(component: StyleComponent(property: range.property, part: .fraction), from: ends.from, to: ends.to),
-            ]
+            points.from = cleaned(range.from - ends.from * side, beside: range.from)
+            points.to = cleaned(range.to - ends.to * side, beside: range.to)
+            let fraction = StyleComponent(property: range.property, part: .fraction)
+            result += [points, Ends(component: fraction, from: ends.from, to: ends.to)]
         }
+        return result
     }
 
     /// Returns the components with a flat matrix that moves taken apart into functions. Each keyframe has the same
@@ -101,11 +103,11 @@ struct StyleValues {
     /// - Returns: the components as they are, if no matrix moves, if it isn't flat, or if it has no such functions.
     /// - Throws: `CancellationError`.
     func takingMatrixApart() throws -> StyleValues {
-        guard motion.duration > 0, motion.properties.contains(.m11) else { return self }
+        guard motion.duration > 0, motion.propertySet.contains(.m11) else { return self }
         let times = (0...128).map { motion.duration * Double($0) / 128 }
         let found = try motion.values(at: times)
         func values(_ property: Property) -> [Double] { motion.values(of: property, in: found, at: times) }
-        let isFlat = DeclarationWriter.beyondFlat.allSatisfy { property in
+        let isFlat = DeclarationWriter.beyondFlat.ordered.allSatisfy { property in
             values(property).allSatisfy { $0 == property.identity }
         }
         guard isFlat, FlatMatrixPath.entries.contains(where: { TrackTravel.of(values($0)) > 0 }) else { return self }

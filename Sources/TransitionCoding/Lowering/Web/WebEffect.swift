@@ -169,7 +169,7 @@ struct WebVariant: Equatable {
     }
 
     /// The declarations that may change with less motion: all others have their last value from the start on.
-    private static let fading: Set = ["opacity", "color", "filter", "box-shadow"]
+    private static let fading = ["opacity", "color", "filter", "box-shadow"]
 
     /// Creates the reduced-motion variant: a linear change of what fades, with everything else where it ends; without a fade the
     /// end at once, as one frame.
@@ -180,9 +180,9 @@ struct WebVariant: Equatable {
     ///   - full: the subject with its full motion. The variant doesn't outlast it, and moves nothing else.
     ///   - cuts: whether what would fade changes at once.
     /// - Returns: `nil` if nothing changes.
-    init?(reducing subject: LoweredSubject, only: Set<String>?, lasting full: LoweredSubject, cuts: Bool) {
+    init?(reducing subject: LoweredSubject, only: [String]?, lasting full: LoweredSubject, cuts: Bool) {
         let (first, last) = (subject.effects.declarations(atEnd: false), subject.effects.declarations(atEnd: true))
-        let moved = Set(full.effects.declarations(atEnd: true).map(\.name))
+        let moved = full.effects.declarations(atEnd: true).map(\.name)
         let fading = first.indices.filter { first[$0] != last[$0] && (only ?? Self.fading).contains(first[$0].name) }
         let shown = last.indices.filter { index in
             let (name, isRest) = (last[index].name, last[index].isRest)
