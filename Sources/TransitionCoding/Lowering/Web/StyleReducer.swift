@@ -45,7 +45,10 @@ struct StyleReducer {
         guard let progress = motion.sharedProgress(clamping: StyleComponent.clamped(motion.role)) else {
             return try functionPair(motion, fractions)
         }
-        guard let timing = try CurveTiming(progress.curve, options.tolerance) else { return nil }
+        let curve = progress.curve
+        let untimed = CurveTiming(easing: "", delay: curve.delay, duration: curve.duration)
+        let isTimed = options.isTimed || curve.duration.isInfinite
+        guard let timing = isTimed ? try CurveTiming(curve, options.tolerance) : untimed else { return nil }
         let frames = frames(of: StyleValues.ends(of: progress, fractions), motion)
         return (WebEffect(timing: timing.written(after: progress.start), frames: frames), timing.maxError)
     }

@@ -83,7 +83,9 @@ struct WebMotion {
         let lowered = try LoweredSubject.all(request.plans, options, isStaged: isStaged)
         let shown = try Self.shown(lowered, of: request, options, isStaged: isStaged)
         let keeps = request.output.reduced == "keep"
-        let reduced = keeps ? [] : try LoweredSubject.all(request.reducedPlans(), options, isStaged: isStaged)
+        var untimed = options
+        untimed.isTimed = false
+        let reduced = keeps ? [] : try LoweredSubject.all(request.reducedPlans(), untimed, isStaged: isStaged)
         let variants = Dictionary(reduced.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var subjects: [Subject] = []
         // By key, the first one of it.
@@ -194,6 +196,8 @@ struct StyleOptions {
     /// Whether tracks with a timing of their own become an animation of their own. Default `false`: one animation for
     /// each subject.
     var isSplit = false
+    /// Whether the timing of effects counts, rather than what is shown before and after them. Default `true`.
+    var isTimed = true
     /// Whether a frame that moves is a transform of the box in which the element rests. Default `false`: it is laid out.
     var isFlipped = false
     /// What has that which such a transform leaves out, as the end of a sentence. Default empty.
