@@ -4,6 +4,12 @@ package struct PropertySet: SetAlgebra, Hashable, Sendable {
 
     package init() {}
 
+    package init(arrayLiteral properties: Property...) { self.init(properties) }
+
+    package init(_ properties: [Property]) {
+        for property in properties { bits |= 1 << property.ordinal }
+    }
+
     /// How many properties there are.
     package var count: Int { bits.nonzeroBitCount }
 

@@ -60,9 +60,9 @@ struct DeclarationWriter {
 
     private var declarations: [StyleDeclaration] {
         var result: [StyleDeclaration] = []
-        func add(_ name: String, _ value: String?, of properties: PropertySet = [], isNumber: Bool = false) {
+        func add(_ name: String, _ value: String?, of properties: @autoclosure () -> PropertySet? = nil, isNumber: Bool = false) {
             guard let value else { return }
-            let isRest = !properties.isEmpty && numbers.areIdentity(properties)
+            let isRest = properties().map(numbers.areIdentity) ?? false
             result.append(StyleDeclaration(name: name, value: value, isNumber: isNumber, isRest: isRest))
         }
         if has(Self.translations) {

@@ -86,7 +86,7 @@ enum StyleIssues {
 
 extension SubjectMotion {
     /// Whether a filter's time is there beside the opacity that shows it.
-    var isDissolved: Bool { propertySet.isSuperset(of: [.inputTime, .opacity]) }
+    var isDissolved: Bool { propertySet.contains(.inputTime) && propertySet.contains(.opacity) }
 
     /// The subject without the time of a filter that its opacity shows.
     var shown: SubjectMotion { isDissolved ? keeping(propertySet.subtracting([.inputTime])) : self }
