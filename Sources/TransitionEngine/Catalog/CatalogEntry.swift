@@ -137,7 +137,7 @@ extension NamedTransition {
     /// Holds each argument against its parameter.
     func validateArguments(at pointer: String, into issues: inout SpecIssues) {
         for (parameter, argument) in zip(entry.parameters, arguments) {
-            let at = pointer + "/" + parameter.name
+            var at: String { pointer + "/" + parameter.name }
             switch (parameter.kind, argument) {
             case (.number(let unit, let range, _), .number(let value)): issues.check(value, in: range, unit: unit, at: at)
             case (.anchor, .point(let point)):

@@ -108,6 +108,7 @@ struct ComposedTracks: Sendable {
         /// What one sample costs, in evaluations of one target; taking a matrix through one counts twenty.
         var evaluations: Int {
             if case .simple = self { return 1 }
+            if case .single(let scalar) = self { return max(1, scalar.track.segments.count) }
             let segments = tracks.reduce(0) { $0 + max(1, $1.segments.count) }
             switch self {
             case .simple, .single, .opacity, .blur, .filter, .color: return segments

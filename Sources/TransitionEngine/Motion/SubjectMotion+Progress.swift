@@ -6,24 +6,17 @@ extension SubjectMotion {
         // The curve of a track that stays where it is.
         var idle: Int?
         /// Returns whether there is still one progress.
-        func add(_ curve: Int?, isConstant: Bool, isSimple: Bool) -> Bool {
-            if isConstant {
-                idle = idle ?? curve
+        func add(_ track: ValueTrack) -> Bool {
+            if track.isConstant {
+                idle = idle ?? track.segments.first?.curve
             } else {
-                guard isSimple, common == nil || common == curve else { return false }
-                common = curve
+                guard track.isSimple, common == nil || common == track.segments[0].curve else { return false }
+                common = track.segments[0].curve
             }
             return true
         }
         for channel in composed.channels {
-            let isCommon =
-                if case .simple(let track) = channel {
-                    add(track.curve, isConstant: track.from.value == track.to.value, isSimple: true)
-                } else {
-                    channel.tracks.allSatisfy {
-                        add($0.segments.first?.curve, isConstant: $0.isConstant, isSimple: $0.isSimple)
-                    }
-                }
+            let isCommon = if case .single(let scalar) = channel { add(scalar.track) } else { channel.tracks.allSatisfy(add) }
             guard isCommon else { return nil }
         }
         guard let index = common ?? idle, curves[index].curve.isProgress else { return nil }

@@ -166,9 +166,16 @@ struct NavigationPage {
     ///
     /// - Parameter includesPresenter: whether the pages that it covers count.
     func rest(includesPresenter: Bool, in curves: CurveTable) -> Double? {
-        var values = [page] + card + (sources.count > 1 ? look.map(\.value) : [])
-        if includesPresenter { values += [presenter] + uncovered.map(\.presenter) }
-        return values.compactMap { $0.track.rest(in: curves) }.latest?.removed
+        var latest: Rest?
+        func add(_ value: MovingValue) { if let rest = value.track.rest(in: curves) { latest = rest.later(latest) } }
+        add(page)
+        for value in card { add(value) }
+        if sources.count > 1 { for value in look { add(value.value) } }
+        if includesPresenter {
+            add(presenter)
+            for page in uncovered { add(page.presenter) }
+        }
+        return latest?.removed
     }
 
     // MARK: - Sources

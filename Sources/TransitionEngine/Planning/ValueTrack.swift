@@ -21,7 +21,7 @@ struct ValueTrack: Hashable, Sendable {
         private var others: [Segment] = []
 
         var startIndex: Int { 0 }
-        var endIndex: Int { first == nil ? 0 : others.count + 1 }
+        var endIndex: Int { if case nil = first { 0 } else { others.count + 1 } }
 
         subscript(index: Int) -> Segment {
             if index == 0, let first { return first }
@@ -29,7 +29,7 @@ struct ValueTrack: Hashable, Sendable {
         }
 
         mutating func append(_ segment: Segment) {
-            if first == nil { first = segment } else { others.append(segment) }
+            if isEmpty { first = segment } else { others.append(segment) }
         }
 
         mutating func removeLast() {
