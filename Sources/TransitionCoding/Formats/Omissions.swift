@@ -56,7 +56,7 @@ package struct Omissions: Sendable {
     mutating func addStacking(of request: TimelineRequest) throws {
         // Formats that show two layers at once write only the insertion.
         for motions in request.plans.prefix(try request.omitsRemoval ? 1 : 2).map(\.subjectMotions)
-        where Set(motions.map(\.zIndex)).count > 1 {
+        where motions.contains(where: { $0.zIndex != motions[0].zIndex }) {
             let order = motions.sorted { $0.zIndex < $1.zIndex }.map(\.id).joined(separator: ", ")
             add("zIndex", "stack the layers in this order, from back to front: \(order)")
         }

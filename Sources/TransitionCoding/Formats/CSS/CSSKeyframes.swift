@@ -36,10 +36,10 @@ struct CSSKeyframes: CSSMode {
         if request.output.open == "data-state" {
             return [".\(name) on an element with data-state=\"open\" or \"closed\""]
         }
-        func classes(_ directions: [WebMotion.Direction]) -> [String] {
-            directions.filter { !$0.isStill }.map { ".\(name)-\($0.suffix)" }
+        func classes(_ direction: TransitionDirection) -> [String] {
+            subjects.compactMap { $0[direction].flatMap { $0.isStill ? nil : ".\(name)-\($0.suffix)" } }
         }
-        let (entering, leaving) = (classes(subjects.compactMap(\.insertion)), classes(subjects.compactMap(\.removal)))
+        let (entering, leaving) = (classes(.insertion), classes(.removal))
         return switch (entering.count, leaving.count) {
         case (0, 0): ["nothing moves"]
         case (1, 1): ["\(entering[0]) as it comes, \(leaving[0]) until it is removed"]

@@ -36,7 +36,7 @@ struct LoweredSubject {
     }
 
     /// Whether the element has a frame of its own in its parent.
-    var hasFrame: Bool { !isFlipped && !motion.propertySet.isDisjoint(with: [.frameX, .frameY]) }
+    var hasFrame: Bool { !isFlipped && (motion.propertySet.contains(.frameX) || motion.propertySet.contains(.frameY)) }
 
     /// The ID of the page that a card or the page below it is; `nil` for any other subject.
     var page: ID? {

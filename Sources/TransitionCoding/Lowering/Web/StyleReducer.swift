@@ -28,6 +28,7 @@ struct StyleReducer {
 
     /// Returns effects, of which those with two keyframes under one timing are merged.
     static func merged(_ effects: [WebEffect]) -> [WebEffect] {
+        if effects.count < 2 { return effects }
         var result: [WebEffect] = []
         for effect in effects {
             let merged = result.indices.lazy.compactMap { index in

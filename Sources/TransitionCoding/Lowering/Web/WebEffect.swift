@@ -59,11 +59,11 @@ extension [WebFrame] {
 
     /// The keyframes without what the element has anyway at both ends.
     fileprivate var withoutRest: [WebFrame] {
-        enumerated().map { index, frame in
-            let isEnd = index == 0 || index == count - 1
-            return WebFrame(offset: frame.offset, declarations: frame.declarations.filter { !isEnd || !$0.isImplied })
+        indices.compactMap { index in
+            var frame = self[index]
+            if index == 0 || index == count - 1 { frame.declarations.removeAll(where: \.isImplied) }
+            return frame.declarations.isEmpty ? nil : frame
         }
-        .filter { !$0.declarations.isEmpty }
     }
 }
 
@@ -129,14 +129,11 @@ struct WebVariant: Equatable {
         return result
     }
 
-    /// The declarations with a negated length.
-    private var negated: [StyleDeclaration] { effects.declarations.filter(\.isNegated) }
-
     /// Whether it has negated lengths.
-    var hasNegated: Bool { !negated.isEmpty }
+    var hasNegated: Bool { effects.contains { $0.frames.contains { $0.declarations.contains(where: \.isNegated) } } }
 
     /// Whether each negated length can be multiplied: it is no sum.
-    var isMultipliable: Bool { negated.allSatisfy { !$0.value.contains("(") } }
+    var isMultipliable: Bool { effects.declarations.allSatisfy { !$0.isNegated || !$0.value.contains("(") } }
 
     /// Whether each effect goes straight from one end to the other, so that it can be reversed. Keyframes in between
     /// would run backwards in time.
@@ -165,7 +162,10 @@ struct WebVariant: Equatable {
         restsAtStart = effects.allSatisfy { $0.frames.first?.declarations.allSatisfy(\.isRest) ?? true }
         restsAtEnd = effects.allSatisfy { $0.frames.last?.declarations.allSatisfy(\.isRest) ?? true }
         (origin, hasFrame) = (subject.origin, subject.hasFrame)
-        self.effects = effects.map { WebEffect(timing: $0.timing, frames: $0.frames.withoutRest) }.filter { !$0.frames.isEmpty }
+        self.effects = effects.compactMap { effect in
+            let frames = effect.frames.withoutRest
+            return frames.isEmpty ? nil : WebEffect(timing: effect.timing, frames: frames)
+        }
     }
 
     /// The declarations that may change with less motion: all others have their last value from the start on.
