@@ -34,7 +34,7 @@ package struct SpecControl: Sendable {
     /// A description in one sentence.
     package let summary: String
 
-    private init(_ pointer: String, key: String?, _ kind: Kind, default defaultText: String?, _ summary: String) {
+    init(_ pointer: String, key: String?, _ kind: Kind, default defaultText: String?, _ summary: String) {
         self.pointer = pointer
         self.key = key
         self.kind = kind
@@ -62,28 +62,20 @@ package struct SpecControl: Sendable {
     }
 
     /// All controls, in the order in which a form shows them.
-    package static let all = motion + animation + scene + sampling + output
+    package static let all = motion + animation + scene + sampling + OutputOptions.table.controls
 
-    private static let motion = [
-        of(
-            "/direction", "direction", .choice(["insertion", "removal", "both"]), nil,
-            "Whether the view is inserted or removed; each format has its own default."),
-        SpecControl(
-            "/transition/insertion", key: "insertion", .transition, default: nil,
-            "The insertion, if it differs from the removal."),
-        SpecControl(
-            "/transition/removal", key: "removal", .transition, default: nil, "The removal, if it differs from the insertion."),
-        of(
-            "/from/progress", "from", .number(unit: "", range: -1000...1000, usual: 0...1), nil,
-            "The progress at which a motion in flight starts."),
-        of(
-            "/from/velocity", "velocity", .number(unit: "1/s", range: -1e4...1e4, usual: -10...10), "0",
-            "The velocity at the start, in progress per second."),
-        of("/accessibility/reduceMotion", "reduce-motion", .flag, "false", "Whether the reduced-motion variant is shown."),
-        of(
-            "/accessibility/prefersCrossFade", "prefers-cross-fade", .flag, "false",
-            "Whether pages cross-fade if motion is reduced."),
-    ]
+    private static let motion =
+        [
+            of(
+                "/direction", "direction", .choice(["insertion", "removal", "both"]), nil,
+                "Whether the view is inserted or removed; each format has its own default."),
+            SpecControl(
+                "/transition/insertion", key: "insertion", .transition, default: nil,
+                "The insertion, if it differs from the removal."),
+            SpecControl(
+                "/transition/removal", key: "removal", .transition, default: nil, "The removal, if it differs from the insertion."
+            ),
+        ] + MidFlight.table.controls + TransitionSpec.Accessibility.table.controls
 
     private static let animation = [
         of(
@@ -127,82 +119,34 @@ package struct SpecControl: Sendable {
             "The velocity at the start, in progress per second."),
     ]
 
-    private static let scene = [
-        SpecControl("/view/size", key: "size", .size, default: "[100,100]", "The view's own size."),
-        of(
-            "/view/layoutDirection", "dir", .choice(["ltr", "rtl", "auto"]), "\"ltr\"",
-            "Which side is leading; auto leaves it to the page, in CSS."),
-        SpecControl(
-            "/container/size", key: "container", .size, default: nil,
-            "The page or window in which it moves, for transitions that need one."),
-        of(
-            "/container/cornerRadius", "container-radius", .number(unit: "pt", range: 0...1e6, usual: 0...60), "0",
-            "The corner radius of the container."),
-        of("/transition/source/frame", "source", .rect, nil, "The view that it grows out of."),
-        of(
-            "/transition/source/cornerRadius", "source-radius", .number(unit: "pt", range: 0...1e6, usual: 0...60), "0",
-            "The corner radius of the view that it grows out of."),
-        of("/transition/anchor", "anchor", .anchor, "\"center\"", "The point that stays in place."),
-        of(
-            "/transition/startProgress", "start", .number(unit: "", range: 0...1, usual: 0...1), "0",
-            "The progress at which a Core Animation transition starts."),
-        of(
-            "/transition/endProgress", "end", .number(unit: "", range: 0...1, usual: 0...1), "1",
-            "The progress at which a Core Animation transition stops."),
-        of(
-            "/transition/intensity", "intensity", .number(unit: "", range: 0...3, usual: 0...2), "1",
-            "How large a motion of motion/… is."),
-    ]
+    private static let scene =
+        ViewGeometry.table.controls + ContainerGeometry.table.controls + [
+            of("/transition/source/frame", "source", .rect, nil, "The view that it grows out of."),
+            of(
+                "/transition/source/cornerRadius", "source-radius", .number(unit: "pt", range: 0...1e6, usual: 0...60), "0",
+                "The corner radius of the view that it grows out of."),
+            of("/transition/anchor", "anchor", .anchor, "\"center\"", "The point that stays in place."),
+            of(
+                "/transition/startProgress", "start", .number(unit: "", range: 0...1, usual: 0...1), "0",
+                "The progress at which a Core Animation transition starts."),
+            of(
+                "/transition/endProgress", "end", .number(unit: "", range: 0...1, usual: 0...1), "1",
+                "The progress at which a Core Animation transition stops."),
+            of(
+                "/transition/intensity", "intensity", .number(unit: "", range: 0...3, usual: 0...2), "1",
+                "How large a motion of motion/… is."),
+        ]
 
-    private static let sampling = [
-        of(
-            "/sampling/fps", "fps", .number(unit: "1/s", range: 1...1000, usual: 12...120), "60",
-            "Keyframes per second; the end is always included."),
-        of(
-            "/sampling/count", "count", .number(unit: "", range: 2...200_000, usual: 2...120), nil,
-            "The number of evenly spaced keyframes, both ends included."),
-        of("/sampling/times", "times", .text, nil, "The seconds of the keyframes, joined by commas."),
-        of(
-            "/sampling/tolerance", "tolerance", .number(unit: "", range: Sampling.tolerances, usual: 0.0005...0.05), nil,
-            "The greatest distance from the true curve, in fractions of each track's travel; with as few keyframes as possible."),
-        of("/include", "include", .choice(["velocity"]), nil, "Additional values that the timeline lists."),
-        of(
-            "/precision", "precision",
-            .number(
-                unit: "",
-                range: Double(TimelineRequest.precisionRange.lowerBound)...Double(TimelineRequest.precisionRange.upperBound)),
-            "\(TimelineRequest.defaultPrecision)", "Decimals printed."),
-    ]
-
-    private static let output = [
-        of("/output/name", "name", .text, nil, "Class names and identifiers; the recipe's last name where none is given."),
-        of("/output/mode", "mode", .choice(OutputOptions.modes), "\"keyframes\"", "The form of the stylesheet."),
-        of("/output/reduced", "reduced", .choice(OutputOptions.reductions), "\"fade\"", "The reduced-motion variant."),
-        of(
-            "/output/open", "open", .choice(OutputOptions.openers), nil,
-            "What opens the element of a stylesheet; all of them where none is given."),
-        of(
-            "/output/element", "element", .text, "\"root\"",
-            "The view-transition-name of what a view transition changes."),
-        of(
-            "/output/class", "class", .text, nil,
-            "The view-transition-class of what a view transition changes, for several elements with a name each."),
-        of(
-            "/output/type", "type", .text, nil,
-            "The type of the view transitions that are animated, so that several live on one page; all where none is given."),
-        of(
-            "/output/geometry", "geometry", .choice(OutputOptions.geometries), "\"transform\"",
-            "Whether a zoom and a matched geometry are transforms of the box at rest, or laid out anew at each moment."),
-        of(
-            "/output/stagger", "stagger", .number(unit: "s", range: OutputOptions.staggers, usual: 0.02...0.2), nil,
-            "The delay of each item of a list after the one before it; one class moves the whole list."),
-        of(
-            "/output/items", "items",
-            .number(
-                unit: "", range: Double(OutputOptions.itemCounts.lowerBound)...Double(OutputOptions.itemCounts.upperBound),
-                usual: 4...50), "12",
-            "How many items of a list have a delay of their own; all further items have that of the last one."),
-    ]
+    private static let sampling =
+        Sampling.table.controls + [
+            of("/include", "include", .choice(["velocity"]), nil, "Additional values that the timeline lists."),
+            of(
+                "/precision", "precision",
+                .number(
+                    unit: "",
+                    range: Double(TimelineRequest.precisionRange.lowerBound)...Double(TimelineRequest.precisionRange.upperBound)),
+                "\(TimelineRequest.defaultPrecision)", "Decimals printed."),
+        ]
 }
 
 extension TextBuffer {

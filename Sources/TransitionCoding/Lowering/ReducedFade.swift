@@ -10,7 +10,7 @@ extension TimelineRequest {
         get throws {
             try plans.compactMap { plan in
                 let fade = Self.fade(of: plan)
-                let spec = plan.spec.mapViews { output.reduced == "none" ? $0.jump() : $0.reduceToFade(fade) }
+                let spec = plan.spec.mapViews { output.reduced == .none ? $0.jump() : $0.reduceToFade(fade) }
                 return try TransitionPlan.ifValid(spec, within: limits)
             }
         }

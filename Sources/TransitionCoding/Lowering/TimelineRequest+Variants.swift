@@ -12,7 +12,7 @@ extension TimelineRequest {
             plans = try planned { spec in
                 spec.view.layoutDirection = .leftToRight
                 guard reducesMotion else { return }
-                if output.reduced == "none" { spec.jump() } else { spec.accessibility.reduceMotion = true }
+                if output.reduced == .none { spec.jump() } else { spec.accessibility.reduceMotion = true }
             }
         }
         return plans.map { plan in

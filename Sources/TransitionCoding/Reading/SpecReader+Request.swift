@@ -2,23 +2,6 @@ import TransitionEngine
 
 // The members of a request besides transition and animation.
 extension SpecReader {
-    static let viewGeometryKeys: MemberKeys = [.size, .layoutDirection]
-    private static let containerKeys: MemberKeys = [.size, .cornerRadius]
-    static let samplingKeys: MemberKeys = [.fps, .count, .times, .tolerance]
-    static let accessibilityKeys: MemberKeys = [.reduceMotion, .prefersCrossFade]
-
-    mutating func view(_ value: JSONValue, into view: inout ViewGeometry) {
-        guard let members = members(of: value, Self.viewGeometryKeys) else { return }
-        if let size = members[.size] { at(.size) { $0.size(size, into: &view.size) } }
-        if let direction = members[.layoutDirection] {
-            view.layoutDirection = at(.layoutDirection) { $0.layoutDirection(direction) }
-        }
-    }
-
-    private mutating func layoutDirection(_ value: JSONValue) -> LayoutDirection {
-        string(value).map { layoutDirection(text: $0) } ?? .leftToRight
-    }
-
     mutating func layoutDirection(text: String) -> LayoutDirection {
         if Spelling.matches(text, "auto") {
             isAutoDirection = format.takesAutoDirection
@@ -32,31 +15,15 @@ extension SpecReader {
         return choice(of: text, ["ltr", "rtl", "auto"]).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
     }
 
-    mutating func size(_ value: JSONValue, into size: inout Size) {
-        if let (width, height) = value.numberPair {
-            size = Size(width: width, height: height)
-            return
-        }
-        guard let numbers = numbers(value, count: 2) else { return }
-        size = Size(width: numbers[0], height: numbers[1])
-    }
-
     mutating func container(_ value: JSONValue) -> ContainerGeometry? {
-        guard let members = members(of: value, Self.containerKeys) else { return nil }
         var container = ContainerGeometry(size: Size(width: 0, height: 0))
-        if let size = members[.size] {
-            at(.size) { $0.size(size, into: &container.size) }
-        } else {
-            add(.missingKey, "\"size\" is missing: [width, height] in points")
-        }
-        if let radius = members[.cornerRadius] {
-            container.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0
-        }
+        guard let members = read(value, into: &container, ContainerGeometry.table) else { return nil }
+        if members[.size] == nil { add(.missingKey, "\"size\" is missing: [width, height] in points") }
         return container
     }
 
     mutating func sampling(_ value: JSONValue) -> Sampling {
-        guard let members = members(of: value, Self.samplingKeys) else {
+        guard let members = members(of: value, Sampling.table.keys) else {
             return .default
         }
         // What equals its default changes nothing beside another one.
@@ -66,16 +33,10 @@ extension SpecReader {
             let names = given.names.joined(separator: " and ")
             add(.conflict, "give exactly one of fps, count, times and tolerance, not \(names)")
         }
-        if let key = given.first, let number = members[key] {
-            let sampling: Sampling? = at(key) { reader in
-                switch key {
-                case .fps: reader.number(number).map(Sampling.fps)
-                case .count: reader.integer(number).map(Sampling.count)
-                case .times: reader.times(number)
-                default: reader.number(number).map(Sampling.tolerance)
-                }
-            }
-            return sampling ?? .default
+        if let key = given.first, let value = members[key], let member = Sampling.table.members.first(where: { $0.key == key }) {
+            var sampling = Sampling.default
+            at(key) { member.read(.json(value), &$0, &sampling) }
+            return sampling
         }
         if value.eachMember.allSatisfy({ $0.value.kind == .null }) {
             add(.missingKey, "give one of fps, count, times and tolerance", allowed: members.names)
@@ -84,13 +45,20 @@ extension SpecReader {
     }
 
     mutating func midFlight(_ value: JSONValue) -> MidFlight? {
-        guard let members = members(of: value, [.progress, .velocity]) else { return nil }
-        guard let progress = members[.progress] else {
+        var start = MidFlight(progress: 0)
+        guard let members = read(value, into: &start, MidFlight.table) else { return nil }
+        guard members[.progress] != nil else {
             add(.missingKey, "\"progress\" is missing: 0 at the start of the way, 1 at the target")
             return nil
         }
-        let velocity = members[.velocity].flatMap { value in at(.velocity) { $0.number(value) } } ?? 0
-        return at(.progress) { $0.number(progress) }.map { MidFlight(progress: $0, velocity: velocity) }
+        return start
+    }
+
+    mutating func times(_ value: WrittenValue) -> Sampling? {
+        switch value {
+        case .json(let value): times(value)
+        case .text(let text): times(text)
+        }
     }
 
     private mutating func times(_ value: JSONValue) -> Sampling? {
@@ -106,16 +74,6 @@ extension SpecReader {
         let times = elements.enumerated().map { index, element in at(index) { $0.number(element) } }
         let read = times.compactMap { $0 }
         return read.count == times.count ? .times(read) : nil
-    }
-
-    mutating func accessibility(_ value: JSONValue) -> TransitionSpec.Accessibility {
-        var result = TransitionSpec.Accessibility()
-        guard let members = members(of: value, Self.accessibilityKeys) else { return result }
-        if let flag = members[.reduceMotion] { result.reduceMotion = at(.reduceMotion) { $0.boolean(flag) } ?? false }
-        if let flag = members[.prefersCrossFade] {
-            result.prefersCrossFade = at(.prefersCrossFade) { $0.boolean(flag) } ?? false
-        }
-        return result
     }
 
     /// Whether velocities are wanted.
@@ -137,66 +95,6 @@ extension SpecReader {
 
     mutating func precision(checked value: Int) -> Int? {
         let range = TimelineRequest.precisionRange
-        guard range.contains(value) else {
-            add(.outOfRange, "must lie between \(range.lowerBound) and \(range.upperBound), not \(value)")
-            return nil
-        }
-        return value
-    }
-
-    static let outputKeys: MemberKeys = [
-        .name, .mode, .reduced, .open, .element, .class, .type, .geometry, .stagger, .items, .tolerance,
-    ]
-
-    mutating func output(_ value: JSONValue) -> OutputOptions {
-        var result = OutputOptions()
-        guard let members = members(of: value, Self.outputKeys) else { return result }
-        if let name = members[.name] {
-            result.name = at(.name) { reader in reader.string(name).flatMap { reader.identifier($0) } }
-        }
-        if let mode = members[.mode] { result.mode = at(.mode) { $0.choice(mode, OutputOptions.modes) } }
-        if let tolerance = members[.tolerance], let number = at(.tolerance, { $0.number(tolerance) }) {
-            let allowed = Sampling.tolerances
-            if allowed.contains(number) {
-                result.tolerance = number
-            } else {
-                at(.tolerance) { $0.add(.outOfRange, "must lie between \(allowed.lowerBound) and \(allowed.upperBound)") }
-            }
-        }
-        if let open = members[.open] { result.open = at(.open) { $0.choice(open, OutputOptions.openers) } }
-        if let geometry = members[.geometry] { result.geometry = at(.geometry) { $0.choice(geometry, OutputOptions.geometries) } }
-        if let element = members[.element] {
-            result.element = at(.element) { reader in reader.string(element).flatMap { reader.identifier($0) } }
-        }
-        if let name = members[.class] {
-            result.transitionClass = at(.class) { reader in reader.string(name).flatMap { reader.customIdentifier($0) } }
-        }
-        if let type = members[.type] {
-            result.transitionType = at(.type) { reader in reader.string(type).flatMap { reader.transitionType($0) } }
-        }
-        if let stagger = members[.stagger] {
-            result.stagger = at(.stagger) { reader in reader.seconds(stagger).flatMap { reader.stagger(checked: $0) } }
-        }
-        if let items = members[.items] {
-            result.items = at(.items) { reader in reader.integer(items).flatMap { reader.items(checked: $0) } }
-        }
-        if let reduced = members[.reduced] {
-            result.reduced = at(.reduced) { $0.choice(reduced, OutputOptions.reductions) }
-        }
-        return result
-    }
-
-    /// The seconds between the items of a list.
-    mutating func stagger(checked value: Double) -> Double? {
-        guard OutputOptions.staggers.contains(value) else {
-            add(.outOfRange, "must lie between 0 and \(exactText(OutputOptions.staggers.upperBound)) s")
-            return nil
-        }
-        return value
-    }
-
-    mutating func items(checked value: Int) -> Int? {
-        let range = OutputOptions.itemCounts
         guard range.contains(value) else {
             add(.outOfRange, "must lie between \(range.lowerBound) and \(range.upperBound), not \(value)")
             return nil
@@ -245,7 +143,7 @@ extension SpecReader {
         case .platform: return value.string.map { Spelling.matches($0, Platform.ios.rawValue) } == true
         case .context: return value.string.map { Spelling.matches($0, NavigationContext.navigation.rawValue) } == true
         case .view:
-            reader.view(value, into: &view)
+            reader.read(value, into: &view, ViewGeometry.table)
             return view == ViewGeometry() && reader.issues.all.count == issues.all.count
         default: return false
         }

@@ -135,16 +135,14 @@ package struct SpecReader: Sendable {
         if let value = members[.sampling] { request.spec.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { request.spec.includesVelocity = at(.include) { $0.include(value) } }
         request.precision = members[.precision].map { value in at(.precision) { $0.precision(value) } } ?? format.defaultPrecision
-        if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
+        if let value = members[.output] { at(.output) { $0.read(value, into: &request.output, OutputOptions.table) } }
         if let value = members[.layout] {
             let keys = Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]
             for key in members.present(keys) where !isDefault(members[key], of: key) {
                 at(key) { $0.add(.conflict, "a layout tree defines everything itself; remove \"\(key)\"") }
             }
             source = .blueprint
-            if let value = members[.accessibility] {
-                request.spec.accessibility = at(.accessibility) { $0.accessibility(value) }
-            }
+            if let value = members[.accessibility] { read(value, into: &request.spec.accessibility) }
             if let layout = at(.layout, { $0.layout(value) }) { request.spec.content = .layout(layout) }
         } else {
             request.isBoth = viewSpec(members, into: &request.spec)
@@ -211,10 +209,10 @@ package struct SpecReader: Sendable {
             spec.animation = at(.animation) { $0.animationChoice(value) }
             if let text = value.string { spec.keepDefault(text) }
         }
-        if let value = members[.view] { at(.view) { $0.view(value, into: &spec.view) } }
+        if let value = members[.view] { at(.view) { $0.read(value, into: &spec.view, ViewGeometry.table) } }
         if source == .coreAnimation { spec.fillFilter() }
         if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
-        if let value = members[.accessibility] { spec.accessibility = at(.accessibility) { $0.accessibility(value) } }
+        if let value = members[.accessibility] { read(value, into: &spec.accessibility) }
         if let value = members[.from] { spec.start = at(.from) { $0.midFlight(value) } }
         if members[.events] != nil || members[.direction] != nil { specifiesDirection = true }
         if let value = members[.events] {
@@ -228,6 +226,10 @@ package struct SpecReader: Sendable {
         spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
         spec.events = []
         return word == "both"
+    }
+
+    private mutating func read(_ value: JSONValue, into accessibility: inout TransitionSpec.Accessibility) {
+        at(.accessibility) { $0.read(value, into: &accessibility, TransitionSpec.Accessibility.table) }
     }
 
     /// Reads a platform. What iOS shows, iPadOS shows too.
@@ -316,7 +318,7 @@ package struct SpecReader: Sendable {
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { _ = at(.include) { $0.include(value) } }
         request.precision = members[.precision].map { value in at(.precision) { $0.precision(value) } } ?? format.defaultPrecision
-        if let value = members[.output] { request.output = at(.output) { $0.output(value) } }
+        if let value = members[.output] { at(.output) { $0.read(value, into: &request.output, OutputOptions.table) } }
         finish(&request)
         return request
     }

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// Where the parts of a spec were written, for problems that are found when its meaning is validated.
 ///
 /// The engine points into the spec as it understands it; a caller has written parts of it as one string, under another key, as a
@@ -24,17 +26,16 @@ struct WrittenLocations: Sendable {
     /// The same for what always comes from one parameter.
     var fixedParameters: [(pointer: String, parameter: String)] = []
 
-    /// The parameters of a timeline's URL for ``fixedParameters``.
-    static let timelineParameters: [(pointer: String, parameter: String)] = [
-        ("/transition/intensity", "intensity"), ("/transition/duration", "duration"), ("/transition/startProgress", "start"),
-        ("/transition/endProgress", "end"), ("/transition/source/cornerRadius", "source-radius"),
-        ("/transition/source", "source"), ("/transition", SpecPath.recipeParameter), ("/output/name", "name"),
-        ("/view/size", "size"), ("/container/size", "container"), ("/container/cornerRadius", "container-radius"),
-        ("/from/velocity", "velocity"),
-        ("/from", "from"), ("/output/mode", "mode"), ("/output/open", "open"), ("/output/element", "element"),
-        ("/output/class", "class"), ("/output/type", "type"), ("/output/geometry", "geometry"),
-        ("/output/stagger", "stagger"), ("/output/items", "items"),
-    ]
+    /// The parameters of a timeline's URL for ``fixedParameters``: of a transition, and of the rows of the other objects.
+    static let timelineParameters: [(pointer: String, parameter: String)] =
+        [
+            ("/transition/intensity", "intensity"), ("/transition/duration", "duration"), ("/transition/startProgress", "start"),
+            ("/transition/endProgress", "end"), ("/transition/source/cornerRadius", "source-radius"),
+            ("/transition/source", "source"), ("/transition", SpecPath.recipeParameter),
+        ] + ContainerGeometry.table.parameters + curveParameters + ViewGeometry.table.parameters
+
+    /// The same of a curve's URL.
+    static let curveParameters = MidFlight.table.parameters + [("/from", "from")] + OutputOptions.table.parameters
 
     /// Returns where a part of the spec was written.
     ///

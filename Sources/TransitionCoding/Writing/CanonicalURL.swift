@@ -14,7 +14,7 @@ package enum CanonicalURL {
         guard append(spec.nominalTransition, to: &url, format: name), sampling(spec.sampling, &url) else { return nil }
         let format = OutputFormats.named(name)
         guard animation(of: spec, &url, keepsName: format?.tellsDefaultAnimation(of: request) == true) else { return nil }
-        start(spec.start, &url)
+        if let start = spec.start { url.add(start, MidFlight.table) }
         if request.isBoth {
             if format?.defaultsToBoth != true { url.add("direction", "both") }
         } else if spec.direction != standard.direction || format?.defaultsToBoth == true && !spec.hasKeyframes {
@@ -26,18 +26,12 @@ package enum CanonicalURL {
         } else if spec.view.layoutDirection != standard.view.layoutDirection {
             url.add("dir", spec.view.layoutDirection.rawValue)
         }
-        if let container = spec.container {
-            url.add("container", container.size)
-            if container.cornerRadius != 0 { url.add("container-radius", container.cornerRadius) }
-        }
+        if let container = spec.container { url.add(container, ContainerGeometry.table) }
         if spec.includesVelocity { url.add("include", "velocity") }
         let precision = format?.defaultPrecision ?? TimelineRequest.defaultPrecision
         if request.precision != precision { url.add("precision", Double(request.precision)) }
-        if spec.accessibility.reduceMotion { url.add("reduce-motion", "true") }
-        if spec.accessibility.prefersCrossFade { url.add("prefers-cross-fade", "true") }
-        for case (let key, let value?) in request.output.texts { url.add("\(key)", value) }
-        if let stagger = request.output.stagger { url.add("stagger", seconds: stagger) }
-        if let count = request.output.items { url.add("items", Double(count)) }
+        url.add(spec.accessibility, TransitionSpec.Accessibility.table)
+        url.add(request.output, OutputOptions.table)
         if let tolerance = request.output.tolerance {
             guard spec.sampling == .default else { return nil }
             url.add("tolerance", tolerance)
@@ -55,11 +49,12 @@ package enum CanonicalURL {
         url.endPath(format)
         duration(of: animation.base, &url)
         guard delay(animation.modifiers, &url), sampling(request.sampling, &url) else { return nil }
-        start(request.start, &url)
+        if let start = request.start { url.add(start, MidFlight.table) }
         let precision = OutputFormats.named(format)?.defaultPrecision ?? TimelineRequest.defaultPrecision
         if request.precision != precision { url.add("precision", Double(request.precision)) }
-        if let name = request.output.name { url.add("name", name) }
-        if let reduced = request.output.reduced { url.add("reduced", reduced) }
+        var output = OutputOptions()
+        (output.name, output.reduced) = (request.output.name, request.output.reduced)
+        url.add(output, OutputOptions.table)
         if let tolerance = request.output.tolerance {
             // In a URL, one key sets both tolerances.
             guard request.sampling == .default else { return nil }
@@ -272,27 +267,12 @@ package enum CanonicalURL {
         return true
     }
 
-    private static func start(_ start: MidFlight?, _ url: inout URLText) {
-        guard let start else { return }
-        url.add("from", start.progress)
-        if start.velocity != 0 { url.add("velocity", start.velocity) }
-    }
-
     // MARK: - Sampling
 
     private static func sampling(_ sampling: Sampling, _ url: inout URLText) -> Bool {
-        switch sampling {
-        case .fps(60): break
-        case .fps(let rate): url.add("fps", rate)
-        case .count(let count): url.add("count", Double(count))
-        case .tolerance(let tolerance): url.add("tolerance", tolerance)
-        case .times(let times):
-            // More of them belong into a body.
-            guard times.count <= mostTimes else { return false }
-            url.add("times") { buffer in
-                for (index, time) in times.enumerated() { buffer.append(index > 0 ? "," : "", seconds: time) }
-            }
-        }
+        // More of them belong into a body.
+        if case .times(let times) = sampling, times.count > mostTimes { return false }
+        url.add(sampling, Sampling.table)
         return true
     }
 

@@ -78,23 +78,14 @@ extension TextBuffer {
         append("}")
         if let container = spec.container {
             append(key: "container")
-            append("{")
-            append(key: "size", first: true)
-            append(size: container.size)
-            append(key: "cornerRadius", exactly: container.cornerRadius)
-            append("}")
+            append(container, ContainerGeometry.table)
         }
         append(accessibility: spec.accessibility)
     }
 
     private mutating func append(accessibility: TransitionSpec.Accessibility) {
         append(key: "accessibility")
-        append("{")
-        append(key: "reduceMotion", first: true)
-        append(accessibility.reduceMotion)
-        append(key: "prefersCrossFade")
-        append(accessibility.prefersCrossFade)
-        append("}")
+        append(accessibility, TransitionSpec.Accessibility.table)
     }
 
     /// Appends what decides how pages are pushed and popped, where it isn't the default.
@@ -111,12 +102,7 @@ extension TextBuffer {
         }
     }
 
-    mutating func append(start: MidFlight) {
-        append("{\"progress\":")
-        append(exactly: start.progress)
-        append(key: "velocity", exactly: start.velocity)
-        append("}")
-    }
+    mutating func append(start: MidFlight) { append(start, MidFlight.table) }
 
     package mutating func append(_ flag: Bool) { append(flag ? "true" : "false") }
 
@@ -130,44 +116,12 @@ extension TextBuffer {
 
     mutating func append(numbers: [Double]) { append(array: numbers) { $1.append(exactly: $0) } }
 
-    package mutating func append(sampling: Sampling) {
-        append("{")
-        switch sampling {
-        case .fps(let rate):
-            append(key: "fps", first: true)
-            append(exactly: rate)
-        case .count(let count):
-            append(key: "count", first: true)
-            append(integer: UInt64(count))
-        case .tolerance(let tolerance):
-            append(key: "tolerance", first: true)
-            append(exactly: tolerance)
-        case .times(let times):
-            append(key: "times", first: true)
-            append(numbers: times)
-        }
-        append("}")
-    }
+    package mutating func append(sampling: Sampling) { append(sampling, Sampling.table) }
 
     mutating func append(output: OutputOptions) {
         guard output != OutputOptions() else { return }
         append(key: "output")
-        append("{")
-        var isFirst = true
-        for case (let key, let value?) in output.texts {
-            append(key: key, first: isFirst)
-            append(json: value)
-            isFirst = false
-        }
-        let numbers: [(StaticString, Double?)] = [
-            ("tolerance", output.tolerance), ("stagger", output.stagger), ("items", output.items.map(Double.init)),
-        ]
-        for case (let key, let value?) in numbers {
-            append(key: key, first: isFirst)
-            append(exactly: value)
-            isFirst = false
-        }
-        append("}")
+        append(output, OutputOptions.table, isExpanded: false)
     }
 
     // MARK: - Animations

@@ -130,9 +130,9 @@ extension PlannedSpec {
 
     /// The name or class, and the type, of the view transitions that a stylesheet animates; `nil` for any other mode.
     fileprivate var viewTransition: (element: String, type: String?)? {
-        guard case .timeline(let timeline) = self, timeline.output.mode == "view-transition" else { return nil }
+        guard case .timeline(let timeline) = self, timeline.output.mode == .viewTransition else { return nil }
         let output = timeline.output
-        return (output.transitionClass.map { "." + $0 } ?? output.element ?? OutputOptions.defaultElement, output.transitionType)
+        return (output.transitionClass.map { "." + $0 } ?? output.element, output.transitionType)
     }
 }
 

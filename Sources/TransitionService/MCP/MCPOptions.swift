@@ -50,7 +50,7 @@ enum MCPOptions {
     private static func description(of control: SpecControl, _ key: String) -> String {
         var text = control.summary
         if key == "mode" {
-            let forms = modes.filter { OutputOptions.modes.contains($0.0) }.map { "\($0.0): \($0.1)" }
+            let forms = modes.filter { StylesheetMode.words.contains($0.0) }.map { "\($0.0): \($0.1)" }
             text = String(text.dropLast()) + ". " + forms.joined(separator: "; ") + "."
         }
         switch control.kind {

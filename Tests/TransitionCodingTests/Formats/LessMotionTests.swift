@@ -161,7 +161,7 @@ struct LessMotionTests {
     }
 
     @Test func `the module has the reduced keyframes of Web Animations`() throws {
-        for (name, request) in try requests(JavaScriptModule(), isReduced: false) where request.output.reduced != "keep" {
+        for (name, request) in try requests(JavaScriptModule(), isReduced: false) where request.output.reduced != .keep {
             let module = try text(JavaScriptModule(), request)
             let json = try text(WebAnimation(), request)
             func words(_ text: Substring) -> [String] {

@@ -21,12 +21,12 @@ struct PlanCountTests {
 
     struct Output: Sendable, CustomTestStringConvertible {
         let name: String
-        let mode: String?
+        let mode: StylesheetMode
         let isAuto: Bool
-        var testDescription: String { name + (mode.map { " " + $0 } ?? "") + (isAuto ? " dir=auto" : "") }
+        var testDescription: String { name + " " + mode.rawValue + (isAuto ? " dir=auto" : "") }
 
         static let all = OutputFormats.all.flatMap { format in
-            let modes = format.name == "css" ? OutputOptions.modes.map(Optional.some) : [nil]
+            let modes = format.name == "css" ? StylesheetMode.allCases : [.keyframes]
             return modes.flatMap { mode in
                 (format.takesAutoDirection ? [false, true] : [false]).map { Output(name: format.name, mode: mode, isAuto: $0) }
             }

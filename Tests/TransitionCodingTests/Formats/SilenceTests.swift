@@ -15,7 +15,7 @@ struct SilenceTests {
         for group in SilenceSpec.timelines { compare(group, in: output) }
     }
 
-    @Test(arguments: SilenceOutput.all.filter { $0.mode == nil || $0.mode == OutputOptions.modes.first })
+    @Test(arguments: SilenceOutput.all.filter { $0.mode == nil || $0.mode == StylesheetMode.words.first })
     func `every change of a curve changes each format, has a warning, or is refused`(output: SilenceOutput) {
         for group in SilenceSpec.curves { compare(group, in: output) }
     }
@@ -245,7 +245,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
     static let all = OutputFormats.all.map(\.name).filter { !["json", "d.ts"].contains($0) }.flatMap { name in
         // The easing alone is what such a request asks for.
         name == "css"
-            ? OutputOptions.modes.filter { $0 != "easing" }.map { SilenceOutput(name: name, mode: $0) }
+            ? StylesheetMode.words.filter { $0 != "easing" }.map { SilenceOutput(name: name, mode: $0) }
             : [SilenceOutput(name: name, mode: nil)]
     }
 

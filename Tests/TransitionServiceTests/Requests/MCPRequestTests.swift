@@ -196,7 +196,7 @@ struct MCPRequestTests {
         let render = try #require(tools.first?["inputSchema"] as? [String: Any])
         let options = ((render["properties"] as? [String: [String: Any]])?["options"])?["properties"] as? [String: [String: Any]]
         #expect(Set(options?.keys.map { $0 } ?? []) == Set(SpecControl.all.compactMap(\.key)))
-        #expect(options?["mode"]?["enum"] as? [String] == OutputOptions.modes)
+        #expect(options?["mode"]?["enum"] as? [String] == StylesheetMode.words)
         #expect((options?["mode"]?["description"] as? String)?.contains("transition: an open and a closed state") == true)
         #expect(options?["direction"]?["enum"] as? [String] == ["insertion", "removal", "both"])
     }

@@ -17,17 +17,17 @@ package struct CSS: TimelineFormat {
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     /// A scroll is linear where no animation is given.
-    package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { request.output.mode == "scroll" }
+    package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { request.output.mode == .scroll }
 
     package init() {}
 
     private static func mode(of request: TimelineRequest) -> any CSSMode.Type {
         switch request.output.mode {
-        case "transition": CSSTransition.self
-        case "view-transition": CSSViewTransition.self
-        case "easing": CSSEasing.self
-        case "scroll": CSSScroll.self
-        default: request.output.stagger == nil ? CSSKeyframes.self : CSSList.self
+        case .transition: CSSTransition.self
+        case .viewTransition: CSSViewTransition.self
+        case .easing: CSSEasing.self
+        case .scroll: CSSScroll.self
+        case .keyframes: request.output.stagger == nil ? CSSKeyframes.self : CSSList.self
         }
     }
 
@@ -40,28 +40,29 @@ package struct CSS: TimelineFormat {
 
     /// Adds the options that the mode has no place for.
     private func addOptions(of request: TimelineRequest, to issues: inout SpecIssues) {
-        let (output, mode) = (request.output, request.output.mode ?? "keyframes")
+        let (output, mode) = (request.output, request.output.mode)
         func refuse(_ key: String, _ reason: String, nearest: String? = nil) {
             issues.add(.unsupported, at: "/output/\(key)", reason, suggestion: nearest)
         }
         if let (key, reason, nearest) = Self.listRefusal(of: request) { refuse(key, reason, nearest: nearest) }
-        if mode == "view-transition" {
-            if output.transitionClass != nil, let element = output.element, element != "root" {
+        let element = output.element == OutputOptions.defaultElement ? nil : output.element
+        if mode == .viewTransition {
+            if output.transitionClass != nil, let element {
                 issues.add(
                     .conflict, at: "/output/class",
                     "a class is written instead of a name; leave out class, or the element \"\(element)\"")
             }
         } else {
-            for (key, value) in [("element", output.element), ("class", output.transitionClass), ("type", output.transitionType)]
+            for (key, value) in [("element", element), ("class", output.transitionClass), ("type", output.transitionType)]
             where value != nil {
                 let (name, one) = key == "element" ? ("view-transition-name", "an element") : (key, "one")
                 let reason = "only a view transition has a \(name); the nearest mode with \(one) is view-transition"
                 refuse(key, reason, nearest: "view-transition")
             }
         }
-        if output.geometry != nil, mode != "keyframes" {
-            refuse("geometry", "mode=\(mode) has no frame to move; the mode that has one is keyframes", nearest: "keyframes")
-        } else if output.geometry != nil,
+        if output.geometry != .transform, mode != .keyframes {
+            refuse("geometry", "mode=\(mode.rawValue) has no frame to move; the mode that has one is keyframes", nearest: "keyframes")
+        } else if output.geometry != .transform,
             !request.spec.content.isView || !request.subjectMotions.contains(where: { $0.properties.contains(.frameWidth) })
         {
             refuse(
@@ -73,16 +74,16 @@ package struct CSS: TimelineFormat {
     }
 
     /// Returns why what opens an element can't be written: the mode has no closed state.
-    private static func openerRefusal(_ open: String, _ mode: String) -> String? {
+    private static func openerRefusal(_ open: ElementOpener, _ mode: StylesheetMode) -> String? {
         let doing = "opens nothing; the nearest mode that does is transition"
         switch mode {
-        case "transition": return nil
-        case "easing": return "an easing \(doing)"
-        case "scroll": return "a scroll \(doing)"
-        case "view-transition": return "a view transition is started by a script and \(doing)"
-        default:
-            guard ["dialog", "popover"].contains(open) else { return nil }
-            return "keyframes have no closed state to keep a \(open) in view; the nearest mode that has one is transition"
+        case .transition: return nil
+        case .easing: return "an easing \(doing)"
+        case .scroll: return "a scroll \(doing)"
+        case .viewTransition: return "a view transition is started by a script and \(doing)"
+        case .keyframes:
+            guard open == .dialog || open == .popover else { return nil }
+            return "keyframes have no closed state to keep a \(open.rawValue) in view; the nearest mode that has one is transition"
         }
     }
 
@@ -90,12 +91,12 @@ package struct CSS: TimelineFormat {
     private static func listRefusal(of request: TimelineRequest) -> (key: String, reason: String, nearest: String?)? {
         let output = request.output
         guard output.stagger != nil else {
-            return output.items == nil ? nil : ("items", "items are those of a staggered list; give stagger too", nil)
+            return output.items == OutputOptions.defaultItems ? nil : ("items", "items are those of a staggered list; give stagger too", nil)
         }
-        if (output.mode ?? "keyframes") != "keyframes" {
+        if output.mode != .keyframes {
             return ("stagger", "only keyframes have a stagger; the nearest mode is keyframes", "keyframes")
         }
-        if output.open != "data-state", request.hasOneView { return nil }
+        if output.open != .dataState, request.hasOneView { return nil }
         return (
             "stagger",
             "the items of a list are single views that are inserted or removed; for more, use \"views\" with \"stagger\"", nil
@@ -151,7 +152,7 @@ extension CSSMode {
 extension SpecIssues {
     /// Adds why a mode can't write a request.
     mutating func refuseMode(_ reason: String, suggestion: String? = "keyframes") {
-        add(.unsupported, at: "/output/mode", reason, allowed: OutputOptions.modes, suggestion: suggestion)
+        add(.unsupported, at: "/output/mode", reason, allowed: StylesheetMode.words, suggestion: suggestion)
     }
 }
 
@@ -175,7 +176,7 @@ extension TimelineRequest {
 extension StyleOptions {
     /// As a stylesheet plays it: an animation for each timing, and names that carry the name of the output.
     static func sheet(_ request: TimelineRequest) -> StyleOptions {
-        let isViewTransition = request.output.mode == "view-transition"
+        let isViewTransition = request.output.mode == .viewTransition
         var options = StyleOptions(request)
         (options.isSplit, options.customPrefix) = (true, "--td-\(request.name)-")
         options.isFlipped = isFlipped(request)
@@ -188,11 +189,11 @@ extension StyleOptions {
     /// that is a layer of a page. Events move the box at rest, and the items of a list have one each; their frames are always
     /// laid out.
     private static func isFlipped(_ request: TimelineRequest) -> Bool {
-        let (output, mode) = (request.output, request.output.mode ?? "keyframes")
+        let (output, mode) = (request.output, request.output.mode)
         let isCardOfPage =
-            mode == "view-transition" && !CSSSharedElement.isShared(request)
+            mode == .viewTransition && !CSSSharedElement.isShared(request)
             && request.subjectMotions.contains { $0.role == .card }
-        return output.geometry != "layout" && (mode == "keyframes" || isCardOfPage) && output.stagger == nil
+        return output.geometry != .layout && (mode == .keyframes || isCardOfPage) && output.stagger == nil
             && request.spec.content.isView && request.spec.events.isEmpty
     }
 }

@@ -6,7 +6,7 @@ struct CSSEasing: CSSMode {
     let usage: [String]
     let maxError: Double
     private let timings: [NamedTiming]
-    private let reduced: String?
+    private let reduced: ReducedVariant
 
     /// A timing, and the name of its custom properties.
     private typealias NamedTiming = (name: String, timing: WebTiming)
@@ -67,7 +67,7 @@ struct CSSEasing: CSSMode {
     ///
     /// - Parameter part: the part that is written; `nil` for all.
     private static func write(
-        _ timings: [NamedTiming], of part: DesignTokenPart? = nil, reduced: String?, to sheet: inout StyleSheet
+        _ timings: [NamedTiming], of part: DesignTokenPart? = nil, reduced: ReducedVariant, to sheet: inout StyleSheet
     ) {
         guard !timings.isEmpty else { return }
         let (hasDuration, hasEasing) =
@@ -83,11 +83,11 @@ struct CSSEasing: CSSMode {
         }
         sheet.block(":root, :host") { sheet in
             for (name, timing) in timings { write(timing, name, hasDelay: timing.delay != 0, to: &sheet) }
-            guard reduced != "keep", hasDuration else { return }
+            guard reduced != .keep, hasDuration else { return }
             sheet.endGroup()
             sheet.block("@media (prefers-reduced-motion: reduce)") { sheet in
                 for (name, timing) in timings {
-                    let less = WebTiming.reduced(reduced == "none" ? 0 : timing.duration)
+                    let less = WebTiming.reduced(reduced == .none ? 0 : timing.duration)
                     write(less, name, hasDelay: timing.delay != 0, to: &sheet)
                 }
             }

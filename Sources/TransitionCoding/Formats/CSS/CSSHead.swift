@@ -16,7 +16,7 @@ extension StyleSheet {
             [
                 "transitiond \(EngineRevision.current) · \(location)",
                 // A scroll takes as long as someone scrolls.
-                (request.output.mode == "scroll" ? "" : "settles \(settles.joined(separator: " and ")) · ")
+                (request.output.mode == .scroll ? "" : "settles \(settles.joined(separator: " and ")) · ")
                     + Self.error(maxError),
             ] + usage + request.warnings(omissions).map { "warning: \($0.detail)" })
         endGroup()

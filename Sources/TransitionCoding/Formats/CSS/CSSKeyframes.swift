@@ -33,7 +33,7 @@ struct CSSKeyframes: CSSMode {
             let hasBack = subjects.contains { $0.directions.count == 2 && $0.removal?.plays(as: $0.insertion) == false }
             return ["<div class=\"\(name)\">\(layers.joined())</div>"] + (hasBack ? [".back on the stage turns it round"] : [])
         }
-        if request.output.open == "data-state" {
+        if request.output.open == .dataState {
             return [".\(name) on an element with data-state=\"open\" or \"closed\""]
         }
         func classes(_ direction: TransitionDirection) -> [String] {
@@ -91,7 +91,7 @@ struct CSSKeyframes: CSSMode {
     }
 
     private func selector(_ direction: WebMotion.Direction, _ state: String, _ subject: WebMotion.Subject) -> String {
-        request.output.open == "data-state" && subject.role == .view
+        request.output.open == .dataState && subject.role == .view
             ? ".\(name)[data-state=\"\(state)\"]" : ".\(name)-\(direction.suffix)"
     }
 }

@@ -39,7 +39,7 @@ struct CSSList: CSSMode {
         target.delay = { [self] in delay(of: $0, after: "var(--td-\(name)-i, 0)") }
         rules.add(direction, target)
         // Browsers without `sibling-index()` take the positions of the items from rules.
-        let items = request.output.items ?? OutputOptions.defaultItems
+        let items = request.output.items
         for index in 1..<items {
             let child = index == items - 1 ? "n + \(index + 1)" : "\(index + 1)"
             rules.moving.append((".\(name) > :nth-child(\(child))", ["--td-\(name)-i: \(index)"]))

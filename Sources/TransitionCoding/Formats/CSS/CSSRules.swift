@@ -35,7 +35,7 @@ struct CSSRules {
         timings = CSSTimingProperties(name: motion.name, effects)
         keyframes = NamedKeyframes(motion.name)
         factor = StyleSheet.mirroringFactor(motion.name)
-        keepsMotion = request.output.reduced == "keep"
+        keepsMotion = request.output.reduced == .keep
     }
 
     // MARK: - Collecting

@@ -52,7 +52,7 @@ struct CSSSharedElement {
     /// Whether a request moves the frame of an element with a name or a class in a view transition.
     static func isShared(_ request: TimelineRequest) -> Bool {
         let output = request.output
-        return output.mode == "view-transition" && (output.transitionClass != nil || output.element ?? "root" != "root")
+        return output.mode == .viewTransition && (output.transitionClass != nil || output.element != OutputOptions.defaultElement)
             && request.subjectMotions.contains { $0.properties.contains(.frameWidth) }
     }
 

@@ -33,8 +33,7 @@ struct CSSTransition: CSSMode {
         states = CSSStates(subject?.insertion, subject?.removal)
         mirrored = request.isAutoDirection ? CSSStates(subject?.insertion?.mirrored, subject?.removal?.mirrored) : nil
         let open = request.output.open
-        openers = zip(OutputOptions.openers, [".open", "[open]", ":popover-open", "[data-state=\"open\"]"])
-            .filter { open == nil || open == $0.0 }.map(\.1)
+        openers = ElementOpener.allCases.filter { open == nil || open == $0 }.map(\.selector)
     }
 
     func omissions() -> Omissions {
@@ -83,7 +82,7 @@ struct CSSTransition: CSSMode {
             if let mirrored, !gone.isMultiplied, mirrored.gone != states.gone {
                 sheet.rule(closedMirrored, mirrored.gone.map(\.text))
             }
-            if request.output.reduced != "keep" {
+            if request.output.reduced != .keep {
                 sheet.block("@media (prefers-reduced-motion: reduce)") { writeReduced(to: &$0) }
             }
         }
@@ -180,6 +179,18 @@ private struct CSSStates {
         return properties.filter(names.contains).map { name in
             let value = rest.first { $0.name == name }?.value ?? (name == "opacity" ? "1" : "none")
             return "\(name): \(value)"
+        }
+    }
+}
+
+extension ElementOpener {
+    /// The selector of the open state.
+    fileprivate var selector: String {
+        switch self {
+        case .class: ".open"
+        case .dialog: "[open]"
+        case .popover: ":popover-open"
+        case .dataState: "[data-state=\"open\"]"
         }
     }
 }

@@ -41,7 +41,7 @@ struct CSSViewTransition: CSSMode {
         (self.request, self.motion) = (request, motion)
         shared = try CSSSharedElement(request)
         layers = shared?.layers(motion) ?? CSSViewTransitionLayers(motion)
-        element = request.output.transitionClass.map { "." + $0 } ?? request.output.element ?? "root"
+        element = request.output.transitionClass.map { "." + $0 } ?? request.output.element
         scope = request.output.transitionType.map { ":root:active-view-transition-type(\($0))" } ?? ""
         let effects = layers.layers.flatMap { layer in
             [(layer.forward, layer.pseudo), (layer.back, "back-" + layer.pseudo)].flatMap { variant, suffix in
@@ -134,10 +134,10 @@ struct CSSViewTransition: CSSMode {
         sheet.properties(timings.declarations)
         sheet.registerProperties(of: motion)
         let reduced = request.output.reduced
-        if reduced == "keep" {
+        if reduced == .keep {
             writeMotion(to: &sheet)
         } else {
-            let isFading = reduced != "none"
+            let isFading = reduced != .none
             if isFading { sheet.comment(["less motion: the browser's own fade"]) }
             let duration = milliseconds(isFading ? WebTiming.longestReduced : 0)
             sheet.rule(scope + group, ["animation-duration: \(duration)", "overflow: clip"])
@@ -155,7 +155,7 @@ struct CSSViewTransition: CSSMode {
     private var group: String { "::view-transition-group(\(element))" }
 
     private func writeMotion(to sheet: inout StyleSheet) {
-        let keeps = request.output.reduced == "keep"
+        let keeps = request.output.reduced == .keep
         sheet.rule(scope + group, groupTiming(shared?.forward) + (keeps ? ["overflow: clip"] : []))
         sheet.rules(forward)
         let backTiming = shared?.back.map { groupTiming($0) } ?? []

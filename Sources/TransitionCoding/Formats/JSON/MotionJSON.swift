@@ -59,7 +59,7 @@ package struct MotionJSON: TimelineFormat {
         buffer.append(",")
         let motions = try request.motions(reducesMotion: false)
         try buffer.append(motions: motions, of: request)
-        if request.output.reduced != "keep" {
+        if request.output.reduced != .keep {
             buffer.append(key: "reduced")
             buffer.append("{")
             try buffer.append(motions: request.motions(reducesMotion: true), of: request)

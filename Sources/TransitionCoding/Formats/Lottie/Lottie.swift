@@ -66,7 +66,7 @@ package struct Lottie: StagePicture {
 
     /// Returns the parts of the file: first what a player that plays the whole file shows, then the fade.
     private func segments(of request: TimelineRequest, rate: Double) throws -> [Segment] {
-        let fades = request.output.reduced ?? "fade" == "fade" ? try request.fadePlans : []
+        let fades = request.output.reduced == .fade ? try request.fadePlans : []
         let hasFade = fades.contains { $0.duration > 0 }
         let names = request.isBoth ? ["insertion", "removal"] : [request.spec.direction.rawValue]
         let named =

@@ -35,7 +35,7 @@ struct ScriptMotion {
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest) throws {
         let motion = try WebMotion(request)
-        keepsMotion = request.output.reduced == "keep"
+        keepsMotion = request.output.reduced == .keep
         let present = TransitionDirection.allCases.filter { direction in motion.subjects.contains { $0[direction] != nil } }
         directions = present.isEmpty ? [.insertion] : present
         maxError = motion.maxError

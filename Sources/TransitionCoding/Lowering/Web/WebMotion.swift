@@ -82,7 +82,7 @@ struct WebMotion {
         (name, isStaged) = (request.name, request.isStaged)
         let lowered = try LoweredSubject.all(request.plans, options, isStaged: isStaged)
         let shown = try Self.shown(lowered, of: request, options, isStaged: isStaged)
-        let keeps = request.output.reduced == "keep"
+        let keeps = request.output.reduced == .keep
         var untimed = options
         untimed.isTimed = false
         let reduced = keeps ? [] : try LoweredSubject.all(request.reducedPlans(), untimed, isStaged: isStaged)
@@ -95,7 +95,7 @@ struct WebMotion {
             omissions.add(subject.omissions)
             let direction = Direction(
                 suffix: subject.suffix, level: subject.level, full: full.effects.isEmpty ? nil : full,
-                reduced: keeps ? nil : Self.reduced(subject, variants, cuts: request.output.reduced == "none"))
+                reduced: keeps ? nil : Self.reduced(subject, variants, cuts: request.output.reduced == .none))
             if subject.id.direction == .removal, let index = indices[subject.id.key] {
                 subjects[index].removal = direction
                 continue

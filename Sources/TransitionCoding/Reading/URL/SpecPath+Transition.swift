@@ -84,14 +84,15 @@ extension SpecReader {
 
     /// `from` and `velocity`.
     mutating func midFlight(_ given: QueryValues) -> MidFlight? {
-        guard let text = given["from"] else {
+        guard given["from"] != nil else {
             if given["velocity"] != nil {
                 at("velocity") { $0.add(.conflict, "a velocity requires from: the progress at which the transition starts") }
             }
             return nil
         }
-        let velocity = given["velocity"].flatMap { text in at("velocity") { $0.number(text) } }
-        return at("from") { $0.number(text) }.map { MidFlight(progress: $0, velocity: velocity ?? 0) }
+        var start = MidFlight(progress: 0)
+        read(given, into: &start, MidFlight.table)
+        return start
     }
 
     /// The transition with its scales about another anchor.

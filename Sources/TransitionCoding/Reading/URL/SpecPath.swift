@@ -18,7 +18,7 @@ package enum SpecPath {
     static let defaultKeys = SpecControl.all.filter { $0.defaultText != nil || $0.key == "tolerance" }.compactMap(\.key)
         .filter { !recipeKeys.contains($0) }
     /// Exactly one of these.
-    static let samplingKeys = ["fps", "count", "times", "tolerance"]
+    static let samplingKeys = Sampling.table.keys.names
     /// The path parts, as error messages call them.
     package static let recipeParameter = "recipe"
     package static let curveParameter = "curve"
@@ -79,40 +79,18 @@ extension SpecReader {
             request.isBoth = word == "both"
             request.spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
         }
-        if let text = given["size"], let size = at("size", { $0.size(text) }) { request.spec.view.size = size }
+        read(given, into: &request.spec.view, ViewGeometry.table)
         if source == .coreAnimation { request.spec.fillFilter() }
-        if let text = given["dir"] { request.spec.view.layoutDirection = at("dir") { $0.layoutDirection(text: text) } }
         request.spec.container = container(given)
         request.spec.sampling = sampling(given)
         if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
         request.precision = given["precision"].map { text in at("precision") { $0.precision(text) } } ?? format.defaultPrecision
-        request.spec.accessibility.reduceMotion = flag("reduce-motion", given)
-        request.spec.accessibility.prefersCrossFade = flag("prefers-cross-fade", given)
-        request.output = output(given)
+        read(given, into: &request.spec.accessibility, TransitionSpec.Accessibility.table)
+        read(given, into: &request.output, OutputOptions.table)
         locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"))
         locations.fixedParameters = WrittenLocations.timelineParameters
         finish(&request)
         return request
-    }
-
-    /// The options of the written form.
-    private mutating func output(_ given: QueryValues) -> OutputOptions {
-        var output = OutputOptions()
-        output.name = given["name"].flatMap { text in at("name") { $0.identifier(text) } }
-        output.mode = given["mode"].flatMap { text in at("mode") { $0.choice(of: text, OutputOptions.modes) } }
-        output.reduced = given["reduced"].flatMap { text in at("reduced") { $0.choice(of: text, OutputOptions.reductions) } }
-        output.open = given["open"].flatMap { text in at("open") { $0.choice(of: text, OutputOptions.openers) } }
-        output.geometry = given["geometry"].flatMap { text in at("geometry") { $0.choice(of: text, OutputOptions.geometries) } }
-        output.stagger = given["stagger"].flatMap { text in
-            at("stagger") { reader in reader.seconds(text: text).flatMap { reader.stagger(checked: $0) } }
-        }
-        output.items = given["items"].flatMap { text in
-            at("items") { reader in reader.integer(text).flatMap { reader.items(checked: $0) } }
-        }
-        output.element = given["element"].flatMap { text in at("element") { $0.identifier(text) } }
-        output.transitionClass = given["class"].flatMap { text in at("class") { $0.customIdentifier(text) } }
-        output.transitionType = given["type"].flatMap { text in at("type") { $0.transitionType(text) } }
-        return output
     }
 
     /// The values by canonical key; reports unknown and doubled ones. What equals its default is left out, but for the
@@ -249,39 +227,25 @@ extension SpecReader {
 
     // MARK: - The rest
 
-    /// `320x200`.
-    private mutating func size(_ text: String) -> Size? {
-        let sides = text.split(atBytes: { $0 | 0x20 == UInt8(ascii: "x") }).compactMap { plainNumber($0) }
-        guard sides.count == 2 else {
-            add(.malformed, "expected a size such as 320x200, found \"\(shortened(text))\"")
-            return nil
-        }
-        return Size(width: sides[0], height: sides[1])
-    }
-
     private mutating func container(_ given: QueryValues) -> ContainerGeometry? {
-        let radius = given["container-radius"].flatMap { text in at("container-radius") { $0.number(text) } }
-        guard let text = given["container"] else {
-            if given["container-radius"] != nil {
-                at("container-radius") { $0.add(.conflict, "a radius needs a container, such as container=390x844") }
-            }
-            return nil
+        var container = ContainerGeometry(size: Size(width: 0, height: 0))
+        read(given, into: &container, ContainerGeometry.table)
+        if given["container"] == nil, given["container-radius"] != nil {
+            at("container-radius") { $0.add(.conflict, "a radius needs a container, such as container=390x844") }
         }
-        return at("container") { $0.size(text) }.map { ContainerGeometry(size: $0, cornerRadius: radius ?? 0) }
+        return given["container"] == nil ? nil : container
     }
 
     fileprivate mutating func sampling(_ given: QueryValues) -> Sampling {
         let keys = SpecPath.samplingKeys.filter { given[$0] != nil }
         if keys.count > 1 { at(keys[1]) { $0.add(.conflict, "give exactly one of fps, count, times and tolerance") } }
-        if let text = given["fps"] { return at("fps") { $0.number(text) }.map(Sampling.fps) ?? .default }
-        if let text = given["count"] { return at("count") { $0.integer(text) }.map(Sampling.count) ?? .default }
-        if let text = given["times"] { return at("times") { $0.times(text) } ?? .default }
-        if let text = given["tolerance"] { return at("tolerance") { $0.number(text) }.map(Sampling.tolerance) ?? .default }
-        return .default
+        var sampling = Sampling.default
+        if keys.count == 1 { read(given, into: &sampling, Sampling.table) }
+        return sampling
     }
 
     /// Seconds joined by commas, each with or without a unit.
-    private mutating func times(_ text: String) -> Sampling? {
+    mutating func times(_ text: String) -> Sampling? {
         let words = text.split(ascii: ",")
         guard words.count <= limits.samples else {
             add(.limitExceeded, "\(words.count) times exceed the limit of \(limits.samples)")
@@ -299,19 +263,13 @@ extension SpecReader {
         integer(text).flatMap { precision(checked: $0) } ?? format.defaultPrecision
     }
 
-    private mutating func flag(_ key: String, _ given: QueryValues) -> Bool {
-        guard let text = given[key] else { return false }
-        if text.isEmpty { return true }
-        return at(key) { $0.choice(of: text, ["true", "false", "1", "0"]) }.map { $0 == "true" || $0 == "1" } ?? false
-    }
-
     mutating func number(_ text: String) -> Double? {
         if let number = plainNumber(text) { return number }
         add(.malformed, "\"\(shortened(text))\" is no number")
         return nil
     }
 
-    private mutating func integer(_ text: String) -> Int? {
+    mutating func integer(_ text: String) -> Int? {
         guard let number = number(text) else { return nil }
         if let integer = Int(exactly: number), abs(number) <= 1e9 { return integer }
         add(.wrongType, "expected a whole number, found \(shortened(text))")
@@ -331,16 +289,17 @@ extension SpecReader {
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
         request.precision = given["precision"].map { text in at("precision") { $0.precision(text) } } ?? format.defaultPrecision
-        request.output = output(given)
+        read(given, into: &request.output, OutputOptions.table)
         request.output.name = request.output.name ?? defaultName
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
         locations.parameters += [
             ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
-            ("/from/velocity", "velocity"), ("/animation", SpecPath.curveParameter), ("/output/name", "name"),
+            ("/animation", SpecPath.curveParameter),
             ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
         ]
+        locations.fixedParameters = WrittenLocations.curveParameters
         return request
     }
 }
