@@ -60,10 +60,13 @@ struct DeclarationWriter {
 
     private var declarations: [StyleDeclaration] {
         var result: [StyleDeclaration] = []
-        func add(_ name: String, _ value: String?, of properties: @autoclosure () -> PropertySet? = nil, isNumber: Bool = false) {
+        func add(
+            _ name: @autoclosure () -> String, _ value: String?, of properties: @autoclosure () -> PropertySet? = nil,
+            isNumber: Bool = false
+        ) {
             guard let value else { return }
             let isRest = properties().map(numbers.areIdentity) ?? false
-            result.append(StyleDeclaration(name: name, value: value, isNumber: isNumber, isRest: isRest))
+            result.append(StyleDeclaration(name: name(), value: value, isNumber: isNumber, isRest: isRest))
         }
         if has(Self.translations) {
             add("translate", translate, of: Self.translations)
@@ -76,7 +79,7 @@ struct DeclarationWriter {
         add("opacity", numbers[.opacity], of: [.opacity], isNumber: true)
         if role == .dimming { add("opacity", numbers[.dim], isNumber: true) }
         if has(Self.filters) { add("filter", filter, of: Self.filters) }
-        for (property, name) in Self.frame { add(name, length(property)) }
+        if has(FlippedFrame.frame) { for (property, name) in Self.frame { add(name, length(property)) } }
         add("border-radius", length(.cornerRadius), of: [.cornerRadius])
         add("color", color)
         add("clip-path", clip, of: Self.roundedClips)
@@ -214,6 +217,8 @@ private struct StyleNumbers {
         }
     }
 
+    /// Kept out of line, where the components are copied only for a property that has one.
+    @inline(never)
     private func place(_ property: Property, _ part: StyleComponent.Part) -> Int? {
         guard mentioned.contains(property) else { return nil }
         return components.firstIndex { $0.property == property && $0.part == part }
