@@ -131,6 +131,9 @@ protocol CSSMode {
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest, _ motion: WebMotion) throws
 
+    /// What its rules are made of.
+    var motion: WebMotion { get }
+
     /// What goes where, in lines.
     var usage: [String] { get }
 
@@ -146,6 +149,9 @@ protocol CSSMode {
 }
 
 extension CSSMode {
+    var name: String { motion.name }
+    var maxError: Double { motion.maxError }
+
     static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {}
 }
 

@@ -4,7 +4,7 @@ internal import TransitionEngine
 /// transition.
 struct CSSEasing: CSSMode {
     let usage: [String]
-    let maxError: Double
+    let motion: WebMotion
     private let timings: [NamedTiming]
     private let reduced: ReducedVariant
 
@@ -28,7 +28,7 @@ struct CSSEasing: CSSMode {
         }
         let property = directions.compactMap(\.full).flatMap(\.effects).declarations.first?.name ?? "opacity"
         usage = timings.map { Self.usage($0.name, $0.timing, of: property) }
-        (self.timings, maxError, reduced) = (timings, motion.maxError, request.output.reduced)
+        (self.timings, self.motion, reduced) = (timings, motion, request.output.reduced)
     }
 
     /// Who asks for the easing alone asks for no tracks.

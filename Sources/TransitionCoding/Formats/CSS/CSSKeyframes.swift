@@ -5,11 +5,8 @@ internal import TransitionEngine
 /// A stage has both pages in it, and its class `.back` turns it round.
 struct CSSKeyframes: CSSMode {
     private let request: TimelineRequest
-    private let motion: WebMotion
+    let motion: WebMotion
     private var rules: CSSRules
-
-    private var name: String { motion.name }
-    var maxError: Double { motion.maxError }
 
     init(_ request: TimelineRequest, _ motion: WebMotion) {
         (self.request, self.motion) = (request, motion)

@@ -6,11 +6,8 @@ internal import TransitionEngine
 /// last one, so that none waits for long.
 struct CSSList: CSSMode {
     private let request: TimelineRequest
-    private let motion: WebMotion
+    let motion: WebMotion
     private var rules: CSSRules
-
-    private var name: String { motion.name }
-    var maxError: Double { motion.maxError }
 
     init(_ request: TimelineRequest, _ motion: WebMotion) {
         (self.request, self.motion) = (request, motion)

@@ -7,10 +7,8 @@ internal import TransitionEngine
 struct CSSScroll: CSSMode {
     let maxError: Double
     private let request: TimelineRequest
-    private let motion: WebMotion
+    let motion: WebMotion
     private var rules: CSSRules
-
-    private var name: String { motion.name }
 
     static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {
         let motions = request.subjectMotions

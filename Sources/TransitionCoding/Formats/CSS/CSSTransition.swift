@@ -6,15 +6,12 @@ internal import TransitionEngine
 /// `display` is that of the page. `@starting-style` is the state before the insertion.
 struct CSSTransition: CSSMode {
     private let request: TimelineRequest
-    private let motion: WebMotion
+    let motion: WebMotion
     private let states: CSSStates
     /// The states from right to left, where both layout directions are written.
     private let mirrored: CSSStates?
     /// The selectors of the open state.
     private let openers: [String]
-
-    private var name: String { motion.name }
-    var maxError: Double { motion.maxError }
 
     static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {
         if !request.hasOneView {

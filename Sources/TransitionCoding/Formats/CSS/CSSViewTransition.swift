@@ -3,7 +3,7 @@ internal import TransitionEngine
 /// `mode=view-transition`: the old and the new snapshot of a view transition (css-view-transitions-1).
 struct CSSViewTransition: CSSMode {
     private let request: TimelineRequest
-    private let motion: WebMotion
+    let motion: WebMotion
     private let shared: CSSSharedElement?
     private let layers: CSSViewTransitionLayers
     /// The argument of the pseudo-elements: a name, or a class with a dot.
