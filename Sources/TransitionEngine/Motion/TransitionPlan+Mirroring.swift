@@ -119,7 +119,7 @@ extension FlatStack {
 }
 
 extension Length {
-    fileprivate var isZero: Bool { points == 0 && fraction == 0 }
+    var isZero: Bool { points == 0 && fraction == 0 }
 
     /// Whether right-to-left layout makes it another length.
     fileprivate var isNegated: Bool { mirrors && !isZero }

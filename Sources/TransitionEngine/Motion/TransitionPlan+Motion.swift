@@ -86,7 +86,7 @@ private struct MotionBuilder {
     private func segments(of scalar: AnimatedScalar) -> [Motion.Segment<Length>]? {
         guard let lengths = ends(of: scalar) else { return nil }
         let track = scalar.track
-        if track.segments.isEmpty || scalar.isStill {
+        if track.isConstant {
             guard let value = lengths(track.initial) else { return nil }
             return [Motion.Segment(start: 0, from: value, to: value, timing: 0, chains: false)]
         }
@@ -160,16 +160,9 @@ extension Length {
             of: fraction == 0 ? other.side : side, mirrors: isZero ? other.mirrors : mirrors)
     }
 
-    private var isZero: Bool { points == 0 && fraction == 0 }
-
     /// Whether both are multiples of one side.
     fileprivate func isProportional(to other: Length) -> Bool {
         if isZero || other.isZero { return points == 0 && other.points == 0 }
         return points == 0 && other.points == 0 && side == other.side && mirrors == other.mirrors
     }
-}
-
-extension AnimatedScalar {
-    /// Whether it keeps one value.
-    fileprivate var isStill: Bool { track.isConstant }
 }
