@@ -74,14 +74,14 @@ struct FlippedFrame {
     /// Returns the values of ``components`` at rising times: one array for each.
     ///
     /// - Throws: `CancellationError`.
-    func values(at times: [Double]) throws -> [[Double]] { shown(try motion.values(at: times), count: times.count) }
+    func values(at times: [Double]) throws -> [[Double]] { shown(try motion.values(at: times), at: times) }
 
-    /// Returns the values of ``components`` from those of the tracks.
-    private func shown(_ found: [[Double]], count: Int) -> [[Double]] {
-        func track(_ property: Property) -> [Double] { self.track(property, in: found, count) }
+    /// Returns the values of ``components`` from those of the tracks at some times, or where progress has some values.
+    private func shown(_ found: [[Double]], at times: [Double]) -> [[Double]] {
+        func track(_ property: Property) -> [Double] { motion.values(of: property, in: found, at: times) }
         let (x, y, widths, heights) = (track(.frameX), track(.frameY), track(.frameWidth), track(.frameHeight))
         let (radii, scales) = (track(.cornerRadius), zip(widths, heights).map(scale))
-        func column(_ value: (Int) -> Double) -> [Double] { (0..<count).map { Self.cleaned(value($0)) } }
+        func column(_ value: (Int) -> Double) -> [Double] { times.indices.map { Self.cleaned(value($0)) } }
         // CSS shows no box of less than nothing; nothing can't be scaled back, so its insets and its radius are 0.
         func unscaled(_ value: (Int) -> Double) -> [Double] { column { scales[$0].x > 0 ? value($0) : 0 } }
         var result = [
@@ -96,11 +96,6 @@ struct FlippedFrame {
         return result
     }
 
-    /// Returns the values of one track; 0 for one that the subject doesn't have.
-    private func track(_ property: Property, in found: [[Double]], _ count: Int) -> [Double] {
-        motion.properties.firstIndex(of: property).map { found[$0] } ?? [Double](repeating: 0, count: count)
-    }
-
     /// Returns the factors by which the box is scaled to a size.
     private func scale(_ width: Double, _ height: Double) -> (x: Double, y: Double) {
         let (x, y) = (max(0, width) / rest.width, max(0, height) / rest.height)
@@ -108,9 +103,9 @@ struct FlippedFrame {
     }
 
     /// Returns the inverse of the scale along x from the values of the tracks.
-    private func inverses(_ found: [[Double]], count: Int) -> [Double] {
-        let widths = track(.frameWidth, in: found, count)
-        let heights = track(.frameHeight, in: found, count)
+    private func inverses(_ found: [[Double]], at times: [Double]) -> [Double] {
+        let widths = motion.values(of: .frameWidth, in: found, at: times)
+        let heights = motion.values(of: .frameHeight, in: found, at: times)
         return zip(widths, heights).map { 1 / Self.cleaned(scale($0, $1).x) }
     }
 
@@ -134,7 +129,7 @@ struct FlippedFrame {
             progress.values(at: [progress.start + timing.delay, motion.duration]) == [0, 1]
         else { return nil }
         let shares = progress.grid(64)
-        let values = shown(progress.tracks(along: shares), count: shares.count)
+        let values = shown(progress.tracks(along: shares), at: shares)
         let ends = zip(components, values).map { StyleValues.Ends(component: $0, from: $1[0], to: $1[1]) }
         let moved = Self.moved.count
         guard values.prefix(moved).allSatisfy({ Self.follows($0, shares) }) else { return nil }
@@ -156,7 +151,7 @@ struct FlippedFrame {
         let delay = progress.start + timing.delay
         let bundle = CurveBundle(duration: timing.duration, breakpoints: motion.breakpoints.map { $0 - delay }) { times in
             let shares = progress.values(at: times.map { min($0 + delay, motion.duration) })
-            return [inverses(progress.tracks(along: shares), count: shares.count).map { ($0 - from) / (to - from) }]
+            return [inverses(progress.tracks(along: shares), at: shares).map { ($0 - from) / (to - from) }]
         }
         guard let text = try LinearText(reducing: bundle, tolerance: reducer.options.tolerance) else { return nil }
         let second = CurveTiming(easing: text.text, delay: timing.delay, duration: timing.duration, linear: text)
