@@ -217,8 +217,6 @@ private struct StyleNumbers {
         }
     }
 
-    /// Kept out of line, where the components are copied only for a property that has one.
-    @inline(never)
     private func place(_ property: Property, _ part: StyleComponent.Part) -> Int? {
         guard mentioned.contains(property) else { return nil }
         return components.firstIndex { $0.property == property && $0.part == part }
