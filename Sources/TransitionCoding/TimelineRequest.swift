@@ -29,7 +29,8 @@ package struct TimelineRequest: Sendable {
     }
 
     package static let defaultPrecision = 6
-    package static let precisionRange = 2...9
+    /// The decimals that there may be.
+    package static let precisionKind = TransitionParameter.Kind.number(unit: "", range: 2...9)
 
     /// The default tolerance of formats that reduce samples, as a fraction of each track's travel (docs/formats.md).
     package static let defaultTolerance = 0.002

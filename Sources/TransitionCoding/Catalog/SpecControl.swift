@@ -141,11 +141,8 @@ package struct SpecControl: Sendable {
         Sampling.table.controls + [
             of("/include", "include", .choice(["velocity"]), nil, "Additional values that the timeline lists."),
             of(
-                "/precision", "precision",
-                .number(
-                    unit: "",
-                    range: Double(TimelineRequest.precisionRange.lowerBound)...Double(TimelineRequest.precisionRange.upperBound)),
-                "\(TimelineRequest.defaultPrecision)", "Decimals printed."),
+                "/precision", "precision", TimelineRequest.precisionKind, "\(TimelineRequest.defaultPrecision)",
+                "Decimals printed."),
         ]
 }
 

@@ -89,17 +89,8 @@ extension SpecReader {
         return result
     }
 
-    mutating func precision(_ value: JSONValue) -> Int {
-        integer(value).flatMap { precision(checked: $0) } ?? format.defaultPrecision
-    }
-
-    mutating func precision(checked value: Int) -> Int? {
-        let range = TimelineRequest.precisionRange
-        guard range.contains(value) else {
-            add(.outOfRange, "must lie between \(range.lowerBound) and \(range.upperBound), not \(value)")
-            return nil
-        }
-        return value
+    mutating func precision(_ value: WrittenValue) -> Int {
+        count(value, TimelineRequest.precisionKind) ?? format.defaultPrecision
     }
 
     /// A CSS identifier that is no keyword where authors choose a name (css-values-4, `<custom-ident>`).

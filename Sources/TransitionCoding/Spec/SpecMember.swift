@@ -54,6 +54,9 @@ struct SpecTable<Object: Sendable>: Sendable {
         keys = MemberKeys(members.map(\.key))
     }
 
+    /// Their keys in a URL.
+    var queries: [String] { members.compactMap(\.query) }
+
     /// The controls of those that a URL has.
     var controls: [SpecControl] {
         members.filter { $0.query != nil }.map {

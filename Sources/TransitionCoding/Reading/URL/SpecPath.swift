@@ -2,16 +2,10 @@ package import TransitionEngine
 
 /// The URL form of a spec: a recipe in the path, the rest as query keys (openapi.yaml).
 package enum SpecPath {
-    static let timelineKeys = [
-        "animation", "easing", "spring", "duration", "delay", "direction", "insertion", "removal", "size", "dir",
-        "container", "container-radius", "anchor", "fps", "count", "tolerance", "precision", "include", "reduce-motion",
-        "prefers-cross-fade", "name", "mode", "reduced", "open", "element", "class", "type", "geometry", "stagger", "items",
-        "from", "velocity", "start", "end", "times", "settling", "source", "source-radius", "intensity",
-    ]
-    static let curveKeys = [
-        "duration", "delay", "from", "velocity", "fps", "count", "tolerance", "precision", "include", "name",
-        "reduced", "times", "settling",
-    ]
+    static let timelineKeys = SpecControl.all.compactMap(\.key)
+    static let curveKeys =
+        ["duration", "settling", "delay", "precision", "include", "name", "reduced"]
+        + MidFlight.table.queries + Sampling.table.queries
     /// The parameters that a recipe may say too.
     static let recipeKeys = ["anchor", "start", "end", "intensity"]
     /// The other parameters that have a default.
@@ -84,7 +78,7 @@ extension SpecReader {
         request.spec.container = container(given)
         request.spec.sampling = sampling(given)
         if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
-        request.precision = given["precision"].map { text in at("precision") { $0.precision(text) } } ?? format.defaultPrecision
+        request.precision = given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
         read(given, into: &request.spec.accessibility, TransitionSpec.Accessibility.table)
         read(given, into: &request.output, OutputOptions.table)
         locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"))
@@ -259,10 +253,6 @@ extension SpecReader {
         text.split(separator: ",").filter { choice(of: trimmed($0), ["velocity"]) != nil }.count > 0
     }
 
-    fileprivate mutating func precision(_ text: String) -> Int {
-        integer(text).flatMap { precision(checked: $0) } ?? format.defaultPrecision
-    }
-
     mutating func number(_ text: String) -> Double? {
         if let number = plainNumber(text) { return number }
         add(.malformed, "\"\(shortened(text))\" is no number")
@@ -288,7 +278,7 @@ extension SpecReader {
         request.start = midFlight(given)
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
-        request.precision = given["precision"].map { text in at("precision") { $0.precision(text) } } ?? format.defaultPrecision
+        request.precision = given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
         read(given, into: &request.output, OutputOptions.table)
         request.output.name = request.output.name ?? defaultName
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
