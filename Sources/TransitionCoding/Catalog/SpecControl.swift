@@ -50,15 +50,20 @@ package struct SpecControl: Sendable {
         .number(unit: "s", range: 0...600, usual: usual)
     }
 
-    /// Returns whether a query value is the default of its key, so that it changes nothing.
-    static func isDefault(_ text: String, of key: String) -> Bool {
-        guard let control = all.first(where: { $0.key == key }), let standard = control.defaultText else { return false }
-        if case .parameter(.text) = control.kind { return "\"\(text)\"" == standard }
+    /// Returns whether a query value is the default, so that it changes nothing.
+    func isDefault(_ text: String) -> Bool {
+        guard let standard = defaultText else { return false }
+        if case .parameter(.text) = kind { return "\"\(text)\"" == standard }
         if let number = Double(standard) {
-            let isTime = if case .parameter(.number(unit: "s", _, _)) = control.kind { true } else { false }
+            let isTime = if case .parameter(.number(unit: "s", _, _)) = kind { true } else { false }
             return (plainNumber(trimmed(text)) ?? (isTime ? TimeText.seconds(text)?.value : nil)) == number
         }
         return Spelling.matches(text, standard.filter { $0 != "\"" })
+    }
+
+    /// Returns whether a query value is the default of its key.
+    static func isDefault(_ text: String, of key: String) -> Bool {
+        all.first { $0.key == key }.map { $0.isDefault(text) } ?? false
     }
 
     /// All controls, in the order in which a form shows them.

@@ -87,7 +87,7 @@ extension SpecReader {
     /// Reads the members of an object that the query gives.
     mutating func read<Object>(_ given: QueryValues, into object: inout Object, _ table: SpecTable<Object>) {
         for member in table.members {
-            guard let query = member.query, let text = given[query] else { continue }
+            guard let query = member.query, let text = given[named: query] else { continue }
             at(query) { member.read(.text(text), &$0, &object) }
         }
     }

@@ -40,23 +40,32 @@ package struct Query: Sendable {
 
 /// The values of a query by the exact names of their keys. There are few, so that looking at all of them is faster than hashing.
 struct QueryValues {
-    private(set) var items: [(key: String, value: String)] = []
+    private var items: [(key: KeyWord, value: String)] = []
 
-    subscript(_ key: String) -> String? { items.first { Spelling.isSame($0.key, key) }?.value }
+    @inline(__always)
+    subscript(_ key: KeyWord) -> String? {
+        for item in items where item.key == key { return item.value }
+        return nil
+    }
+
+    /// The value of a key that is no literal.
+    subscript(named key: String) -> String? { self[KeyWord(key)] }
 
     /// Sets the value of a key. Returns whether it had one before.
-    mutating func update(_ key: String, _ value: String) -> Bool {
+    mutating func update(_ key: KeyWord, _ value: String) -> Bool {
         let place = items.firstIndex { $0.key == key }
         if let place { items[place].value = value } else { items.append((key, value)) }
         return place != nil
     }
 
     /// Without the value of a key.
-    func without(_ key: String) -> QueryValues {
+    func without(_ key: KeyWord) -> QueryValues {
         var result = self
-        result.items.removeAll { $0.key == key }
+        result.remove(key)
         return result
     }
+
+    mutating func remove(_ key: KeyWord) { items.removeAll { $0.key == key } }
 }
 
 /// RFC 3986 §2.1.
@@ -93,5 +102,40 @@ package enum PercentEncoding {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
         default: nil
         }
+    }
+}
+
+/// The keys that a query may have, made ready to be looked for.
+struct QueryKeys: Sendable {
+    /// As messages name them.
+    let names: [String]
+    let words: [KeyWord]
+    /// The control of each key whose default is left out of what was read: all but those that the recipe may say too.
+    private let controls: [SpecControl?]
+
+    /// Parameters that a recipe may say too.
+    private static let recipeKeys = ["anchor", "start", "end", "intensity"]
+
+    init(_ names: [String]) {
+        self.names = names
+        words = names.map { KeyWord($0) }
+        controls = names.map { name in
+            Self.recipeKeys.contains(name) ? nil : SpecControl.all.first { $0.key == name && $0.defaultText != nil }
+        }
+    }
+
+    /// Returns the index of a key as a caller wrote it: to the letter, else without regard to case, `-` and `_`.
+    func index(ofWritten key: String) -> Int? {
+        let word = KeyWord(key)
+        for index in words.indices where words[index] == word && word.isExact { return index }
+        return names.firstIndex { Spelling.matches($0, key) }
+    }
+
+    /// Whether a value is the default of a key, so that it changes nothing.
+    ///
+    /// - Parameter tolerance: the default tolerance; `nil` where there is none.
+    func isDefault(_ value: String, at index: Int, tolerance: Double?) -> Bool {
+        if words[index] == "tolerance" { return tolerance.map { plainNumber(value) == $0 } ?? false }
+        return controls[index]?.isDefault(value) == true
     }
 }

@@ -8,7 +8,7 @@ extension SpecReader {
         let removal = given["removal"].flatMap { text in at("removal") { $0.transition(text: text) } }
         let isAsymmetric = Spelling.matches(recipe, "asymmetric")
         if isAsymmetric {
-            for key in ["insertion", "removal"] where given[key] == nil {
+            for key in ["insertion", "removal"] where given[named: key] == nil {
                 at(key) { $0.add(.missingKey, "asymmetric needs \"\(key)\", a recipe") }
             }
             guard let insertion, let removal else { return nil }
@@ -34,7 +34,7 @@ extension SpecReader {
     private mutating func placed(_ transition: any Transition, _ given: QueryValues) -> any Transition {
         var values: [(key: String, parameter: String, value: ParameterValue?)] = []
         for (key, parameter) in [("start", "startProgress"), ("end", "endProgress")] {
-            guard let text = given[key] else { continue }
+            guard let text = given[named: key] else { continue }
             values.append((key, parameter, at(key) { $0.number(text) }.map(ParameterValue.number)))
         }
         if let text = given["intensity"] {
@@ -53,7 +53,7 @@ extension SpecReader {
         }
         guard !values.isEmpty else { return transition }
         guard let named = transition.named else {
-            for (key, parameter, _) in values where !SpecControl.isDefault(given[key] ?? "", of: key) {
+            for (key, parameter, _) in values where !SpecControl.isDefault(given[named: key] ?? "", of: key) {
                 at(key) { $0.add(.conflict, "the recipe has no \(parameter)") }
             }
             return transition
@@ -62,7 +62,7 @@ extension SpecReader {
         for (key, parameter, value) in values {
             if let place = named.entry.parameters.firstIndex(where: { $0.name == parameter }) {
                 if let value { arguments[place] = value }
-            } else if !SpecControl.isDefault(given[key] ?? "", of: key) {
+            } else if !SpecControl.isDefault(given[named: key] ?? "", of: key) {
                 at(key) { $0.add(.conflict, "the recipe has no \(parameter)") }
             }
         }

@@ -2,15 +2,10 @@ package import TransitionEngine
 
 /// The URL form of a spec: a recipe in the path, the rest as query keys (openapi.yaml).
 package enum SpecPath {
-    static let timelineKeys = SpecControl.all.compactMap(\.key)
-    static let curveKeys =
+    static let timelineKeys = QueryKeys(SpecControl.all.compactMap(\.key))
+    static let curveKeys = QueryKeys(
         ["duration", "settling", "delay", "precision", "include", "name", "reduced"]
-        + MidFlight.table.queries + Sampling.table.queries
-    /// The parameters that a recipe may say too.
-    static let recipeKeys = ["anchor", "start", "end", "intensity"]
-    /// The other parameters that have a default.
-    static let defaultKeys = SpecControl.all.filter { $0.defaultText != nil || $0.key == "tolerance" }.compactMap(\.key)
-        .filter { !recipeKeys.contains($0) }
+            + MidFlight.table.queries + Sampling.table.queries)
     /// Exactly one of these.
     static let samplingKeys = Sampling.table.keys.names
     /// The path parts, as error messages call them.
@@ -81,7 +76,7 @@ extension SpecReader {
         request.precision = given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
         read(given, into: &request.spec.accessibility, TransitionSpec.Accessibility.table)
         read(given, into: &request.output, OutputOptions.table)
-        locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"))
+        locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[named: $0] != nil } ?? "fps"))
         locations.fixedParameters = WrittenLocations.timelineParameters
         finish(&request)
         return request
@@ -89,26 +84,20 @@ extension SpecReader {
 
     /// The values by canonical key; reports unknown and doubled ones. What equals its default is left out, but for the
     /// parameters that the recipe may say too.
-    private mutating func values(of query: Query, _ keys: [String]) -> QueryValues {
+    private mutating func values(of query: Query, _ keys: QueryKeys) -> QueryValues {
         var result = QueryValues()
+        var defaults: [KeyWord] = []
         for item in query.items {
-            if let key = Spelling.match(item.key, in: keys) {
-                if result.update(key, item.value) {
-                    at(key) { $0.add(.duplicateKey, "\"\(key)\" is given twice") }
-                }
+            if let index = keys.index(ofWritten: item.key) {
+                let (name, word) = (keys.names[index], keys.words[index])
+                if result.update(word, item.value) { at(name) { $0.add(.duplicateKey, "\"\(name)\" is given twice") } }
+                if keys.isDefault(item.value, at: index, tolerance: format.defaultTolerance) { defaults.append(word) }
             } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
-                unknownKey(item.key, keys)
+                unknownKey(item.key, keys.names)
             }
         }
-        for (key, value) in result.items where SpecPath.defaultKeys.contains(key) && isDefault(value, of: key) {
-            result = result.without(key)
-        }
+        for word in defaults { result.remove(word) }
         return result
-    }
-
-    private func isDefault(_ value: String, of key: String) -> Bool {
-        if key == "tolerance", let standard = format.defaultTolerance { return plainNumber(value) == standard }
-        return SpecControl.isDefault(value, of: key)
     }
 
     // MARK: - Animations
@@ -117,7 +106,7 @@ extension SpecReader {
     ///
     /// - Parameter standard: what a delay without an animation delays.
     mutating func animationChoice(_ given: QueryValues, _ standard: Animation) -> TransitionSpec.AnimationChoice {
-        let named = ["animation", "easing", "spring"].filter { given[$0] != nil }
+        let named = ["animation", "easing", "spring"].filter { given[named: $0] != nil }
         if named.count > 1 {
             at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
         }
@@ -130,7 +119,7 @@ extension SpecReader {
         ]
         let hasTime = given["duration"] != nil || given["delay"] != nil || given["settling"] != nil
         var animation: Animation?
-        if let text = given[key] {
+        if let text = given[named: key] {
             if key == "animation", Spelling.match(text, in: ["none", "null"]) != nil {
                 if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration, settling time nor delay") } }
                 return .none
@@ -231,7 +220,7 @@ extension SpecReader {
     }
 
     fileprivate mutating func sampling(_ given: QueryValues) -> Sampling {
-        let keys = SpecPath.samplingKeys.filter { given[$0] != nil }
+        let keys = SpecPath.samplingKeys.filter { given[named: $0] != nil }
         if keys.count > 1 { at(keys[1]) { $0.add(.conflict, "give exactly one of fps, count, times and tolerance") } }
         var sampling = Sampling.default
         if keys.count == 1 { read(given, into: &sampling, Sampling.table) }
@@ -287,7 +276,7 @@ extension SpecReader {
             ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
             ("/animation", SpecPath.curveParameter),
-            ("/sampling", SpecPath.samplingKeys.first { given[$0] != nil } ?? "fps"),
+            ("/sampling", SpecPath.samplingKeys.first { given[named: $0] != nil } ?? "fps"),
         ]
         locations.fixedParameters = WrittenLocations.curveParameters
         return request
