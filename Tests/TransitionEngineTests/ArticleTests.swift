@@ -7,14 +7,13 @@ struct ArticleTests {
     @Test func `a transition from the built-in ones`() throws {
         let spec = TransitionSpec(.opacity.combined(with: .scale(0.8)).animation(.bouncy))
         let timeline = try TransitionPlan(spec).timeline()
-        let opacity = timeline.subjects[0].tracks[0]
-        #expect(opacity.property == .opacity)
+        let opacity = try #require(timeline.track(.opacity))
         #expect(opacity.values.first == 0 && opacity.values.last == 1)
     }
 
     @Test func `another way out, and fewer numbers`() throws {
         let card = AsymmetricTransition(insertion: .push(from: .bottom), removal: .opacity)
-        var spec = TransitionSpec(card, animation: .animation(.spring(duration: 0.4, bounce: 0.2)), sampling: .tolerance(0.005))
+        var spec = TransitionSpec(card, animation: .spring(duration: 0.4, bounce: 0.2), sampling: .tolerance(0.005))
         spec.view.size = Size(width: 320, height: 200)
         let timeline = try TransitionPlan(spec).timeline()
         #expect(timeline.times.count < 20)
@@ -22,7 +21,7 @@ struct ArticleTests {
     }
 
     @Test func `an interruption`() throws {
-        var spec = TransitionSpec(.move(edge: .leading), animation: .animation(.smooth))
+        var spec = TransitionSpec(.move(edge: .leading), animation: .smooth)
         spec.events = [SpecEvent(at: 0, .insert), SpecEvent(at: 0.1, .remove)]
         let timeline = try TransitionPlan(spec).timeline()
         let before = try #require(timeline.state(of: .translateX, at: 0.1 - 1e-9))
@@ -37,8 +36,8 @@ struct ArticleTests {
                 phase.isIdentity ? [] : [Effects([(.translateY, phase.value * view.size.height), (.opacity, 0)])]
             }
         }
-        let timeline = try TransitionPlan(TransitionSpec(Drop(), animation: .animation(.easeOut(duration: 0.2)))).timeline()
-        let track = try #require(timeline.subjects[0].tracks.first { $0.property == .translateY })
+        let timeline = try TransitionPlan(TransitionSpec(Drop(), animation: .easeOut(duration: 0.2))).timeline()
+        let track = try #require(timeline.track(.translateY))
         #expect(track.values.first == -100 && track.values.last == 0)
     }
 
@@ -54,7 +53,7 @@ struct ArticleTests {
                 return Scene([left, right, Scene.Subject(.incoming, [])])
             }
         }
-        let spec = TransitionSpec(Doors(), animation: .animation(.linear(duration: 1)))
+        let spec = TransitionSpec(Doors(), animation: .linear(duration: 1))
         let timeline = try TransitionPlan(spec).timeline()
         #expect(timeline.subjects.map(\.id) == ["left", "right", "incoming"])
         #expect(timeline.state(of: .translateX, subject: "right", at: 0.5)?.value == 25)

@@ -46,6 +46,32 @@ struct LibraryTests {
         #expect(Animation.easeIn.repeatCount(3).modifiers == [.repeatCount(3, autoreverses: true)])
     }
 
+    @Test func `an animation is chosen by its name alone`() {
+        typealias Choice = TransitionSpec.AnimationChoice
+        let pairs: [(Choice, Animation)] = [
+            (.default, .default), (.defaultLegacy, .defaultLegacy), (.systemSpring, .systemSpring), (.smooth, .smooth),
+            (.snappy, .snappy), (.bouncy, .bouncy), (.linear, .linear), (.easeIn, .easeIn), (.easeOut, .easeOut),
+            (.easeInOut, .easeInOut), (.spring(), .spring()), (.spring(duration: 0.4, bounce: 0.2), .spring(duration: 0.4, bounce: 0.2)),
+            (.spring(bounce: 0.1, blendDuration: 0.3), .spring(bounce: 0.1, blendDuration: 0.3)),
+            (.spring(response: 0.4), .spring(response: 0.4)),
+            (
+                .spring(response: 0.4, dampingFraction: 0.6, blendDuration: 1),
+                .spring(response: 0.4, dampingFraction: 0.6, blendDuration: 1)
+            ),
+            (.interpolatingSpring(stiffness: 90, damping: 9), .interpolatingSpring(stiffness: 90, damping: 9)),
+            (
+                .interpolatingSpring(mass: 2, stiffness: 90, damping: 9, initialVelocity: 3),
+                .interpolatingSpring(mass: 2, stiffness: 90, damping: 9, initialVelocity: 3)
+            ),
+            (.linear(duration: 1), .linear(duration: 1)), (.easeIn(duration: 1), .easeIn(duration: 1)),
+            (.easeOut(duration: 1), .easeOut(duration: 1)), (.easeInOut(duration: 1), .easeInOut(duration: 1)),
+            (.timingCurve([0.2, 0], [0, 1]), .timingCurve([0.2, 0], [0, 1])),
+            (.timingCurve([0.2, 0], [0, 1], duration: 2), .timingCurve([0.2, 0], [0, 1], duration: 2)),
+        ]
+        for (choice, animation) in pairs { #expect(choice == .animation(animation)) }
+        #expect(TransitionSpec(.opacity, animation: .bouncy).resolvedAnimation == .bouncy)
+    }
+
     @Test func `transitions by name compose as in SwiftUI`() throws {
         let asymmetric: AsymmetricTransition = .asymmetric(insertion: .move(edge: .top), removal: .opacity)
         #expect(asymmetric.insertion is MoveTransition && asymmetric.removal is OpacityTransition)
@@ -72,6 +98,15 @@ struct LibraryTests {
         #expect(timeline.state(of: .opacity, at: 100) == Timeline.State(value: 1, velocity: 0))
         #expect(timeline.state(of: .blur, at: 0) == nil)
         #expect(timeline.state(of: .opacity, subject: "other", at: 0) == nil)
+    }
+
+    @Test func `a track is that of the first subject that has one, or of a subject by name`() throws {
+        let timeline = try TransitionPlan(TransitionSpec(Curtain(), animation: .linear, sampling: .count(2))).timeline()
+        #expect(timeline.track(.translateY)?.values == timeline.subjects[1].tracks[0].values)
+        #expect(timeline.track(.translateY, subject: "incoming")?.values == [-100, 0])
+        #expect(timeline.track(.translateY, subject: "presenter") == nil && timeline.track(.blur) == nil)
+        #expect(timeline.state(of: .translateY, at: 0)?.value == -100)
+        #expect(timeline.state(of: .translateY, subject: "presenter", at: 0) == nil)
     }
 
     /// A page that comes in from above.

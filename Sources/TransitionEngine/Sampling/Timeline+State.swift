@@ -1,4 +1,17 @@
 extension Timeline {
+    /// Returns the track of a property.
+    ///
+    /// - Parameters:
+    ///   - property: the property.
+    ///   - id: the id of the subject; `nil` is the first one that has such a track. Default `nil`.
+    /// - Returns: `nil` if there is no such subject, or it has no such track.
+    public func track(_ property: Property, subject id: String? = nil) -> Track? {
+        for subject in subjects where id == nil || subject.id == id {
+            if let track = subject.tracks.first(where: { $0.property == property }) { return track }
+        }
+        return nil
+    }
+
     /// A value and its velocity.
     public struct State: Hashable, Sendable {
         /// In the property's unit.
@@ -17,13 +30,13 @@ extension Timeline {
     ///
     /// - Parameters:
     ///   - property: the property.
-    ///   - id: the id of the subject. Default that of a single view.
+    ///   - id: the id of the subject; `nil` is the first one that has such a track. Default `nil`.
     ///   - time: seconds; before 0 the state at 0, after ``duration`` the state in which it rests.
     /// - Returns: `nil` if there is no such subject, or it has no such track.
-    public func state(of property: Property, subject id: String = "view", at time: Double) -> State? {
-        guard let subject = plan.subjects.first(where: { $0.id == id }) else { return nil }
+    public func state(of property: Property, subject id: String? = nil, at time: Double) -> State? {
+        let subjects = plan.subjects.lazy.filter { id == nil || $0.id == id }
         let time = max(0, time)
-        for channel in subject.composed.channels {
+        for channel in subjects.flatMap(\.composed.channels) {
             guard let index = channel.properties.firstIndex(of: property) else { continue }
             let curves = channel.curves
             var sampleTime = SampleTime(

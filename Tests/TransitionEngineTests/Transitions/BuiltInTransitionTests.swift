@@ -133,7 +133,7 @@ struct BuiltInTransitionTests {
 /// A timeline of a 320 × 200 view under SwiftUI's `.bouncy`, ten samples.
 func timeline(
     _ transition: any Transition, _ direction: TransitionDirection = .insertion,
-    _ layout: LayoutDirection = .leftToRight, animation: TransitionSpec.AnimationChoice = .animation(.bouncy),
+    _ layout: LayoutDirection = .leftToRight, animation: TransitionSpec.AnimationChoice = .bouncy,
     sampling: Sampling = .count(10), velocity: Bool = false
 ) throws -> Timeline {
     try TransitionPlan(
@@ -145,10 +145,5 @@ func timeline(
 }
 
 extension Animation {
-    static let bouncy = Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3))))
     static func linear(_ duration: Double) -> Animation { Animation(.curve(NamedEasings.linear, duration: duration)) }
-}
-
-extension Timeline {
-    func track(_ property: Property) -> Track? { subjects.flatMap(\.tracks).first { $0.property == property } }
 }
