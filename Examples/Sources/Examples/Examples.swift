@@ -30,7 +30,8 @@ enum Examples {
         }
 
         // The same formats as the service.
-        print(try TransitionCoder.encode(TransitionSpec(Drop(), animation: .animation(.easeOut(duration: 0.2))), as: "csv"))
-        print(try TransitionCoder.encode(json: #"{"transition": "drop", "animation": "easeOut 200ms"}"#, as: "css"))
+        let coder = TransitionCoder()
+        print(try coder.encode(TransitionSpec(Drop(), animation: .easeOut(duration: 0.2)), as: "csv").text)
+        print(try coder.encode(json: #"{"transition": "drop", "animation": "easeOut 200ms"}"#, as: "css").text)
     }
 }

@@ -1,13 +1,15 @@
-package import TransitionEngine
+public import TransitionEngine
 
 /// The parts of a timeline that a format leaves out, as warnings.
 ///
 /// Each part of a timeline is either written, or refused in `issues(with:)`, or listed here. The response carries the
 /// warnings at its start: in a comment, in `warnings` or in `meta`.
-package struct Omissions: Sendable {
-    package private(set) var warnings: [TimelineWarning] = []
+public struct Omissions: Sendable {
+    /// Each once, in the order in which they were found.
+    public private(set) var warnings: [TimelineWarning] = []
 
-    package init() {}
+    /// Creates it without any.
+    public init() {}
 
     /// The code of these warnings.
     package static let code = "not-expressible"
@@ -17,7 +19,7 @@ package struct Omissions: Sendable {
     /// - Parameters:
     ///   - what: the member or the tracks, named as in the spec and in JSON.
     ///   - reason: why they are left out, and what to do instead.
-    mutating func add(_ what: String, _ reason: String) {
+    public mutating func add(_ what: String, _ reason: String) {
         let warning = TimelineWarning(Self.code, "\(what): \(reason)")
         if !warnings.contains(warning) { warnings.append(warning) }
     }

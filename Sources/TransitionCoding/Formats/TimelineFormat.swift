@@ -12,6 +12,9 @@ package protocol TimelineFormat: Sendable {
     /// What it can show (`Target.swift`). Default every property, as numbers.
     var target: Target { get }
 
+    /// Whether the bytes are text in UTF-8. Default `true`.
+    var isText: Bool { get }
+
     /// Whether a request without a direction means both directions. Default `false`.
     var defaultsToBoth: Bool { get }
 
@@ -54,20 +57,26 @@ package protocol TimelineFormat: Sendable {
 }
 
 /// What a format writes of a request.
-package struct RenderedOutput: Sendable {
-    package let bytes: [UInt8]
-    /// What the bytes leave out of the request, as they say themselves.
-    package let omissions: Omissions
+public struct RenderedOutput: Sendable {
+    /// The bytes of a file in the format.
+    public let bytes: [UInt8]
+    /// What the bytes leave out of the request.
+    public let omissions: Omissions
 
-    init(_ bytes: [UInt8], _ omissions: Omissions = Omissions()) { (self.bytes, self.omissions) = (bytes, omissions) }
+    /// Creates it from bytes. Default without omissions.
+    public init(_ bytes: [UInt8], _ omissions: Omissions = Omissions()) {
+        (self.bytes, self.omissions) = (bytes, omissions)
+    }
 
-    init(_ text: String, _ omissions: Omissions) { self.init(Array(text.utf8), omissions) }
+    /// Creates it from text. Default without omissions.
+    public init(_ text: String, _ omissions: Omissions = Omissions()) { self.init(Array(text.utf8), omissions) }
 }
 
 extension TimelineFormat {
     /// What a request without a direction means.
     package var defaultDirection: String { defaultsToBoth ? "both" : "insertion" }
     package var target: Target { .numbers }
+    package var isText: Bool { true }
     package var defaultsToBoth: Bool { false }
     package var takesAutoDirection: Bool { false }
     package var isDirect: Bool { false }

@@ -117,13 +117,16 @@ public struct TransitionPlan: Sendable {
     /// Samples the plan.
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed. Sampled by tolerance, the keyframes
-    ///   are chosen so that the printed ones keep it; all else stays as exact as it is.
+    ///   are chosen so that the printed ones keep it; all else stays as exact as it is. 2…9; beyond that the nearest. Default 9.
     /// - Throws: `CancellationError`.
     public func timeline(decimals: Int = 9) throws -> Timeline {
         guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else {
             return try timeline(by: Sampler(self))
         }
-        return try reduced(within: tolerance, decimals: decimals)
+        let decimals = max(2, min(9, decimals))
+        var timeline = try reduced(within: tolerance, decimals: decimals)
+        timeline.decimals = decimals
+        return timeline
     }
 
     static func tooLong(_ duration: Double, _ limits: Limits, at pointer: String) -> SpecIssues {

@@ -1,27 +1,32 @@
 /// A sampled transition: every track on one list of times.
 public struct Timeline: Sendable {
     /// Seconds until the last track rests.
-    public var duration: Double
+    public internal(set) var duration: Double
     /// Seconds until logical completion.
-    public var logicalDuration: Double
+    public internal(set) var logicalDuration: Double
     /// How it was sampled.
-    public var sampling: Sampling
+    public internal(set) var sampling: Sampling
     /// Seconds; the first is 0 and the last is ``duration`` exactly, unless the caller named the times.
-    public var times: [Double]
+    public internal(set) var times: [Double]
     /// What is drawn.
-    public var subjects: [Subject]
+    public internal(set) var subjects: [Subject]
     /// Phase changes and completions, in order.
-    public var events: [TimelineEvent]
+    public internal(set) var events: [TimelineEvent]
     /// What a caller should know about the answer, each once.
-    public var warnings: [TimelineWarning]
+    public internal(set) var warnings: [TimelineWarning]
     /// Greatest distance of straight lines between the keyframes from the tracks, in fractions of each one's travel;
     /// 0 unless sampled by tolerance: the samples are exact, and what lies between them isn't measured.
-    public var maxError = 0.0
+    public internal(set) var maxError = 0.0
+    /// The decimals for which keyframes were chosen, where it was sampled by tolerance.
+    package internal(set) var decimals = 9
     /// The plan that was sampled, for values between the samples.
     let plan: TransitionPlan
 
+    /// The spec that was sampled.
+    public var spec: TransitionSpec { plan.spec }
+
     /// One thing that is drawn.
-    public struct Subject: Sendable {
+    public struct Subject: Equatable, Sendable {
         /// Unique among the subjects.
         public var id: String
         /// What it is to the transition.

@@ -1,5 +1,5 @@
 /// The values of one property over the timeline's times.
-public struct Track: Sendable {
+public struct Track: Equatable, Sendable {
     /// The property.
     public var property: Property
     /// One a time, in the property's unit.

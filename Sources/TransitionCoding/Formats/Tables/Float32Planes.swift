@@ -10,6 +10,7 @@ package struct Float32Planes: TimelineFormat {
     package let summary = "Little-endian Float32, planar, after a one-line JSON header."
 
     package var isDirect: Bool { true }
+    package var isText: Bool { false }
 
     package init() {}
 

@@ -1,0 +1,53 @@
+internal import TransitionEngine
+
+/// A spec as what tells it from others: its canonical JSON, and the transitions in it that JSON has no name for.
+struct CanonicalSpec {
+    /// The JSON.
+    let bytes: [UInt8]
+    /// The transitions without a catalogue entry, in order.
+    private(set) var unnamed: [any Transition] = []
+
+    /// - Parameter precision: the decimals that the JSON asks for. Default that of every request.
+    init(_ spec: TransitionSpec, precision: Int = TimelineRequest.defaultPrecision) {
+        let spec = spec.mapViews { $0.fillFilter() }
+        var request = TimelineRequest(spec)
+        request.precision = precision
+        request.serializeSpec()
+        bytes = request.specText ?? []
+        switch spec.content {
+        case .view: addUnnamed(in: spec.nominalTransition)
+        case .views(let views, _): for view in views { addUnnamed(in: view.spec.nominalTransition) }
+        case .layout: break
+        }
+    }
+
+    private mutating func addUnnamed(in transition: any Transition) {
+        switch transition {
+        case let combined as CombinedTransition: for part in combined.parts { addUnnamed(in: part) }
+        case let asymmetric as AsymmetricTransition:
+            addUnnamed(in: asymmetric.insertion)
+            addUnnamed(in: asymmetric.removal)
+        case let animated as AnimatedTransition: addUnnamed(in: animated.transition)
+        default:
+            if transition.named == nil, !TransitionNames.isComposition(transition) { unnamed.append(transition) }
+        }
+    }
+
+    /// The JSON as a value; `nil` where a number is none that JSON has.
+    var tree: JSONTree? { try? JSONTree(bytes) }
+
+    /// Whether both ask for the same.
+    static func == (one: CanonicalSpec, other: CanonicalSpec) -> Bool {
+        guard one.unnamed.count == other.unnamed.count else { return false }
+        guard zip(one.unnamed, other.unnamed).allSatisfy({ isEqual($0, $1) }) else { return false }
+        if one.bytes == other.bytes { return true }
+        guard let tree = one.tree else { return false }
+        return tree == other.tree
+    }
+
+    private static func isEqual(_ one: any Transition, _ other: any Transition) -> Bool {
+        func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
+        guard let value = one as? any Equatable else { return false }
+        return isEqual(value)
+    }
+}
