@@ -11,6 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support
 
 import agents
 import batch
+import bridge
 import builds
 import client
 import css
@@ -128,6 +129,7 @@ PARTS = {
     "batch": lambda server, pages, browser: batch.run(server),
     "builds": lambda server, pages, browser: builds.run(server, browser),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
+    "bridge": lambda server, pages, browser: bridge.run(server),
     "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),
 }
 

@@ -206,15 +206,20 @@ def compiled(folder, mode, names, program):
     return int(done.stdout)
 
 
+def compile_stubs(folder):
+    """Compiles the declarations of Apple's frameworks and Blueprint into a folder."""
+    for module in MODULES:
+        subprocess.run(
+            ["swiftc", "-parse-as-library", "-Onone", "-c", "-emit-module", "-module-name", module, "-swift-version", "6", "-I", str(folder),
+             "-emit-module-path", f"{folder}/{module}.swiftmodule", str(STUBS / f"{module}.swift"), "-o", f"{folder}/{module}.o"],
+            check=True, capture_output=True, text=True)
+
+
 def run(server, recipes):
     found, refused = sources(server, recipes)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        for module in MODULES:
-            subprocess.run(
-                ["swiftc", "-parse-as-library", "-Onone", "-c", "-emit-module", "-module-name", module, "-swift-version", "6", "-I", name,
-                 "-emit-module-path", f"{name}/{module}.swiftmodule", str(STUBS / f"{module}.swift"), "-o", f"{name}/{module}.o"],
-                check=True, capture_output=True, text=True)
+        compile_stubs(folder)
         calls = []
         for source, text in found.items():
             long = [line for line in text.splitlines() if len(line) > 120 and not line.lstrip().startswith("//")]

@@ -12,22 +12,36 @@ public struct UnitPoint: Hashable, Sendable {
     public static let topTrailing = UnitPoint(x: 1, y: 0), bottomLeading = UnitPoint(x: 0, y: 1),
         bottomTrailing = UnitPoint(x: 1, y: 1)
 }
-public enum Edge: Sendable { case leading, trailing, top, bottom }
+public enum Edge: Int8, CaseIterable, Sendable { case top, leading, bottom, trailing }
+public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
 public struct UnitCurve: Hashable, Sendable {
+    fileprivate let text: String
+    fileprivate init(_ text: String = "") { self.text = text }
     public static let linear = UnitCurve(), easeIn = UnitCurve(), easeOut = UnitCurve(), easeInOut = UnitCurve()
-    public static let circularEaseIn = UnitCurve(), circularEaseOut = UnitCurve(), circularEaseInOut = UnitCurve()
-    public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve { UnitCurve() }
+    public static let circularEaseIn = UnitCurve("circularEaseIn"), circularEaseOut = UnitCurve("circularEaseOut")
+    public static let circularEaseInOut = UnitCurve("circularEaseInOut")
+    public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
+        UnitCurve("bezier \(startControlPoint.x) \(startControlPoint.y) \(endControlPoint.x) \(endControlPoint.y)")
+    }
 }
 public struct Spring: Hashable, Sendable {
-    public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {}
-    public init(response: Double, dampingRatio: Double) {}
-    public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {}
-    public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {}
+    fileprivate let text: String
+    public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) { text = "duration \(duration) bounce \(bounce)" }
+    public init(response: Double, dampingRatio: Double) { text = "response \(response) ratio \(dampingRatio)" }
+    public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
+        text = "mass \(mass) stiffness \(stiffness) damping \(damping)\(allowOverDamping ? " overdamping" : "")"
+    }
+    public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
+        text = "settling \(settlingDuration) ratio \(dampingRatio)"
+    }
     public static var smooth: Spring { Spring() }
     public static var snappy: Spring { Spring() }
     public static var bouncy: Spring { Spring() }
 }
-public protocol VectorArithmetic { mutating func scale(by rhs: Double) }
+public protocol VectorArithmetic: AdditiveArithmetic {
+    mutating func scale(by rhs: Double)
+    var magnitudeSquared: Double { get }
+}
 extension VectorArithmetic {
     public func scaled(by rhs: Double) -> Self {
         var result = self
@@ -38,6 +52,7 @@ extension VectorArithmetic {
 public protocol Animatable {}
 extension Double: VectorArithmetic, Animatable {
     public mutating func scale(by rhs: Double) { self *= rhs }
+    public var magnitudeSquared: Double { self * self }
 }
 public struct AnimationContext<Value: VectorArithmetic> {}
 public protocol CustomAnimation: Hashable, Sendable {
@@ -47,9 +62,11 @@ public protocol CustomAnimation: Hashable, Sendable {
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool
 }
-public struct Animation: Hashable, Sendable {
-    private init() {}
+public struct Animation: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+    private init(_ description: String = "") { self.description = description }
     public init<A: CustomAnimation>(_ base: A) {
+        description = "\(A.self)"
         var context = AnimationContext<Double>()
         for step in 0...100 {
             let time = Double(step) / 20
@@ -74,35 +91,44 @@ public struct Animation: Hashable, Sendable {
     public static var easeIn: Animation { Animation() }
     public static var easeOut: Animation { Animation() }
     public static var easeInOut: Animation { Animation() }
-    public static func linear(duration: TimeInterval) -> Animation { Animation() }
+    public static func linear(duration: TimeInterval) -> Animation { Animation("linear \(duration)") }
     public static func easeIn(duration: TimeInterval) -> Animation { Animation() }
     public static func easeOut(duration: TimeInterval) -> Animation { Animation() }
     public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
     public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation {
-        Animation()
+        Animation("spring duration \(duration) bounce \(bounce) blend \(blendDuration)")
     }
     public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0)
         -> Animation
     {
-        Animation()
+        Animation("spring response \(response) fraction \(dampingFraction) blend \(blendDuration)")
     }
-    public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation { Animation() }
+    public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
+        Animation("spring \(spring.text) blend \(blendDuration)")
+    }
     public static func interpolatingSpring(mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0)
         -> Animation
-    { Animation() }
+    { Animation("interpolating mass \(mass) stiffness \(stiffness) damping \(damping) velocity \(initialVelocity)") }
     public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0)
         -> Animation
     { Animation() }
-    public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation { Animation() }
+    public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
+        Animation("interpolating \(spring.text) velocity \(initialVelocity)")
+    }
     public static func timingCurve(_ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35)
         -> Animation
-    { Animation() }
-    public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation { Animation() }
-    public func delay(_ delay: TimeInterval) -> Animation { self }
-    public func speed(_ speed: Double) -> Animation { self }
-    public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
-    public func repeatForever(autoreverses: Bool = true) -> Animation { self }
-    public func logicallyComplete(after duration: TimeInterval) -> Animation { self }
+    { Animation("curve \(p1x) \(p1y) \(p2x) \(p2y) for \(duration)") }
+    public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+        Animation("curve \(curve.text) for \(duration)")
+    }
+    private func with(_ modifier: String) -> Animation { Animation(description + ", " + modifier) }
+    public func delay(_ delay: TimeInterval) -> Animation { with("delay \(delay)") }
+    public func speed(_ speed: Double) -> Animation { with("speed \(speed)") }
+    public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+        with("repeat \(repeatCount) reverses \(autoreverses)")
+    }
+    public func repeatForever(autoreverses: Bool = true) -> Animation { with("forever reverses \(autoreverses)") }
+    public func logicallyComplete(after duration: TimeInterval) -> Animation { with("complete \(duration)") }
 }
 extension UIView {
     @MainActor public static func animate(_ animation: Animation, changes: () -> Void, completion: (() -> Void)? = nil) {
