@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 import TransitionEngine
 
@@ -61,16 +61,8 @@ struct ArticleTests {
     }
 
     @Test func `the article has these examples and no others`() throws {
-        let file = URL(filePath: #filePath)
-        let root = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let article = root.appending(path: "Sources/TransitionEngine/TransitionEngine.docc/Examples.md")
-        func words(_ text: some StringProtocol) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        let tests = words(try String(contentsOf: file, encoding: .utf8))
-        let examples = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-        #expect(examples.count == 5)
-        for example in examples {
-            let code = example.components(separatedBy: "```")[0]
-            #expect(tests.contains(words(code)), "\(code)")
-        }
+        let article = try Article("Sources/TransitionEngine/TransitionEngine.docc/Examples.md")
+        #expect(article.programs.count == 5)
+        #expect(try article.programs(missingIn: #filePath) == [])
     }
 }

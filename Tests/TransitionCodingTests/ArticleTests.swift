@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+import TransitionCoding
+import TransitionEngine
+
+/// The programs of the articles in `TransitionCoding.docc`, word for word.
+struct ArticleTests {
+    @Test func `a card in six steps`() throws {
+        var spec = TransitionSpec(.move(edge: .bottom).combined(with: .opacity), animation: .bouncy)
+        spec.view.size = Size(width: 320, height: 200)
+
+        let timeline = try TransitionPlan(spec).timeline()
+        let offsets = try #require(timeline.track(.translateY)).values
+        #expect(offsets.first == 200 && offsets.last == 0)
+
+        let state = try #require(timeline.state(of: .translateY, at: 0.1))
+        #expect(state.value > 0 && state.velocity < 0)
+
+        var wrong = TransitionSpec(.opacity, animation: .spring(duration: -1), sampling: .fps(0))
+        do {
+            _ = try TransitionPlan(wrong)
+        } catch let issues as SpecIssues {
+            #expect(issues.all.map(\.pointer) == ["/animation/spring/duration", "/sampling/fps"])
+        }
+        wrong.sampling = .default
+
+        let css = try TransitionCoder().encode(spec, as: "css")
+        #expect(try css.text.contains("@keyframes"))
+        #expect(css.omissions.isEmpty && css.mediaType == "text/css; charset=utf-8")
+
+        let data = try JSONEncoder().encode(spec)
+        #expect(try JSONDecoder().decode(TransitionSpec.self, from: data) == spec)
+    }
+
+    /// One line for each track: its property, and its values with as many decimals as the request asks for.
+    struct Lines: OutputFormat {
+        let name = "txt"
+        let mediaType = "text/plain; charset=utf-8"
+
+        func render(_ request: OutputRequest) throws -> RenderedOutput {
+            var omissions = Omissions()
+            omissions.add("times", "a line has values alone; csv has the times too")
+            let timelines = try request.plans.map { try $0.timeline(decimals: request.precision) }
+            let style = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(0...request.precision))
+            let lines = timelines.flatMap(\.subjects).flatMap(\.tracks).map { track in
+                "\(track.property.rawValue): " + track.values.map { $0.formatted(style) }.joined(separator: " ")
+            }
+            return RenderedOutput(lines.joined(separator: "\n"), omissions)
+        }
+    }
+
+    @Test func `a format of one's own`() throws {
+        let coder = TransitionCoder(adding: [Lines()])
+        let spec = TransitionSpec(.push(from: .bottom), animation: .linear(duration: 1), sampling: .count(3))
+        let output = try coder.encode(spec, as: "txt")
+        #expect(try output.text == "opacity: 0 0.5 1\ntranslate.y: 100 50 0")
+        #expect(output.omissions.map(\.code) == ["not-expressible"])
+    }
+
+    @Test(arguments: [("Tutorial", 6), ("OwnFormat", 2)])
+    func `an article has these programs and no others`(name: String, count: Int) throws {
+        let article = try Article("Sources/TransitionCoding/TransitionCoding.docc/\(name).md")
+        #expect(article.programs.count == count)
+        #expect(try article.programs(missingIn: #filePath) == [])
+    }
+}
