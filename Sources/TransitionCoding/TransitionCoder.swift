@@ -34,7 +34,7 @@ public struct TransitionCoder: Sendable {
         case binary(format: String)
         /// A format of one's own has thrown something else.
         case format(any Error)
-        /// A ``TransitionEngine/Cancellation`` has ended the work.
+        /// A `Cancellation` has ended the work.
         case cancelled
     }
 
@@ -76,10 +76,13 @@ public struct TransitionCoder: Sendable {
         _ spec: TransitionSpec, as format: String = "json", bothDirections: Bool = false
     ) throws(Failure) -> Output {
         let format = try output(format)
-        var request = TimelineRequest(spec)
-        request.isBoth = bothDirections && spec.content.layout == nil && !spec.isScripted && !spec.hasKeyframes
-        if request.isBoth { request.spec = spec.mapViews { $0.direction = .insertion } }
-        request.precision = format.defaultPrecision
+        let isBoth = bothDirections && spec.content.layout == nil && !spec.isScripted && !spec.hasKeyframes
+        var request = TimelineRequest(
+            spec.mapViews { spec in
+                spec.fillFilter()
+                if isBoth { spec.direction = .insertion }
+            })
+        (request.isBoth, request.precision) = (isBoth, format.defaultPrecision)
         return try encode(ReadSpec(request, by: SpecReader(limits: limits, format: format)), as: format)
     }
 
