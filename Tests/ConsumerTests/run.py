@@ -11,7 +11,6 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Support
 
 import agents
 import batch
-import bridge
 import builds
 import client
 import css
@@ -19,6 +18,7 @@ import kotlincode
 import declarations
 import documents
 import generated
+import library
 import lottie
 import pages as page_tests
 import pictures
@@ -129,7 +129,7 @@ PARTS = {
     "batch": lambda server, pages, browser: batch.run(server),
     "builds": lambda server, pages, browser: builds.run(server, browser),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
-    "bridge": lambda server, pages, browser: bridge.run(server),
+    "library": lambda server, pages, browser: library.run(server),
     "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),
 }
 

@@ -1,13 +1,17 @@
-"""Examples/SwiftUIBridge.swift, compiled against the declarations of SwiftUI and the engine that the server was built from, and run."""
+"""What uses the engine as a library, compiled with the modules that the server was built from, and run: Examples/SwiftUIBridge.swift against
+declarations of SwiftUI, and the program of Examples."""
 import pathlib
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 
 import swiftcode
 
-BRIDGE = pathlib.Path(__file__).parents[2] / "Examples/SwiftUIBridge.swift"
+ROOT = pathlib.Path(__file__).parents[2]
+BRIDGE = ROOT / "Examples/SwiftUIBridge.swift"
+EXAMPLES = ROOT / "Examples/Sources/Examples/Examples.swift"
 
 # An animation of the engine, and what the stub of SwiftUI calls the one that comes out.
 ANIMATIONS = {
@@ -96,24 +100,48 @@ precondition(SwiftUI.Edge(.right, in: .rightToLeft) == .leading && SwiftUI.Edge(
 """
 
 
-def run(server):
-    built = pathlib.Path(server.binary).resolve().parent
-    # What the server was linked from; the folder may hold objects of earlier builds too.
+def swiftc(*arguments):
+    done = subprocess.run(["swiftc", "-Onone", "-warnings-as-errors", *map(str, arguments)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[:4000]
+
+
+def ran(program):
+    done = subprocess.run([program], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr[:2000]
+    return done.stdout
+
+
+def objects(built, *modules):
+    """What the server was linked from; the folder may hold objects of earlier builds too."""
     linked = shlex.split((built / "transitiond.product/Objects.LinkFileList").read_text())
-    objects = [path for path in linked if "/TransitionEngine.build/" in path]
+    return [path for path in linked if pathlib.Path(path).parent.name in [f"{module}.build" for module in modules]]
+
+
+def bridge(built, folder):
     program = PROGRAM + "".join(f'expect({NAME.sub("TransitionEngine.Animation", animation)}, "{text}")\n' for animation, text in ANIMATIONS.items())
     program += "MainActor.assumeIsolated {\n" + "".join(
         f"    expect(TransitionEngine.{transition}, {str(there).lower()})\n" for transition, there in TRANSITIONS.items()) + "}\n"
+    swiftcode.compile_stubs(folder)
+    (folder / "main.swift").write_text(program)
+    stubs = [folder / f"{module}.o" for module in swiftcode.MODULES]
+    for mode in swiftcode.MODES:
+        swiftc("-swift-version", mode, "-module-name", "App", "-I", folder, "-I", built / "Modules", BRIDGE, folder / "main.swift", *stubs,
+               *objects(built, "TransitionEngine"), "-o", folder / "app")
+        ran(folder / "app")
+
+
+def examples(built, folder):
+    c_modules = ["-Xcc", f"-fmodule-map-file={built}/CJSONParser.build/module.modulemap"]
+    c_libraries = ["-lsimdjson", "-lc++" if sys.platform == "darwin" else "-lstdc++"]
+    swiftc("-parse-as-library", "-swift-version", "6", "-module-name", "Examples", "-I", built / "Modules", *c_modules, EXAMPLES,
+           *objects(built, "TransitionEngine", "TransitionCoding", "CJSONParser"), *c_libraries, "-o", folder / "examples")
+    said = ran(folder / "examples")
+    assert "scale.x at 0.1 s: 0.9" in said and "time," in said and "@keyframes td-drop" in said, said
+
+
+def run(server):
+    built = pathlib.Path(server.binary).resolve().parent
     with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        swiftcode.compile_stubs(folder)
-        (folder / "main.swift").write_text(program)
-        stubs = [str(folder / f"{module}.o") for module in swiftcode.MODULES]
-        for mode in swiftcode.MODES:
-            done = subprocess.run(
-                ["swiftc", "-Onone", "-warnings-as-errors", "-swift-version", mode, "-module-name", "App", "-I", name, "-I", str(built / "Modules"),
-                 str(BRIDGE), str(folder / "main.swift"), *stubs, *objects, "-o", str(folder / "app")], capture_output=True, text=True)
-            assert done.returncode == 0, f"Swift {mode}: {done.stderr[:4000]}"
-            done = subprocess.run([str(folder / "app")], capture_output=True, text=True, timeout=60)
-            assert done.returncode == 0, f"Swift {mode}: {done.stderr[:2000]}"
-    return f"{len(ANIMATIONS)} animations, {len(TRANSITIONS)} transitions in Swift {' and '.join(swiftcode.MODES)}"
+        bridge(built, pathlib.Path(name))
+        examples(built, pathlib.Path(name))
+    return f"{len(ANIMATIONS)} animations, {len(TRANSITIONS)} transitions in Swift {' and '.join(swiftcode.MODES)}; Examples"
