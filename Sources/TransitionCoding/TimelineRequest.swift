@@ -51,12 +51,12 @@ package struct TimelineRequest: Sendable {
     /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
     package mutating func plan(within limits: Limits) throws {
         self.limits = limits
-        var plans = [try TransitionPlan(spec, within: limits)]
+        var plans = [try TransitionPlan(planning: spec, within: limits)]
         if isBoth {
             var removal = spec
             removal.direction = .removal
             removal.changeViews { $0.direction = .removal }
-            plans.append(try TransitionPlan(removal, within: limits))
+            plans.append(try TransitionPlan(planning: removal, within: limits))
             let cost = plans[0].cost + plans[1].cost
             if cost > limits.samples {
                 var issues = SpecIssues()

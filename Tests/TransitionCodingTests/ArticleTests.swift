@@ -18,10 +18,10 @@ struct ArticleTests {
         #expect(state.value > 0 && state.velocity < 0)
 
         var wrong = TransitionSpec(.opacity, animation: .spring(duration: -1), sampling: .fps(0))
-        do {
+        do throws(PlanningFailure) {
             _ = try TransitionPlan(wrong)
-        } catch let issues as SpecIssues {
-            #expect(issues.all.map(\.pointer) == ["/animation/spring/duration", "/sampling/fps"])
+        } catch {
+            #expect(error.all.map(\.pointer) == ["/animation/spring/duration", "/sampling/fps"])
         }
         wrong.sampling = .default
 

@@ -51,7 +51,8 @@ struct LibraryTests {
         let pairs: [(Choice, Animation)] = [
             (.default, .default), (.defaultLegacy, .defaultLegacy), (.systemSpring, .systemSpring), (.smooth, .smooth),
             (.snappy, .snappy), (.bouncy, .bouncy), (.linear, .linear), (.easeIn, .easeIn), (.easeOut, .easeOut),
-            (.easeInOut, .easeInOut), (.spring(), .spring()), (.spring(duration: 0.4, bounce: 0.2), .spring(duration: 0.4, bounce: 0.2)),
+            (.easeInOut, .easeInOut), (.spring(), .spring()),
+            (.spring(duration: 0.4, bounce: 0.2), .spring(duration: 0.4, bounce: 0.2)),
             (.spring(bounce: 0.1, blendDuration: 0.3), .spring(bounce: 0.1, blendDuration: 0.3)),
             (.spring(response: 0.4), .spring(response: 0.4)),
             (

@@ -45,7 +45,7 @@ extension TimelineRequest {
     /// - Throws: `CancellationError`.
     func issues(planning spec: TransitionSpec) throws -> SpecIssues {
         do {
-            _ = try TransitionPlan(spec, within: limits)
+            _ = try TransitionPlan(planning: spec, within: limits)
             return SpecIssues()
         } catch let issues as SpecIssues {
             return issues

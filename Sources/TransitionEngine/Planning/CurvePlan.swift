@@ -60,9 +60,16 @@ public struct CurvePlan: Sendable {
     /// Samples the curve.
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed; sampled by tolerance, the keyframes
-    ///   are chosen so that the printed ones keep it.
-    /// - Throws: `CancellationError`.
-    public func samples(decimals: Int = 9) throws -> CurveSamples {
+    ///   are chosen so that the printed ones keep it. Default 9.
+    public func samples(decimals: Int = 9) throws(CancellationError) -> CurveSamples {
+        do {
+            return try sampled(decimals: decimals)
+        } catch {
+            throw CancellationError()
+        }
+    }
+
+    private func sampled(decimals: Int) throws -> CurveSamples {
         guard case .tolerance(let tolerance) = sampling, duration > 0 else {
             return samples(at: sampling.times(over: duration))
         }

@@ -26,11 +26,26 @@ public struct TransitionPlan: Sendable {
     /// Whether all that moves takes touches (Blueprint's `allowUserInteraction`).
     package var allowsUserInteraction: Bool { subjects.allSatisfy(\.note.allowsUserInteraction) }
 
+    /// Plans a spec.
+    ///
+    /// - Parameters:
+    ///   - spec: what is asked for.
+    ///   - limits: how much may be asked for. Default those of the engine.
+    public init(_ spec: TransitionSpec, within limits: Limits = Limits()) throws(PlanningFailure) {
+        do {
+            try self.init(planning: spec, within: limits)
+        } catch let issues as SpecIssues {
+            throw .issues(issues)
+        } catch {
+            throw .cancelled
+        }
+    }
+
     /// - Parameters:
     ///   - spec: what is asked for.
     ///   - limits: how much may be asked for.
     /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
-    public init(_ spec: TransitionSpec, within limits: Limits = Limits()) throws {
+    package init(planning spec: TransitionSpec, within limits: Limits) throws {
         var issues = spec.issues(within: limits)
         guard issues.isEmpty else { throw issues }
 
@@ -108,7 +123,7 @@ public struct TransitionPlan: Sendable {
     /// - Throws: `CancellationError`.
     package static func ifValid(_ spec: TransitionSpec, within limits: Limits) throws -> TransitionPlan? {
         do {
-            return try TransitionPlan(spec, within: limits)
+            return try TransitionPlan(planning: spec, within: limits)
         } catch is SpecIssues {
             return nil
         }
@@ -118,8 +133,15 @@ public struct TransitionPlan: Sendable {
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed. Sampled by tolerance, the keyframes
     ///   are chosen so that the printed ones keep it; all else stays as exact as it is. 2…9; beyond that the nearest. Default 9.
-    /// - Throws: `CancellationError`.
-    public func timeline(decimals: Int = 9) throws -> Timeline {
+    public func timeline(decimals: Int = 9) throws(CancellationError) -> Timeline {
+        do {
+            return try sampled(decimals: decimals)
+        } catch {
+            throw CancellationError()
+        }
+    }
+
+    private func sampled(decimals: Int) throws -> Timeline {
         guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else {
             return try timeline(by: Sampler(self))
         }

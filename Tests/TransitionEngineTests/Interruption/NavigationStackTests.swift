@@ -28,13 +28,11 @@ struct NavigationStackTests {
     }
 
     private func issues(of spec: TransitionSpec) -> [String] {
-        do {
+        do throws(PlanningFailure) {
             _ = try TransitionPlan(spec)
             return []
-        } catch let issues as SpecIssues {
-            return issues.all.map { "\($0.code.rawValue) \($0.pointer)" }
         } catch {
-            return ["\(error)"]
+            return error.all.map { "\($0.code.rawValue) \($0.pointer)" }
         }
     }
 
@@ -350,7 +348,7 @@ struct NavigationStackTests {
             spec.includesVelocity = true
             do {
                 return (try TransitionPlan(spec).timeline(), times)
-            } catch let issues as SpecIssues {
+            } catch let issues as PlanningFailure {
                 let refused = Set(issues.all.compactMap { Int($0.pointer.split(separator: "/")[1]) })
                 try #require(!refused.isEmpty)
                 events = events.indices.filter { !refused.contains($0) }.map { events[$0] }

@@ -126,7 +126,7 @@ struct PhaseTimelineTests {
         let events = (0..<256).map { SpecEvent(at: Double($0) / 100, $0.isMultiple(of: 2) ? .insert : .remove) }
         var spec = TransitionSpec(animation: .animation(.linear(1)), sampling: .count(100_000))
         spec.events = events
-        let keyframes = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let keyframes = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(keyframes?.all.map(\.code) == [.limitExceeded])
         // A matrix counts twenty.
         let turn = PropertyTransition(
@@ -135,19 +135,19 @@ struct PhaseTimelineTests {
                 from: TransformValue([.rotate(x: 1, y: 1, z: 0, degrees: 90)]), to: .identity, interpolation: .css))
         let matrices = TransitionSpec(
             transition: CombinedTransition(Array(repeating: turn, count: 64)), sampling: .count(12_000))
-        let parts = #expect(throws: SpecIssues.self) { try TransitionPlan(matrices) }
+        let parts = #expect(throws: PlanningFailure.self) { try TransitionPlan(matrices) }
         #expect(parts?.all.map(\.pointer) == ["/sampling"])
         let stops = LinearStops((0..<2500).map { (input: nil, output: Double($0)) })
         let long = Animation(.curve(.linear(try #require(stops)), duration: 1))
         var inherited = TransitionSpec()
         let lasting = TransitionSpec(animation: .animation(long))
         inherited.content = .views((0..<500).map { TransitionSpec.View(id: "\($0)", lasting) }, stagger: nil)
-        let echoed = #expect(throws: SpecIssues.self) { try TransitionPlan(inherited) }
+        let echoed = #expect(throws: PlanningFailure.self) { try TransitionPlan(inherited) }
         #expect(echoed?.all.map(\.pointer) == ["/views"])
         spec.sampling = .count(2)
         var views = TransitionSpec()
         views.content = .views((0..<500).map { TransitionSpec.View(id: "\($0)", spec) }, stagger: nil)
-        let all = #expect(throws: SpecIssues.self) { try TransitionPlan(views) }
+        let all = #expect(throws: PlanningFailure.self) { try TransitionPlan(views) }
         #expect(all?.all.map(\.pointer) == ["/views"])
     }
 
@@ -160,7 +160,7 @@ struct PhaseTimelineTests {
             CombinedTransition([MatchedGeometryTransition(from: MatchedView())]),
         ] as [any Transition])
     func `a transition with several subjects is no part of another`(transition: any Transition) {
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(transition: transition)) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(TransitionSpec(transition: transition)) }
         #expect(issues?.all.map(\.code) == [.conflict])
     }
 

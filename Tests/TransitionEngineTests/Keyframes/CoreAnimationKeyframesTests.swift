@@ -181,7 +181,7 @@ struct CoreAnimationKeyframesTests {
 
     @Test(arguments: mistakes)
     func `what Core Animation can't play is refused`(keyframes: CoreAnimationKeyframes, code: SpecIssue.Code, pointer: String) {
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(keyframes)) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(TransitionSpec(keyframes)) }
         #expect(issues?.all.contains { $0.code == code && $0.pointer == pointer } == true, "\(issues?.all ?? [])")
     }
 

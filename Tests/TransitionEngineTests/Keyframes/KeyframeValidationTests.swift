@@ -44,18 +44,18 @@ struct KeyframeValidationTests {
     @Test(arguments: mistakes.indices)
     func `mistakes are named`(row: Int) {
         let (transition, code, pointer) = Self.mistakes[row]
-        let error = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(transition)) }
+        let error = #expect(throws: PlanningFailure.self) { try TransitionPlan(TransitionSpec(transition)) }
         #expect(error?.all.map(\.code) == [code] && error?.all.map(\.pointer) == [pointer], "\(error?.all ?? [])")
     }
 
     @Test func `keyframes have neither a removal nor an animation, and take no events`() {
         var spec = TransitionSpec(Self.track(.linear(duration: 1)), animation: .animation(.bouncy), direction: .removal)
         spec.start = MidFlight(progress: 0.5, velocity: 0)
-        let error = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let error = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(error?.all.map(\.pointer).sorted() == ["/animation", "/direction", "/from"])
         spec = TransitionSpec(Self.track(.linear(duration: 1)))
         spec.events = [SpecEvent(at: 0, .insert)]
-        let events = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let events = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(events?.all.map(\.pointer) == ["/events/0/action"])
     }
 

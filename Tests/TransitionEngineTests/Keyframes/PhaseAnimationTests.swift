@@ -103,7 +103,7 @@ struct PhaseAnimationTests {
         (PhaseAnimation([.init([:]), .init([:])]), "/transition/phases"),
     ])
     func `what can't be played is refused where it stands`(animation: PhaseAnimation, pointer: String) {
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(animation)) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(TransitionSpec(animation)) }
         #expect(issues?.all.map(\.pointer) == [pointer])
     }
 }

@@ -134,7 +134,7 @@ struct PropertyAnimatorTests {
             ([(0.1, .pause), (0.2, .resume(durationFactor: -1))], "/events/1/durationFactor"),
         ] as [([(Double, PropertyAnimator.Call)], String)])
     func `what UIKit refuses is refused where it stands`(calls: [(Double, PropertyAnimator.Call)], pointer: String) {
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(Self.spec(Self.animator(), calls, at: [0])) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(Self.spec(Self.animator(), calls, at: [0])) }
         #expect(issues?.all.map(\.pointer) == [pointer])
     }
 
@@ -161,7 +161,7 @@ struct PropertyAnimatorTests {
 
     @Test func `what is wrong with its curve stands at its curve`() {
         let curve = PropertyAnimator.Timing.curve(.cubicBezier(CubicBezier(2000, 0, 1, 1)))
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(Self.spec(Self.animator(curve), [], at: [0])) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(Self.spec(Self.animator(curve), [], at: [0])) }
         #expect(issues?.all.map(\.pointer) == ["/transition/timing/cubicBezier/0"])
     }
 
@@ -170,7 +170,7 @@ struct PropertyAnimatorTests {
         let view = Self.spec(Self.animator(.curve(.linear(stops))), [], at: [0])
         var spec = view
         spec.content = .views((0..<201).map { TransitionSpec.View(id: "\($0)", view) }, stagger: nil)
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.code) == [.limitExceeded] && issues?.all[0].detail.contains("20502 keyframes") == true)
     }
 }

@@ -40,7 +40,7 @@ struct SamplingTests {
         let net = try timeline(OpacityTransition(), animation: .animation(endless), sampling: .times([0, 3]))
         #expect(net.duration == 3)
         #expect(abs((net.track(.opacity)?.values.last ?? 0) - (1 - cos(30))) <= 1e-12)
-        let issues = #expect(throws: SpecIssues.self) {
+        let issues = #expect(throws: PlanningFailure.self) {
             try timeline(OpacityTransition(), animation: .animation(endless))
         }
         #expect(issues?.all.map(\.code) == [.endless])
@@ -62,7 +62,7 @@ struct SamplingTests {
     @Test func `a limit is checked before anything is sampled`() throws {
         let spec = TransitionSpec(
             transition: PushTransition(from: .leading), animation: .animation(.linear(600)), sampling: .fps(1000))
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.code) == [.limitExceeded])
         #expect(issues?.all.map(\.pointer) == ["/sampling"])
     }
@@ -73,7 +73,7 @@ struct SamplingTests {
             animation: .animation(
                 Animation(.spring(SpringAnimation(.durationBounce(duration: -1, bounce: 2))), modifiers: [.speed(0)])),
             view: ViewGeometry(size: Size(width: -1, height: .nan)), sampling: .fps(0))
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(
             issues?.all.map(\.pointer) == [
                 "/transition/of/0/x", "/transition/of/1/scale", "/animation/spring/duration", "/animation/spring/bounce",

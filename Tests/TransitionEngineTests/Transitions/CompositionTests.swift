@@ -81,7 +81,7 @@ struct CompositionTests {
         }
         let huge = PropertyTransition(
             transform: .init(from: TransformValue([.scale(x: 1e6, y: 1e6, z: 1)]), to: .identity))
-        #expect(throws: SpecIssues.self) {
+        #expect(throws: PlanningFailure.self) {
             _ = try timeline(CombinedTransition(Array(repeating: huge, count: 60)))
         }
     }

@@ -104,7 +104,7 @@ struct CustomTransitionTests {
 
     @Test(arguments: [(Property.brightness, 1.5), (.saturation, -0.1), (.grayscale, 1.1), (.contrast, 2000)])
     func `an amount out of range is refused where it stands`(property: Property, amount: Double) {
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec(custom([(property, amount)]))) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec(custom([(property, amount)]))) }
         #expect(issues?.all.map(\.pointer) == ["/transition/effects/\(property.rawValue)/willAppear"])
     }
 }

@@ -143,6 +143,6 @@ struct PropertyTransitionTests {
     @Test func `skew has no components`() {
         let change = PropertyTransition(
             transform: .init(from: .identity, to: TransformValue([.skew(x: 10, y: 0)]), interpolation: .component))
-        #expect(throws: SpecIssues.self) { _ = try timeline(change) }
+        #expect(throws: PlanningFailure.self) { _ = try timeline(change) }
     }
 }

@@ -257,7 +257,7 @@ struct LayoutTreeTests {
     @Test func `two siblings of one id are refused`() throws {
         var spec = TransitionSpec()
         spec.content = .layout(LayoutChange([.init(at: 0, Self.node("r", [Self.node("a"), Self.node("a")]))]))
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.pointer) == ["/layout/updates/0/tree/children/1/id"])
     }
 

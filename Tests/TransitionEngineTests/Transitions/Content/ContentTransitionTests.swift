@@ -137,7 +137,7 @@ struct ContentTransitionTests {
         }
         var partner = source
         partner.isSource = false
-        let issues = #expect(throws: SpecIssues.self) {
+        let issues = #expect(throws: PlanningFailure.self) {
             try TransitionPlan(TransitionSpec(transition: MatchedGeometryTransition(from: partner)))
         }
         #expect(issues?.all.map(\.pointer) == ["/transition/source/isSource"])
@@ -184,10 +184,10 @@ struct ContentTransitionTests {
                 #expect(subject.tracks.first { $0.property == .opacity }?.values == (isBack ? opacity.reversed() : opacity))
             }
             spec.events = [SpecEvent(at: 0, .insert)]
-            #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+            #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         }
         destination.isSource = false
-        let issues = #expect(throws: SpecIssues.self) {
+        let issues = #expect(throws: PlanningFailure.self) {
             try TransitionPlan(
                 TransitionSpec(transition: MatchedGeometryTransition(from: source, to: destination, partner: .leaves)))
         }
@@ -221,7 +221,7 @@ struct ContentTransitionTests {
         for transition in [SymbolReplaceTransition(repeats: repeats), SymbolEffectTransition(repeats: repeats)]
             as [any Transition]
         {
-            let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(transition: transition)) }
+            let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(TransitionSpec(transition: transition)) }
             #expect(issues?.all.map(\.pointer) == ["/transition/repeats"])
         }
     }

@@ -127,7 +127,7 @@ struct SymbolEffectTests {
     func `a number of layers is whole and in range, and only drawing waits for each`(
         transition: SymbolEffectTransition, pointer: String
     ) {
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(TransitionSpec(transition)) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(TransitionSpec(transition)) }
         #expect(issues?.all.map(\.pointer) == ["/transition" + pointer])
     }
 }

@@ -162,7 +162,7 @@ struct CoreAnimationTests {
         var settings = CoreAnimationSettings()
         settings.timing.speed = 0
         let spec = TransitionSpec(transition: CoreAnimationTransition(.fade, settings: settings))
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(issues?.all.first?.code == .endless)
     }
 
@@ -170,7 +170,7 @@ struct CoreAnimationTests {
         var settings = CoreAnimationSettings()
         settings.timing.repeatCount = .infinity
         let spec = TransitionSpec(transition: CoreAnimationTransition(.fade, settings: settings))
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.pointer) == ["/transition/timing/repeatCount"])
         #expect(issues?.all.map(\.code) == [.endless])
     }
@@ -241,7 +241,7 @@ struct CoreAnimationTests {
         var settings = CoreAnimationSettings()
         settings.timing.speed = 0
         let spec = TransitionSpec(transition: CoreAnimationTransition(.fade, settings: settings))
-        let issues = #expect(throws: SpecIssues.self) { try TransitionPlan(spec) }
+        let issues = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(issues?.all.map(\.pointer) == ["/transition/timing"])
     }
 
