@@ -10,7 +10,7 @@ extension SpecChoice {
 
 // The kinds of members. Each has its key of JSON in URLs too, unless ``SpecMember/inURL(_:)`` says otherwise.
 extension SpecMember {
-    typealias Place<Value> = WritableKeyPath<Object, Value> & Sendable
+    typealias Place<Value> = any WritableKeyPath<Object, Value> & Sendable
 
     /// One of some words.
     static func choice<Choice: SpecChoice>(

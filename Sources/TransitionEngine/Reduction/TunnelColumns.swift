@@ -37,9 +37,9 @@ struct TunnelColumns {
 
     /// Three columns, the second of them in the middle; two that are all but at one time, if it is narrow.
     struct Stretch {
-        let from: Int
-        let middle: Int
-        let to: Int
+        private let first: Int32
+        private let second: Int32
+        private let last: Int32
         /// Whether what lies between the middle and the ends was read next to the middle.
         fileprivate(set) var hasQuarters = false
         /// Whether a breakpoint lies at its start.
@@ -53,7 +53,14 @@ struct TunnelColumns {
         /// difference of its bend from that of its neighbors.
         fileprivate(set) var roughness = 0.0
 
-        fileprivate init(_ from: Int, _ middle: Int, _ to: Int) { (self.from, self.middle, self.to) = (from, middle, to) }
+        @inline(__always)
+        fileprivate init(_ from: Int, _ middle: Int, _ to: Int) {
+            (first, second, last) = (Int32(from), Int32(middle), Int32(to))
+        }
+
+        @inline(__always) var from: Int { Int(first) }
+        @inline(__always) var middle: Int { Int(second) }
+        @inline(__always) var to: Int { Int(last) }
 
         /// How far a track lies above the chord in the middle.
         @inline(__always)
@@ -292,15 +299,17 @@ struct TunnelColumns {
         let values = values[track]
         var walls = values.map { SIMD2($0 - tolerance, $0 + tolerance) }
         walls.withUnsafeMutableBufferPointer { walls in
-            for stretch in stretches {
-                // The curve lies a quarter of the bend beside the chords between columns. Where it was read less closely than
-                // it bends, there are still lines between the floor and the ceiling.
-                let bend = max(-tolerance / 2, min(tolerance / 2, stretch.bend(in: values) / 4))
-                for column in stretch.from...stretch.to {
-                    if bend > 0 {
-                        walls[column].x = max(walls[column].x, values[column] - tolerance + bend)
-                    } else {
-                        walls[column].y = min(walls[column].y, values[column] + tolerance + bend)
+            values.withUnsafeBufferPointer { values in
+                for stretch in stretches {
+                    // The curve lies a quarter of the bend beside the chords between columns. Where it was read less closely
+                    // than it bends, there are still lines between the floor and the ceiling.
+                    let bend = max(-tolerance / 2, min(tolerance / 2, stretch.bend(in: values) / 4))
+                    for column in stretch.from...stretch.to {
+                        if bend > 0 {
+                            walls[column].x = max(walls[column].x, values[column] - tolerance + bend)
+                        } else {
+                            walls[column].y = min(walls[column].y, values[column] + tolerance + bend)
+                        }
                     }
                 }
             }
