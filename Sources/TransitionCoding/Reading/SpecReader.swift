@@ -134,7 +134,8 @@ package struct SpecReader: Sendable {
         isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil || members[.stack] != nil
         if let value = members[.sampling] { request.spec.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { request.spec.includesVelocity = at(.include) { $0.include(value) } }
-        request.precision = members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
+        request.precision =
+            members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
         if let value = members[.output] { at(.output) { $0.read(value, into: &request.output, OutputOptions.table) } }
         if let value = members[.layout] {
             let keys = Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]
@@ -317,7 +318,8 @@ package struct SpecReader: Sendable {
         if request.start == nil { request.token = token }
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
         if let value = members[.include] { _ = at(.include) { $0.include(value) } }
-        request.precision = members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
+        request.precision =
+            members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
         if let value = members[.output] { at(.output) { $0.read(value, into: &request.output, OutputOptions.table) } }
         finish(&request)
         return request

@@ -61,7 +61,9 @@ package struct CSS: TimelineFormat {
             }
         }
         if output.geometry != .transform, mode != .keyframes {
-            refuse("geometry", "mode=\(mode.rawValue) has no frame to move; the mode that has one is keyframes", nearest: "keyframes")
+            refuse(
+                "geometry", "mode=\(mode.rawValue) has no frame to move; the mode that has one is keyframes", nearest: "keyframes"
+            )
         } else if output.geometry != .transform,
             !request.spec.content.isView || !request.subjectMotions.contains(where: { $0.properties.contains(.frameWidth) })
         {
@@ -83,7 +85,8 @@ package struct CSS: TimelineFormat {
         case .viewTransition: return "a view transition is started by a script and \(doing)"
         case .keyframes:
             guard open == .dialog || open == .popover else { return nil }
-            return "keyframes have no closed state to keep a \(open.rawValue) in view; the nearest mode that has one is transition"
+            return
+                "keyframes have no closed state to keep a \(open.rawValue) in view; the nearest mode that has one is transition"
         }
     }
 
@@ -91,7 +94,8 @@ package struct CSS: TimelineFormat {
     private static func listRefusal(of request: TimelineRequest) -> (key: String, reason: String, nearest: String?)? {
         let output = request.output
         guard output.stagger != nil else {
-            return output.items == OutputOptions.defaultItems ? nil : ("items", "items are those of a staggered list; give stagger too", nil)
+            return output.items == OutputOptions.defaultItems
+                ? nil : ("items", "items are those of a staggered list; give stagger too", nil)
         }
         if output.mode != .keyframes {
             return ("stagger", "only keyframes have a stagger; the nearest mode is keyframes", "keyframes")

@@ -73,7 +73,8 @@ extension SpecReader {
         request.spec.container = container(given)
         request.spec.sampling = sampling(given)
         if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
-        request.precision = given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
+        request.precision =
+            given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
         read(given, into: &request.spec.accessibility, TransitionSpec.Accessibility.table)
         read(given, into: &request.output, OutputOptions.table)
         locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[named: $0] != nil } ?? "fps"))
@@ -267,7 +268,8 @@ extension SpecReader {
         request.start = midFlight(given)
         request.sampling = sampling(given)
         if let text = given["include"] { _ = at("include") { $0.include(text) } }
-        request.precision = given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
+        request.precision =
+            given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
         read(given, into: &request.output, OutputOptions.table)
         request.output.name = request.output.name ?? defaultName
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
