@@ -62,7 +62,7 @@ struct AccessControl: Sendable {
         if isLocked { verifyCredentials(&decision) }
         guard decision.problem == nil, let onlyPresets else { return }
         let allowed = Array(onlyPresets.names.prefix(100))
-        if !route.isPreset {
+        if route.name != .preset {
             decision.problem = Problem(.presetsOnly, "This server answers only its presets.", allowed: allowed)
         } else if !onlyPresets.paths.contains(decision.head.path) {
             decision.problem = Problem(.notFound, "This server has no such preset, or not in this format.", allowed: allowed)

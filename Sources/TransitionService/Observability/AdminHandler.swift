@@ -25,7 +25,7 @@ final class AdminHandler: HTTPHandler {
 
     func respond(to request: HTTPRequest) -> HTTPAnswer {
         let head = request.head
-        let context = RequestContext(AccessDecision(head: head), route: Route(adminPath: head.path), clock: clock)
+        let context = RequestContext(AccessDecision(head: head), route: Route.ofAdminPath(head.path), clock: clock)
         var response = response(to: head, context)
         response.fields += common.always
         common.addIndividual(to: &response, context)
@@ -44,7 +44,7 @@ final class AdminHandler: HTTPHandler {
             return context.problem(
                 Problem(.methodNotAllowed, "\(head.path) answers \(allow).", fields: [HTTPField("allow", allow)]))
         }
-        guard route == .metrics else { return status.response(to: route) }
+        guard route.name == .metrics else { return status.response(to: route) }
         return MetricsText.response(metrics.snapshot(), gauges(), accept: head.list("accept"))
     }
 

@@ -11,7 +11,7 @@ final class ServiceStatus: Sendable {
     func setReady(_ value: Bool) { ready.store(value, ordering: .releasing) }
 
     func response(to route: Route) -> HTTPResponse {
-        switch route {
+        switch route.name {
         case .livez: Self.json(200, "{\"status\":\"ok\"}\n")
         case .readyz: isReady ? Self.json(200, "{\"status\":\"ready\"}\n") : Self.json(503, "{\"status\":\"draining\"}\n")
         default:

@@ -6,13 +6,14 @@ internal import WorkerPool
 /// The documents that never change while the server runs: the catalog, the contract, the schema, the pages and their
 /// assets.
 struct Documents: Sendable {
-    private let documents: [Route: Document]
-    /// The catalog, as a page.
-    private let pages: [Route: Document]
+    /// By path.
+    private let documents: [String: Document]
+    /// What a browser gets instead, by path.
+    private let pages: [String: Document]
     private let offersPlayground: Bool
 
     init(_ configuration: ServiceConfiguration) {
-        var documents: [Route: Document] = [
+        let named: [Route.Name: Document] = [
             .index: Document("text/plain; charset=utf-8") { Array(Self.index(configuration).utf8) },
             .catalog: Document("application/json") {
                 CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names)
@@ -25,31 +26,33 @@ struct Documents: Sendable {
             .llms: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.index(configuration).utf8) },
             .llmsFull: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.full(configuration).utf8) },
         ]
-        var pages: [Route: Document] = [:]
+        var documents = Dictionary(uniqueKeysWithValues: named.map { (Route.named($0).paths[0], $1) })
+        var pages: [String: Document] = [:]
         for page in DocsPage.allCases {
-            documents[.docs(page)] = Document(page.sourceMediaType, .revalidated) { Array(page.markdown(configuration).utf8) }
-            pages[.docs(page)] = .page { page.html(configuration) }
+            documents[page.path] = Document(page.sourceMediaType, .revalidated) { Array(page.markdown(configuration).utf8) }
+            pages[page.path] = .page { page.html(configuration) }
         }
         for page in TransitionPage.all {
-            documents[.transitionPage(page.tile.look)] = documents[.docs(.transitions)]
-            pages[.transitionPage(page.tile.look)] = .page { page.html(configuration) }
+            documents[page.path] = documents[DocsPage.transitions.path]
+            pages[page.path] = .page { page.html(configuration) }
         }
-        for (name, mediaType) in WebAsset.served { documents[.asset(name)] = Document(name, mediaType, .revalidated) }
+        for (name, mediaType) in WebAsset.served { documents["/assets/\(name)"] = Document(name, mediaType, .revalidated) }
         offersPlayground = configuration.offersPlayground
         let start = PlaygroundPage.start
-        pages[.index] =
-            offersPlayground ? .page { PlaygroundPage.html(path: start.path, query: start.query) } : pages[.docs(.guide)]
+        pages["/"] =
+            offersPlayground ? .page { PlaygroundPage.html(path: start.path, query: start.query) } : pages[DocsPage.guide.path]
         self.documents = documents
         self.pages = pages
     }
 
-    func response(to route: Route, _ context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
-        guard let source = documents[route] else { return context.problem(RequestRules.notFound(context.head.path)) }
-        let page = pages[route].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
+    func response(to context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
+        let path = context.head.path
+        guard let source = documents[path] else { return context.problem(RequestRules.notFound(path)) }
+        let page = pages[path].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
         let document = page ?? source
         let content = document.content
         var representation = Representation(
-            identity: content.canonical, mediaType: document.mediaType, varies: pages[route] == nil ? [] : ["Accept"],
+            identity: content.canonical, mediaType: document.mediaType, varies: pages[path] == nil ? [] : ["Accept"],
             query: Query(context.head.query ?? "") ?? Query([]))
         representation.freshness = document.freshness
         if page != nil { representation.fields = HTMLPage.policy }
@@ -106,18 +109,13 @@ struct Documents: Sendable {
 
     /// Makes the documents that take long to make, before they are requested.
     func prepare() {
-        for document in [documents[.catalog]].compactMap(\.self) + pages.values { _ = document.content }
+        for document in [documents["/v1/catalog"]].compactMap(\.self) + pages.values { _ = document.content }
     }
 }
 
 extension Route {
     /// Whether a browser gets the playground for the URL of a timeline.
-    var isTimelineByURL: Bool {
-        switch self {
-        case .transition, .packed: true
-        default: false
-        }
-    }
+    var isTimelineByURL: Bool { name == .transition || name == .packed }
 }
 
 extension ServiceConfiguration {

@@ -12,8 +12,6 @@ struct TransitionPage: Sendable {
         tile.entries.first.map { TransitionPage(tile: tile, entry: $0) }
     }
 
-    static func named(_ look: String) -> TransitionPage? { all.first { $0.tile.look == look } }
-
     var path: String { "/docs/transitions/\(tile.look)" }
 
     func html(_ configuration: ServiceConfiguration) -> String {

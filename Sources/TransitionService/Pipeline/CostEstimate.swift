@@ -33,7 +33,7 @@ final class CostEstimate: Sendable {
     func isShortToRead(_ request: HTTPRequest, _ route: Route, isLenient: Bool) -> Bool {
         let head = request.head
         guard !isLenient, head.path.utf8.count + (head.query?.utf8.count ?? 0) <= Self.shortTarget else { return false }
-        return switch route {
+        return switch route.name {
         case .timelines: request.body.count <= Self.shortBody
         case .transition: true
         default: false

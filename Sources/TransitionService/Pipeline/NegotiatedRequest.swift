@@ -21,17 +21,18 @@ final class NegotiatedRequest: Sendable {
     ///
     /// - Throws: ``RequestFailure``: a malformed URL, an unknown query key, or no acceptable format.
     convenience init(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) throws(RequestFailure) {
-        switch route {
+        let path = route.rest(of: context.head.path)
+        switch route.name {
         case .timelines: try self.init(posted: .body(request.body), context)
         case .curves: try self.init(posted: .curveBody(request.body), context)
-        case .transition(let path):
+        case .transition:
             try self.init(path, query: try Self.query(of: context), context) { .recipe($0, $1) }
-        case .curve(let path):
+        case .curve:
             try self.init(path, query: try Self.query(of: context), context) { .curve($0, $1) }
-        case .packed(let path):
+        case .packed:
             try self.init(path, query: try Self.query(of: context, only: Self.keysBesideSpec), context) { name, _ in .packed(name)
             }
-        case .preset(let path):
+        case .preset:
             let query = try Self.query(
                 of: context, only: Self.keysBesideSpec, because: "the operator has written the spec of a preset")
             try self.init(path, query: query, context) { name, _ in .preset(name) }

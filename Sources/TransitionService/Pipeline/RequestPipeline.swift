@@ -75,21 +75,21 @@ final class RequestPipeline: HTTPHandler {
     // MARK: - 3. Authorize
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
-        let route = Route(publicPath: head.path)
+        let route = Route.ofPublicPath(head.path)
         var decision: AccessDecision
         if let allowance = access.count(head, route), allowance.problem != nil {
             decision = AccessDecision(head: head, allowance: allowance, problem: allowance.problem)
         } else {
             decision = access.decision(for: head, route)
             if decision.problem == nil { decision.problem = RequestRules.problem(with: head, route) }
-            if decision.problem == nil, route == .mcp { decision.problem = originProblem(of: head) }
+            if decision.problem == nil, route?.name == .mcp { decision.problem = originProblem(of: head) }
         }
         if let problem = decision.problem {
             let context = RequestContext(decision, route: route, clock: clock)
             return .refuse(sender.send(context.problem(problem), context))
         }
         // A body that isn't expected is read and ignored, which RFC 9110 §9.3.1 allows.
-        return .collect(limit: route == .batch ? configuration.batchLimit : configuration.bodyLimit)
+        return .collect(limit: route?.name == .batch ? configuration.batchLimit : configuration.bodyLimit)
     }
 
     /// Returns the problem of a page that may not call the Model Context Protocol, or `nil`.
@@ -103,7 +103,7 @@ final class RequestPipeline: HTTPHandler {
     // MARK: - 4 to 10
 
     func respond(to request: HTTPRequest) -> HTTPAnswer {
-        let route = Route(publicPath: request.head.path)
+        let route = Route.ofPublicPath(request.head.path)
         let decision = access.decision(for: request.head, route)
         let context = RequestContext(decision, route: route, clock: clock)
         // The signature may have expired while the body arrived.
@@ -114,7 +114,7 @@ final class RequestPipeline: HTTPHandler {
         if let response = documents.playground(for: context, route, timelines.bodies) {
             return .now(sender.send(response, for: request, context, isExpensive: true))
         }
-        switch route {
+        switch route.name {
         case .timelines, .transition, .packed, .preset, .curves, .curve:
             return executor.run(Rendering(request, route, context, by: timelines), for: request, context)
         case .batch:
@@ -124,7 +124,7 @@ final class RequestPipeline: HTTPHandler {
         case .livez, .readyz, .version:
             return .now(sender.send(status.response(to: route), context))
         default:
-            let response = documents.response(to: route, context, timelines.bodies)
+            let response = documents.response(to: context, timelines.bodies)
             return .now(sender.send(response, for: request, context, isExpensive: true))
         }
     }

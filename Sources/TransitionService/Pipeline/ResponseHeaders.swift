@@ -47,7 +47,7 @@ struct ResponseHeaders: Sendable {
     /// Returns the response to `OPTIONS` for a route.
     func options(_ route: Route) -> HTTPResponse {
         var fields = [HTTPField("allow", route.methods.joined(separator: ", "))] + preflight
-        if route == .timelines { fields.append(HTTPField("accept-query", "\"application/json\"")) }
+        if route.name == .timelines { fields.append(HTTPField("accept-query", "\"application/json\"")) }
         return HTTPResponse(status: 204, fields: fields)
     }
 }

@@ -1,153 +1,117 @@
 internal import MicroHTTP
 internal import TransitionCoding
 
-/// The route of a request, by its path.
-enum Route: Hashable {
-    case index
-    /// `/v1/timelines`, and the same with `.json`.
-    case timelines
-    case batch
-    /// `/v1/transitions/` and a recipe, as sent.
-    case transition(String)
-    /// `/v1/t/` and a compressed spec, as sent.
-    case packed(String)
-    /// `/v1/presets/` and a name, as sent.
-    case preset(String)
-    /// `/v1/curves`, and the same with `.json`.
-    case curves
-    /// `/v1/curves/` and a curve, as sent.
-    case curve(String)
-    case catalog
-    case specSchema
-    case openAPIYAML, openAPIJSON
-    /// The browser runtime and its types.
-    case client, clientTypes
-    /// The Model Context Protocol.
-    case mcp
-    /// The documentation for language models: its index, and all of it.
-    case llms, llmsFull
-    case docs(DocsPage)
-    /// The page of a transition, by its look.
-    case transitionPage(String)
-    /// An asset of a page.
-    case asset(String)
-    case livez, readyz, version
-    case metrics
-
-    /// Returns the route of a path on the public listener, or `nil`.
-    init?(publicPath path: String) {
-        if let fixed = Self.fixed[path] {
-            self = fixed
-        } else if let rest = Self.rest(of: path, after: "/v1/transitions/") {
-            self = .transition(rest)
-        } else if let rest = Self.rest(of: path, after: "/v1/t/") {
-            self = .packed(rest)
-        } else if let rest = Self.rest(of: path, after: "/v1/presets/") {
-            self = .preset(rest)
-        } else if let rest = Self.rest(of: path, after: "/v1/curves/") {
-            self = .curve(rest)
-        } else {
-            return nil
-        }
+/// A route: a row of the table of everything that the service answers.
+final class Route: Sendable {
+    /// What is answered.
+    enum Name: Int, CaseIterable {
+        case index, timelines, batch, transition, packed, preset, curves, curve, catalog, specSchema, openAPIYAML, openAPIJSON
+        case client, clientTypes, mcp, llms, llmsFull, docs, transitionPage, asset, livez, readyz, version, metrics
     }
 
-    /// Returns the route of a path on the admin listener, or `nil`.
-    init?(adminPath path: String) {
-        switch path {
-        case "/livez": self = .livez
-        case "/readyz": self = .readyz
-        case "/version": self = .version
-        case "/metrics": self = .metrics
-        default: return nil
-        }
+    /// What distinguishes a route from others.
+    struct Traits: OptionSet {
+        let rawValue: Int
+        /// A response has to be computed. Only such routes need authorization.
+        static let work = Traits(rawValue: 1)
+        /// Machines request it all the time. It is never limited, and the admin listener has it too.
+        static let health = Traits(rawValue: 2)
+        /// The public listener doesn't have it.
+        static let hidden = Traits(rawValue: 4)
+        /// The problem of an unknown path doesn't list it with the others.
+        static let unlisted = Traits(rawValue: 8)
     }
 
-    private static let fixed: [String: Route] = {
-        var routes = api
-        for page in DocsPage.allCases { routes[page.path] = .docs(page) }
-        for page in TransitionPage.all { routes[page.path] = .transitionPage(page.tile.look) }
-        for asset in WebAsset.served { routes["/assets/\(asset.name)"] = .asset(asset.name) }
-        return routes
-    }()
-
-    private static let api: [String: Route] = [
-        "/": .index, "/v1/timelines": .timelines, "/v1/timelines.json": .timelines, "/v1/batch": .batch, "/v1/curves": .curves,
-        "/v1/curves.json": .curves, "/v1/catalog": .catalog,
-        "/v1/schema/spec.json": .specSchema, "/openapi.yaml": .openAPIYAML, "/openapi.json": .openAPIJSON,
-        "/client.js": .client, "/client.d.ts": .clientTypes, "/mcp": .mcp, "/llms.txt": .llms, "/llms-full.txt": .llmsFull,
-        "/livez": .livez, "/readyz": .readyz, "/version": .version,
-    ]
-
-    /// All paths of the public listener, for the problem of an unknown path.
-    static let publicPaths =
-        api.keys.sorted() + DocsPage.allCases.map(\.path) + [
-            "/v1/curves/{curve}.{format}", "/v1/presets/{preset}.{format}", "/v1/t/{spec}.{format}",
-            "/v1/transitions/{recipe}.{format}",
-        ]
-
-    private static func rest(of path: String, after prefix: String) -> String? {
-        guard path.utf8.count > prefix.utf8.count, path.hasPrefix(prefix) else { return nil }
-        return String(path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...])
-    }
-
-    /// The path templates, which label metrics and logs. A caller can't create new labels.
-    static let templates = [
-        "/", "/v1/timelines", "/v1/batch", "/v1/transitions/{recipe}", "/v1/t/{spec}", "/v1/curves", "/v1/curves/{curve}",
-        "/v1/catalog", "/v1/schema/spec.json", "/openapi.yaml", "/openapi.json", "/docs/{page}", "/livez", "/readyz",
-        "/version", "/metrics", "/v1/presets/{preset}", "/assets/{file}", "/client.{extension}", "/mcp", "/llms.txt",
-    ]
-
-    var template: String { Self.templates[number] }
-
-    /// The index of the route's template in ``templates``.
-    var number: Int {
-        switch self {
-        case .index: 0
-        case .timelines: 1
-        case .batch: 2
-        case .transition: 3
-        case .packed: 4
-        case .curves: 5
-        case .curve: 6
-        case .catalog: 7
-        case .specSchema: 8
-        case .openAPIYAML: 9
-        case .openAPIJSON: 10
-        case .docs, .transitionPage: 11
-        case .livez: 12
-        case .readyz: 13
-        case .version: 14
-        case .metrics: 15
-        case .preset: 16
-        case .asset: 17
-        case .client, .clientTypes: 18
-        case .mcp: 19
-        case .llms, .llmsFull: 20
-        }
-    }
-
+    let name: Name
+    /// The paths. One that ends with a name in braces is that of every path that goes on from there.
+    let paths: [String]
+    /// The path template, which labels metrics and logs. A caller can't create new labels.
+    let template: String
     /// The methods that the route answers, with `OPTIONS`.
-    var methods: [String] {
-        switch self {
-        case .timelines: ["POST", "QUERY", "OPTIONS"]
-        case .curves, .batch, .mcp: ["POST", "OPTIONS"]
-        default: ["GET", "HEAD", "OPTIONS"]
-        }
+    let methods: [String]
+    private let traits: Traits
+    /// What every path begins with, where the last part is open; empty for any other route.
+    private let prefix: String
+
+    private init(
+        _ name: Name, _ paths: [String], _ traits: Traits = [], methods: [String] = ["GET", "HEAD", "OPTIONS"],
+        template: String? = nil
+    ) {
+        self.name = name
+        self.paths = paths
+        self.traits = traits
+        self.methods = methods
+        self.template = template ?? paths[0]
+        prefix = paths[0].hasSuffix("}") ? String(paths[0].prefix { $0 != "{" }) : ""
     }
 
-    /// Whether a response has to be computed. Only such routes need authorization.
-    var isWork: Bool {
-        switch self {
-        case .timelines, .batch, .transition, .packed, .preset, .curves, .curve, .mcp: true
-        default: false
-        }
-    }
-
-    /// Whether the route is a health check, which machines request all the time.
-    var isHealth: Bool { self == .livez || self == .readyz || self == .version || self == .metrics }
-
-    var isPreset: Bool { if case .preset = self { true } else { false } }
+    var isWork: Bool { traits.contains(.work) }
+    var isHealth: Bool { traits.contains(.health) }
 
     /// Whether the request has a body.
-    var takesBody: Bool { self == .timelines || self == .curves || self == .batch || self == .mcp }
+    var takesBody: Bool { methods.contains("POST") }
+
+    /// The index of the route's template in ``templates``.
+    var number: Int { Self.numbers[name.rawValue] }
+
+    /// Returns what follows the prefix in a path, as sent: the recipe of `/v1/transitions/{recipe}`.
+    func rest(of path: String) -> String { String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) }
+
+    private func isPrefix(of path: String) -> Bool {
+        !prefix.isEmpty && path.utf8.count > prefix.utf8.count && path.hasPrefix(prefix)
+    }
+}
+
+extension Route {
+    private static let post = ["POST", "OPTIONS"]
+
+    static let table = [
+        Route(.index, ["/"]),
+        Route(.timelines, ["/v1/timelines", "/v1/timelines.json"], .work, methods: ["POST", "QUERY", "OPTIONS"]),
+        Route(.batch, ["/v1/batch"], .work, methods: post),
+        Route(.transition, ["/v1/transitions/{recipe}"], .work),
+        Route(.packed, ["/v1/t/{spec}"], .work),
+        Route(.preset, ["/v1/presets/{preset}"], .work),
+        Route(.curves, ["/v1/curves", "/v1/curves.json"], .work, methods: post),
+        Route(.curve, ["/v1/curves/{curve}"], .work),
+        Route(.catalog, ["/v1/catalog"]),
+        Route(.specSchema, ["/v1/schema/spec.json"]),
+        Route(.openAPIYAML, ["/openapi.yaml"]),
+        Route(.openAPIJSON, ["/openapi.json"]),
+        Route(.client, ["/client.js"], template: "/client.{extension}"),
+        Route(.clientTypes, ["/client.d.ts"], template: "/client.{extension}"),
+        Route(.mcp, ["/mcp"], .work, methods: post),
+        Route(.llms, ["/llms.txt"]),
+        Route(.llmsFull, ["/llms-full.txt"], template: "/llms.txt"),
+        Route(.docs, DocsPage.allCases.map(\.path), .unlisted, template: "/docs/{page}"),
+        Route(.transitionPage, TransitionPage.all.map(\.path), .unlisted, template: "/docs/{page}"),
+        Route(.asset, WebAsset.served.map { "/assets/\($0.name)" }, .unlisted, template: "/assets/{file}"),
+        Route(.livez, ["/livez"], .health),
+        Route(.readyz, ["/readyz"], .health),
+        Route(.version, ["/version"], .health),
+        Route(.metrics, ["/metrics"], [.health, .hidden, .unlisted]),
+    ]
+
+    /// Returns the row of a name.
+    static func named(_ name: Name) -> Route { table.first { $0.name == name } ?? table[0] }
+
+    /// Returns the route of a path on the public listener, or `nil`.
+    static func ofPublicPath(_ path: String) -> Route? { fixed[path] ?? open.first { $0.isPrefix(of: path) } }
+
+    /// Returns the route of a path on the admin listener, or `nil`.
+    static func ofAdminPath(_ path: String) -> Route? { table.first { $0.isHealth && $0.paths.contains(path) } }
+
+    private static let open = table.filter { !$0.prefix.isEmpty }
+    private static let fixed = Dictionary(
+        uniqueKeysWithValues: table.filter { $0.prefix.isEmpty && !$0.traits.contains(.hidden) }
+            .flatMap { route in route.paths.map { ($0, route) } })
+
+    /// The paths of the public listener, for the problem of an unknown path.
+    static let publicPaths =
+        table.filter { $0.prefix.isEmpty && !$0.traits.contains(.unlisted) }.flatMap(\.paths).sorted() + named(.docs).paths
+        + open.map { "\($0.template).{format}" }.sorted()
+
+    /// The templates of all routes, each once.
+    static let templates = table.map(\.template).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    private static let numbers = Name.allCases.map { templates.firstIndex(of: named($0).template) ?? 0 }
 }

@@ -17,7 +17,7 @@ struct AccessControlTests {
     ) -> String? {
         let fields = authorization.map { [HTTPField("authorization", $0)] } ?? []
         let head = HTTPRequestHead(method: method, path: path, query: query, fields: fields)
-        return access.decision(for: head, Route(publicPath: path)).problem?.type
+        return access.decision(for: head, Route.ofPublicPath(path)).problem?.type
     }
 
     @Test func `without settings every request is allowed`() throws {
@@ -76,7 +76,7 @@ struct AccessControlTests {
                 method: "GET", path: "/v1/transitions/opacity.json", query: query,
                 fields: authorization.map { [HTTPField("authorization", $0)] } ?? [])
             var response = HTTPResponse(status: 200, fields: [HTTPField("cache-control", fresh)])
-            access.decision(for: head, Route(publicPath: head.path)).apply(to: &response, .system)
+            access.decision(for: head, Route.ofPublicPath(head.path)).apply(to: &response, .system)
             return response.fields.first { $0.name == "cache-control" }?.value
         }
         #expect(cacheControl(try control([:])) == fresh)
@@ -101,7 +101,7 @@ struct AccessControlTests {
         throws
     {
         let access = try control(["rate-limit": "1/60", "proxies": "\(proxies)"])
-        let route = Route(publicPath: "/v1/catalog")
+        let route = Route.ofPublicPath("/v1/catalog")
         var head = HTTPRequestHead(
             method: "GET", path: "/v1/catalog", fields: forwarded.map { [HTTPField("x-forwarded-for", $0)] } ?? [])
         head.client = try #require(HTTPClientAddress("192.0.2.1"))
@@ -113,7 +113,7 @@ struct AccessControlTests {
             fields: [HTTPField("x-forwarded-for", Array(repeating: expected, count: 2).joined(separator: ","))])
         direct.client = try #require(HTTPClientAddress(expected))
         #expect(access.count(direct, route)?.problem?.type == "rate-limited")
-        #expect(access.count(head, Route(publicPath: "/livez")) == nil)
+        #expect(access.count(head, Route.ofPublicPath("/livez")) == nil)
     }
 
     @Test func `a presets-only server answers only presets`() throws {

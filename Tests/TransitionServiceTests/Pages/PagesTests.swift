@@ -89,7 +89,7 @@ struct PagesTests {
             let text = WebAsset.named(name).text
             #expect(!text.isEmpty, "\(name)")
             for match in text.matches(of: /\/assets\/([a-z.]+)/) {
-                #expect(Route(publicPath: String(match.0)) != nil, "\(match.0) in \(name)")
+                #expect(Route.ofPublicPath(String(match.0)) != nil, "\(match.0) in \(name)")
             }
             for match in text.matches(of: /from "\.\/([a-z.]+)"/) {
                 #expect(WebAsset.all[String(match.1)] != nil, "\(match.1) in \(name)")
@@ -100,7 +100,7 @@ struct PagesTests {
 
     @Test(arguments: DocsPage.allCases)
     func `every page of the documentation is complete`(page: DocsPage) throws {
-        #expect(Route(publicPath: page.path) == .docs(page))
+        #expect(Route.ofPublicPath(page.path)?.name == .docs)
         let html = page.html(ServiceConfiguration())
         #expect(!html.contains("catalog:"), "a place is left empty")
         #expect(!html.contains("{{"))
@@ -120,7 +120,7 @@ struct PagesTests {
         func offers(_ settings: [String: String]) throws -> Bool {
             let documents = Documents(try ServiceConfiguration.resolved(flags: settings))
             let head = head(Self.browser, path: "/v1/transitions/slide")
-            return playground(of: documents, on: head, .transition("slide")) != nil
+            return playground(of: documents, on: head, .named(.transition)) != nil
         }
         #expect(!Self.presetsOnly.offersPlayground)
         #expect(try offers([:]))
@@ -140,7 +140,7 @@ struct PagesTests {
         ] as [(String, String?, Bool)])
     func `a URL with a format isn't a page`(path: String, query: String?, isPage: Bool) throws {
         let documents = Documents(ServiceConfiguration())
-        let route = try #require(Route(publicPath: path))
+        let route = try #require(Route.ofPublicPath(path))
         let page = playground(of: documents, on: head(Self.browser, path: path, query: query), route)
         #expect((page != nil) == isPage)
         #expect(playground(of: documents, on: head("*/*", path: path, query: query), route) == nil)
@@ -160,7 +160,7 @@ struct PagesTests {
         #expect(Set(Gallery.tiles.map(\.look)) == looks)
         #expect(Gallery.tiles.count == looks.count)
         for page in TransitionPage.all {
-            #expect(Route(publicPath: page.path) == .transitionPage(page.tile.look))
+            #expect(Route.ofPublicPath(page.path)?.name == .transitionPage)
             let html = page.html(ServiceConfiguration())
             #expect(html.contains("<h1") && !html.contains("{{") && !html.contains(" style="), "\(page.path)")
         }

@@ -15,7 +15,7 @@ struct RenderingTests {
         _ method: String, _ path: String, query: String? = nil, _ fields: [HTTPField] = [], body: String = ""
     ) throws -> Rendering {
         let head = HTTPRequestHead(method: method, path: path, query: query, fields: fields)
-        let route = try #require(Route(publicPath: path))
+        let route = try #require(Route.ofPublicPath(path))
         let context = RequestContext(AccessDecision(head: head), route: route, clock: .system)
         return Rendering(HTTPRequest(head: head, body: Array(body.utf8)), route, context, by: handler)
     }
@@ -90,7 +90,7 @@ struct RenderingTests {
         ] as [(String, String?, String)])
     func `negotiation finds the format`(path: String, query: String?, name: String) throws {
         let head = HTTPRequestHead(method: "GET", path: path, query: query)
-        let route = try #require(Route(publicPath: path))
+        let route = try #require(Route.ofPublicPath(path))
         let context = RequestContext(AccessDecision(head: head), route: route, clock: .system)
         let negotiated = try NegotiatedRequest(HTTPRequest(head: head), route, context)
         #expect(negotiated.format.name == name)

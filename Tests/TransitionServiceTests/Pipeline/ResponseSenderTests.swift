@@ -20,7 +20,7 @@ struct ResponseSenderTests {
 
     private func context(_ fields: [HTTPField] = []) -> RequestContext {
         let head = HTTPRequestHead(method: "GET", path: "/v1/transitions/opacity.json", fields: fields)
-        return RequestContext(AccessDecision(head: head), route: .transition("opacity.json"), clock: .system)
+        return RequestContext(AccessDecision(head: head), route: .named(.transition), clock: .system)
     }
 
     private func request(key: String) -> HTTPRequest {

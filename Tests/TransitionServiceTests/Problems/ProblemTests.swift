@@ -43,7 +43,8 @@ struct ProblemTests {
     @Test func `request ids and traces are echoed only if they are well formed`() {
         func context(_ fields: [HTTPField]) -> RequestContext {
             RequestContext(
-                AccessDecision(head: HTTPRequestHead(method: "GET", path: "/", fields: fields)), route: .index, clock: .system)
+                AccessDecision(head: HTTPRequestHead(method: "GET", path: "/", fields: fields)), route: .named(.index),
+                clock: .system)
         }
         #expect(context([HTTPField("x-request-id", "abc-1")]).requestID == "abc-1")
         #expect(context([HTTPField("x-request-id", "a b")]).requestID.count == 32)
@@ -59,7 +60,7 @@ struct ProblemTests {
 
     @Test func `metrics are written as OpenMetrics and as Prometheus text`() {
         let metrics = Metrics()
-        metrics.record(Metrics.series(.timelines, method: "BREW", status: 405), seconds: 0.003)
+        metrics.record(Metrics.series(.named(.timelines), method: "BREW", status: 405), seconds: 0.003)
         let gauges = ServiceGauges(pool: WorkerPool().gauges, activeRequests: 1, openConnections: 2, isReady: true)
         let open = MetricsText.response(metrics.snapshot(), gauges, accept: "application/openmetrics-text")
         let text = String(decoding: open.body, as: UTF8.self)
