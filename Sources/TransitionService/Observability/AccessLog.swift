@@ -48,22 +48,21 @@ struct AccessLog: Sendable {
     func record(_ entry: Entry, seconds: Double) {
         guard isWanted(entry.status) else { return }
         guard !writesLines else {
-            var line = JSONLogHandler.head(Self.level(of: entry.status), "request", capacity: 320)
-            func add(_ key: StaticString, _ value: (inout TextBuffer) -> Void) {
-                line.append(key: key)
+            return LogWriter.standardError.append(Self.level(of: entry.status), "request") { line in
+                line.append(",\"bytes\":\"")
+                line.append(integer: UInt64(entry.bytes))
+                line.append("\",\"method\":")
+                line.append(json: entry.method)
+                line.append(",\"ms\":\"")
+                line.append(seconds * 1000, decimals: 3)
                 line.append("\"")
-                value(&line)
+                line.append(key: "requestId", json: entry.id)
+                line.append(key: "route", json: entry.route)
+                line.append(",\"status\":\"")
+                line.append(integer: UInt64(entry.status))
                 line.append("\"")
+                line.append(key: "traceId", json: entry.trace)
             }
-            add("bytes") { $0.append(integer: UInt64(entry.bytes)) }
-            line.append(key: "method", json: entry.method)
-            add("ms") { $0.append(seconds * 1000, decimals: 3) }
-            line.append(key: "requestId", json: entry.id)
-            line.append(key: "route", json: entry.route)
-            add("status") { $0.append(integer: UInt64(entry.status)) }
-            line.append(key: "traceId", json: entry.trace)
-            line.append("}\n")
-            return LogWriter.standardError.append(line.bytes)
         }
         var metadata: Logger.Metadata = [
             "method": "\(entry.method)", "route": "\(entry.route)", "status": "\(entry.status)", "bytes": "\(entry.bytes)",

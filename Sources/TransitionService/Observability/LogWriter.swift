@@ -1,5 +1,7 @@
 internal import Dispatch
+internal import Logging
 internal import Synchronization
+internal import TransitionCoding
 
 #if canImport(Glibc)
     internal import Glibc
@@ -9,19 +11,23 @@ internal import Synchronization
 
 /// Writes log lines to standard error on a thread of its own.
 ///
-/// Other threads only append to a bounded buffer. If standard error stalls, lines are dropped and counted, and no
+/// Other threads only write into a bounded buffer, under a lock. If standard error stalls, lines are dropped and counted, and no
 /// request waits.
 final class LogWriter: Sendable {
     static let standardError = LogWriter(STDERR_FILENO)
 
     /// The time for which a line waits for further lines.
     private static let pause = DispatchTimeInterval.milliseconds(5)
-    /// The greatest size of the buffer, in bytes.
+    /// The size of the buffer from which lines are dropped, in bytes.
     private static let ceiling = 1 << 20
+    /// The capacity of an empty buffer, in bytes.
+    private static let capacity = 1 << 14
 
-    private struct State {
-        var waiting: [UInt8] = []
-        var isWriting = false
+    private struct State: ~Copyable {
+        var lines = TextBuffer(capacity: capacity)
+        var time = LogTime()
+        /// Whether the lines are going to be written.
+        var isScheduled = false
         var dropped = 0
     }
 
@@ -31,18 +37,26 @@ final class LogWriter: Sendable {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    func append(_ line: [UInt8]) {
-        let starts = state.withLock { state in
-            guard state.waiting.count + line.count <= Self.ceiling else {
+    /// Adds a line: a JSON object with the time, a level, a message and further members.
+    ///
+    /// - Parameter members: writes each member with a comma before it.
+    func append(_ level: Logger.Level, _ message: String, members: (inout TextBuffer) -> Void) {
+        let mustSchedule = state.withLock { state in
+            guard state.lines.count < Self.ceiling else {
                 state.dropped += 1
                 return false
             }
-            state.waiting += line
-            defer { state.isWriting = true }
-            return !state.isWriting
+            state.lines.append("{\"time\":\"")
+            state.time.write(to: &state.lines)
+            state.lines.append("\"")
+            state.lines.append(key: "level", json: level.rawValue)
+            state.lines.append(key: "message", json: message)
+            members(&state.lines)
+            state.lines.append("}\n")
+            defer { state.isScheduled = true }
+            return !state.isScheduled
         }
-        // Lines that arrive within this time are written together.
-        if starts { queue.asyncAfter(deadline: .now() + Self.pause) { self.write() } }
+        if mustSchedule { schedule() }
     }
 
     /// Waits until all lines are written or the timeout has passed.
@@ -55,31 +69,81 @@ final class LogWriter: Sendable {
         _ = done.wait(timeout: .now() + seconds)
     }
 
-    private func write() {
-        while let bytes = take() {
-            var written = 0
-            bytes.withUnsafeBytes { buffer in
-                while written < buffer.count {
-                    let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-                    // If standard error is closed or full, the rest of these lines is dropped.
-                    if count <= 0, errno != EINTR { return }
-                    written += max(0, count)
-                }
-            }
-        }
+    /// Lines that arrive within the pause are written together.
+    private func schedule() {
+        queue.asyncAfter(deadline: .now() + Self.pause) { if self.write() { self.schedule() } }
     }
 
-    private func take() -> [UInt8]? {
+    /// Writes the lines that wait.
+    ///
+    /// - Returns: whether there were any. If not, the next line schedules the writing.
+    @discardableResult
+    private func write() -> Bool {
+        let lines = take()
+        var written = 0
+        lines.withUnsafeBytes { buffer in
+            while written < buffer.count {
+                let count = systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                // If standard error is closed or full, the rest of these lines is dropped.
+                if count <= 0, errno != EINTR { return }
+                written += max(0, count)
+            }
+        }
+        return !lines.isEmpty
+    }
+
+    private func take() -> [UInt8] {
         state.withLock { state in
-            var bytes = state.waiting
-            state.waiting = []
             if state.dropped > 0 {
-                bytes += Array("{\"level\":\"warning\",\"message\":\"\(state.dropped) log lines dropped\"}\n".utf8)
+                state.lines.append("{\"level\":\"warning\",\"message\":\"")
+                state.lines.append(integer: UInt64(state.dropped))
+                state.lines.append(" log lines dropped\"}\n")
                 state.dropped = 0
             }
-            state.isWriting = !bytes.isEmpty
-            return bytes.isEmpty ? nil : bytes
+            let lines = state.lines.bytes
+            state.isScheduled = !lines.isEmpty
+            if !lines.isEmpty { state.lines = TextBuffer(capacity: Self.capacity) }
+            return lines
         }
+    }
+}
+
+/// The time in UTC as text. The text of a second is made once.
+private struct LogTime {
+    private var second = -1
+    /// The date and the time up to the decimal point (RFC 3339).
+    private var text: [UInt8] = []
+
+    /// Writes the time of now with milliseconds.
+    mutating func write(to buffer: inout TextBuffer) {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        if now.tv_sec != second {
+            second = now.tv_sec
+            text = Self.text(of: second)
+        }
+        buffer.append(contentsOf: text)
+        let milliseconds = now.tv_nsec / 1_000_000
+        for digit in [milliseconds / 100, milliseconds / 10 % 10, milliseconds % 10] {
+            buffer.append(UInt8(ascii: "0") + UInt8(digit))
+        }
+        buffer.append(UInt8(ascii: "Z"))
+    }
+
+    private static func text(of second: Int) -> [UInt8] {
+        var (second, parts) = (second, tm())
+        gmtime_r(&second, &parts)
+        var text: [UInt8] = []
+        func add(_ value: Int32, _ end: String) {
+            text += (value < 10 ? "0\(value)\(end)" : "\(value)\(end)").utf8
+        }
+        add(parts.tm_year + 1900, "-")
+        add(parts.tm_mon + 1, "-")
+        add(parts.tm_mday, "T")
+        add(parts.tm_hour, ":")
+        add(parts.tm_min, ":")
+        add(parts.tm_sec, ".")
+        return text
     }
 }
 
