@@ -8,13 +8,22 @@ internal import MicroHTTP
 
 /// The clocks of the service, for deadlines, rate limits, signatures, cost estimates and the grace period. Tests
 /// inject their own.
-struct ServiceClock: Sendable {
+final class ServiceClock: Sendable {
     /// Returns the nanoseconds of a monotonic clock, which changes of the system time don't affect.
     let nanoseconds: @Sendable () -> Int
     /// Returns seconds since 1970.
     let unixSeconds: @Sendable () -> Int
     /// Waits for a number of seconds.
     let sleep: @Sendable (Double) -> Void
+
+    init(
+        nanoseconds: @escaping @Sendable () -> Int, unixSeconds: @escaping @Sendable () -> Int,
+        sleep: @escaping @Sendable (Double) -> Void
+    ) {
+        self.nanoseconds = nanoseconds
+        self.unixSeconds = unixSeconds
+        self.sleep = sleep
+    }
 
     /// The clocks of the operating system.
     static let system = ServiceClock(

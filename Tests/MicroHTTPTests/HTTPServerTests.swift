@@ -15,12 +15,13 @@ private final class EchoHandler: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         ["/echo", "/later", "/dropped"].contains(head.path)
-            ? .collect(limit: 1000) : .refuse(HTTPResponse(status: 404, body: Array("nothing".utf8)))
+            ? .collect(limit: 1000, AnsweredRequest(head, answer))
+            : .refuse(HTTPResponse(status: 404, body: Array("nothing".utf8)))
     }
 
-    func respond(to request: HTTPRequest) -> HTTPAnswer {
-        let response = HTTPResponse(status: 200, fields: [HTTPField("x-method", request.head.method)], body: request.body)
-        switch request.head.path {
+    @Sendable private func answer(to head: HTTPRequestHead, _ body: [UInt8]) -> HTTPAnswer {
+        let response = HTTPResponse(status: 200, fields: [HTTPField("x-method", head.method)], body: body)
+        switch head.path {
         case "/later":
             return later { reply in
                 self.gate.notify(queue: .global()) {
@@ -52,9 +53,9 @@ private final class EchoHandler: HTTPHandler {
 private final class ThreadHandler: HTTPHandler {
     let threads = Mutex<Set<UInt>>([])
 
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 0) }
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 0, AnsweredRequest(head, answer)) }
 
-    func respond(to request: HTTPRequest) -> HTTPAnswer {
+    @Sendable private func answer(to head: HTTPRequestHead, _ body: [UInt8]) -> HTTPAnswer {
         threads.withLock { _ = $0.insert(UInt(pthread_self())) }
         return .now(HTTPResponse(status: 200))
     }

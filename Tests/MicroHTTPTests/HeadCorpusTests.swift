@@ -11,10 +11,10 @@ private final class HeadHandler: HTTPHandler {
     /// Bytes that follow every head.
     static let bodyLimit = 64
 
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: Self.bodyLimit) }
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: Self.bodyLimit, AnsweredRequest(head, answer)) }
 
-    func respond(to request: HTTPRequest) -> HTTPAnswer {
-        seen.withLock { $0.append(request.head) }
+    @Sendable private func answer(to head: HTTPRequestHead, _ body: [UInt8]) -> HTTPAnswer {
+        seen.withLock { $0.append(head) }
         return .now(HTTPResponse(status: 200, closesConnection: true))
     }
 

@@ -9,10 +9,10 @@ private final class HoldingHandler: HTTPHandler {
     let isHeld = DispatchSemaphore(value: 0)
     let release = DispatchSemaphore(value: 0)
 
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000) }
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000, AnsweredRequest(head, answer)) }
 
-    func respond(to request: HTTPRequest) -> HTTPAnswer {
-        switch request.head.path {
+    @Sendable private func answer(to head: HTTPRequestHead, _ body: [UInt8]) -> HTTPAnswer {
+        switch head.path {
         case "/hold":
             isHeld.signal()
             release.wait()
@@ -20,7 +20,7 @@ private final class HoldingHandler: HTTPHandler {
             return .now(HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 16 << 20)))
         default: break
         }
-        return .now(HTTPResponse(status: 200, body: request.body))
+        return .now(HTTPResponse(status: 200, body: body))
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse { HTTPResponse(status: reason.status) }

@@ -12,10 +12,10 @@ private final class PendingHandler: HTTPHandler {
     /// In seconds.
     static let timeLimit = 0.3
 
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000) }
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 1000, AnsweredRequest(head, answer)) }
 
-    func respond(to request: HTTPRequest) -> HTTPAnswer {
-        guard request.head.path == "/slow" else { return .now(HTTPResponse(status: 200, body: request.body)) }
+    @Sendable private func answer(to head: HTTPRequestHead, _ body: [UInt8]) -> HTTPAnswer {
+        guard head.path == "/slow" else { return .now(HTTPResponse(status: 200, body: body)) }
         return .later(within: Self.timeLimit) { cancellation in
             self.cancellations.withLock { $0.append(cancellation) }
             return HTTPResponse(status: cancellation == .timeout ? 504 : 499)

@@ -15,14 +15,11 @@ import Synchronization
     /// The address of the same bytes in the library's buffer, for the gap check; never read.
     var targetAddress: UnsafePointer<CChar>?
     /// The current request and its response.
-    let exchange = Exchange(.answered)
+    let exchange = Exchange()
     /// Whether a request has arrived in part and its response isn't sent to the last byte.
     let isActive = Atomic(false)
     /// The time at which the connection is closed, in milliseconds on the server's clock; 0 is never.
     let deadline: Atomic<UInt64>
-    /// The key of the last head that was admitted with a body, and the length in bytes that its body may have; -1 before the first.
-    private var admittedKey: [UInt8] = []
-    private var admittedLimit = -1
     /// Whether the event loop has been woken to read the end of what the client sends; used by the sweep only.
     private var hasEndedReading = false
     /// The reply that a worker is to send. Weak, so that a worker that releases it is noticed.
@@ -68,27 +65,5 @@ import Synchronization
         guard !hasEndedReading, mhd_is_gone(socket) != 0 else { return }
         hasEndedReading = true
         mhd_end_reading(socket)
-    }
-
-    // MARK: - Admission
-
-    /// Remembers that requests with the key of the current one may send a body of up to `limit` bytes.
-    func setAdmitted(limit: Int) {
-        admittedLimit = limit
-        if !isSameAsAdmitted { unsafe admittedKey = Array(exchange.bytes.head) }
-    }
-
-    /// Whether a head with the same key has been admitted before, for a body of this length.
-    ///
-    /// Many clients send many bodies with the same head; each of them is admitted once.
-    func hasAdmitted(_ head: RequestHead) -> Bool { head.contentLength <= admittedLimit && isSameAsAdmitted }
-
-    private var isSameAsAdmitted: Bool {
-        let head = unsafe exchange.bytes.head
-        guard admittedKey.count == head.count else { return false }
-        return unsafe admittedKey.withUnsafeBytes { admitted in
-            guard let admitted = admitted.baseAddress, let head = head.baseAddress else { return true }
-            return unsafe memcmp(admitted, head, admittedKey.count) == 0
-        }
     }
 }

@@ -6,18 +6,23 @@ import Synchronization
 // behind a lock.
 final class Exchange: @unchecked Sendable {
     enum Stage {
-        /// The body is being read, up to a limit in bytes. The texts of the head are `nil` until they are needed: a cached response
-        /// doesn't need them.
-        case reading(RequestHead, texts: HTTPRequestHead?, limit: Int)
+        /// The body is being read, up to ``limit``.
+        case reading
         /// The body is being read and forgotten; the response is known.
-        case discarding(HTTPResponse)
+        case discarding
         /// A worker has the request; the connection is suspended.
         case waiting
         /// The response is queued.
         case answered
     }
 
-    var stage: Stage
+    var stage = Stage.answered
+    /// The head of the request.
+    var head = RequestHead()
+    /// The request once it is admitted; `nil` as long as a cached response may make that unnecessary.
+    var admitted: (any HTTPAdmittedRequest)?
+    /// The bytes that the body may have.
+    var limit = 0
     /// The body of a request without a cache key.
     var body: [UInt8] = []
     /// The cache key of the request; behind it the body of a request that has one.
@@ -28,23 +33,23 @@ final class Exchange: @unchecked Sendable {
     var closesConnection = false
     /// Bytes of the body so far, kept or not.
     var received = 0
+    /// The response that a worker or the refusal of the head has made.
     private let response = Mutex<HTTPResponse?>(nil)
-
-    init(_ stage: Stage) { self.stage = stage }
 
     /// Makes it ready for the next request of the connection.
     func reset() {
         stage = .answered
+        admitted = nil
         if !body.isEmpty { body = [] }
         received = 0
         hasKey = false
         closesConnection = false
     }
 
-    /// Keeps the response of a worker until the event loop takes it.
+    /// Keeps a response until the event loop takes it.
     func deliver(_ response: HTTPResponse) { self.response.withLock { $0 = response } }
 
-    /// Returns the response of a worker, once.
+    /// Returns the response that was kept, once.
     func takeResponse() -> HTTPResponse? {
         response.withLock { response in
             defer { response = nil }

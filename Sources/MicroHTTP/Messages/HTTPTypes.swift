@@ -62,21 +62,6 @@ extension String {
     }
 }
 
-/// A complete request.
-public struct HTTPRequest: Sendable {
-    public let head: HTTPRequestHead
-    public let body: [UInt8]
-    /// All bytes that the response may depend on, as they arrived: the key by which a response may be stored. `nil` if the response
-    /// depends on more than these bytes.
-    public let key: [UInt8]?
-
-    public init(head: HTTPRequestHead, body: [UInt8] = [], key: [UInt8]? = nil) {
-        self.head = head
-        self.body = body
-        self.key = key
-    }
-}
-
 /// A complete response.
 public struct HTTPResponse: Sendable {
     /// The status code.

@@ -5,20 +5,17 @@
 public protocol HTTPHandler: Sendable {
     /// Whether a response depends on nothing but the key of its request, no matter which client sends it. Default false.
     ///
-    /// If so, a cached response is sent without a call of any other method, and a head that is followed by a body is admitted once for
-    /// all requests of a connection that have the same key.
+    /// If so, a cached response is sent without a call of any other method, and a request with a key is admitted only when its body,
+    /// which is short, has arrived.
     var isOpenToAll: Bool { get }
 
-    /// Decides about a request by its head, always before its body is read.
+    /// Decides about a request by its head, once. Its body isn't read before, unless the handler is open to all.
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission
 
     /// Returns the cached response to a request, if there is one. Called only if ``isOpenToAll``.
     ///
-    /// - Parameter key: everything the response may depend on (``HTTPRequest/key``); valid during the call.
+    /// - Parameter key: everything the response may depend on (see ``HTTPAdmittedRequest/respond(body:key:)``); valid during the call.
     func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse?
-
-    /// Responds to a complete request.
-    func respond(to request: HTTPRequest) -> HTTPAnswer
 
     /// Makes the response to a request that the server refuses by itself.
     ///
@@ -35,10 +32,23 @@ extension HTTPHandler {
 
 /// The decision about a request before its body is read.
 public enum HTTPAdmission: Sendable {
-    /// The body is read, up to a limit in bytes.
-    case collect(limit: Int)
+    /// The body is read, up to a limit in bytes; then the request is answered.
+    case collect(limit: Int, any HTTPAdmittedRequest)
     /// This response is sent. The body is read and forgotten first, so that the connection can go on.
     case refuse(HTTPResponse)
+}
+
+/// A request that was admitted: its head, and what the handler has found out about it.
+public protocol HTTPAdmittedRequest: Sendable {
+    var head: HTTPRequestHead { get }
+
+    /// Responds once the body is complete. Called at most once.
+    ///
+    /// - Parameters:
+    ///   - body: the body.
+    ///   - key: all bytes that the response may depend on, as they arrived: the key by which a response may be stored. `nil` if the
+    ///     response depends on more than these bytes.
+    func respond(body: [UInt8], key: [UInt8]?) -> HTTPAnswer
 }
 
 /// The answer of a handler: a response now, or one that is sent when work is done.

@@ -25,41 +25,40 @@ extension HTTPServer {
             let exchange = connection.exchange
             do throws(HTTPRefusal) {
                 let head = try unsafe parser.parse(raw, key: exchange.bytes)
+                exchange.head = head
                 // The library reads chunks leniently: what it takes for the end of them must not become a second request.
                 exchange.closesConnection = head.isChunked
                 exchange.hasKey = head.hasKey && head.contentLength <= configuration.keyedBodyLimit
-                if exchange.hasKey, handler.isOpenToAll, head.contentLength == 0 || connection.hasAdmitted(head) {
-                    exchange.stage = .reading(head, texts: nil, limit: configuration.keyedBodyLimit)
-                    return MHD_Result.YES
-                }
-                return try unsafe admit(head, raw, connection, call)
+                exchange.limit = configuration.keyedBodyLimit
+                exchange.stage = .reading
+                if exchange.hasKey, handler.isOpenToAll { return MHD_Result.YES }
+                guard let response = try unsafe admit(raw, connection) else { return MHD_Result.YES }
+                // A body that is too large to wait for: the response goes at once, which closes the connection.
+                if head.contentLength > Self.discardLimit { return unsafe queue(response, connection, call.handle) }
+                exchange.deliver(response)
+                exchange.stage = .discarding
+                return MHD_Result.YES
             } catch {
                 return unsafe queue(handler.refusal(error, of: HTTPRequestHead(refused: raw)), connection, call.handle)
             }
         }
     }
 
-    /// Has the handler decide whether the body of a request is read.
-    private func admit(
-        _ head: RequestHead, _ raw: RawRequestHead, _ connection: Connection, _ call: RequestCall
-    ) throws(HTTPRefusal) -> MHD_Result {
+    /// Has the handler decide about a request, once.
+    ///
+    /// - Returns: the response of a request that isn't admitted.
+    /// - Throws: ``HTTPRefusal/bodyTooLarge(limit:)``.
+    private func admit(_ raw: RawRequestHead, _ connection: Connection) throws(HTTPRefusal) -> HTTPResponse? {
         let exchange = connection.exchange
-        let texts = unsafe HTTPRequestHead(head, raw, client: connection.client)
-        switch handler.admit(texts) {
-        case .refuse(let response):
-            // A body that is too large to wait for: the response goes at once, which closes the connection.
-            if head.contentLength > Self.discardLimit { return unsafe queue(response, connection, call.handle) }
-            exchange.stage = .discarding(response)
-        case .collect(let limit):
-            guard head.contentLength <= limit else { throw .bodyTooLarge(limit: limit) }
-            if exchange.hasKey {
-                connection.setAdmitted(limit: limit)
-            } else {
-                exchange.body.reserveCapacity(head.contentLength)
-            }
-            exchange.stage = .reading(head, texts: texts, limit: limit)
+        switch unsafe handler.admit(HTTPRequestHead(exchange.head, raw, client: connection.client)) {
+        case .refuse(let response): return response
+        case .collect(let limit, let admitted):
+            guard exchange.head.contentLength <= limit else { throw .bodyTooLarge(limit: limit) }
+            exchange.limit = limit
+            exchange.admitted = admitted
+            if !exchange.hasKey { exchange.body.reserveCapacity(exchange.head.contentLength) }
+            return nil
         }
-        return MHD_Result.YES
     }
 
     /// Calls a closure with the head as the library has it.
@@ -93,18 +92,19 @@ extension HTTPServer {
     /// - Returns: whether to go on.
     func collect(_ exchange: Exchange, _ data: UnsafePointer<CChar>?, count: Int) -> Bool {
         exchange.received += count
-        guard case .reading(_, let texts, let limit) = exchange.stage, let data = unsafe data else {
+        guard case .reading = exchange.stage, let data = unsafe data else {
             return exchange.received <= Self.discardLimit
         }
         if exchange.hasKey {
             unsafe exchange.bytes.append(data, count: count)
             return exchange.received <= configuration.keyedBodyLimit
         }
-        guard exchange.received <= limit else {
+        guard exchange.received <= exchange.limit else {
             exchange.body = []
-            var response = handler.refusal(.bodyTooLarge(limit: limit), of: texts)
+            var response = handler.refusal(.bodyTooLarge(limit: exchange.limit), of: exchange.admitted?.head)
             response.closesConnection = true
-            exchange.stage = .discarding(response)
+            exchange.deliver(response)
+            exchange.stage = .discarding
             return true
         }
         unsafe exchange.body.append(contentsOf: UnsafeRawBufferPointer(start: data, count: count))
@@ -117,54 +117,50 @@ extension HTTPServer {
     func finish(_ connection: Connection, _ call: RequestCall) -> MHD_Result {
         let exchange = connection.exchange
         switch exchange.stage {
-        case .reading(let head, let texts, _):
-            if exchange.hasKey, !head.isIndividual, !isDraining, handler.isOpenToAll,
+        case .reading:
+            if exchange.hasKey, !exchange.head.isIndividual, !isDraining, handler.isOpenToAll,
                 let stored = unsafe handler.cachedResponse(for: exchange.bytes.all), let prepared = unsafe stored.prepared
             {
                 exchange.stage = .answered
                 connection.setDeadline(in: configuration.writeTimeout)
                 return unsafe MHD_queue_response(call.handle, UInt32(clamping: stored.head.status), prepared)
             }
-            return unsafe respond(head, texts, connection, call)
+            return unsafe respond(connection, call)
         case .answered:
             return MHD_Result.YES
-        case .discarding(let response):
-            return unsafe queue(response, connection, call.handle)
-        case .waiting:
+        case .discarding, .waiting:
             // Spurious wake-ups leave it waiting; there is nothing to suspend twice.
             guard let response = exchange.takeResponse() else { return MHD_Result.YES }
             return unsafe queue(response, connection, call.handle)
         }
     }
 
-    /// Has the handler respond to a request for which nothing is stored.
-    ///
-    /// - Parameter texts: `nil` where they haven't been needed so far.
-    private func respond(
-        _ head: RequestHead, _ texts: HTTPRequestHead?, _ connection: Connection, _ call: RequestCall
-    ) -> MHD_Result {
+    /// Has a request answered for which nothing is stored.
+    private func respond(_ connection: Connection, _ call: RequestCall) -> MHD_Result {
         let exchange = connection.exchange
-        let known =
-            unsafe texts
-            ?? withRawHead(connection, call, isNew: false) { raw in
-                unsafe HTTPRequestHead(head, raw, client: connection.client)
+        if exchange.admitted == nil {
+            let refused = unsafe withRawHead(connection, call, isNew: false) { raw in
+                do throws(HTTPRefusal) {
+                    return try unsafe admit(raw, connection)
+                } catch {
+                    return unsafe handler.refusal(error, of: HTTPRequestHead(refused: raw))
+                }
             }
-        // Without a body there was nothing to be admitted before.
-        if texts == nil, head.contentLength == 0, case .refuse(let response) = handler.admit(known) {
-            return unsafe queue(response, connection, call.handle)
+            if let refused { return unsafe queue(refused, connection, call.handle) }
         }
+        guard let request = exchange.admitted else { return MHD_Result.NO }
+        exchange.admitted = nil
         guard exchange.hasKey else {
-            return unsafe respond(to: HTTPRequest(head: known, body: exchange.body), connection, call.handle)
+            return unsafe queue(request.respond(body: exchange.body, key: nil), connection, call.handle)
         }
         let bytes = exchange.bytes
-        let request = unsafe HTTPRequest(head: known, body: Array(bytes.body), key: Array(bytes.all))
-        return unsafe respond(to: request, connection, call.handle)
+        return unsafe queue(request.respond(body: Array(bytes.body), key: Array(bytes.all)), connection, call.handle)
     }
 
-    /// Has the handler respond: at once, or with the connection suspended until the reply is sent.
-    private func respond(to request: HTTPRequest, _ connection: Connection, _ handle: OpaquePointer) -> MHD_Result {
+    /// Sends an answer: at once, or with the connection suspended until the reply is sent.
+    private func queue(_ answer: HTTPAnswer, _ connection: Connection, _ handle: OpaquePointer) -> MHD_Result {
         connection.clearDeadline()
-        switch handler.respond(to: request) {
+        switch answer {
         case .now(let response):
             return unsafe queue(response, connection, handle)
         case .later(let seconds, let cancelled, let start):

@@ -3,7 +3,14 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// Decides which requests are allowed, and how many.
-struct AccessControl: Sendable {
+struct AccessControl: RequestStep {
+    static let summary = StepSummary(
+        "authorize", "one access decision: rate limit, token, signature, presets",
+        calls: [
+            "TransitionService/RateLimit.swift", "TransitionService/BearerTokens.swift", "TransitionService/SigningKeys.swift",
+        ])
+    static let place = StepPlace.head
+
     private let tokens: BearerTokens
     private let keys: SigningKeys
     /// The preset names, in order, and the only paths that are answered; `nil` if callers may send specs of their
@@ -33,13 +40,23 @@ struct AccessControl: Sendable {
         isOpen = !isLocked && rate == nil
     }
 
-    /// Returns the decision for a request. It counts nothing.
+    func applies(to context: RequestContext) -> Bool { !isOpen || onlyPresets != nil }
+
+    func run(_ context: RequestContext) {
+        context.access = decision(for: context.head, context.route)
+        if let head = context.access.head { context.head = head }
+        if let problem = context.access.problem { context.response = context.problem(problem) }
+    }
+
+    /// Counts a request and returns the decision about it.
     func decision(for head: HTTPRequestHead, _ route: Route?) -> AccessDecision {
-        var decision = AccessDecision(head: head)
-        guard !isOpen || onlyPresets != nil, let route, head.method != "OPTIONS" else { return decision }
-        if !route.isHealth { decision.allowance = rate?.take(client(of: head), cost: 0, now: clock.nanoseconds()) }
-        guard route.isWork else { return decision }
-        authorize(&decision, route)
+        var decision = AccessDecision()
+        let allowance = count(head, route)
+        decision.problem = allowance?.problem
+        // What has no route is counted, and told so only once it is refused.
+        if route != nil || decision.problem != nil { decision.allowance = allowance }
+        guard decision.problem == nil, let route, route.isWork, head.method != "OPTIONS" else { return decision }
+        authorize(head, &decision, route)
         return decision
     }
 
@@ -58,15 +75,15 @@ struct AccessControl: Sendable {
     /// The number of requests that one client may make at once; `nil` if requests aren't limited.
     var quota: Int? { rate?.policy.quota }
 
-    private func authorize(_ decision: inout AccessDecision, _ route: Route) {
-        if isLocked { verifyCredentials(&decision) }
+    private func authorize(_ head: HTTPRequestHead, _ decision: inout AccessDecision, _ route: Route) {
+        if isLocked { verifyCredentials(of: head, &decision) }
         guard decision.problem == nil, let onlyPresets else { return }
         let allowed = Array(onlyPresets.names.prefix(100))
         if route.name != .preset {
             decision.problem = Problem(.presetsOnly, "This server answers only its presets.", allowed: allowed)
-        } else if !onlyPresets.paths.contains(decision.head.path) {
+        } else if !onlyPresets.paths.contains(head.path) {
             decision.problem = Problem(.notFound, "This server has no such preset, or not in this format.", allowed: allowed)
-        } else if let query = decision.head.query, !Query.isRevision(query) {
+        } else if let query = (decision.head ?? head).query, !Query.isRevision(query) {
             // Any other query, and any other spelling, would be another entry in every cache.
             let detail = "On this server, the only query of a preset is rev=\(EngineRevision.current), or another version."
             decision.problem = Problem(.presetsOnly, detail, allowed: allowed)
@@ -75,14 +92,14 @@ struct AccessControl: Sendable {
 
     /// Checks the token and the signature. A token allows every request; a signature allows the URL that it signs. An
     /// invalid signature is a problem even with a valid token.
-    private func verifyCredentials(_ decision: inout AccessDecision) {
-        let head = decision.head
+    private func verifyCredentials(of head: HTTPRequestHead, _ decision: inout AccessDecision) {
         let isSignable = !keys.isEmpty && (head.method == "GET" || head.method == "HEAD")
         let isKnown = !tokens.isEmpty && tokens.accept(head.field("authorization"))
         switch isSignable ? keys.verify(path: head.path, query: head.query, now: clock.unixSeconds()) : .unsigned {
         case .valid(let query, let until):
-            decision.head = HTTPRequestHead(method: head.method, path: head.path, query: query, fields: head.fields)
-            decision.head.client = head.client
+            var unsigned = HTTPRequestHead(method: head.method, path: head.path, query: query, fields: head.fields)
+            unsigned.client = head.client
+            decision.head = unsigned
             decision.audience = isKnown ? .bearer : .everyone(until: until)
         case .expired: decision.problem = Problem(.signatureExpired, "The signature of the URL has expired (exp).")
         case .forged:
@@ -130,18 +147,12 @@ struct AccessControl: Sendable {
 
 /// Whether a request is allowed, and the header fields that follow from it.
 struct AccessDecision: Sendable {
-    /// The head of the request without the signature.
-    var head: HTTPRequestHead
+    /// The head of a signed request without the signature; `nil` if there is no valid one.
+    var head: HTTPRequestHead?
     /// The problem of a request that isn't allowed; `nil` if it is.
     var problem: Problem?
     var audience = Audience.everyone(until: nil)
     var allowance: RateLimit.Allowance?
-
-    init(head: HTTPRequestHead, allowance: RateLimit.Allowance? = nil, problem: Problem? = nil) {
-        self.head = head
-        self.allowance = allowance
-        self.problem = problem
-    }
 
     /// The clients that may store and use the response.
     enum Audience: Hashable {

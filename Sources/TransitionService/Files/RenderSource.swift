@@ -115,23 +115,23 @@ extension PlannedSpec {
     /// The name that the spec gives its output.
     fileprivate var outputName: String? {
         switch self {
-        case .timeline(let timeline): timeline.output.name
-        case .curve(let curve): curve.output.name
+        case .timeline(let timeline): timeline.content.output.name
+        case .curve(let curve): curve.content.output.name
         }
     }
 
     /// The name in the output: that of its classes, keyframes, custom properties or tokens.
     fileprivate var writtenName: String {
         switch self {
-        case .timeline(let timeline): timeline.name
-        case .curve(let curve): curve.name
+        case .timeline(let timeline): timeline.content.name
+        case .curve(let curve): curve.content.name
         }
     }
 
     /// The name or class, and the type, of the view transitions that a stylesheet animates; `nil` for any other mode.
     fileprivate var viewTransition: (element: String, type: String?)? {
-        guard case .timeline(let timeline) = self, timeline.output.mode == .viewTransition else { return nil }
-        let output = timeline.output
+        guard case .timeline(let timeline) = self, timeline.content.output.mode == .viewTransition else { return nil }
+        let output = timeline.content.output
         return (output.transitionClass.map { "." + $0 } ?? output.element, output.transitionType)
     }
 }

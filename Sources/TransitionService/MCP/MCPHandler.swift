@@ -6,7 +6,10 @@ internal import TransitionEngine
 ///
 /// Revision 2026-07-28: each request stands alone. Clients of older revisions begin with `initialize`; the server keeps
 /// nothing of it.
-struct MCPHandler: Sendable {
+struct MCPHandler: RequestStep {
+    static let summary = StepSummary("tools", "the tools for agents", calls: ["TransitionService/MCPTool.swift"])
+    static let place = StepPlace.worker
+
     private let tools: [MCPTool]
     private let nesting: Int
     /// Whether everyone gets the same list of tools.
@@ -19,13 +22,17 @@ struct MCPHandler: Sendable {
         isPublic = configuration.bearerTokens.isEmpty
     }
 
+    func applies(to context: RequestContext) -> Bool { context.route?.name == .mcp }
+
     /// Answers one message.
     ///
     /// - Throws: `CancellationError`.
-    func response(to request: HTTPRequest, _ context: RequestContext) throws -> HTTPResponse {
+    func run(_ context: RequestContext) throws { context.response = try response(to: context) }
+
+    private func response(to context: RequestContext) throws -> HTTPResponse {
         let outcome: Result<HTTPResponse, any Error>
         do throws(JSONSyntaxError) {
-            outcome = try JSONDocument.read(request.body, nesting: nesting) { root in
+            outcome = try JSONDocument.read(context.body, nesting: nesting) { root in
                 Result { try response(to: root, context) }
             }
         } catch {

@@ -61,7 +61,9 @@ extension MCPTool {
         func planned(_ format: any TimelineFormat) throws -> PlannedSpec? {
             let body = object([("transition", source)])
             do throws(DecodingFailure) {
-                return .timeline(try SpecReader(limits: timelines.limits, format: format).readTimeline(body).planned())
+                var timeline = try SpecReader(limits: timelines.limits, format: format).readTimeline(body).planned()
+                timeline.serializeSpec()
+                return .timeline(Shared(timeline))
             } catch {
                 if case .cancelled = error { throw CancellationError() }
                 return nil

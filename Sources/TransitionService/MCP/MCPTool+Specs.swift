@@ -103,7 +103,7 @@ extension MCPTool {
     ) throws -> PlannedSpec {
         let reader = SpecReader(limits: timelines.limits, format: format)
         do throws(DecodingFailure) {
-            return .curve(try reader.readCurve(body).planned())
+            return .curve(Shared(try reader.readCurve(body).planned()))
         } catch {
             if case .cancelled = error { throw CancellationError() }
             throw RequestFailure(Problem(error))
@@ -207,7 +207,7 @@ extension MCPTool {
             }
         case (nil, let recipe?):
             let reader = SpecReader(limits: timelines.limits, format: format, isURL: true)
-            return try SpecRead.timeline(reader.readTimeline(recipe: recipe.path, query: recipe.query)).planned()
+            return try SpecRead.timeline(Shared(reader.readTimeline(recipe: recipe.path, query: recipe.query))).planned()
         case (.some, .some): throw RequestFailure(.conflict, at: "/recipe", "give either spec or recipe")
         case (nil, nil):
             throw RequestFailure(.missingKey, at: "", "give a spec or a recipe", allowed: ["spec", "recipe"])
@@ -215,9 +215,9 @@ extension MCPTool {
     }
 
     private static func read(_ spec: JSONValue, by reader: SpecReader) throws(RequestFailure) -> SpecRead {
-        guard let text = spec.string else { return .timeline(reader.readTimeline(spec)) }
+        guard let text = spec.string else { return .timeline(Shared(reader.readTimeline(spec))) }
         do throws(DecodingFailure) {
-            return .timeline(try reader.readTimeline(Array(text.utf8)))
+            return .timeline(Shared(try reader.readTimeline(Array(text.utf8))))
         } catch {
             guard case .syntax(let mistake) = error else { throw RequestFailure(Problem(error)) }
             throw RequestFailure(.malformed, at: "", mistake.detail)

@@ -57,7 +57,7 @@ struct AccessLog: Sendable {
                 line.append(seconds * 1000, decimals: 3)
                 line.append("\"")
                 line.append(key: "requestId", json: entry.id)
-                line.append(key: "route", json: entry.route)
+                line.append(key: "route", constant: entry.route)
                 line.append(",\"status\":\"")
                 line.append(integer: UInt64(entry.status))
                 line.append("\"")

@@ -21,11 +21,19 @@ final class AdminHandler: HTTPHandler {
         self.gauges = gauges
     }
 
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .collect(limit: 65_536) }
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
+        .collect(limit: 65_536, AdmittedRequest(handler: self, head: head))
+    }
 
-    func respond(to request: HTTPRequest) -> HTTPAnswer {
-        let head = request.head
-        let context = RequestContext(AccessDecision(head: head), route: Route.ofAdminPath(head.path), clock: clock)
+    private struct AdmittedRequest: HTTPAdmittedRequest {
+        let handler: AdminHandler
+        let head: HTTPRequestHead
+
+        func respond(body: [UInt8], key: [UInt8]?) -> HTTPAnswer { handler.answer(to: head) }
+    }
+
+    private func answer(to head: HTTPRequestHead) -> HTTPAnswer {
+        let context = RequestContext(head, route: Route.ofAdminPath(head.path), clock: clock)
         var response = response(to: head, context)
         response.fields += common.always
         common.addIndividual(to: &response, context)
@@ -50,6 +58,6 @@ final class AdminHandler: HTTPHandler {
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
         let head = head ?? HTTPRequestHead(method: "-", path: "/")
-        return RequestContext(AccessDecision(head: head), route: nil, clock: clock).problem(Problem(reason))
+        return RequestContext(head, clock: clock).problem(Problem(reason))
     }
 }

@@ -49,7 +49,7 @@ final class LogWriter: Sendable {
             state.lines.append("{\"time\":\"")
             state.time.write(to: &state.lines)
             state.lines.append("\"")
-            state.lines.append(key: "level", json: level.rawValue)
+            state.lines.append(key: "level", constant: level.rawValue)
             state.lines.append(key: "message", json: message)
             members(&state.lines)
             state.lines.append("}\n")

@@ -4,11 +4,18 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// The liveness, readiness and version of the service. They are answered on the event loop.
-final class ServiceStatus: Sendable {
+final class ServiceStatus: RequestStep {
+    static let summary = StepSummary("health", "liveness, readiness, version")
+    static let place = StepPlace.eventLoop
+
     private let ready = Atomic(false)
 
     var isReady: Bool { ready.load(ordering: .acquiring) }
     func setReady(_ value: Bool) { ready.store(value, ordering: .releasing) }
+
+    func run(_ context: RequestContext) {
+        if let route = context.route, route.isHealth { context.response = response(to: route) }
+    }
 
     func response(to route: Route) -> HTTPResponse {
         switch route.name {

@@ -5,14 +5,22 @@ internal import WorkerPool
 
 /// The documents that never change while the server runs: the catalog, the contract, the schema, the pages and their
 /// assets.
-struct Documents: Sendable {
+struct Documents: RequestStep {
+    static let summary = StepSummary(
+        "documents", "catalogue, contract, pages and assets, the playground, the page of an unknown path",
+        calls: ["TransitionService/Document.swift"])
+    static let place = StepPlace.eventLoop
+
     /// By path.
     private let documents: [String: Document]
     /// What a browser gets instead, by path.
     private let pages: [String: Document]
     private let offersPlayground: Bool
+    /// The compressed bodies.
+    private let bodies: ByteCache<EncodedBody>
 
-    init(_ configuration: ServiceConfiguration) {
+    init(_ configuration: ServiceConfiguration, _ bodies: ByteCache<EncodedBody>) {
+        self.bodies = bodies
         let named: [Route.Name: Document] = [
             .index: Document("text/plain; charset=utf-8") { Array(Self.index(configuration).utf8) },
             .catalog: Document("application/json") {
@@ -45,13 +53,19 @@ struct Documents: Sendable {
         self.pages = pages
     }
 
-    func response(to context: RequestContext, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse {
+    func run(_ context: RequestContext) {
+        guard let response = playground(for: context) ?? document(for: context) ?? missing(context) else { return }
+        context.isExpensive = true
+        context.response = response
+    }
+
+    private func document(for context: RequestContext) -> HTTPResponse? {
         let path = context.head.path
-        guard let source = documents[path] else { return context.problem(RequestRules.notFound(path)) }
+        guard let source = documents[path] else { return nil }
         let page = pages[path].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
         let document = page ?? source
         let content = document.content
-        var representation = Representation(
+        let representation = Representation(
             identity: content.canonical, mediaType: document.mediaType, varies: pages[path] == nil ? [] : ["Accept"],
             query: Query(context.head.query ?? "") ?? Query([]))
         representation.freshness = document.freshness
@@ -60,14 +74,16 @@ struct Documents: Sendable {
     }
 
     /// Returns the playground for a timeline, if a browser requests it without a format; else `nil`.
-    func playground(for context: RequestContext, _ route: Route, _ bodies: ByteCache<EncodedBody>) -> HTTPResponse? {
+    func playground(for context: RequestContext) -> HTTPResponse? {
         let head = context.head
-        guard offersPlayground, route.isTimelineByURL, Negotiation.wantsPage(head) else { return nil }
+        guard offersPlayground, let name = context.route?.name, name == .transition || name == .packed,
+            Negotiation.wantsPage(head)
+        else { return nil }
         let query = Query(head.query ?? "")
         // A path with an extension, valid or not, isn't a page.
         guard query?["format"] == nil, let name = try? FormatExtension(path: head.path), name.format == nil else { return nil }
         let html = Array(PlaygroundPage.html(path: head.path, query: head.query ?? "").utf8)
-        var representation = Representation(
+        let representation = Representation(
             identity: Array(Validators.tag(of: html).utf8), mediaType: HTMLPage.mediaType, varies: ["Accept"],
             query: query ?? Query([]))
         representation.freshness = .revalidated
@@ -75,9 +91,9 @@ struct Documents: Sendable {
         return representation.conditional(for: context) ?? representation.response(for: context, bodies) { HTTPBody(html) }
     }
 
-    /// Returns the page for a path that doesn't exist, for a browser; other clients get a problem.
-    func missing(_ context: RequestContext) -> HTTPResponse? {
-        guard Negotiation.wantsPage(context.head) else { return nil }
+    /// Returns the page for a path that doesn't exist, if there is no route. Other clients than browsers have got a problem.
+    private func missing(_ context: RequestContext) -> HTTPResponse? {
+        guard context.route == nil else { return nil }
         let fields = [
             HTTPField("content-type", HTMLPage.mediaType), HTTPField("cache-control", "no-store"), HTTPField("vary", "Accept"),
         ]
@@ -111,11 +127,6 @@ struct Documents: Sendable {
     func prepare() {
         for document in [documents["/v1/catalog"]].compactMap(\.self) + pages.values { _ = document.content }
     }
-}
-
-extension Route {
-    /// Whether a browser gets the playground for the URL of a timeline.
-    var isTimelineByURL: Bool { name == .transition || name == .packed }
 }
 
 extension ServiceConfiguration {

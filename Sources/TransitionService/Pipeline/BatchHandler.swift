@@ -7,7 +7,11 @@ internal import WorkerPool
 
 /// Answers a batch of specs. Each line of the response answers one spec, in order, and is sent while later ones are
 /// computed.
-struct BatchHandler {
+struct BatchHandler: RequestStep {
+    static let summary = StepSummary(
+        "batch", "a stream with a line for each spec of the body", calls: ["TransitionService/BatchLines.swift"])
+    static let place = StepPlace.worker
+
     private let configuration: ServiceConfiguration
     private let pool: WorkerPool
     private let access: AccessControl
@@ -20,32 +24,31 @@ struct BatchHandler {
 
     static let mediaType = "application/x-ndjson"
 
-    /// Splits the body into specs and starts the stream. Runs on a worker.
-    func response(to request: HTTPRequest, _ context: RequestContext) -> HTTPResponse {
-        let lines: [BatchLines.Line]
-        do throws(RequestFailure) {
-            lines = try self.lines(of: request, context)
-        } catch {
-            return context.problem(error.problem)
-        }
+    func applies(to context: RequestContext) -> Bool { context.route?.name == .batch }
+
+    /// Splits the body into specs and starts the stream.
+    ///
+    /// - Throws: ``RequestFailure``: a query, a body that is no list of specs, or too many of them.
+    func run(_ context: RequestContext) throws {
+        let lines = try lines(of: context)
         // The batch request itself has been counted already.
         let allowance = access.count(context.head, context.route, cost: max(0, lines.count - 1))
         if let allowance, var problem = allowance.problem {
             problem.fields += allowance.fields
-            return context.problem(problem)
+            throw RequestFailure(problem)
         }
-        let run = BatchRun(lines, of: request.body, configuration, pool: pool, context)
+        let run = BatchRun(lines, configuration, pool: pool, context)
         var response = HTTPResponse(
             status: 200, fields: [HTTPField("content-type", Self.mediaType), HTTPField("cache-control", "no-store")])
         response.fields += allowance?.fields ?? []
         response.stream = run.start()
-        return response
+        context.response = response
     }
 
     /// Returns where each spec lies in the body.
     ///
-    /// - Throws: ``RequestFailure``: a query, a body that is no list of specs, or too many of them.
-    private func lines(of request: HTTPRequest, _ context: RequestContext) throws(RequestFailure) -> [BatchLines.Line] {
+    /// - Throws: ``RequestFailure``.
+    private func lines(of context: RequestContext) throws(RequestFailure) -> [BatchLines.Line] {
         guard let query = Query(context.head.query ?? "") else {
             throw RequestFailure(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
         }
@@ -56,7 +59,7 @@ struct BatchHandler {
         }
         let lines: [BatchLines.Line]
         do throws(BatchLines.Failure) {
-            lines = try BatchLines(request.body).lines
+            lines = try BatchLines(context.body).lines
         } catch {
             throw RequestFailure(Problem(.malformedJSON, error.detail))
         }
@@ -107,12 +110,9 @@ final class BatchRun: Sendable {
     /// The seconds until a full queue is tried again.
     private static let retry = 0.005
 
-    init(
-        _ lines: [BatchLines.Line], of body: [UInt8], _ configuration: ServiceConfiguration, pool: WorkerPool,
-        _ context: RequestContext
-    ) {
+    init(_ lines: [BatchLines.Line], _ configuration: ServiceConfiguration, pool: WorkerPool, _ context: RequestContext) {
         self.lines = lines
-        self.body = body
+        body = context.body
         self.configuration = configuration
         self.pool = pool
         self.context = context

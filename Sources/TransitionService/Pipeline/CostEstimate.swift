@@ -28,13 +28,12 @@ final class CostEstimate: Sendable {
 
     /// Returns whether reading a request is short enough for an event loop.
     ///
-    /// - Parameter isLenient: whether unknown keys are ignored. Each of them gets a warning with a suggestion, which
-    ///   takes long.
-    func isShortToRead(_ request: HTTPRequest, _ route: Route, isLenient: Bool) -> Bool {
-        let head = request.head
-        guard !isLenient, head.path.utf8.count + (head.query?.utf8.count ?? 0) <= Self.shortTarget else { return false }
-        return switch route.name {
-        case .timelines: request.body.count <= Self.shortBody
+    /// If unknown keys are ignored, each of them gets a warning with a suggestion, which takes long.
+    static func isShortToRead(_ context: RequestContext) -> Bool {
+        let head = context.head
+        guard !context.isLenient, head.path.utf8.count + (head.query?.utf8.count ?? 0) <= shortTarget else { return false }
+        return switch context.route?.name {
+        case .timelines: context.body.count <= shortBody
         case .transition: true
         default: false
         }
@@ -42,7 +41,7 @@ final class CostEstimate: Sendable {
 
     /// Returns whether making a response is short enough for an event loop.
     func isShort(_ spec: PlannedSpec, _ format: any TimelineFormat, compressed: Bool) -> Bool {
-        guard case .timeline(let request) = spec, let seconds = seconds(request, format, compressed: compressed) else {
+        guard case .timeline(let request) = spec, let seconds = seconds(request.content, format, compressed: compressed) else {
             return false
         }
         return seconds <= inlineSeconds
@@ -58,7 +57,9 @@ final class CostEstimate: Sendable {
 
     /// Updates the average with the measured time of a response.
     func record(_ spec: PlannedSpec, _ format: any TimelineFormat, seconds: Double) {
-        guard case .timeline(let request) = spec, format.isDirect, !request.isReduced else { return }
+        guard case .timeline(let shared) = spec, case let request = shared.content, format.isDirect, !request.isReduced else {
+            return
+        }
         // The average moves by a tenth of the difference, so that one interruption doesn't send everything to the
         // pool.
         let units = Double(Self.units(request))

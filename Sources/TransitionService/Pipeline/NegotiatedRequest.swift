@@ -20,11 +20,11 @@ final class NegotiatedRequest: Sendable {
     /// Negotiates a request by its route.
     ///
     /// - Throws: ``RequestFailure``: a malformed URL, an unknown query key, or no acceptable format.
-    convenience init(_ request: HTTPRequest, _ route: Route, _ context: RequestContext) throws(RequestFailure) {
-        let path = route.rest(of: context.head.path)
-        switch route.name {
-        case .timelines: try self.init(posted: .body(request.body), context)
-        case .curves: try self.init(posted: .curveBody(request.body), context)
+    convenience init(_ context: RequestContext) throws(RequestFailure) {
+        let path = context.route?.rest(of: context.head.path) ?? ""
+        switch context.route?.name {
+        case .timelines: try self.init(posted: .body(context.body), context)
+        case .curves: try self.init(posted: .curveBody(context.body), context)
         case .transition:
             try self.init(path, query: try Self.query(of: context), context) { .recipe($0, $1) }
         case .curve:
@@ -36,7 +36,7 @@ final class NegotiatedRequest: Sendable {
             let query = try Self.query(
                 of: context, only: Self.keysBesideSpec, because: "the operator has written the spec of a preset")
             try self.init(path, query: query, context) { name, _ in .preset(name) }
-        default: throw RequestFailure(Problem(.notFound, "\(context.head.path) is not a path of this API."))
+        default: throw RequestFailure(RequestRules.notFound(context.head.path))
         }
     }
 

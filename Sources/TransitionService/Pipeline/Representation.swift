@@ -3,7 +3,7 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// A representation of a resource. Its validators and its freshness are known before its body is made.
-struct Representation: Sendable {
+final class Representation {
     /// The bytes that identify the body. Representations with the same bytes are equal.
     let identity: [UInt8]
     let mediaType: String
@@ -27,7 +27,7 @@ struct Representation: Sendable {
     }
 
     /// Creates the representation of a planned spec.
-    init(of spec: PlannedSpec, _ negotiated: NegotiatedRequest) {
+    convenience init(of spec: PlannedSpec, _ negotiated: NegotiatedRequest) {
         self.init(
             identity: spec.identity(in: negotiated.format), mediaType: negotiated.format.mediaType,
             location: negotiated.location ?? spec.canonicalURL(in: negotiated.format), varies: negotiated.varies,
@@ -67,15 +67,16 @@ struct Representation: Sendable {
     func conditional(for context: RequestContext) -> HTTPResponse? {
         let (ifMatch, ifNoneMatch) = (context.head.list("if-match"), context.head.list("if-none-match"))
         guard ifMatch != nil || ifNoneMatch != nil else { return nil }
-        let tag = Validators.tag(of: identity)
         if let ifMatch, !Validators.matchesStrongly(ifMatch, tag) {
-            let current = Validators.field(tag, coding: coding(for: context))
+            let current = Validators.field(tag, coding: Self.coding(for: context))
             return context.problem(
                 Problem(.preconditionFailed, "If-Match names no current tag; the current one is \(current).", allowed: [current]))
         }
-        guard let coding = Validators.match(ifNoneMatch, tag, negotiated: coding(for: context)) else { return nil }
-        return HTTPResponse(
-            status: 304, fields: commonFields(context) + [HTTPField("etag", Validators.field(tag, coding: coding))])
+        guard let coding = Validators.match(ifNoneMatch, tag, negotiated: Self.coding(for: context)) else { return nil }
+        var fields: [HTTPField] = []
+        addCommonFields(to: &fields, context)
+        fields.append(HTTPField("etag", Validators.field(tag, coding: coding)))
+        return HTTPResponse(status: 304, fields: fields)
     }
 
     /// Returns the response 200 with the body that `body` makes.
@@ -88,10 +89,13 @@ struct Representation: Sendable {
     func response(
         for context: RequestContext, _ bodies: ByteCache<EncodedBody>, _ body: () throws -> HTTPBody
     ) rethrows -> HTTPResponse {
-        let made = try encoded(coding(for: context), context.clock, bodies, body)
-        var fields = [HTTPField("content-type", mediaType)] + commonFields(context)
+        let made = try encoded(Self.coding(for: context), context.clock, bodies, body)
+        var fields: [HTTPField] = []
+        fields.reserveCapacity(Self.fieldCapacity)
+        fields.append(HTTPField("content-type", mediaType))
+        addCommonFields(to: &fields, context)
         if made.coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
-        fields.append(HTTPField("etag", Validators.field(Validators.tag(of: identity), coding: made.coding)))
+        fields.append(HTTPField("etag", Validators.field(tag, coding: made.coding)))
         fields += self.fields
         // An SVG that is opened on its own is a document. It may have styles and nothing else.
         if mediaType == "image/svg+xml" {
@@ -102,19 +106,25 @@ struct Representation: Sendable {
         return response
     }
 
-    private func coding(for context: RequestContext) -> ContentCoding {
+    private var tag: String { Validators.tag(of: identity) }
+
+    /// The content coding that the caller accepts best.
+    static func coding(for context: RequestContext) -> ContentCoding {
         ContentCoding.negotiated(context.head.list("accept-encoding"))
     }
 
-    /// The header fields of the responses 200 and 304.
-    private func commonFields(_ context: RequestContext) -> [HTTPField] {
-        var fields = [HTTPField("cache-control", cacheControl), HTTPField("vary", vary(context))]
+    /// The number of header fields that nearly every response has room for, with those that ``ResponseSender`` adds.
+    private static let fieldCapacity = 14
+
+    /// Adds the header fields of the responses 200 and 304.
+    private func addCommonFields(to fields: inout [HTTPField], _ context: RequestContext) {
+        fields.append(HTTPField("cache-control", cacheControl))
+        fields.append(HTTPField("vary", vary(context)))
         if query.namesOtherRevision {
             fields.append(HTTPField("link", "<\(context.head.targetOfThisRevision)>; rel=\"latest-version\""))
         }
         if let location { fields.append(HTTPField("content-location", location)) }
         if context.isLenient { fields.append(HTTPField("preference-applied", "handling=lenient")) }
-        return fields
     }
 
     private var cacheControl: String {

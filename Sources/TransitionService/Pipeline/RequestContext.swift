@@ -2,27 +2,56 @@ internal import MicroHTTP
 internal import Synchronization
 internal import TransitionCoding
 
-/// The properties of one request that its response depends on.
-struct RequestContext: Sendable {
-    let head: HTTPRequestHead
-    let route: Route?
+/// One request on its way through the steps: what is known of it, and what each step has made.
+///
+/// A class with its parts in place, so that no step copies what others have made.
+// Sendable because one thread at a time has it: the event loop of its connection, then a worker. What a cancelled reply or
+// another worker of a batch reads (the head, the route, the access decision, the ids) isn't written after the steps before
+// the body.
+final class RequestContext: @unchecked Sendable {
+    // MARK: - Known from the head
+
+    let clock: ServiceClock
+    /// The arrival time on the service's clock, in nanoseconds.
+    let start: Int
     /// The id that the caller sent. It is echoed.
     let givenID: String?
-    /// The number from which this service makes an id of its own.
-    private let serial: Int
     /// The valid `traceparent` that the caller sent (W3C Trace Context). It is echoed.
     let traceparent: String?
     /// Whether unknown keys are ignored.
     let isLenient: Bool
-    let clock: ServiceClock
-    /// The arrival time on the service's clock, in nanoseconds.
-    let start: Int
-    /// The access decision.
-    let access: AccessDecision
+    /// The number from which this service makes an id of its own.
+    private let serial: Int
+    /// The head, without the signature once that is verified.
+    var head: HTTPRequestHead
+    var route: Route?
+    var access = AccessDecision()
 
-    init(_ access: AccessDecision, route: Route?, clock: ServiceClock) {
-        let head = access.head
-        self.access = access
+    // MARK: - Known once the body is there
+
+    var body: [UInt8] = []
+    /// All bytes that the response may depend on; `nil` if it depends on more than these.
+    var key: [UInt8]?
+
+    // MARK: - Made by the steps
+
+    /// The index of the next step.
+    var nextStep = 0
+    /// Where the request is now.
+    var place = StepPlace.head
+    var negotiated: NegotiatedRequest?
+    var read: SpecRead?
+    var spec: PlannedSpec?
+    var representation: Representation?
+    /// The problem that a step has found. A worker writes it.
+    var failure: RequestFailure?
+    var response: HTTPResponse?
+    /// The stored response that ``response`` is the head of.
+    var stored: HTTPStoredResponse?
+    /// Whether the response took long to make.
+    var isExpensive = false
+
+    init(_ head: HTTPRequestHead, route: Route? = nil, clock: ServiceClock) {
         self.head = head
         self.route = route
         self.clock = clock
@@ -31,6 +60,12 @@ struct RequestContext: Sendable {
         serial = Self.serials.wrappingAdd(1, ordering: .relaxed).oldValue
         isLenient = Self.isLenient(head)
         traceparent = head.field("traceparent").flatMap { Self.isTraceparent($0) ? $0 : nil }
+    }
+
+    /// Returns the response and leaves none behind: its fields can then be changed in place.
+    func takeResponse() -> HTTPResponse? {
+        defer { response = nil }
+        return response
     }
 
     /// The request fields that are echoed. A response with one of them belongs to one caller.

@@ -1,32 +1,18 @@
 internal import MicroHTTP
-internal import TransitionCoding
 internal import TransitionEngine
 internal import WorkerPool
 
-/// The path of every request of the public listener, step by step:
-///
-/// 1. Parse the head: `MicroHTTP` refuses what is malformed or too large.
-/// 2. Cached response: the response stored for the same bytes is sent, and nothing below happens.
-/// 3. Authorize: token, signature, presets, rate limit; then method and media type.
-/// 4. Negotiate: the route, where the spec is written, the format.
-/// 5. Decode: ``SpecSource`` reads the spec, once.
-/// 6. Plan: validates the meaning.
-/// 7. Conditional request: 304 or 412.
-/// 8. Execute: ``Executor`` runs steps 4 to 9 on the event loop while they are short, else on a worker.
-/// 9. Sample and encode.
-/// 10. Store and send: ``ResponseSender``.
+/// The path of every request of the public listener: an array of steps over one ``RequestContext``, which is walked.
 // Sendable because every member is.
 final class RequestPipeline: HTTPHandler {
+    /// The steps in order. The last one sends.
+    let steps: [any RequestStep]
     private let configuration: ServiceConfiguration
     private let clock: ServiceClock
+    private let pool: WorkerPool
     private let access: AccessControl
-    private let headers: ResponseHeaders
     private let documents: Documents
-    private let status: ServiceStatus
     private let timelines: TimelineHandler
-    private let batch: BatchHandler
-    private let mcp: MCPHandler
-    private let executor: Executor
     private let sender: ResponseSender
 
     /// The request fields that a response can depend on, besides those that are echoed.
@@ -40,24 +26,23 @@ final class RequestPipeline: HTTPHandler {
     ) {
         self.configuration = configuration
         self.clock = clock
-        self.status = status
+        self.pool = pool
         access = AccessControl(configuration, clock: clock)
-        headers = ResponseHeaders(corsOrigin: configuration.corsOrigin)
-        documents = Documents(configuration)
+        let headers = ResponseHeaders(corsOrigin: configuration.corsOrigin)
         // One half of the memory is for responses by the bytes of the request, the other for bodies by the meaning of
         // the request.
-        timelines = TimelineHandler(
-            limits: configuration.limits, unpackedLimit: configuration.bodyLimit, presets: configuration.presets,
-            estimate: CostEstimate(inlineSeconds: configuration.inlineWork),
-            bodies: ByteCache(bytes: configuration.cacheSize / 2))
+        timelines = TimelineHandler(configuration, bodies: ByteCache(bytes: configuration.cacheSize / 2))
+        documents = Documents(configuration, timelines.bodies)
         sender = ResponseSender(
-            headers: headers, metrics: observability.metrics, log: observability.log, clock: clock,
-            tellsTiming: configuration.serverTiming, sendsStoredResponses: !configuration.serverTiming && access.isOpen,
-            cache: ByteCache(bytes: configuration.cacheSize / 2, notesKeys: true))
-        executor = Executor(
-            pool: pool, deadline: configuration.pool.deadline, runsInline: configuration.inlineWork > 0, sender: sender)
-        batch = BatchHandler(configuration, pool: pool, access: access)
-        mcp = MCPHandler(configuration, timelines)
+            headers: headers, observability: observability, clock: clock,
+            cache: ResponseCache(
+                bytes: configuration.cacheSize / 2, looksFirst: !configuration.serverTiming && access.isOpen),
+            tellsTiming: configuration.serverTiming)
+        steps = [
+            RouteStep(), access, RequestRules(configuration), sender.cache, headers, status, documents,
+            BatchHandler(configuration, pool: pool, access: access), MCPHandler(configuration, timelines),
+            NegotiateStep(), DecodeStep(timelines), PlanStep(), PreconditionStep(), EncodeStep(timelines), sender,
+        ]
     }
 
     /// Makes the documents that take long to make. Called when the server listens.
@@ -66,79 +51,130 @@ final class RequestPipeline: HTTPHandler {
     /// The counts of both caches: responses by the bytes of the request, and bodies by its meaning.
     var cacheGauges: (answers: CacheGauges, bodies: CacheGauges) { (sender.cache.gauges, timelines.bodies.gauges) }
 
-    // MARK: - 2. Cached response
+    // MARK: - Before a request has a context
 
     var isOpenToAll: Bool { access.isOpen }
 
     func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { sender.storedResponse(for: key) }
 
-    // MARK: - 3. Authorize
-
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
-        let route = Route.ofPublicPath(head.path)
-        var decision: AccessDecision
-        if let allowance = access.count(head, route), allowance.problem != nil {
-            decision = AccessDecision(head: head, allowance: allowance, problem: allowance.problem)
-        } else {
-            decision = access.decision(for: head, route)
-            if decision.problem == nil { decision.problem = RequestRules.problem(with: head, route) }
-            if decision.problem == nil, route?.name == .mcp { decision.problem = originProblem(of: head) }
-        }
-        if let problem = decision.problem {
-            let context = RequestContext(decision, route: route, clock: clock)
-            return .refuse(sender.send(context.problem(problem), context))
-        }
-        // A body that isn't expected is read and ignored, which RFC 9110 §9.3.1 allows.
-        return .collect(limit: route?.name == .batch ? configuration.batchLimit : configuration.bodyLimit)
-    }
-
-    /// Returns the problem of a page that may not call the Model Context Protocol, or `nil`.
-    private func originProblem(of head: HTTPRequestHead) -> Problem? {
-        guard !configuration.mcpOrigins.allow(head.field("origin")) else { return nil }
-        return Problem(
-            .originNotAllowed, "Pages of this origin may not call /mcp; the operator allows origins with mcp-origins.",
-            allowed: [configuration.mcpOrigins.text])
-    }
-
-    // MARK: - 4 to 10
-
-    func respond(to request: HTTPRequest) -> HTTPAnswer {
-        let route = Route.ofPublicPath(request.head.path)
-        let decision = access.decision(for: request.head, route)
-        let context = RequestContext(decision, route: route, clock: clock)
-        // The signature may have expired while the body arrived.
-        if let problem = decision.problem { return .now(sender.send(context.problem(problem), context)) }
-        if let response = sender.storedResponse(for: request, context) { return .now(response) }
-        guard let route else { return .now(sender.send(pathlessResponse(request.head, context), context)) }
-        if request.head.method == "OPTIONS" { return .now(sender.send(headers.options(route), context)) }
-        if let response = documents.playground(for: context, route, timelines.bodies) {
-            return .now(sender.send(response, for: request, context, isExpensive: true))
-        }
-        switch route.name {
-        case .timelines, .transition, .packed, .preset, .curves, .curve:
-            return executor.run(Rendering(request, route, context, by: timelines), for: request, context)
-        case .batch:
-            return executor.runOnWorker(for: request, context) { [batch] in batch.response(to: request, context) }
-        case .mcp:
-            return executor.runOnWorker(for: request, context) { [mcp] in try mcp.response(to: request, context) }
-        case .livez, .readyz, .version:
-            return .now(sender.send(status.response(to: route), context))
-        default:
-            let response = documents.response(to: context, timelines.bodies)
-            return .now(sender.send(response, for: request, context, isExpensive: true))
-        }
-    }
-
-    /// Returns the response to `OPTIONS *` or to an unknown path.
-    private func pathlessResponse(_ head: HTTPRequestHead, _ context: RequestContext) -> HTTPResponse {
-        head.path == "*"
-            ? headers.serverOptions : documents.missing(context) ?? context.problem(RequestRules.notFound(head.path))
-    }
-
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
         // If the framing is invalid, the path can't be trusted. Such a request has no route.
-        let context = RequestContext(
-            AccessDecision(head: head ?? HTTPRequestHead(method: "-", path: "")), route: nil, clock: clock)
+        let context = RequestContext(head ?? HTTPRequestHead(method: "-", path: ""), clock: clock)
         return sender.send(context.problem(Problem(reason)), context)
+    }
+
+    // MARK: - On the event loop
+
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
+        let context = RequestContext(head, clock: clock)
+        // The steps before the body throw nothing.
+        try? walk(context, to: steps.count)
+        if let response = context.takeResponse() { return .refuse(response) }
+        // A body that isn't expected is read and ignored, which RFC 9110 §9.3.1 allows.
+        let limit = context.route?.name == .batch ? configuration.batchLimit : configuration.bodyLimit
+        return .collect(limit: limit, AdmittedRequest(pipeline: self, context: context))
+    }
+
+    fileprivate func respond(to context: RequestContext) -> HTTPAnswer {
+        context.place = .eventLoop
+        do {
+            try walk(context, to: steps.count)
+        } catch {
+            // Writing a problem with all its suggestions takes longer than a short response.
+            context.failure = error as? RequestFailure
+        }
+        return context.takeResponse().map { .now($0) } ?? runOnWorker(context)
+    }
+
+    /// Runs the steps up to an index, as far as they may run where the request is. A response leads to the last step.
+    ///
+    /// - Throws: the error of a step.
+    func walk(_ context: RequestContext, to end: Int) throws {
+        while context.nextStep < end {
+            let step = steps[context.nextStep]
+            if step.applies(to: context) {
+                guard mayRun(step, context) else { return }
+                try step.run(context)
+            }
+            let isAnswered = context.response != nil && context.nextStep < steps.count - 1
+            context.nextStep = isAnswered ? steps.count - 1 : context.nextStep + 1
+        }
+    }
+
+    private func mayRun(_ step: any RequestStep, _ context: RequestContext) -> Bool {
+        switch type(of: step).place {
+        case .head: return true
+        case .eventLoop: return context.place != .head
+        case .worker: return context.place == .worker
+        case .either:
+            // The last step runs wherever the response was made.
+            if context.place == .worker || context.response != nil { return true }
+            // After `100 Continue`, libmicrohttpd loses a response that is ready at once if more requests are pipelined
+            // behind this one.
+            return context.place == .eventLoop && configuration.inlineWork > 0 && context.head.field("expect") == nil
+                && step.isShort(context)
+        }
+    }
+
+    // MARK: - On a worker
+
+    /// Submits the other steps to the pool. Answers 503 at once if the pool is full or stopping.
+    private func runOnWorker(_ context: RequestContext) -> HTTPAnswer {
+        let deadline = configuration.pool.deadline
+        return .later(within: deadline) { [sender] cancellation in
+            sender.send(context.problem(Problem(cancellation, deadline: deadline)), context)
+        } start: { [self] reply in
+            guard let refusal = pool.submit(job(context, reply)) else { return }
+            let problem =
+                refusal == .full
+                ? Problem(.queueFull, "The queue is full; try again shortly.", fields: [HTTPField("retry-after", "1")])
+                : Problem(.draining, "The server is stopping; try another.", fields: [HTTPField("retry-after", "1")])
+            reply.send { sender.send(context.problem(problem), context) }
+        }
+    }
+
+    private func job(_ context: RequestContext, _ reply: HTTPReply) -> WorkerPool.Job {
+        WorkerPool.Job { [self] in
+            // The client has left, or its request has timed out. No response is needed.
+            guard !reply.isFinished else { return nil }
+            let start = clock.nanoseconds()
+            guard (try? Cancellation({ reply.isFinished }).run { try finish(context) }) != nil else { return nil }
+            context.isExpensive = clock.seconds(since: start) >= Representation.expensiveSeconds
+            return { [sender] in
+                reply.send {
+                    sender.run(context)
+                    return context.takeResponse() ?? HTTPResponse(status: 500)
+                }
+            }
+        } expire: {
+            reply.cancel(.timeout)
+        }
+    }
+
+    /// Runs all steps that are left but the last one. Called on a worker.
+    ///
+    /// - Throws: `CancellationError`.
+    func finish(_ context: RequestContext) throws {
+        context.place = .worker
+        do {
+            if let failure = context.failure { throw failure }
+            try walk(context, to: steps.count - 1)
+        } catch let failure as RequestFailure {
+            context.response = context.problem(failure.problem)
+        }
+    }
+}
+
+/// A request whose head has passed the steps before the body.
+private struct AdmittedRequest: HTTPAdmittedRequest {
+    let pipeline: RequestPipeline
+    let context: RequestContext
+
+    var head: HTTPRequestHead { context.head }
+
+    func respond(body: [UInt8], key: [UInt8]?) -> HTTPAnswer {
+        context.body = body
+        context.key = key
+        return pipeline.respond(to: context)
     }
 }

@@ -1,7 +1,10 @@
 internal import MicroHTTP
 
-/// The header fields of every response of the public listener.
-struct ResponseHeaders: Sendable {
+/// The header fields of every response of the public listener, and the response to `OPTIONS`, which has nothing else.
+struct ResponseHeaders: RequestStep {
+    static let summary = StepSummary("options", "the response to OPTIONS")
+    static let place = StepPlace.eventLoop
+
     /// The fields that are the same in every response.
     let always: [HTTPField]
     private let preflight: [HTTPField]
@@ -31,6 +34,11 @@ struct ResponseHeaders: Sendable {
         self.preflight = preflight
     }
 
+    func run(_ context: RequestContext) {
+        guard context.head.method == "OPTIONS" else { return }
+        context.response = context.route.map(options) ?? serverOptions
+    }
+
     /// Adds the ids of a request. An id made here is added to problems only, which name it.
     func addIndividual(to response: inout HTTPResponse, _ context: RequestContext) {
         if context.givenID != nil || response.status >= 400 {
@@ -40,7 +48,7 @@ struct ResponseHeaders: Sendable {
     }
 
     /// The response to `OPTIONS *` (RFC 9110 §9.3.7).
-    var serverOptions: HTTPResponse {
+    private var serverOptions: HTTPResponse {
         HTTPResponse(status: 204, fields: [HTTPField("allow", "GET, HEAD, POST, QUERY, OPTIONS")] + preflight)
     }
 

@@ -1,79 +1,55 @@
 internal import MicroHTTP
 
-/// The last step of every response: adds the header fields, stores the response, counts it and logs it.
-struct ResponseSender: Sendable {
+/// The last step of every response.
+struct ResponseSender: RequestStep {
+    static let summary = StepSummary(
+        "send", "header fields, store, one count, one log line",
+        calls: ["TransitionService/ResponseHeaders.swift", "TransitionService/AccessLog.swift"])
+    static let place = StepPlace.either
+
     let headers: ResponseHeaders
-    let metrics: Metrics
-    let log: AccessLog
+    let observability: Observability
     let clock: ServiceClock
+    let cache: ResponseCache
     /// Whether responses have the field `Server-Timing`.
     let tellsTiming: Bool
-    /// Whether a stored response can be sent without looking at the request. Its time and its audience are then no
-    /// part of the response.
-    let sendsStoredResponses: Bool
-    /// The stored responses, by the bytes of their requests.
-    let cache: ByteCache<CachedResponse>
-
-    /// A response, and what is logged each time it is sent.
-    struct CachedResponse: Sendable {
-        let response: HTTPStoredResponse
-        let route: Route?
-        let method: String
-        let series: Metrics.Series
-    }
 
     /// Returns the stored response for the bytes of a request, and counts and logs it.
     func storedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
-        guard sendsStoredResponses, let cached = cache.value(for: key) else { return nil }
-        metrics.record(cached.series, seconds: 0)
-        log.record(
+        guard let known = cache.response(for: key) else { return nil }
+        observability.metrics.record(known.series, seconds: 0)
+        observability.log.record(
             AccessLog.Entry(
-                method: cached.method, route: cached.route?.template ?? "none", status: cached.response.head.status,
-                bytes: cached.response.body.count), seconds: 0)
-        return cached.response
+                method: known.method, route: known.route?.template ?? "none", status: known.response.head.status,
+                bytes: known.response.body.count), seconds: 0)
+        return known.response
     }
 
-    /// Returns the stored response for a request with ids, which the lookup by bytes leaves out.
-    func storedResponse(for request: HTTPRequest, _ context: RequestContext) -> HTTPResponse? {
-        guard context.isIndividual || !sendsStoredResponses, let key = request.key, let cached = cache.value(for: key) else {
-            return nil
+    func run(_ context: RequestContext) {
+        guard var response = context.takeResponse() else { return }
+        if context.stored == nil {
+            response.fields += headers.always
+            context.stored = cache.store(response, for: context)
         }
-        return send(cached.response, context)
+        let isComplete = complete(&response, context)
+        if let stored = context.stored, isComplete { response.stored = stored }
+        context.response = response
     }
 
-    /// Sends a response and stores it if that pays: an expensive one at once, any other when it is requested again.
-    ///
-    /// Most requests never come a second time. Storing all of them would take time and displace those that do.
-    func send(
-        _ response: HTTPResponse, for request: HTTPRequest, _ context: RequestContext, isExpensive: Bool
-    ) -> HTTPResponse {
-        guard let key = request.key, cache.isEnabled, Representation.isStorable(response),
-            isExpensive || cache.isSeenBefore(key)
-        else { return send(response, context) }
-        var complete = response
-        complete.fields += headers.always
-        let stored = HTTPStoredResponse(complete)
-        let series = Metrics.series(context.route, method: context.head.method, status: response.status)
-        cache.store(
-            CachedResponse(response: stored, route: context.route, method: context.head.method, series: series),
-            size: stored.size, for: key)
-        return send(stored, context)
-    }
-
-    /// Sends a stored response, with the ids of the request added.
-    private func send(_ stored: HTTPStoredResponse, _ context: RequestContext) -> HTTPResponse {
-        var response = send(stored.head, context, isComplete: true)
-        if response.fields.count == stored.head.fields.count, context.access.addsNothing { response.stored = stored }
+    /// Returns a response as it is sent, without storing it.
+    func send(_ response: HTTPResponse, _ context: RequestContext) -> HTTPResponse {
+        var response = response
+        response.fields += headers.always
+        complete(&response, context)
         return response
     }
 
-    /// Sends a response that isn't stored.
-    func send(_ response: HTTPResponse, _ context: RequestContext) -> HTTPResponse { send(response, context, isComplete: false) }
-
-    /// - Parameter isComplete: whether the response already has the header fields of every response.
-    private func send(_ response: HTTPResponse, _ context: RequestContext, isComplete: Bool) -> HTTPResponse {
-        var response = response
-        if !isComplete { response.fields += headers.always }
+    /// Adds what belongs to one request, counts the response and logs it.
+    ///
+    /// - Returns: whether nothing was added.
+    @discardableResult
+    private func complete(_ response: inout HTTPResponse, _ context: RequestContext) -> Bool {
+        let count = response.fields.count
         headers.addIndividual(to: &response, context)
         context.access.apply(to: &response, clock)
         let elapsed = clock.seconds(since: context.start)
@@ -81,12 +57,12 @@ struct ResponseSender: Sendable {
             let milliseconds = (elapsed * 1e6).rounded() / 1000
             response.fields.append(HTTPField("server-timing", "total;dur=\(milliseconds)"))
         }
-        metrics.record(
+        observability.metrics.record(
             Metrics.series(context.route, method: context.head.method, status: response.status), seconds: elapsed,
             exemplar: context.sampledTraceID.map {
                 Exemplars.Exemplar(traceID: $0, seconds: elapsed, unixSeconds: clock.unixSeconds())
             })
-        log.record(context, response, seconds: elapsed)
-        return response
+        observability.log.record(context, response, seconds: elapsed)
+        return response.fields.count == count && context.access.addsNothing
     }
 }

@@ -1,7 +1,27 @@
 internal import MicroHTTP
 
-/// Validates requests by their head: the path, the method and the media type of the body.
-enum RequestRules {
+/// Validates requests by their head: the path, the method, the media type of the body, and who calls the tools for agents.
+struct RequestRules: RequestStep {
+    static let summary = StepSummary("check", "path, method, media type and origin")
+    static let place = StepPlace.head
+
+    private let origins: MCPOrigins
+
+    init(_ configuration: ServiceConfiguration) { origins = configuration.mcpOrigins }
+
+    func run(_ context: RequestContext) {
+        let problem = Self.problem(with: context.head, context.route) ?? originProblem(of: context)
+        if let problem { context.response = context.problem(problem) }
+    }
+
+    /// Returns the problem of a page that may not call the Model Context Protocol, or `nil`.
+    private func originProblem(of context: RequestContext) -> Problem? {
+        guard context.route?.name == .mcp, !origins.allow(context.head.field("origin")) else { return nil }
+        return Problem(
+            .originNotAllowed, "Pages of this origin may not call /mcp; the operator allows origins with mcp-origins.",
+            allowed: [origins.text])
+    }
+
     /// Returns the problem of a request's head, or `nil` if it is valid.
     static func problem(with head: HTTPRequestHead, _ route: Route?) -> Problem? {
         if head.path == "*" { return nil }

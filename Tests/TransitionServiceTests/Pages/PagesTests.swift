@@ -118,7 +118,7 @@ struct PagesTests {
 
     @Test func `a timeline has a page if its visitors may send requests`() throws {
         func offers(_ settings: [String: String]) throws -> Bool {
-            let documents = Documents(try ServiceConfiguration.resolved(flags: settings))
+            let documents = Documents(try ServiceConfiguration.resolved(flags: settings), ByteCache(bytes: 0))
             let head = head(Self.browser, path: "/v1/transitions/slide")
             return playground(of: documents, on: head, .named(.transition)) != nil
         }
@@ -139,7 +139,7 @@ struct PagesTests {
             ("/v1/transitions/slide.png", nil, false),
         ] as [(String, String?, Bool)])
     func `a URL with a format isn't a page`(path: String, query: String?, isPage: Bool) throws {
-        let documents = Documents(ServiceConfiguration())
+        let documents = Documents(ServiceConfiguration(), ByteCache(bytes: 0))
         let route = try #require(Route.ofPublicPath(path))
         let page = playground(of: documents, on: head(Self.browser, path: path, query: query), route)
         #expect((page != nil) == isPage)
@@ -167,8 +167,8 @@ struct PagesTests {
     }
 
     private func playground(of documents: Documents, on head: HTTPRequestHead, _ route: Route) -> HTTPResponse? {
-        let context = RequestContext(AccessDecision(head: head), route: route, clock: .system)
-        return documents.playground(for: context, route, ByteCache(bytes: 0))
+        let context = RequestContext(head, route: route, clock: .system)
+        return documents.playground(for: context)
     }
 
     @Test func `a page may load only from this server`() throws {

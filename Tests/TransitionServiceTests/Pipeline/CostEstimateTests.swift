@@ -9,7 +9,7 @@ struct CostEstimateTests {
         var request = TimelineRequest(TransitionSpec(transition: OpacityTransition()))
         request.spec.sampling = sampling
         try request.plan(within: Limits())
-        return .timeline(request)
+        return .timeline(Shared(request))
     }
 
     @Test func `few samples are short work, many are not, and reduced formats have no estimate`() throws {

@@ -9,22 +9,32 @@ struct ResponseSenderTests {
     private let metrics = Metrics()
     private let log = RecordedLog()
 
-    private func sender(storesResponses: Bool = true, tellsTiming: Bool = false) -> ResponseSender {
+    private func sender(tellsTiming: Bool = false) -> ResponseSender {
         let log = log
         return ResponseSender(
-            headers: ResponseHeaders(corsOrigin: "*"), metrics: metrics,
-            log: AccessLog(logger: Logger(label: "test") { _ in RecordedLogHandler(log: log) }), clock: .system,
-            tellsTiming: tellsTiming, sendsStoredResponses: storesResponses && !tellsTiming,
-            cache: ByteCache(bytes: 1 << 20, notesKeys: true))
+            headers: ResponseHeaders(corsOrigin: "*"),
+            observability: Observability(
+                metrics: metrics, log: AccessLog(logger: Logger(label: "test") { _ in RecordedLogHandler(log: log) })),
+            clock: .system, cache: ResponseCache(bytes: 1 << 20, looksFirst: !tellsTiming), tellsTiming: tellsTiming)
     }
 
-    private func context(_ fields: [HTTPField] = []) -> RequestContext {
+    private func context(key: String?, _ fields: [HTTPField] = []) -> RequestContext {
         let head = HTTPRequestHead(method: "GET", path: "/v1/transitions/opacity.json", fields: fields)
-        return RequestContext(AccessDecision(head: head), route: .named(.transition), clock: .system)
+        let context = RequestContext(head, route: .named(.transition), clock: .system)
+        context.key = key.map { Array($0.utf8) }
+        return context
     }
 
-    private func request(key: String) -> HTTPRequest {
-        HTTPRequest(head: HTTPRequestHead(method: "GET", path: "/v1/transitions/opacity.json"), key: Array(key.utf8))
+    /// Sends a response to a request with a key.
+    @discardableResult
+    private func send(
+        _ response: HTTPResponse, key: String?, isExpensive: Bool = true, by sender: ResponseSender
+    ) -> HTTPResponse? {
+        let context = context(key: key)
+        context.isExpensive = isExpensive
+        context.response = response
+        sender.run(context)
+        return context.takeResponse()
     }
 
     private let storable = HTTPResponse(
@@ -37,50 +47,50 @@ struct ResponseSenderTests {
 
     @Test func `a cheap response is stored when it is requested a second time`() {
         let sender = sender()
-        _ = sender.send(storable, for: request(key: "a"), context(), isExpensive: false)
+        send(storable, key: "a", isExpensive: false, by: sender)
         #expect(!isStored("a", in: sender))
-        _ = sender.send(storable, for: request(key: "a"), context(), isExpensive: false)
+        send(storable, key: "a", isExpensive: false, by: sender)
         #expect(isStored("a", in: sender))
     }
 
     @Test func `an expensive response is stored at once`() {
         let sender = sender()
-        _ = sender.send(storable, for: request(key: "a"), context(), isExpensive: true)
+        send(storable, key: "a", by: sender)
         #expect(isStored("a", in: sender))
     }
 
     @Test func `a problem is never stored`() {
         let sender = sender()
-        for _ in 0..<3 {
-            _ = sender.send(
-                HTTPResponse(status: 422, fields: [HTTPField("cache-control", "no-store")]), for: request(key: "a"), context(),
-                isExpensive: true)
-        }
+        let problem = HTTPResponse(status: 422, fields: [HTTPField("cache-control", "no-store")])
+        for _ in 0..<3 { send(problem, key: "a", by: sender) }
         #expect(!isStored("a", in: sender))
     }
 
-    @Test func `a stored response gets the ids of the request that it answers`() throws {
+    @Test func `a stored response gets the ids of the request that it answers`() {
         let sender = sender()
-        _ = sender.send(storable, for: request(key: "a"), context(), isExpensive: true)
-        #expect(sender.storedResponse(for: request(key: "a"), context()) == nil)
-        let response = try #require(
-            sender.storedResponse(for: request(key: "a"), context([HTTPField("x-request-id", "me")])))
-        #expect(response.fields.contains(HTTPField("x-request-id", "me")))
-        #expect(response.stored == nil)
+        send(storable, key: "a", by: sender)
+        let again = context(key: "a")
+        sender.cache.run(again)
+        #expect(again.response == nil)
+        let individual = context(key: "a", [HTTPField("x-request-id", "me")])
+        sender.cache.run(individual)
+        sender.run(individual)
+        #expect(individual.response?.fields.contains(HTTPField("x-request-id", "me")) == true)
+        #expect(individual.response?.stored == nil)
     }
 
     @Test func `every response is counted and logged once, stored or not`() {
         let sender = sender()
-        _ = sender.send(storable, for: request(key: "a"), context(), isExpensive: true)
-        _ = Array("a".utf8).withUnsafeBytes { sender.storedResponse(for: $0) }
-        _ = sender.send(HTTPResponse(status: 404), context())
+        send(storable, key: "a", by: sender)
+        _ = isStored("a", in: sender)
+        send(HTTPResponse(status: 404), key: nil, by: sender)
         #expect(log.values("status") == ["200", "200", "404"])
     }
 
     @Test func `with Server-Timing no stored response is sent without a look at the request`() {
         let sender = sender(tellsTiming: true)
-        let response = sender.send(storable, for: request(key: "a"), context(), isExpensive: true)
-        #expect(response.fields.contains { $0.name == "server-timing" })
+        let response = send(storable, key: "a", by: sender)
+        #expect(response?.fields.contains { $0.name == "server-timing" } == true)
         #expect(!isStored("a", in: sender))
     }
 }

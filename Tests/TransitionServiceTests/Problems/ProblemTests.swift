@@ -43,7 +43,7 @@ struct ProblemTests {
     @Test func `request ids and traces are echoed only if they are well formed`() {
         func context(_ fields: [HTTPField]) -> RequestContext {
             RequestContext(
-                AccessDecision(head: HTTPRequestHead(method: "GET", path: "/", fields: fields)), route: .named(.index),
+                HTTPRequestHead(method: "GET", path: "/", fields: fields), route: .named(.index),
                 clock: .system)
         }
         #expect(context([HTTPField("x-request-id", "abc-1")]).requestID == "abc-1")

@@ -54,9 +54,9 @@ struct InProcessService: Sendable {
         }
         switch handler.admit(head) {
         case .refuse(let response): return reply(response, method)
-        case .collect(let limit) where body.utf8.count > limit:
+        case .collect(let limit, _) where body.utf8.count > limit:
             return reply(handler.refusal(.bodyTooLarge(limit: limit), of: head), method)
-        case .collect: return answer(HTTPRequest(head: head, body: Array(body.utf8), key: key), method)
+        case .collect(_, let admitted): return reply(to: admitted.respond(body: Array(body.utf8), key: key), method)
         }
     }
 
@@ -66,8 +66,8 @@ struct InProcessService: Sendable {
         return Array(([head.method, target] + values + [body]).joined(separator: "\n").utf8)
     }
 
-    private func answer(_ request: HTTPRequest, _ method: String) -> Reply {
-        switch handler.respond(to: request) {
+    private func reply(to answer: HTTPAnswer, _ method: String) -> Reply {
+        switch answer {
         case .now(let response): return reply(response, method)
         case .later(let seconds, let cancelled, let start):
             let delivered = DispatchSemaphore(value: 0)

@@ -6,38 +6,63 @@ import TransitionEngine
 @testable import TransitionService
 
 /// The steps from a request to its response, one at a time.
-struct RenderingTests {
-    private let handler = TimelineHandler(
-        limits: Limits(), unpackedLimit: 65_536, presets: Presets(), estimate: CostEstimate(inlineSeconds: 50e-6),
-        bodies: ByteCache(bytes: 0))
+struct RequestStepTests {
+    private let pipeline: RequestPipeline
+    /// The steps that only a timeline or a curve has.
+    private let first: Int
 
-    private func rendering(
+    init() throws {
+        pipeline = try InProcessService().handler
+        first = try #require(pipeline.steps.firstIndex { $0 is NegotiateStep })
+    }
+
+    /// Returns a request after the steps before its body.
+    private func admitted(
         _ method: String, _ path: String, query: String? = nil, _ fields: [HTTPField] = [], body: String = ""
-    ) throws -> Rendering {
+    ) throws -> RequestContext {
         let head = HTTPRequestHead(method: method, path: path, query: query, fields: fields)
-        let route = try #require(Route.ofPublicPath(path))
-        let context = RequestContext(AccessDecision(head: head), route: route, clock: .system)
-        return Rendering(HTTPRequest(head: head, body: Array(body.utf8)), route, context, by: handler)
+        let context = RequestContext(head, clock: .system)
+        try pipeline.walk(context, to: pipeline.steps.count)
+        context.body = Array(body.utf8)
+        return context
     }
 
-    private func post(_ body: String, _ fields: [HTTPField] = []) throws -> Rendering {
-        try rendering("POST", "/v1/timelines", fields, body: body)
+    private func post(_ body: String, _ fields: [HTTPField] = []) throws -> RequestContext {
+        try admitted("POST", "/v1/timelines", fields, body: body)
     }
 
-    /// Runs the steps that an event loop may run; returns how many those are.
-    private func inlineSteps(of rendering: inout Rendering) throws -> Int {
-        var count = 0
-        while rendering.isNextStepShort, rendering.response == nil {
-            try rendering.advance()
-            count += 1
-        }
-        return count
+    /// Runs the steps that an event loop may run, but for the last one; returns how many of a timeline those are.
+    private func inlineSteps(of context: RequestContext) throws -> Int {
+        context.place = .eventLoop
+        try pipeline.walk(context, to: pipeline.steps.count - 1)
+        return context.nextStep - first
+    }
+
+    private func finished(_ context: RequestContext) throws -> HTTPResponse {
+        try pipeline.finish(context)
+        return try #require(context.response)
+    }
+
+    @Test func `before the body is there only the steps of the head run`() throws {
+        let context = try post("")
+        #expect(context.route?.name == .timelines)
+        #expect(context.nextStep == pipeline.steps.firstIndex { type(of: $0).place != .head })
+        let refused = try admitted("DELETE", "/v1/timelines")
+        #expect(refused.response?.status == 405)
+        #expect(refused.nextStep == pipeline.steps.count)
+    }
+
+    @Test func `places follow each other: the head, the event loop, and what may leave it`() {
+        let order: [StepPlace] = [.head, .eventLoop, .worker, .either]
+        let places = pipeline.steps.map { order.firstIndex(of: type(of: $0).place) ?? -1 }
+        #expect(places == places.sorted())
+        #expect(pipeline.steps.last is ResponseSender)
     }
 
     @Test func `a small request runs all of its five steps on the event loop`() throws {
-        var rendering = try post(#"{"transition":"push:leading","animation":"bouncy"}"#)
-        #expect(try inlineSteps(of: &rendering) == 5)
-        #expect(rendering.response?.status == 200)
+        let context = try post(#"{"transition":"push:leading","animation":"bouncy"}"#)
+        #expect(try inlineSteps(of: context) == 5)
+        #expect(context.response?.status == 200)
     }
 
     @Test(
@@ -56,17 +81,16 @@ struct RenderingTests {
     func `a step that may take long is left to a worker, which ends the request`(
         body: String, fields: [HTTPField], steps: Int
     ) throws {
-        var rendering = try post(body, fields)
-        #expect(try inlineSteps(of: &rendering) == steps)
-        #expect(rendering.response == nil)
-        let finished = try rendering.finished()
-        #expect(finished.status == (body.contains("psh") || body.contains("1,1,") ? 422 : 200))
+        let context = try post(body, fields)
+        #expect(try inlineSteps(of: context) == steps)
+        #expect(context.response == nil)
+        #expect(try finished(context).status == (body.contains("psh") || body.contains("1,1,") ? 422 : 200))
     }
 
     @Test func `a worker and an event loop make the same response`() throws {
-        var inline = try post(#"{"transition":"scale:0.5,opacity"}"#)
-        _ = try inlineSteps(of: &inline)
-        let worker = try post(#"{"transition":"scale:0.5,opacity"}"#).finished()
+        let inline = try post(#"{"transition":"scale:0.5,opacity"}"#)
+        _ = try inlineSteps(of: inline)
+        let worker = try finished(try post(#"{"transition":"scale:0.5,opacity"}"#))
         let response = try #require(inline.response)
         #expect(response.fields == worker.fields)
         #expect(response.shared.map { Array($0.bytes) } == worker.shared.map { Array($0.bytes) })
@@ -75,12 +99,20 @@ struct RenderingTests {
     @Test func `a representation that the client has is not made again`() throws {
         let path = "/v1/transitions/uikit/zoom.css"
         let source = "source=16,300,120,180&container=390x844"
-        let response = try rendering("GET", path, query: source).finished()
+        let response = try finished(try admitted("GET", path, query: source))
         let tag = try #require(response.fields.first { $0.name == "etag" }?.value)
-        var conditional = try rendering("GET", path, query: source, [HTTPField("if-none-match", tag)])
+        let conditional = try admitted("GET", path, query: source, [HTTPField("if-none-match", tag)])
         // Making the stylesheet would be a worker's task.
-        #expect(try inlineSteps(of: &conditional) == 4)
+        _ = try inlineSteps(of: conditional)
         #expect(conditional.response?.status == 304)
+    }
+
+    @Test(arguments: ["/v1/batch", "/mcp"])
+    func `a step of a worker never runs on an event loop`(path: String) throws {
+        let context = try admitted("POST", path, body: "{}")
+        #expect(try inlineSteps(of: context) < 0)
+        #expect(context.response == nil)
+        #expect(try finished(context).status != 0)
     }
 
     @Test(
@@ -89,10 +121,7 @@ struct RenderingTests {
             ("/v1/transitions/scale:0.8", nil, "json"), ("/v1/curves/bouncy.js", nil, "js"),
         ] as [(String, String?, String)])
     func `negotiation finds the format`(path: String, query: String?, name: String) throws {
-        let head = HTTPRequestHead(method: "GET", path: path, query: query)
-        let route = try #require(Route.ofPublicPath(path))
-        let context = RequestContext(AccessDecision(head: head), route: route, clock: .system)
-        let negotiated = try NegotiatedRequest(HTTPRequest(head: head), route, context)
+        let negotiated = try NegotiatedRequest(try admitted("GET", path, query: query))
         #expect(negotiated.format.name == name)
         #expect(negotiated.varies == (path.contains(".css") || path.contains(".js") || query != nil ? [] : ["Accept"]))
     }
@@ -106,14 +135,15 @@ struct RenderingTests {
             ("/v1/t/!!.json", nil, "malformed-url"),
         ] as [(String, String?, String)])
     func `what can't be negotiated or read is a problem`(path: String, query: String?, type: String) throws {
-        let response = try rendering("GET", path, query: query).finished()
+        let response = try finished(try admitted("GET", path, query: query))
         #expect(response.status >= 400)
         #expect(
             String(decoding: response.body, as: UTF8.self).contains(type), "\(String(decoding: response.body, as: UTF8.self))")
     }
 
     @Test func `cancelled work throws, and answers nothing`() throws {
-        let rendering = try post(#"{"transition":"push:leading","sampling":{"tolerance":0.001}}"#)
-        #expect(throws: CancellationError.self) { try Cancellation { true }.run { try rendering.finished() } }
+        let context = try post(#"{"transition":"push:leading","sampling":{"tolerance":0.001}}"#)
+        #expect(throws: CancellationError.self) { try Cancellation { true }.run { try pipeline.finish(context) } }
+        #expect(context.response == nil)
     }
 }

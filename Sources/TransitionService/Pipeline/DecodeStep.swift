@@ -1,0 +1,31 @@
+internal import TransitionCoding
+
+/// Reads the spec, once. Problems in its members are reported when it is planned.
+struct DecodeStep: RequestStep {
+    static let summary = StepSummary(
+        "decode", "reads the spec once, from JSON or from the URL; problems are located only where there are any",
+        calls: [
+            "TransitionService/SpecSource.swift", "TransitionCoding/SpecReader+Request.swift",
+            "TransitionCoding/SpecPath.swift",
+        ])
+    static let place = StepPlace.either
+
+    private let timelines: TimelineHandler
+
+    init(_ timelines: TimelineHandler) { self.timelines = timelines }
+
+    func run(_ context: RequestContext) throws {
+        guard let negotiated = context.negotiated else { return }
+        let isURL =
+            switch negotiated.source {
+            case .recipe, .curve: true
+            case .body, .packed, .preset, .curveBody, .token: false
+            }
+        let isPreset = if case .preset = negotiated.source { true } else { false }
+        // The presets were validated when the server started.
+        let reader = SpecReader(
+            limits: timelines.limits, isLenient: context.isLenient && !isPreset, format: negotiated.format, isURL: isURL)
+        context.read = try negotiated.source.read(
+            by: reader, presets: timelines.presets, unpackedLimit: timelines.unpackedLimit)
+    }
+}

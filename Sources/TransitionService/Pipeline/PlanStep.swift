@@ -1,0 +1,16 @@
+/// Makes the plan of the spec. No other step validates the meaning.
+struct PlanStep: RequestStep {
+    static let summary = StepSummary(
+        "plan", "validates the meaning, makes the plan and the canonical spec",
+        calls: [
+            "TransitionCoding/ReadSpec.swift", "TransitionEngine/SpecValidator.swift", "TransitionEngine/TransitionPlan.swift",
+        ])
+    static let place = StepPlace.either
+
+    func isShort(_ context: RequestContext) -> Bool { context.read?.isQuickToPlan == true }
+
+    func run(_ context: RequestContext) throws {
+        context.spec = try context.read?.planned()
+        context.read = nil
+    }
+}

@@ -1,0 +1,101 @@
+internal import MicroHTTP
+internal import TransitionCoding
+internal import TransitionEngine
+
+/// A value in one place: whoever passes it on counts one reference instead of copying its parts.
+final class Shared<Content: Sendable>: Sendable {
+    let content: Content
+
+    init(_ content: consuming Content) { self.content = content }
+}
+
+/// A spec that was read but isn't planned yet.
+enum SpecRead: Sendable {
+    case timeline(Shared<ReadSpec<TimelineRequest>>)
+    case curve(Shared<ReadSpec<CurveRequest>>)
+
+    /// Whether planning is short.
+    var isQuickToPlan: Bool { if case .timeline(let spec) = self { spec.content.isQuickToPlan } else { false } }
+
+    /// Validates the meaning and makes the plan.
+    ///
+    /// - Throws: ``RequestFailure`` with all issues; `CancellationError`.
+    func planned() throws -> PlannedSpec {
+        do throws(DecodingFailure) {
+            switch self {
+            case .timeline(let spec):
+                var timeline = try spec.content.planned()
+                timeline.serializeSpec()
+                return .timeline(Shared(timeline))
+            case .curve(let spec): return .curve(Shared(try spec.content.planned()))
+            }
+        } catch {
+            if case .cancelled = error { throw CancellationError() }
+            throw RequestFailure(Problem(error))
+        }
+    }
+}
+
+/// A planned request. With the format it determines the response.
+enum PlannedSpec: Sendable {
+    case timeline(Shared<TimelineRequest>)
+    case curve(Shared<CurveRequest>)
+
+    var warnings: [TimelineWarning] {
+        switch self {
+        case .timeline(let timeline): timeline.content.warnings
+        case .curve(let curve): curve.content.warnings
+        }
+    }
+
+    /// The canonical spec as JSON.
+    var canonicalText: [UInt8] {
+        switch self {
+        case .timeline(let timeline):
+            return timeline.content.specText ?? []
+        case .curve(let curve):
+            var buffer = TextBuffer(capacity: 512)
+            buffer.append(spec: curve.content)
+            return buffer.bytes
+        }
+    }
+
+    /// Returns the bytes that identify the response: the canonical spec, the format, the engine's revision and the
+    /// warnings. Responses with the same bytes are equal.
+    func identity(in format: any TimelineFormat) -> [UInt8] {
+        let text = canonicalText
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count + 64)
+        bytes += text
+        switch self {
+        case .timeline(let timeline):
+            if format.tellsDefaultAnimation(of: timeline.content) { bytes += timeline.content.givenAnimations.utf8 }
+        case .curve(let curve): bytes += "\ncurve\(curve.content.token?.text ?? "")".utf8
+        }
+        bytes += "\n\(format.name)\n\(EngineRevision.current)\n".utf8
+        for warning in warnings { bytes += warning.detail.utf8 }
+        return bytes
+    }
+
+    /// Returns the canonical GET URL of the response, or `nil` if there is none.
+    ///
+    /// What was read with a warning isn't in the URL, unless the warning is that a member has no effect: that one is given
+    /// again.
+    func canonicalURL(in format: any TimelineFormat) -> String? {
+        guard warnings.allSatisfy({ $0.code == "without-effect" }) else { return nil }
+        return switch self {
+        case .timeline(let timeline): CanonicalURL.timeline(timeline.content, format: format.name)
+        case .curve(let curve): CanonicalURL.curve(curve.content, format: format.name)
+        }
+    }
+
+    /// Samples the plan and writes it in a format.
+    ///
+    /// - Throws: `CancellationError`.
+    func encoded(in format: any TimelineFormat) throws -> [UInt8] {
+        switch self {
+        case .timeline(let timeline): try format.encode(timeline.content)
+        case .curve(let curve): try format.encode(curve.content)
+        }
+    }
+}

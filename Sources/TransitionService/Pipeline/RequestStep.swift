@@ -1,0 +1,51 @@
+/// A step on the path of a request. ``RequestPipeline`` walks all steps in order.
+protocol RequestStep: Sendable {
+    static var summary: StepSummary { get }
+    /// Where the step may run.
+    static var place: StepPlace { get }
+
+    /// Returns whether the request needs the step. Default true.
+    func applies(to context: RequestContext) -> Bool
+
+    /// Returns whether the step is short enough for an event loop, if its place is ``StepPlace/either``. Default true.
+    func isShort(_ context: RequestContext) -> Bool
+
+    /// Runs the step. Once the context has a response, only the last step follows.
+    ///
+    /// - Throws: ``RequestFailure`` with the problem to send; `CancellationError`.
+    func run(_ context: RequestContext) throws
+}
+
+extension RequestStep {
+    func applies(to context: RequestContext) -> Bool { true }
+    func isShort(_ context: RequestContext) -> Bool { true }
+}
+
+/// Where a step may run.
+enum StepPlace: String {
+    /// On the event loop, before the body is read.
+    case head = "event loop, before the body"
+    case eventLoop = "event loop"
+    /// On the event loop while the steps are short, else on a worker.
+    case either = "event loop while short, else a worker"
+    case worker = "worker"
+}
+
+/// A row of the table "The path of a request" in CONTRIBUTING.md, which a test holds to it.
+struct StepSummary: Sendable {
+    let name: String
+    let text: String
+    /// The files to read: that of the step, then those that it calls. A name without a folder is below `TransitionService`.
+    let files: [String]
+
+    /// - Parameters:
+    ///   - name: a verb.
+    ///   - text: what the step does.
+    ///   - calls: the files of other modules to read after that of the step, below `Sources`.
+    ///   - file: the file of the step.
+    init(_ name: String, _ text: String, calls: [String] = [], file: String = #fileID) {
+        self.name = name
+        self.text = text
+        files = [file] + calls
+    }
+}

@@ -1,0 +1,9 @@
+internal import MicroHTTP
+
+/// Finds the row of the path.
+struct RouteStep: RequestStep {
+    static let summary = StepSummary("route", "the row of the path", calls: ["TransitionService/Route.swift"])
+    static let place = StepPlace.head
+
+    func run(_ context: RequestContext) { context.route = Route.ofPublicPath(context.head.path) }
+}
