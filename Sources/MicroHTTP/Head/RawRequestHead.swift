@@ -43,20 +43,19 @@ internal import CMicroHTTPD
 
 extension HTTPRequestHead {
     /// Makes the head of a refused request, unchecked: its path is the target as it arrived.
-    init(refused raw: RawRequestHead) {
+    convenience init(refused raw: RawRequestHead) {
         unsafe self.init(
             method: String(decoding: raw.method, as: UTF8.self), path: String(decoding: raw.target, as: UTF8.self),
             fields: raw.texts())
     }
 
     /// Makes the head of a valid request.
-    init(_ head: RequestHead, _ raw: RawRequestHead, client: HTTPClientAddress) {
+    convenience init(_ head: RequestHead, _ raw: RawRequestHead, client: HTTPClientAddress) {
         func text(_ range: Range<Int>) -> String {
             unsafe String(decoding: UnsafeRawBufferPointer(rebasing: raw.target[range]), as: UTF8.self)
         }
         unsafe self.init(
             method: String(decoding: raw.method, as: UTF8.self), path: head.path.isEmpty ? "/" : text(head.path),
-            query: head.query.map(text), fields: raw.texts())
-        self.client = client
+            query: head.query.map(text), fields: raw.texts(), client: client)
     }
 }

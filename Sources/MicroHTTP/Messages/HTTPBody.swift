@@ -1,30 +1,25 @@
 internal import CMicroHTTPD
 
 /// The bytes of a body, shared by all responses that send them.
-// Sendable because its memory is written in init and freed in deinit only.
-@safe public final class HTTPBody: @unchecked Sendable {
-    private let start: UnsafeMutableRawPointer
-    /// Its length in bytes.
-    public let count: Int
+public final class HTTPBody: Sendable {
+    private let array: [UInt8]
     /// Whether it lives as long as the process, so that it takes no room in a cache.
     public let isPermanent: Bool
 
     /// - Parameters:
-    ///   - bytes: copied.
+    ///   - bytes: kept, not copied.
     ///   - isPermanent: default false.
     public init(_ bytes: [UInt8], isPermanent: Bool = false) {
+        array = bytes
         self.isPermanent = isPermanent
-        count = bytes.count
-        unsafe start = .allocate(byteCount: max(1, count), alignment: 16)
-        unsafe bytes.withUnsafeBytes { source in
-            if let from = source.baseAddress { unsafe start.copyMemory(from: from, byteCount: count) }
-        }
     }
 
-    deinit { unsafe start.deallocate() }
+    /// Its length in bytes.
+    public var count: Int { array.count }
 
-    /// The bytes; valid as long as the body lives.
-    public var bytes: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: start, count: count) }
+    /// The bytes; valid as long as the body lives. The elements of an array of bytes lie in one block, which moves only when the array
+    /// is changed, and this one never is.
+    public var bytes: UnsafeRawBufferPointer { unsafe array.withUnsafeBytes { unsafe $0 } }
 
     /// Makes a response of the library's that reads from here, and retains this body as long as the library uses it.
     ///
@@ -33,7 +28,7 @@ internal import CMicroHTTPD
         let owner = unsafe Unmanaged.passRetained(self).toOpaque()
         guard
             let response = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
-                count, start,
+                count, UnsafeMutableRawPointer(mutating: bytes.baseAddress),
                 { context in
                     if let context = unsafe context { unsafe Unmanaged<HTTPBody>.fromOpaque(context).release() }
                 }, owner)

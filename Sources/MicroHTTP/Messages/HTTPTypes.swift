@@ -15,7 +15,8 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 /// The head of a request: method, target and fields.
-public struct HTTPRequestHead: Sendable {
+// A class, so that whoever passes it on counts one reference.
+public final class HTTPRequestHead: Sendable {
     /// The method as sent; case matters (RFC 9110 §9.1).
     public let method: String
     /// The path of the target as sent, with its escapes. It begins with `/`, or is `*`.
@@ -25,13 +26,16 @@ public struct HTTPRequestHead: Sendable {
     /// All fields, in the order sent.
     public let fields: [HTTPField]
     /// The address at the other end of the connection, which may be a proxy's. Default ``HTTPClientAddress/unspecified``.
-    public var client = HTTPClientAddress.unspecified
+    public let client: HTTPClientAddress
 
-    public init(method: String, path: String, query: String? = nil, fields: [HTTPField] = []) {
+    public init(
+        method: String, path: String, query: String? = nil, fields: [HTTPField] = [], client: HTTPClientAddress = .unspecified
+    ) {
         self.method = method
         self.path = path
         self.query = query
         self.fields = fields
+        self.client = client
     }
 
     /// Returns the first value of a field.

@@ -97,9 +97,8 @@ struct AccessControl: RequestStep {
         let isKnown = !tokens.isEmpty && tokens.accept(head.field("authorization"))
         switch isSignable ? keys.verify(path: head.path, query: head.query, now: clock.unixSeconds()) : .unsigned {
         case .valid(let query, let until):
-            var unsigned = HTTPRequestHead(method: head.method, path: head.path, query: query, fields: head.fields)
-            unsigned.client = head.client
-            decision.head = unsigned
+            decision.head = HTTPRequestHead(
+                method: head.method, path: head.path, query: query, fields: head.fields, client: head.client)
             decision.audience = isKnown ? .bearer : .everyone(until: until)
         case .expired: decision.problem = Problem(.signatureExpired, "The signature of the URL has expired (exp).")
         case .forged:

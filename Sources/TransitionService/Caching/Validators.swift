@@ -17,7 +17,15 @@ enum Validators {
         return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
-    static func field(_ tag: String, coding: ContentCoding) -> String { "\"\(tag)\(coding.tagSuffix)\"" }
+    /// Returns a tag as the field `ETag` has it, in quotation marks.
+    static func field(_ tag: String, coding: ContentCoding) -> String {
+        var field = "\""
+        field.reserveCapacity(tag.utf8.count + 8)
+        field += tag
+        field += coding.tagSuffix
+        field += "\""
+        return field
+    }
 
     /// Returns whether an `If-Match` names the tag in any coding. The comparison is strong: weak tags never match (RFC 9110
     /// §13.1.1).

@@ -61,7 +61,7 @@ struct Documents: RequestStep {
 
     private func document(for context: RequestContext) -> HTTPResponse? {
         let path = context.head.path
-        guard let source = documents[path] else { return nil }
+        guard context.route?.isWork == false, let source = documents[path] else { return nil }
         let page = pages[path].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
         let document = page ?? source
         let content = document.content

@@ -21,7 +21,7 @@ final class NegotiatedRequest: Sendable {
     ///
     /// - Throws: ``RequestFailure``: a malformed URL, an unknown query key, or no acceptable format.
     convenience init(_ context: RequestContext) throws(RequestFailure) {
-        let path = context.route?.rest(of: context.head.path) ?? ""
+        var path: String { context.route?.rest(of: context.head.path) ?? "" }
         switch context.route?.name {
         case .timelines: try self.init(posted: .body(context.body), context)
         case .curves: try self.init(posted: .curveBody(context.body), context)
@@ -89,7 +89,8 @@ final class NegotiatedRequest: Sendable {
     private static func query(
         of context: RequestContext, only known: [String]? = nil, because reason: String = "the spec of a POST is its body"
     ) throws(RequestFailure) -> Query {
-        guard let query = Query(context.head.query ?? "") else {
+        guard let text = context.head.query else { return Query([]) }
+        guard let query = Query(text) else {
             throw RequestFailure(Problem(.malformedURL, "The query holds a malformed percent escape or a control character."))
         }
         var issues: [RequestIssue] = []

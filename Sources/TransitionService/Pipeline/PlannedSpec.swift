@@ -72,8 +72,8 @@ enum PlannedSpec: Sendable {
             if format.tellsDefaultAnimation(of: timeline.content) { bytes += timeline.content.givenAnimations.utf8 }
         case .curve(let curve): bytes += "\ncurve\(curve.content.token?.text ?? "")".utf8
         }
-        bytes += "\n\(format.name)\n\(EngineRevision.current)\n".utf8
-        for warning in warnings { bytes += warning.detail.utf8 }
+        for part in ["\n", format.name, "\n", EngineRevision.current, "\n"] { bytes.append(text: part) }
+        for warning in warnings { bytes.append(text: warning.detail) }
         return bytes
     }
 
@@ -97,5 +97,12 @@ enum PlannedSpec: Sendable {
         case .timeline(let timeline): try format.encode(timeline.content)
         case .curve(let curve): try format.encode(curve.content)
         }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
     }
 }

@@ -39,6 +39,8 @@ final class RequestContext: @unchecked Sendable {
     var nextStep = 0
     /// Where the request is now.
     var place = StepPlace.head
+    /// Whether short work may run on the event loop.
+    var runsInline = false
     var negotiated: NegotiatedRequest?
     var read: SpecRead?
     var spec: PlannedSpec?

@@ -77,6 +77,9 @@ final class RequestPipeline: HTTPHandler {
 
     fileprivate func respond(to context: RequestContext) -> HTTPAnswer {
         context.place = .eventLoop
+        // After `100 Continue`, libmicrohttpd loses a response that is ready at once if more requests are pipelined behind
+        // this one.
+        context.runsInline = configuration.inlineWork > 0 && context.head.field("expect") == nil
         do {
             try walk(context, to: steps.count)
         } catch {
@@ -109,10 +112,7 @@ final class RequestPipeline: HTTPHandler {
         case .either:
             // The last step runs wherever the response was made.
             if context.place == .worker || context.response != nil { return true }
-            // After `100 Continue`, libmicrohttpd loses a response that is ready at once if more requests are pipelined
-            // behind this one.
-            return context.place == .eventLoop && configuration.inlineWork > 0 && context.head.field("expect") == nil
-                && step.isShort(context)
+            return context.runsInline && step.isShort(context)
         }
     }
 

@@ -102,16 +102,16 @@ struct AccessControlTests {
     {
         let access = try control(["rate-limit": "1/60", "proxies": "\(proxies)"])
         let route = Route.ofPublicPath("/v1/catalog")
-        var head = HTTPRequestHead(
-            method: "GET", path: "/v1/catalog", fields: forwarded.map { [HTTPField("x-forwarded-for", $0)] } ?? [])
-        head.client = try #require(HTTPClientAddress("192.0.2.1"))
+        let head = HTTPRequestHead(
+            method: "GET", path: "/v1/catalog", fields: forwarded.map { [HTTPField("x-forwarded-for", $0)] } ?? [],
+            client: try #require(HTTPClientAddress("192.0.2.1")))
         #expect(access.count(head, route)?.wait == nil)
         // The address that was counted has no requests left.
         #expect(access.count(head, route)?.problem?.type == "rate-limited")
-        var direct = HTTPRequestHead(
+        let direct = HTTPRequestHead(
             method: "GET", path: "/v1/catalog",
-            fields: [HTTPField("x-forwarded-for", Array(repeating: expected, count: 2).joined(separator: ","))])
-        direct.client = try #require(HTTPClientAddress(expected))
+            fields: [HTTPField("x-forwarded-for", Array(repeating: expected, count: 2).joined(separator: ","))],
+            client: try #require(HTTPClientAddress(expected)))
         #expect(access.count(direct, route)?.problem?.type == "rate-limited")
         #expect(access.count(head, Route.ofPublicPath("/livez")) == nil)
     }
