@@ -143,6 +143,8 @@ private struct DecimalPlaces {
     let scale: UInt64
     /// The factor that extends the fraction to six digits; 0 if it has more than six.
     let toSix: UInt32
+    /// The scaled numbers below this one have at most three digits before the point and six behind it.
+    let short: Double
     /// The factor that extends the fraction to eight digits; 0 if it has nine.
     let toEight: UInt32
 
@@ -150,17 +152,19 @@ private struct DecimalPlaces {
     init(_ decimals: Int) {
         scale = powersOfTen[decimals]
         toSix = decimals > 6 ? 0 : UInt32(truncatingIfNeeded: powersOfTen[6 - decimals])
+        short = decimals > 6 ? 0 : 999 * Double(scale)
         toEight = decimals > 8 ? 0 : UInt32(truncatingIfNeeded: powersOfTen[8 - decimals])
     }
 }
 
-/// The three digits of each number below 1000: the first in the lowest byte, and in the fourth byte the number of
-/// digits without trailing zeros.
-private let threeDigits: [UInt32] = (0..<1000).map { number in
-    let (first, second, third) = (UInt32(number / 100), UInt32(number / 10 % 10), UInt32(number % 10))
-    let length: UInt32 = third != 0 ? 3 : second != 0 ? 2 : first != 0 ? 1 : 0
-    return (0x30 | first) | (0x30 | second) << 8 | (0x30 | third) << 16 | length << 24
-}
+/// The digits of each number below 1000, the first in the lowest byte: all three, with the number of those without trailing zeros in the
+/// fourth byte; behind these 1000 entries those of each number without leading zeros, with a point after them.
+private let threeDigits: [UInt32] =
+    (0..<1000).map { number in
+        let (first, second, third) = (UInt32(number / 100), UInt32(number / 10 % 10), UInt32(number % 10))
+        let length: UInt32 = third != 0 ? 3 : second != 0 ? 2 : first != 0 ? 1 : 0
+        return (0x30 | first) | (0x30 | second) << 8 | (0x30 | third) << 16 | length << 24
+    } + (0..<1000).map { number in "\(number).".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 
 /// The address of ``threeDigits``, looked up once for many numbers.
 private typealias ThreeDigits = UnsafePointer<UInt32>
@@ -191,13 +195,19 @@ private func write(
 ) -> UnsafeMutablePointer<UInt8>? {
     let magnitude = abs(value)
     let product = magnitude * Double(places.scale)
-    // The comparison is false for NaN too.
+    // The comparisons are false for NaN too.
+    if product < places.short {
+        let number = UInt32(truncatingIfNeeded: rounded(product, of: magnitude, places)) &* places.toSix
+        let integer = number / 1_000_000
+        start.pointee = UInt8(ascii: "-")
+        let whole = start + (number == 0 ? 0 : Int(truncatingIfNeeded: value.bitPattern >> 63))
+        store(digits[1000 + Int(integer)], at: whole)
+        let point = whole + (1 + (integer > 9 ? 1 : 0) + (integer > 99 ? 1 : 0))
+        let fraction = number &- integer &* 1_000_000
+        return fraction == 0 ? point : write(fraction: fraction, digits, at: point + 1)
+    }
     guard product < 0x1p51, magnitude < 1e8, places.toEight != 0 else { return nil }
-    // Adding 2⁵² rounds to an integer, ties to even, and leaves the integer in the low bits.
-    let shifted = product + 0x1p52
-    var scaled = shifted.bitPattern & 0x000F_FFFF_FFFF_FFFF
-    let distance = product - (shifted - 0x1p52)
-    if abs(distance) == 0.5 { scaled = tie(magnitude, Double(places.scale)) }
+    let scaled = rounded(product, of: magnitude, places)
     var integer = UInt32(truncatingIfNeeded: Int64(magnitude))
     var fraction = scaled &- UInt64(integer) &* places.scale
     if fraction == places.scale { (integer, fraction) = (integer &+ 1, 0) }
@@ -207,18 +217,9 @@ private func write(
         end.pointee = UInt8(ascii: "-")
         end += 1
     }
-    if integer < 1000 {
-        let length = 1 + (integer > 9 ? 1 : 0) + (integer > 99 ? 1 : 0)
-        store(digits[Int(integer)] &>> UInt32(24 - 8 * length), at: end)
-        end += length
-    } else {
-        end = write(integer: integer, at: end)
-    }
+    end = write(integer: integer, at: end)
     guard fraction != 0 else { return end }
     end.pointee = UInt8(ascii: ".")
-    if places.toSix != 0 {
-        return write(fraction: UInt32(truncatingIfNeeded: fraction) &* places.toSix, digits, at: end + 1)
-    }
     let digits = eightDigits(UInt32(truncatingIfNeeded: fraction) &* places.toEight)
     UnsafeMutableRawPointer(end + 1).storeBytes(of: digits | asciiZeros, as: UInt64.self)
     return end + 9 - digits.leadingZeroBitCount / 8
@@ -227,6 +228,16 @@ private func write(
 @inline(__always)
 private func store(_ digits: UInt32, at pointer: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(pointer).storeBytes(of: digits.littleEndian, as: UInt32.self)
+}
+
+/// Returns the product of a magnitude and the scale, below 2⁵¹, rounded to an integer, ties to even.
+@inline(__always)
+private func rounded(_ product: Double, of magnitude: Double, _ places: DecimalPlaces) -> UInt64 {
+    // Adding 2⁵² rounds and leaves the integer in the low bits.
+    let shifted = product + 0x1p52
+    let distance = product - (shifted - 0x1p52)
+    if abs(distance) == 0.5 { return tie(magnitude, Double(places.scale)) }
+    return shifted.bitPattern & 0x000F_FFFF_FFFF_FFFF
 }
 
 /// Kept out of line, because the case is rare.
