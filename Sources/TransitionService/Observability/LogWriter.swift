@@ -124,26 +124,16 @@ private struct LogTime {
         }
         buffer.append(contentsOf: text)
         let milliseconds = now.tv_nsec / 1_000_000
-        for digit in [milliseconds / 100, milliseconds / 10 % 10, milliseconds % 10] {
-            buffer.append(UInt8(ascii: "0") + UInt8(digit))
-        }
+        for scale in [100, 10, 1] { buffer.append(UInt8(ascii: "0") + UInt8(milliseconds / scale % 10)) }
         buffer.append(UInt8(ascii: "Z"))
     }
 
     private static func text(of second: Int) -> [UInt8] {
         var (second, parts) = (second, tm())
         gmtime_r(&second, &parts)
-        var text: [UInt8] = []
-        func add(_ value: Int32, _ end: String) {
-            text += (value < 10 ? "0\(value)\(end)" : "\(value)\(end)").utf8
-        }
-        add(parts.tm_year + 1900, "-")
-        add(parts.tm_mon + 1, "-")
-        add(parts.tm_mday, "T")
-        add(parts.tm_hour, ":")
-        add(parts.tm_min, ":")
-        add(parts.tm_sec, ".")
-        return text
+        var text = [CChar](repeating: 0, count: 24)
+        let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S.", &parts)
+        return text[..<count].map { UInt8(bitPattern: $0) }
     }
 }
 
