@@ -38,6 +38,7 @@ final class Exchange: @unchecked Sendable {
 
     /// Makes it ready for the next request of the connection.
     func reset() {
+        if stage == .discarding { _ = takeResponse() }
         stage = .answered
         admitted = nil
         if !body.isEmpty { body = [] }

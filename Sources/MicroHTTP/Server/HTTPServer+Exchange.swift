@@ -7,7 +7,7 @@ internal import CMicroHTTPD
     let version: UnsafePointer<CChar>
 }
 
-// The steps of one request, always on the event loop of its connection.
+// What happens to one request, always on the event loop of its connection.
 extension HTTPServer {
     /// Bytes of a refused body that are read and forgotten, so that the connection can go on.
     private static let discardLimit = 1 << 20
@@ -17,7 +17,8 @@ extension HTTPServer {
 
     // MARK: - Head
 
-    /// Begins a request whose head has arrived: parses it, and has it admitted before its body is read.
+    /// Begins a request whose head has arrived: parses it, and has it admitted before its body is read, unless a cached response may
+    /// make that unnecessary.
     ///
     /// A response queued here closes the connection, which is right for a head that can't be trusted and for nothing else.
     func begin(_ connection: Connection, _ call: RequestCall) -> MHD_Result {

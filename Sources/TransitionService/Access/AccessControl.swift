@@ -3,7 +3,7 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// Decides which requests are allowed, and how many.
-struct AccessControl: RequestStep {
+final class AccessControl: RequestStep {
     static let summary = StepSummary(
         "authorize", "one access decision: rate limit, token, signature, presets",
         calls: [

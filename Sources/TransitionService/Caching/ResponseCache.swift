@@ -1,7 +1,7 @@
 internal import MicroHTTP
 
 /// The stored responses, by the bytes of their requests.
-struct ResponseCache: RequestStep {
+final class ResponseCache: RequestStep {
     static let summary = StepSummary(
         "reuse", "what the lookup by bytes leaves out: a stored response for a request with ids, or of a server that isn't open")
     static let place = StepPlace.eventLoop

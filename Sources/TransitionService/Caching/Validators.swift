@@ -2,14 +2,29 @@
 enum Validators {
     /// Creates the tag of a response: a hash of the bytes that identify it, with a suffix for each content coding.
     static func tag(of canonical: [UInt8]) -> String {
-        let (high, low) = hash(canonical)
-        return String(unsafeUninitializedCapacity: 32) { buffer in
-            for index in 0..<16 {
-                buffer[index] = digit(high >> UInt64(60 - 4 * index))
-                buffer[16 + index] = digit(low >> UInt64(60 - 4 * index))
+        String(unsafeUninitializedCapacity: 32) { write(hash(canonical), to: $0) }
+    }
+
+    /// Returns the tag of a response as the field `ETag` has it.
+    static func field(of canonical: [UInt8], coding: ContentCoding) -> String {
+        String(unsafeUninitializedCapacity: 37) { buffer in
+            var end = 1 + write(hash(canonical), to: UnsafeMutableBufferPointer(rebasing: buffer[1...]))
+            for byte in coding.tagSuffix.utf8 {
+                buffer[end] = byte
+                end += 1
             }
-            return 32
+            (buffer[0], buffer[end]) = (UInt8(ascii: "\""), UInt8(ascii: "\""))
+            return end + 1
         }
+    }
+
+    /// Writes a hash in 32 hexadecimal digits. Returns their number.
+    private static func write(_ hash: (high: UInt64, low: UInt64), to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        for index in 0..<16 {
+            buffer[index] = digit(hash.high >> UInt64(60 - 4 * index))
+            buffer[16 + index] = digit(hash.low >> UInt64(60 - 4 * index))
+        }
+        return 32
     }
 
     private static func digit(_ value: UInt64) -> UInt8 {
@@ -17,15 +32,7 @@ enum Validators {
         return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
-    /// Returns a tag as the field `ETag` has it, in quotation marks.
-    static func field(_ tag: String, coding: ContentCoding) -> String {
-        var field = "\""
-        field.reserveCapacity(tag.utf8.count + 8)
-        field += tag
-        field += coding.tagSuffix
-        field += "\""
-        return field
-    }
+    static func field(_ tag: String, coding: ContentCoding) -> String { "\"\(tag)\(coding.tagSuffix)\"" }
 
     /// Returns whether an `If-Match` names the tag in any coding. The comparison is strong: weak tags never match (RFC 9110
     /// §13.1.1).
@@ -61,7 +68,7 @@ enum Validators {
     /// Returns a hash of 128 bits in two lanes. Each word is multiplied to twice its width and folded. The hash is
     /// fast and the same on every machine. It doesn't resist deliberate collisions: with a collision, an attacker
     /// only gets a 304 for a forged tag.
-    private static func hash(_ bytes: [UInt8]) -> (UInt64, UInt64) {
+    private static func hash(_ bytes: [UInt8]) -> (high: UInt64, low: UInt64) {
         var high = 0x6c62_272e_07bb_0142 ^ UInt64(bytes.count)
         var low: UInt64 = 0x62b8_2175_6295_c58d
         func mix(_ word: UInt64) {

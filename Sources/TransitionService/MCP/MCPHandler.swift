@@ -6,7 +6,7 @@ internal import TransitionEngine
 ///
 /// Revision 2026-07-28: each request stands alone. Clients of older revisions begin with `initialize`; the server keeps
 /// nothing of it.
-struct MCPHandler: RequestStep {
+final class MCPHandler: RequestStep {
     static let summary = StepSummary("tools", "the tools for agents", calls: ["TransitionService/MCPTool.swift"])
     static let place = StepPlace.worker
 

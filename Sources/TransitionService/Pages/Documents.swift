@@ -5,7 +5,7 @@ internal import WorkerPool
 
 /// The documents that never change while the server runs: the catalog, the contract, the schema, the pages and their
 /// assets.
-struct Documents: RequestStep {
+final class Documents: RequestStep {
     static let summary = StepSummary(
         "documents", "catalogue, contract, pages and assets, the playground, the page of an unknown path",
         calls: ["TransitionService/Document.swift"])

@@ -7,7 +7,7 @@ internal import WorkerPool
 
 /// Answers a batch of specs. Each line of the response answers one spec, in order, and is sent while later ones are
 /// computed.
-struct BatchHandler: RequestStep {
+final class BatchHandler: RequestStep {
     static let summary = StepSummary(
         "batch", "a stream with a line for each spec of the body", calls: ["TransitionService/BatchLines.swift"])
     static let place = StepPlace.worker

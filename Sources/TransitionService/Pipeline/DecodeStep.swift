@@ -1,7 +1,7 @@
 internal import TransitionCoding
 
 /// Reads the spec, once. Problems in its members are reported when it is planned.
-struct DecodeStep: RequestStep {
+final class DecodeStep: RequestStep {
     static let summary = StepSummary(
         "decode", "reads the spec once, from JSON or from the URL; problems are located only where there are any",
         calls: [

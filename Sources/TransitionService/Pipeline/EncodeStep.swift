@@ -1,13 +1,13 @@
 internal import MicroHTTP
 
 /// Samples the plan and writes it in the format.
-struct EncodeStep: RequestStep {
+final class EncodeStep: RequestStep {
     static let summary = StepSummary(
         "encode", "samples or lowers the plan and writes the format",
         calls: [
             "TransitionService/TimelineHandler.swift", "TransitionCoding/OutputFormats.swift",
             "TransitionCoding/TimelineJSON.swift",
-            "TransitionEngine/Sampler.swift",
+            "TransitionEngine/Sampler.swift", "TransitionCoding/Target.swift",
         ])
     static let place = StepPlace.either
 

@@ -1,5 +1,5 @@
 /// Finds out where the spec is written, and the format of the response.
-struct NegotiateStep: RequestStep {
+final class NegotiateStep: RequestStep {
     static let summary = StepSummary(
         "negotiate", "where the spec is written, and the format",
         calls: ["TransitionService/NegotiatedRequest.swift", "TransitionService/Negotiation.swift"])

@@ -1,5 +1,5 @@
 /// Makes the plan of the spec. No other step validates the meaning.
-struct PlanStep: RequestStep {
+final class PlanStep: RequestStep {
     static let summary = StepSummary(
         "plan", "validates the meaning, makes the plan and the canonical spec",
         calls: [

@@ -1,5 +1,5 @@
 /// Decides the requests whose precondition does: 304 if the caller has the response already, 412 if it wants another one.
-struct PreconditionStep: RequestStep {
+final class PreconditionStep: RequestStep {
     static let summary = StepSummary(
         "compare", "entity tag and canonical URL; a precondition answers 304 or 412",
         calls: ["TransitionService/Representation.swift", "TransitionService/Validators.swift"])

@@ -67,6 +67,7 @@ final class Representation {
     func conditional(for context: RequestContext) -> HTTPResponse? {
         let (ifMatch, ifNoneMatch) = (context.head.list("if-match"), context.head.list("if-none-match"))
         guard ifMatch != nil || ifNoneMatch != nil else { return nil }
+        let tag = Validators.tag(of: identity)
         if let ifMatch, !Validators.matchesStrongly(ifMatch, tag) {
             let current = Validators.field(tag, coding: Self.coding(for: context))
             return context.problem(
@@ -95,7 +96,7 @@ final class Representation {
         fields.append(HTTPField("content-type", mediaType))
         addCommonFields(to: &fields, context)
         if made.coding == .gzip { fields.append(HTTPField("content-encoding", "gzip")) }
-        fields.append(HTTPField("etag", Validators.field(tag, coding: made.coding)))
+        fields.append(HTTPField("etag", Validators.field(of: identity, coding: made.coding)))
         fields += self.fields
         // An SVG that is opened on its own is a document. It may have styles and nothing else.
         if mediaType == "image/svg+xml" {
@@ -105,8 +106,6 @@ final class Representation {
         response.shared = made.body
         return response
     }
-
-    private var tag: String { Validators.tag(of: identity) }
 
     /// The content coding that the caller accepts best.
     static func coding(for context: RequestContext) -> ContentCoding {

@@ -1,5 +1,5 @@
 /// A step on the path of a request. ``RequestPipeline`` walks all steps in order.
-protocol RequestStep: Sendable {
+protocol RequestStep: AnyObject, Sendable {
     static var summary: StepSummary { get }
     /// Where the step may run.
     static var place: StepPlace { get }
@@ -35,13 +35,13 @@ enum StepPlace: String {
 struct StepSummary: Sendable {
     let name: String
     let text: String
-    /// The files to read: that of the step, then those that it calls. A name without a folder is below `TransitionService`.
+    /// The files to read: that of the step, then those that it calls. Each has its module and its name, without folders.
     let files: [String]
 
     /// - Parameters:
-    ///   - name: a verb.
+    ///   - name: one or two words.
     ///   - text: what the step does.
-    ///   - calls: the files of other modules to read after that of the step, below `Sources`.
+    ///   - calls: the files to read after that of the step.
     ///   - file: the file of the step.
     init(_ name: String, _ text: String, calls: [String] = [], file: String = #fileID) {
         self.name = name

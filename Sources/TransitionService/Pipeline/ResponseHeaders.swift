@@ -1,7 +1,7 @@
 internal import MicroHTTP
 
 /// The header fields of every response of the public listener, and the response to `OPTIONS`, which has nothing else.
-struct ResponseHeaders: RequestStep {
+final class ResponseHeaders: RequestStep {
     static let summary = StepSummary("options", "the response to OPTIONS")
     static let place = StepPlace.eventLoop
 

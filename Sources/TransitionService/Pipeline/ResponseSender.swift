@@ -1,7 +1,7 @@
 internal import MicroHTTP
 
 /// The last step of every response.
-struct ResponseSender: RequestStep {
+final class ResponseSender: RequestStep {
     static let summary = StepSummary(
         "send", "header fields, store, one count, one log line",
         calls: ["TransitionService/ResponseHeaders.swift", "TransitionService/AccessLog.swift"])
@@ -13,6 +13,16 @@ struct ResponseSender: RequestStep {
     let cache: ResponseCache
     /// Whether responses have the field `Server-Timing`.
     let tellsTiming: Bool
+
+    init(
+        headers: ResponseHeaders, observability: Observability, clock: ServiceClock, cache: ResponseCache, tellsTiming: Bool
+    ) {
+        self.headers = headers
+        self.observability = observability
+        self.clock = clock
+        self.cache = cache
+        self.tellsTiming = tellsTiming
+    }
 
     /// Returns the stored response for the bytes of a request, and counts and logs it.
     func storedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {

@@ -1,7 +1,7 @@
 internal import MicroHTTP
 
 /// Validates requests by their head: the path, the method, the media type of the body, and who calls the tools for agents.
-struct RequestRules: RequestStep {
+final class RequestRules: RequestStep {
     static let summary = StepSummary("check", "path, method, media type and origin")
     static let place = StepPlace.head
 

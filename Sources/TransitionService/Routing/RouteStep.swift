@@ -1,7 +1,7 @@
 internal import MicroHTTP
 
 /// Finds the row of the path.
-struct RouteStep: RequestStep {
+final class RouteStep: RequestStep {
     static let summary = StepSummary("route", "the row of the path", calls: ["TransitionService/Route.swift"])
     static let place = StepPlace.head
 
