@@ -36,7 +36,7 @@ final class ResponseHeaders: RequestStep {
 
     func run(_ context: RequestContext) {
         guard context.head.method == "OPTIONS" else { return }
-        context.response = context.route.map(options) ?? serverOptions
+        context.response = context.head.path == "*" ? serverOptions : context.route.map(options)
     }
 
     /// Adds the ids of a request. An id made here is added to problems only, which name it.

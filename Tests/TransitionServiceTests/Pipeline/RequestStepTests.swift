@@ -53,6 +53,13 @@ struct RequestStepTests {
         #expect(refused.nextStep == pipeline.steps.count)
     }
 
+    @Test(arguments: [
+        ("/nope", "text/html", 404), ("/nope", "*/*", 404), ("/v1/catalog", "text/html", 204), ("*", "text/html", 204),
+    ])
+    func `only a path that exists answers OPTIONS`(path: String, accept: String, status: Int) throws {
+        #expect(try InProcessService().respond("OPTIONS", path, ["accept": accept]).status == status)
+    }
+
     @Test func `places follow each other: the head, the event loop, and what may leave it`() {
         let order: [StepPlace] = [.head, .eventLoop, .worker, .either]
         let places = pipeline.steps.map { order.firstIndex(of: type(of: $0).place) ?? -1 }
