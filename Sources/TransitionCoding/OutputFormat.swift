@@ -59,6 +59,7 @@ struct AddedFormat: TimelineFormat {
     }
 
     func render(_ request: CurveRequest) throws -> RenderedOutput {
-        try request.plan.map { try format.render($0) } ?? RenderedOutput([])
+        guard let plan = request.plan else { preconditionFailure("a curve is written once it is planned") }
+        return try format.render(plan)
     }
 }

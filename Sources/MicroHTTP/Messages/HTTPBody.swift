@@ -7,7 +7,7 @@ public final class HTTPBody: Sendable {
     public let isPermanent: Bool
 
     /// - Parameters:
-    ///   - bytes: kept, not copied.
+    ///   - bytes: kept, not copied, with whatever space the array has beyond them.
     ///   - isPermanent: default false.
     public init(_ bytes: [UInt8], isPermanent: Bool = false) {
         array = bytes

@@ -15,10 +15,16 @@ struct CanonicalSpec {
         request.serializeSpec()
         bytes = request.specText ?? []
         switch spec.content {
-        case .view: addUnnamed(in: spec.nominalTransition)
-        case .views(let views, _): for view in views { addUnnamed(in: view.spec.nominalTransition) }
+        case .view: addUnnamed(of: spec)
+        case .views(let views, _): for view in views { addUnnamed(of: view.spec) }
         case .layout: break
         }
+    }
+
+    private mutating func addUnnamed(of spec: TransitionSpec) {
+        addUnnamed(in: spec.nominalTransition)
+        for event in spec.events { if case .update(let transition) = event.action { addUnnamed(in: transition) } }
+        for page in spec.stack ?? [] { if let transition = page.transition { addUnnamed(in: transition) } }
     }
 
     private mutating func addUnnamed(in transition: any Transition) {
@@ -33,7 +39,7 @@ struct CanonicalSpec {
         }
     }
 
-    /// The JSON as a value; `nil` where a number is none that JSON has.
+    /// The JSON as a value.
     var tree: JSONTree? { try? JSONTree(bytes) }
 
     /// Whether both ask for the same.

@@ -57,7 +57,7 @@ extension CanonicalSpec {
     /// - Returns: the JSON as a value, and the request that is read from it.
     /// - Throws: `EncodingError` where the JSON doesn't hold all of it; `SpecIssues`; `CancellationError`.
     func readAgain(for encoder: any Encoder, _ spec: TransitionSpec) throws -> (tree: JSONTree, request: TimelineRequest) {
-        var reason = "it has a number that JSON doesn't have, such as infinity"
+        var reason = "its JSON would be read as another spec; a number may be one that JSON doesn't have, such as infinity"
         if let transition = unnamed.first {
             reason = "\(type(of: transition)) has no catalogue entry, so JSON has no name for it; register one (Catalog.register)"
         } else if let tree {

@@ -78,7 +78,8 @@ package struct LinearText: Sendable {
     /// Shares of the tolerance that straight lines may use; the rest is left for rounding. The number of stops rises by half
     /// of what is left: the first share costs a third of a stop.
     private static func shares(of reduction: CurveReduction) -> [Double] {
-        [min(0.985, max(0.95, 1 - 0.6 / max(1, reduction.expectedCount))), 0.95, 0.8, 0.5]
+        let first = min(0.985, max(0.95, 1 - 0.6 / max(1, reduction.expectedCount)))
+        return [first] + [0.95, 0.8, 0.5].filter { $0 < first }
     }
 
     /// Returns the knots as a browser reads them.

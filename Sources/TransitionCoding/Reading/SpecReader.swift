@@ -136,7 +136,7 @@ package struct SpecReader: Sendable {
         if let value = members[.include] { request.spec.includesVelocity = at(.include) { $0.include(value) } }
         request.precision =
             members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
-        if let value = members[.output] { at(.output) { $0.read(value, into: &request.output, OutputOptions.table) } }
+        if let value = members[.output] { at(.output) { _ = $0.read(value, into: &request.output, OutputOptions.table) } }
         if let value = members[.layout] {
             let keys = Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]
             for key in members.present(keys) where !isDefault(members[key], of: key) {
@@ -210,7 +210,7 @@ package struct SpecReader: Sendable {
             spec.animation = at(.animation) { $0.animationChoice(value) }
             if let text = value.string { spec.keepDefault(text) }
         }
-        if let value = members[.view] { at(.view) { $0.read(value, into: &spec.view, ViewGeometry.table) } }
+        if let value = members[.view] { at(.view) { _ = $0.read(value, into: &spec.view, ViewGeometry.table) } }
         if source == .coreAnimation { spec.fillFilter() }
         if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
         if let value = members[.accessibility] { read(value, into: &spec.accessibility) }
@@ -230,7 +230,9 @@ package struct SpecReader: Sendable {
     }
 
     private mutating func read(_ value: JSONValue, into accessibility: inout TransitionSpec.Accessibility) {
-        at(.accessibility) { $0.read(value, into: &accessibility, TransitionSpec.Accessibility.table) }
+        // That of a view takes the place of what it would inherit.
+        accessibility = TransitionSpec.Accessibility()
+        at(.accessibility) { _ = $0.read(value, into: &accessibility, TransitionSpec.Accessibility.table) }
     }
 
     /// Reads a platform. What iOS shows, iPadOS shows too.
@@ -320,7 +322,7 @@ package struct SpecReader: Sendable {
         if let value = members[.include] { _ = at(.include) { $0.include(value) } }
         request.precision =
             members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
-        if let value = members[.output] { at(.output) { $0.read(value, into: &request.output, OutputOptions.table) } }
+        if let value = members[.output] { at(.output) { _ = $0.read(value, into: &request.output, OutputOptions.table) } }
         finish(&request)
         return request
     }

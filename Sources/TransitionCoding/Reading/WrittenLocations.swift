@@ -33,6 +33,7 @@ struct WrittenLocations: Sendable {
             ("/transition/endProgress", "end"), ("/transition/source/cornerRadius", "source-radius"),
             ("/transition/source", "source"), ("/transition", SpecPath.recipeParameter),
         ] + ContainerGeometry.table.parameters + curveParameters + ViewGeometry.table.parameters
+        + TransitionSpec.Accessibility.table.parameters
 
     /// The same of a curve's URL.
     static let curveParameters = MidFlight.table.parameters + [("/from", "from")] + OutputOptions.table.parameters

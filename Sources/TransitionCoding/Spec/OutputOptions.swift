@@ -1,4 +1,4 @@
-package import TransitionEngine
+internal import TransitionEngine
 
 /// The form of a stylesheet.
 package enum StylesheetMode: String, SpecChoice {
@@ -61,6 +61,7 @@ package struct OutputOptions: Hashable, Sendable {
     /// How many items have a delay of their own where ``items`` says nothing.
     package static let defaultItems = 12
 
+    /// The options of a request that gives none.
     package init() {}
 
     /// Its members, in the order in which they are written.
@@ -87,17 +88,17 @@ package struct OutputOptions: Hashable, Sendable {
             .choice(
                 .geometry, \.geometry, default: .transform,
                 "Whether a zoom and a matched geometry are transforms of the box at rest, or laid out anew at each moment."),
+            // In a URL one key sets both this and the tolerance of the sampling.
+            .number(
+                .tolerance, \.tolerance, .number(unit: "", range: Sampling.tolerances),
+                "The greatest distance from the true curve, in fractions of each track's travel."
+            ).inURL(nil),
             .number(
                 .stagger, \.stagger, .number(unit: "s", range: 0...20, usual: 0.02...0.2),
                 "The delay of each item of a list after the one before it; one class moves the whole list."),
             .count(
                 .items, \.items, default: defaultItems, .number(unit: "", range: 2...500, usual: 4...50),
                 "How many items of a list have a delay of their own; all further items have that of the last one."),
-            // In a URL one key sets both this and the tolerance of the sampling.
-            .number(
-                .tolerance, \.tolerance, .number(unit: "", range: Sampling.tolerances),
-                "The greatest distance from the true curve, in fractions of each track's travel."
-            ).inURL(nil),
         ])
 
     /// Leaves out what changes nothing, so that it changes neither the canonical form nor the response.

@@ -20,12 +20,8 @@ package enum CanonicalURL {
         } else if spec.direction != standard.direction || format?.defaultsToBoth == true && !spec.hasKeyframes {
             url.add("direction", spec.direction.rawValue)
         }
-        if spec.view.size != standard.view.size { url.add("size", spec.view.size) }
-        if request.isAutoDirection {
-            url.add("dir", "auto")
-        } else if spec.view.layoutDirection != standard.view.layoutDirection {
-            url.add("dir", spec.view.layoutDirection.rawValue)
-        }
+        url.add(spec.view, ViewGeometry.table)
+        if request.isAutoDirection { url.add("dir", "auto") }
         if let container = spec.container { url.add(container, ContainerGeometry.table) }
         if spec.includesVelocity { url.add("include", "velocity") }
         let precision = format?.defaultPrecision ?? TimelineRequest.defaultPrecision

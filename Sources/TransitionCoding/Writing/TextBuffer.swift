@@ -1,7 +1,8 @@
 /// The bytes of a response while it is written, in one growing allocation.
 ///
 /// Encoders write into it directly, without allocating anything for single values.
-package struct TextBuffer: ~Copyable {
+// Sendable because it alone has its memory, and there is no copy of it.
+package struct TextBuffer: ~Copyable, @unchecked Sendable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     package private(set) var count = 0

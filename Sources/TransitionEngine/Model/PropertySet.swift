@@ -2,10 +2,13 @@
 package struct PropertySet: SetAlgebra, Hashable, Sendable {
     private var bits: UInt64 = 0
 
+    /// The empty set.
     package init() {}
 
+    /// A set that is written as a list.
     package init(arrayLiteral properties: Property...) { self.init(properties) }
 
+    /// The set of some properties.
     package init(_ properties: [Property]) {
         for property in properties { bits |= 1 << property.ordinal }
     }

@@ -60,10 +60,10 @@ public struct CurvePlan: Sendable {
     /// Samples the curve.
     ///
     /// - Parameter decimals: what the numbers are rounded to when they are printed; sampled by tolerance, the keyframes
-    ///   are chosen so that the printed ones keep it. Default 9.
+    ///   are chosen so that the printed ones keep it; 2…9, others count as the nearest of these. Default 9.
     public func samples(decimals: Int = 9) throws(CancellationError) -> CurveSamples {
         do {
-            return try sampled(decimals: decimals)
+            return try sampled(decimals: max(2, min(9, decimals)))
         } catch {
             throw CancellationError()
         }

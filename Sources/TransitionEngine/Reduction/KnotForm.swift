@@ -45,7 +45,7 @@ extension CurveBundle {
         try CurveReduction(self, within: tolerance, ceiling: ceiling)
     }
 
-    /// Returns the fewest knots in the first form that keeps the tolerance, else in the form that comes closest to it.
+    /// Returns the knots, as few as its share of the tolerance allows, in the first form that keeps the tolerance, else in the form that comes closest to it.
     ///
     /// - Parameters:
     ///   - tolerance: the greatest distance, in fractions of a track's travel, above 0.
@@ -73,7 +73,7 @@ extension CurveBundle {
 }
 
 extension CurveReduction {
-    /// Returns the fewest knots in the first form that keeps the tolerance, else in the form that comes closest to it.
+    /// Returns the knots, as few as its share of the tolerance allows, in the first form that keeps the tolerance, else in the form that comes closest to it.
     ///
     /// - Parameter forms: at least one.
     /// - Throws: `CancellationError`.

@@ -7,7 +7,7 @@ enum Validators {
 
     /// Returns the tag of a response as the field `ETag` has it.
     static func field(of canonical: [UInt8], coding: ContentCoding) -> String {
-        String(unsafeUninitializedCapacity: 37) { buffer in
+        String(unsafeUninitializedCapacity: 34 + coding.tagSuffix.utf8.count) { buffer in
             var end = 1 + write(hash(canonical), to: UnsafeMutableBufferPointer(rebasing: buffer[1...]))
             for byte in coding.tagSuffix.utf8 {
                 buffer[end] = byte

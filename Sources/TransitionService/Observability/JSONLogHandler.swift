@@ -19,13 +19,16 @@ public struct JSONLogHandler: LogHandler {
     }
 
     public func log(event: LogEvent) {
-        let all = metadata.merging(event.metadata ?? [:]) { _, new in new }.sorted { $0.key < $1.key }
+        // As text before the writer's lock is taken: a description may log.
+        let all = metadata.merging(event.metadata ?? [:]) { _, new in new }.sorted { $0.key < $1.key }.map {
+            ($0.key, "\($0.value)")
+        }
         LogWriter.standardError.append(event.level, "\(event.message)") { line in
             for (key, value) in all {
                 line.append(",")
                 line.append(json: key)
                 line.append(":")
-                line.append(json: "\(value)")
+                line.append(json: value)
             }
         }
     }

@@ -63,7 +63,7 @@ final class LogWriter: Sendable {
     func flush(within seconds: Double) {
         let done = DispatchSemaphore(value: 0)
         queue.async {
-            self.write()
+            self.write(isScheduled: false)
             done.signal()
         }
         _ = done.wait(timeout: .now() + seconds)
@@ -71,15 +71,16 @@ final class LogWriter: Sendable {
 
     /// Lines that arrive within the pause are written together.
     private func schedule() {
-        queue.asyncAfter(deadline: .now() + Self.pause) { if self.write() { self.schedule() } }
+        queue.asyncAfter(deadline: .now() + Self.pause) { if self.write(isScheduled: true) { self.schedule() } }
     }
 
     /// Writes the lines that wait.
     ///
+    /// - Parameter isScheduled: whether this is the writing that a line has scheduled.
     /// - Returns: whether there were any. If not, the next line schedules the writing.
     @discardableResult
-    private func write() -> Bool {
-        let lines = take()
+    private func write(isScheduled: Bool) -> Bool {
+        let lines = take(isScheduled: isScheduled).bytes
         var written = 0
         lines.withUnsafeBytes { buffer in
             while written < buffer.count {
@@ -92,7 +93,9 @@ final class LogWriter: Sendable {
         return !lines.isEmpty
     }
 
-    private func take() -> [UInt8] {
+    /// Takes the lines that wait, and leaves an empty buffer in their place.
+    private func take(isScheduled: Bool) -> TextBuffer {
+        var taken = TextBuffer(capacity: Self.capacity)
         state.withLock { state in
             if state.dropped > 0 {
                 state.lines.append("{\"level\":\"warning\",\"message\":\"")
@@ -100,11 +103,10 @@ final class LogWriter: Sendable {
                 state.lines.append(" log lines dropped\"}\n")
                 state.dropped = 0
             }
-            let lines = state.lines.bytes
-            state.isScheduled = !lines.isEmpty
-            if !lines.isEmpty { state.lines = TextBuffer(capacity: Self.capacity) }
-            return lines
+            if isScheduled { state.isScheduled = state.lines.count > 0 }
+            swap(&state.lines, &taken)
         }
+        return taken
     }
 }
 

@@ -84,7 +84,8 @@ final class BatchRun: Sendable {
     private let body: [UInt8]
     private let configuration: ServiceConfiguration
     private let pool: WorkerPool
-    private let context: RequestContext
+    /// Of the request; not its context, whose response is the stream that this run feeds.
+    private let origin: (path: String, requestID: String, isLenient: Bool, clock: ServiceClock)
     private let state = Mutex(State())
 
     private struct State {
@@ -115,7 +116,7 @@ final class BatchRun: Sendable {
         body = context.body
         self.configuration = configuration
         self.pool = pool
-        self.context = context
+        origin = (context.head.path, context.requestID, context.isLenient, context.clock)
     }
 
     /// Returns the stream of lines. Computing has begun.
@@ -202,7 +203,7 @@ final class BatchRun: Sendable {
     // MARK: - Lines
 
     private func answer(to line: BatchLines.Line) -> [UInt8] {
-        let clock = context.clock
+        let clock = origin.clock
         let start = clock.nanoseconds()
         let deadline = configuration.pool.deadline
         let stream = state.withLock { $0.stream }
@@ -228,7 +229,7 @@ final class BatchRun: Sendable {
         }
         let request: TimelineRequest
         do throws(DecodingFailure) {
-            request = try SpecReader.timeline(spec, limits: configuration.limits, isLenient: context.isLenient)
+            request = try SpecReader.timeline(spec, limits: configuration.limits, isLenient: origin.isLenient)
         } catch {
             if case .cancelled = error { throw CancellationError() }
             return problem(Problem(error), line)
@@ -237,6 +238,6 @@ final class BatchRun: Sendable {
     }
 
     private func problem(_ problem: Problem, _ line: BatchLines.Line) -> [UInt8] {
-        problem.response(instance: context.head.path, requestID: context.requestID, line: line.number).body
+        problem.response(instance: origin.path, requestID: origin.requestID, line: line.number).body
     }
 }

@@ -52,7 +52,10 @@ enum PlannedSpec: Sendable {
     var canonicalText: [UInt8] {
         switch self {
         case .timeline(let timeline):
-            return timeline.content.specText ?? []
+            if let text = timeline.content.specText { return text }
+            var request = timeline.content
+            request.serializeSpec()
+            return request.specText ?? []
         case .curve(let curve):
             var buffer = TextBuffer(capacity: 512)
             buffer.append(spec: curve.content)

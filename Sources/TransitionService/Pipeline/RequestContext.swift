@@ -12,8 +12,8 @@ final class RequestContext: @unchecked Sendable {
     // MARK: - Known from the head
 
     let clock: ServiceClock
-    /// The arrival time on the service's clock, in nanoseconds.
-    let start: Int
+    /// When its last byte arrived, on the service's clock in nanoseconds.
+    var start: Int
     /// The id that the caller sent. It is echoed.
     let givenID: String?
     /// The valid `traceparent` that the caller sent (W3C Trace Context). It is echoed.

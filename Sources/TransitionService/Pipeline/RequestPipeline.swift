@@ -67,8 +67,12 @@ final class RequestPipeline: HTTPHandler {
 
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         let context = RequestContext(head, clock: clock)
-        // The steps before the body throw nothing.
-        try? walk(context, to: steps.count)
+        do {
+            try walk(context, to: steps.count)
+        } catch {
+            return .refuse(
+                sender.send(context.problem((error as? RequestFailure)?.problem ?? Problem(.dropped, deadline: 0)), context))
+        }
         if let response = context.takeResponse() { return .refuse(response) }
         // A body that isn't expected is read and ignored, which RFC 9110 §9.3.1 allows.
         let limit = context.route?.name == .batch ? configuration.batchLimit : configuration.bodyLimit
@@ -142,6 +146,7 @@ final class RequestPipeline: HTTPHandler {
             context.isExpensive = clock.seconds(since: start) >= Representation.expensiveSeconds
             return { [sender] in
                 reply.send {
+                    if context.response == nil { context.response = context.problem(Problem(.dropped, deadline: 0)) }
                     sender.run(context)
                     return context.takeResponse() ?? HTTPResponse(status: 500)
                 }
@@ -175,6 +180,7 @@ private struct AdmittedRequest: HTTPAdmittedRequest {
     func respond(body: [UInt8], key: [UInt8]?) -> HTTPAnswer {
         context.body = body
         context.key = key
+        context.start = context.clock.nanoseconds()
         return pipeline.respond(to: context)
     }
 }

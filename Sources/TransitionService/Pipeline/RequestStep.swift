@@ -23,8 +23,8 @@ extension RequestStep {
 
 /// Where a step may run.
 enum StepPlace: String {
-    /// On the event loop, before the body is read.
-    case head = "event loop, before the body"
+    /// On the event loop, where the head alone is looked at: before the body is read where it has to be asked for.
+    case head = "event loop, with the head alone"
     case eventLoop = "event loop"
     /// On the event loop while the steps are short, else on a worker.
     case either = "event loop while short, else a worker"

@@ -39,6 +39,8 @@ enum ContentCoding: CaseIterable {
         let gzip = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
             count = libdeflate_gzip_compress(compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, bound)
         }
-        return gzip.isEmpty || gzip.count >= bytes.count ? nil : gzip
+        guard !gzip.isEmpty, gzip.count < bytes.count else { return nil }
+        // A copy of just these bytes: a cache would keep the rest of the space too.
+        return gzip.withUnsafeBufferPointer { Array($0) }
     }
 }

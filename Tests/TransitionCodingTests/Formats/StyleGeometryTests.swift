@@ -33,6 +33,11 @@ struct StyleGeometryTests {
         #expect(sheet.contains("warning: shadow: the clip of the card cuts it off; geometry=layout has it"))
     }
 
+    @Test func `a source without a height has no radius that is no number`() throws {
+        let sheet = try sheet("matched-geometry", "source=0,0,50,0")
+        #expect(!sheet.contains("null") && !sheet.contains("nan"))
+    }
+
     /// The clip goes as 1 − s(1 − p) / (s + (1 − s)p), the way back as sp / (1 − (1 − s)p).
     @Test(arguments: [(false, 120.0 / 390), (true, 120.0 / 390)])
     func `the second curve is the inverse of the scale`(isRemoval: Bool, s: Double) throws {

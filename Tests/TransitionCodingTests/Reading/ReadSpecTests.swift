@@ -5,6 +5,13 @@ import TransitionEngine
 
 /// A spec that was read but isn't planned yet.
 struct ReadSpecTests {
+    @Test func `accessibility of a view takes the place of what it would inherit`() throws {
+        let json =
+            #"{"accessibility":{"reduceMotion":true},"views":[{"id":"a"},{"id":"b","accessibility":{"prefersCrossFade":false}}]}"#
+        let views = try #require(try SpecReader.timeline(Array(json.utf8)).spec.content.views)
+        #expect(views.map(\.spec.accessibility.reduceMotion) == [true, false])
+    }
+
     @Test func `the echoed spec gives the same response, for every catalogue entry`() throws {
         var quick = 0
         for entry in Catalog.transitions {

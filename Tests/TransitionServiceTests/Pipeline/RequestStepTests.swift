@@ -53,6 +53,12 @@ struct RequestStepTests {
         #expect(refused.nextStep == pipeline.steps.count)
     }
 
+    @Test func `nothing is read from a cache before access is decided`() throws {
+        let access = try #require(pipeline.steps.firstIndex { $0 is AccessControl })
+        let cache = try #require(pipeline.steps.firstIndex { $0 is ResponseCache })
+        #expect(access < cache)
+    }
+
     @Test(arguments: [
         ("/nope", "text/html", 404), ("/nope", "*/*", 404), ("/v1/catalog", "text/html", 204), ("*", "text/html", 204),
     ])
@@ -115,12 +121,12 @@ struct RequestStepTests {
         #expect(conditional.response?.status == 304)
     }
 
-    @Test(arguments: ["/v1/batch", "/mcp"])
-    func `a step of a worker never runs on an event loop`(path: String) throws {
+    @Test(arguments: [("/v1/batch", 200), ("/mcp", 400)])
+    func `a step of a worker never runs on an event loop`(path: String, status: Int) throws {
         let context = try admitted("POST", path, body: "{}")
         #expect(try inlineSteps(of: context) < 0)
         #expect(context.response == nil)
-        #expect(try finished(context).status != 0)
+        #expect(try finished(context).status == status)
     }
 
     @Test(

@@ -83,16 +83,19 @@ struct FlippedFrame {
         let (radii, scales) = (track(.cornerRadius), zip(widths, heights).map(scale))
         func column(_ value: (Int) -> Double) -> [Double] { times.indices.map { Self.cleaned(value($0)) } }
         // CSS shows no box of less than nothing; nothing can't be scaled back, so its insets and its radius are 0.
-        func unscaled(_ value: (Int) -> Double) -> [Double] { column { scales[$0].x > 0 ? value($0) : 0 } }
+        func unscaled(_ scale: (Int) -> Double, _ value: (Int) -> Double) -> [Double] {
+            column { scale($0) > 0 ? value($0) / scale($0) : 0 }
+        }
+        let (across, down) = ({ scales[$0].x }, { scales[$0].y }) as ((Int) -> Double, (Int) -> Double)
         var result = [
             column { x[$0] - origin.x }, column { y[$0] - origin.y }, column { scales[$0].x }, column { scales[$0].y },
         ]
         if isUniform {
-            result.append(unscaled { rest.width - max(0, widths[$0]) / scales[$0].x })
-            result.append(unscaled { rest.height - max(0, heights[$0]) / scales[$0].y })
+            result.append(column { across($0) > 0 ? rest.width - max(0, widths[$0]) / across($0) : 0 })
+            result.append(column { across($0) > 0 ? rest.height - max(0, heights[$0]) / down($0) : 0 })
         }
-        result.append(unscaled { max(0, radii[$0]) / scales[$0].x })
-        result.append(unscaled { max(0, radii[$0]) / scales[$0].y })
+        result.append(unscaled(across) { max(0, radii[$0]) })
+        result.append(unscaled(down) { max(0, radii[$0]) })
         return result
     }
 

@@ -87,17 +87,19 @@ extension SpecReader {
     /// parameters that the recipe may say too.
     private mutating func values(of query: Query, _ keys: QueryKeys) -> QueryValues {
         var result = QueryValues()
-        var defaults: [KeyWord] = []
+        var given: [Int: String] = [:]
         for item in query.items {
             if let index = keys.index(ofWritten: item.key) {
                 let (name, word) = (keys.names[index], keys.words[index])
                 if result.update(word, item.value) { at(name) { $0.add(.duplicateKey, "\"\(name)\" is given twice") } }
-                if keys.isDefault(item.value, at: index, tolerance: format.defaultTolerance) { defaults.append(word) }
+                given[index] = item.value
             } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
                 unknownKey(item.key, keys.names)
             }
         }
-        for word in defaults { result.remove(word) }
+        for (index, value) in given where keys.isDefault(value, at: index, tolerance: format.defaultTolerance) {
+            result.remove(keys.words[index])
+        }
         return result
     }
 
