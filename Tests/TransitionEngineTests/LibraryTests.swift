@@ -113,7 +113,6 @@ struct LibraryTests {
     /// A page that comes in from above.
     private struct Curtain: NavigationTransition {
         var gestures: NavigationGestures { NavigationGestures(swipes: true) }
-        var vocabulary: SpecEvent.Vocabulary { .navigation }
 
         func subjects(in context: SceneContext) -> [NavigationSubject] {
             let height = context.container.size.height

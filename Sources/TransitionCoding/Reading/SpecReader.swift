@@ -180,7 +180,7 @@ package struct SpecReader: Sendable {
     private mutating func warnOfRemoval(in spec: TransitionSpec) {
         func hasNoReverse(_ spec: TransitionSpec) -> Bool {
             guard spec.direction == .removal else { return false }
-            return spec.nominalTransition is CoreAnimationTransition || spec.nominalTransition is FilterTransition
+            return spec.nominalTransition.named?.entry.source == .coreAnimation
         }
         let isAny = spec.content.views.map { $0.contains { hasNoReverse($0.spec) } } ?? hasNoReverse(spec)
         if isAny {
@@ -203,7 +203,7 @@ package struct SpecReader: Sendable {
         }
         if let value = members[.transition] {
             spec.transition = at(.transition) { $0.transition(value) }
-            pastedKeyframes = spec.transition is KeyframeTransition ? value.string : nil
+            pastedKeyframes = spec.isKeyframes ? value.string : nil
             source = spec.source
         }
         if let value = members[.animation] {

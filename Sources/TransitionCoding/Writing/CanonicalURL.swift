@@ -8,7 +8,7 @@ package enum CanonicalURL {
     package static func timeline(_ request: TimelineRequest, format name: String) -> String? {
         let spec = request.spec
         // A quick check for the most common transition that has no URL. The checks below take longer.
-        if let transition = spec.transition, type(of: transition) == PropertyTransition.self { return nil }
+        if case .properties? = spec.transition?.transitionKind { return nil }
         guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
         var url = URLText("/v1/transitions/")
         guard append(spec.nominalTransition, to: &url, format: name), sampling(spec.sampling, &url) else { return nil }
@@ -63,7 +63,7 @@ package enum CanonicalURL {
 
     /// Appends the path, and what has query keys of its own. Returns `false` if a URL can't express the transition.
     private static func append(_ transition: any Transition, to url: inout URLText, format: String) -> Bool {
-        if let asymmetric = transition as? AsymmetricTransition {
+        if case .asymmetric(let asymmetric) = transition.transitionKind {
             guard append(recipe: asymmetric.insertion, to: &url.buffer) else { return false }
             url.endPath(format)
             return url.add("removal") { append(recipe: asymmetric.removal, to: &$0) }
@@ -103,7 +103,7 @@ package enum CanonicalURL {
     private static func append(
         recipe transition: any Transition, to buffer: inout TextBuffer, elsewhere: [String] = []
     ) -> Bool {
-        guard let combined = transition as? CombinedTransition else {
+        guard case .combined(let combined) = transition.transitionKind else {
             return transition.named.map { append(part: $0, to: &buffer, elsewhere: elsewhere) } ?? false
         }
         guard combined.parts.count > 1 else { return false }

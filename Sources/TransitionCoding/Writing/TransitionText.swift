@@ -3,38 +3,31 @@ package import TransitionEngine
 extension TextBuffer {
     /// Appends a transition as an object with all its parameters.
     package mutating func append(transition: any Transition) {
-        // Casts that fail are slow, and most transitions are catalog entries or plain properties. So the type is
-        // checked first.
-        if TransitionNames.isComposition(transition) { return append(composition: transition) }
-        if let named = transition.named { return append(named: named) }
-        append("null")
-    }
-
-    private mutating func append(composition transition: any Transition) {
-        switch transition {
-        case let properties as PropertyTransition: append(properties: properties)
-        case let combined as CombinedTransition:
+        switch transition.transitionKind {
+        case .entry(let named): append(named: named)
+        case .properties(let properties): append(properties: properties)
+        case .combined(let combined):
             append("{\"type\":\"combined\",\"of\":")
             append(array: combined.parts) { $1.append(transition: $0) }
             append("}")
-        case let asymmetric as AsymmetricTransition:
+        case .asymmetric(let asymmetric):
             append("{\"type\":\"asymmetric\",\"insertion\":")
             append(transition: asymmetric.insertion)
             append(key: "removal")
             append(transition: asymmetric.removal)
             append("}")
-        case let animated as AnimatedTransition:
+        case .animated(let animated):
             append("{\"type\":\"animated\",\"transition\":")
             append(transition: animated.transition)
             append(key: "animation")
             append(animation: animated.animation)
             append("}")
-        case let custom as CustomTransition: append(custom: custom)
-        case let keyframes as KeyframeTransition: append(keyframes: keyframes)
-        case let keyframes as CoreAnimationKeyframes: append(keyframes: keyframes)
-        case let phases as PhaseAnimation: append(phases: phases)
-        case let animator as PropertyAnimator: append(animator: animator)
-        default: append("null")
+        case .custom(let custom): append(custom: custom)
+        case .keyframes(let keyframes): append(keyframes: keyframes)
+        case .coreAnimationKeyframes(let keyframes): append(keyframes: keyframes)
+        case .phases(let phases): append(phases: phases)
+        case .animator(let animator): append(animator: animator)
+        case .layers, .identity, .scene, .navigation: append("null")
         }
     }
 

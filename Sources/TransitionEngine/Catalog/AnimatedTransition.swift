@@ -24,17 +24,12 @@ public struct AnimatedTransition: Transition {
         }
     }
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
-        transition.validatePart(at: pointer + "/transition", into: &issues)
-        animation?.validate(at: pointer + "/animation", into: &issues)
-    }
-
     /// That of the attached animation; the inner one wins.
-    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+    func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         transition.ownDuration(for: spec).map { ("/transition" + $0.pointer, $0.duration) }
             ?? ("/animation", TimingCurve(animation).duration)
     }
 
     public var warnings: [TimelineWarning] { transition.warnings + (animation?.warnings ?? []) }
-    public var isIdentity: Bool { transition.isIdentity }
+    public var transitionKind: TransitionKind { .animated(self) }
 }

@@ -23,11 +23,6 @@ public struct AsymmetricTransition: Transition {
             + removal.layers(in: phase == .didDisappear ? phase : .identity, of: view)
     }
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
-        insertion.validatePart(at: pointer + "/insertion", into: &issues)
-        removal.validatePart(at: pointer + "/removal", into: &issues)
-    }
-
     public var warnings: [TimelineWarning] { insertion.warnings + removal.warnings }
-    public var isIdentity: Bool { insertion.isIdentity && removal.isIdentity }
+    public var transitionKind: TransitionKind { .asymmetric(self) }
 }

@@ -112,6 +112,16 @@ public protocol NamedTransition: Transition {
     var entry: CatalogEntry { get }
     /// One argument a parameter of ``entry``, in order.
     var arguments: [ParameterValue] { get }
+    /// What it is made as: never an entry. Default its layers, its scene or its pages.
+    var form: TransitionKind { get }
+    /// Adds whatever is wrong with its arguments. Default what their parameters refuse.
+    ///
+    /// - Parameters:
+    ///   - pointer: where the transition stands in the spec, as a JSON Pointer.
+    ///   - issues: gets the findings.
+    func validate(at pointer: String, into issues: inout SpecIssues)
+    /// The duration of its own timing in seconds, and its JSON Pointer within the transition; `nil` for none. Default none.
+    func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)?
 }
 
 /// A named transition whose type has one entry.
@@ -124,7 +134,9 @@ extension BuiltInTransition {
 }
 
 extension NamedTransition {
-    public var named: (any NamedTransition)? { self }
+    public var transitionKind: TransitionKind { .entry(self) }
+    public var form: TransitionKind { .layers(self) }
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? { nil }
     public var properties: TransitionProperties { entry.properties }
     public var arguments: [ParameterValue] { [] }
     public var source: TransitionSource { entry.source }
@@ -153,4 +165,14 @@ extension NamedTransition {
             }
         }
     }
+}
+
+extension NamedTransition where Self: SceneTransition {
+    public var transitionKind: TransitionKind { .entry(self) }
+    public var form: TransitionKind { .scene(self) }
+}
+
+extension NamedTransition where Self: NavigationTransition {
+    public var transitionKind: TransitionKind { .entry(self) }
+    public var form: TransitionKind { .navigation(self) }
 }

@@ -18,10 +18,6 @@ public struct CombinedTransition: Transition {
         parts.flatMap { $0.layers(in: phase, of: view) }
     }
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
-        for (index, part) in parts.enumerated() { part.validatePart(at: "\(pointer)/of/\(index)", into: &issues) }
-    }
-
     public var warnings: [TimelineWarning] {
         let order = filterOrderWarning.map { [$0] } ?? []
         return parts.flatMap(\.warnings) + order
@@ -45,5 +41,5 @@ public struct CombinedTransition: Transition {
         return nil
     }
 
-    public var isIdentity: Bool { parts.allSatisfy(\.isIdentity) }
+    public var transitionKind: TransitionKind { .combined(self) }
 }

@@ -41,6 +41,7 @@ public struct CustomTransition: Transition {
     /// The point that scale, rotation and transform leave in place.
     public let anchor: UnitPoint
     public let properties: TransitionProperties
+    public var transitionKind: TransitionKind { .custom(self) }
 
     /// - Parameters:
     ///   - effects: what each property does.
@@ -68,7 +69,7 @@ public struct CustomTransition: Transition {
         return [effects]
     }
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
         for (property, effect) in effects {
             for (key, value) in effect.given {
                 issues.check(

@@ -43,10 +43,8 @@ extension NavigationTransition {
     public var interruptedAnimation: Animation? { nil }
     /// ``Transition/warnings``.
     public func warnings(in context: SceneContext, during events: [SpecEvent]) -> [TimelineWarning] { warnings }
-    public var vocabulary: SpecEvent.Vocabulary { .presentation }
     public var transitionKind: TransitionKind { .navigation(self) }
     public var reduced: any Transition { CrossDissolveTransition() }
-    public var reducedAnimation: Animation? { CrossDissolveTransition.reducedAnimation }
 }
 
 /// The gestures that drive a navigation transition.

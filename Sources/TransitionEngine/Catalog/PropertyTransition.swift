@@ -11,6 +11,7 @@ public struct PropertyTransition: Transition {
     /// The point that scale, rotation and transform leave in place.
     public let anchor: UnitPoint
     public let properties: TransitionProperties
+    public var transitionKind: TransitionKind { .properties(self) }
 
     /// One property, from and to.
     public struct Scalar: Hashable, Sendable {
@@ -105,7 +106,7 @@ public struct PropertyTransition: Transition {
         return [effects]
     }
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
         for scalar in scalars {
             let (property, range) = (scalar.property, scalar.property.range)
             issues.check(scalar.from, in: range, unit: property.unit, at: "\(pointer)/properties/\(property.rawValue)/from")

@@ -11,7 +11,6 @@ extension SceneTransition {
     /// None: the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { nil }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
-    public var vocabulary: SpecEvent.Vocabulary { .none }
     public var transitionKind: TransitionKind { .scene(self) }
 }
 

@@ -6,7 +6,7 @@ extension KeyframeTransition {
     /// Above 0 and below it a keyframe would be over before anything could show it.
     private static let shortest = 1e-6
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
         if tracks.isEmpty, color == nil {
             issues.add(.missingKey, at: pointer + "/tracks", "give a track, such as \"translate.y\"")
         }

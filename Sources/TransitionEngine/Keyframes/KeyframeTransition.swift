@@ -70,14 +70,12 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
         ]
     }
 
-    public var keyframes: KeyframeTransition? { self }
+    public var transitionKind: TransitionKind { .keyframes(self) }
 
     public var keyframeCount: Int { tracks.reduce(color?.keyframes.count ?? 0) { $0 + $1.keyframes.count } }
 
-    /// The seconds of all passes.
-    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
-        ("/tracks", passes.total)
-    }
+    /// The seconds of all passes, and where they are given.
+    var ownDuration: (pointer: String, duration: Double) { ("/tracks", passes.total) }
 
     /// Seconds of one pass: those of the longest track.
     public var length: Double { passes.length }

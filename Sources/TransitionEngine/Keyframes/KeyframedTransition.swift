@@ -6,8 +6,6 @@ public protocol KeyframedTransition: Transition {
     ///
     /// - Parameter spec: the view, with the surrounding animation where the transition takes one.
     func motion(in spec: TransitionSpec) -> KeyframeMotion
-    /// The tracks that it is made of; `nil` where it has a form of its own.
-    var keyframes: KeyframeTransition? { get }
     /// The keyframes counted towards ``Limits/stops``.
     var keyframeCount: Int { get }
     /// The animations of its own, whose stops count too. Default none.
@@ -19,8 +17,6 @@ public protocol KeyframedTransition: Transition {
 }
 
 extension KeyframedTransition {
-    public var transitionKind: TransitionKind { .keyframed(self) }
-    public var vocabulary: SpecEvent.Vocabulary { .none }
     public var defaultAnimation: Animation? { nil }
     public var ownAnimations: [Animation] { [] }
     public var takesAnimation: Bool { false }
@@ -81,6 +77,9 @@ public struct KeyframeMotion: Sendable {
 }
 
 extension TransitionSpec {
+    /// Whether tracks of keyframes are its transition.
+    package var isKeyframes: Bool { if case .keyframes? = transition?.transitionKind { true } else { false } }
+
     /// Whether a view of it follows keyframes, which have no removal.
     package var hasKeyframes: Bool {
         switch content {
@@ -92,7 +91,7 @@ extension TransitionSpec {
 
     /// What is wrong with the members of a view with keyframes.
     func validateKeyframed(at pointer: String, into issues: inout SpecIssues) {
-        guard nominalTransition.isKeyframed else { return }
+        guard let transition = nominalTransition.keyframed else { return }
         if direction != .insertion {
             issues.add(
                 .conflict, at: pointer + "/direction",
@@ -101,20 +100,19 @@ extension TransitionSpec {
         if stack != nil {
             issues.add(.conflict, at: pointer + "/stack", "the transition moves a view that is there; a stack has pages")
         }
-        var takesAnimation = false
-        if case .keyframed(let transition) = nominalTransition.transitionKind { takesAnimation = transition.takesAnimation }
-        if animation != .sourceDefault, !takesAnimation {
+        if animation != .sourceDefault, !transition.takesAnimation {
             issues.add(.conflict, at: pointer + "/animation", "the transition has its own timing; leave the animation out")
         }
-        if issues.isEmpty, case .keyframed(let transition) = nominalTransition.transitionKind {
-            transition.validate(in: self, at: pointer + "/transition", into: &issues)
-        }
+        if issues.isEmpty { transition.validate(in: self, at: pointer + "/transition", into: &issues) }
     }
 }
 
 extension ViewPlan {
     /// Plans a view with keyframes.
-    init(keyframed transition: any KeyframedTransition, of view: PlannedView, in curves: inout CurveTable) {
+    init(
+        keyframed transition: any KeyframedTransition, of view: PlannedView, warnings own: [TimelineWarning],
+        in curves: inout CurveTable
+    ) {
         var motion = transition.motion(in: view.spec)
         if view.spec.accessibility.reducesMotion { motion.settle(notBefore: view.spec.events.last?.time ?? 0) }
         func track(_ curve: KeyframeMotion.Curve) -> ValueTrack {
@@ -138,6 +136,6 @@ extension ViewPlan {
         events =
             motion.phases.map { TimelineEvent(time: view.offset + $0.time, kind: .step(subject: view.id, phase: $0.phase)) }
             + motion.completions(at: view.offset)
-        warnings = transition.warnings + motion.warnings
+        warnings = own + motion.warnings
     }
 }

@@ -72,7 +72,7 @@ struct PhasePlanner {
         }
         plan.warnings += spec.warnings(showing: transition)
         let composed = ComposedTracks(layers.map(\.animated), in: spec.view.size)
-        var note = transition.note
+        var note = Timeline.Subject.Note()
         note.allowsUserInteraction = allowsUserInteraction
         plan.subjects = [SubjectPlan(id: id, role: .view, composed: composed, note: note)]
         plan.events.sortByTime()
@@ -169,7 +169,7 @@ struct PhasePlanner {
     private mutating func set(
         _ targets: SpecEvent.PropertyTargets, _ event: Occurrence, in context: inout PlanningContext
     ) {
-        guard transition is PropertyTransition, let last = layers.indices.last else {
+        guard case .properties = transition.transitionKind, let last = layers.indices.last else {
             context.issues.add(
                 .conflict, at: view.pointer + "/events/\(event.index)/action",
                 "only a properties transition that is shown as it is has values to set",

@@ -41,7 +41,7 @@ struct StraightMove {
         self.layers = layers
         size = spec.view.size
         start = spec.start
-        var note = transition.note
+        var note = Timeline.Subject.Note()
         note.allowsUserInteraction = movers.allSatisfy { $0.animation?.allowsUserInteraction != false }
         self.note = note
         warnings = spec.warnings(showing: transition) + spec.startWarnings

@@ -104,19 +104,23 @@ extension ViewPlan {
             return
         }
         let transition = view.spec.resolvedTransition
-        switch transition.transitionKind {
-        case .phased:
+        let kind = transition.transitionKind.form
+        switch kind {
+        case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties:
             self = PhasePlanner.plan(view, transition, in: &context)
-            warnings += view.spec.platformWarnings(of: [])
         case .scene(let scene):
             self.init(scene: scene, of: view, warnings: transition.warnings, in: &context.curves)
-            warnings += view.spec.platformWarnings(of: [])
         case .navigation:
             self = NavigationPlanner.plan(view, in: &context)
-        case .keyframed(let transition):
-            self.init(keyframed: transition, of: view, in: &context.curves)
-            warnings += view.spec.platformWarnings(of: [])
+        case .keyframes(let keyframes):
+            self.init(keyframed: keyframes, of: view, warnings: transition.warnings, in: &context.curves)
+        case .coreAnimationKeyframes(let keyframes):
+            self.init(keyframed: keyframes, of: view, warnings: transition.warnings, in: &context.curves)
+        case .phases(let phases): self.init(keyframed: phases, of: view, warnings: transition.warnings, in: &context.curves)
+        case .animator(let animator): self.init(keyframed: animator, of: view, warnings: transition.warnings, in: &context.curves)
         }
+        // Pages warn of the platform by each of their transitions.
+        if case .navigation = kind {} else { warnings += view.spec.platformWarnings(of: []) }
         warnings += view.spec.startWarnings
     }
 }

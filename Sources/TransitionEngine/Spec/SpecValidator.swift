@@ -65,9 +65,8 @@ extension TransitionSpec {
         func stops(of animation: Animation?) -> Int {
             if case .curve(.linear(let linear), _)? = animation?.base { linear.stops.count } else { 0 }
         }
-        let kind = nominalTransition.transitionKind
         var keyframes = 0
-        if case .keyframed(let transition) = kind {
+        if let transition = nominalTransition.keyframed {
             keyframes = transition.keyframeCount + transition.ownAnimations.reduce(0) { $0 + stops(of: $1) }
         }
         return events.reduce(keyframes + stops(of: resolvedAnimation)) { count, event in

@@ -6,7 +6,7 @@ import TransitionEngine
 
 /// A request plans each direction once, and once more with less motion: four plans at most (architecture: one motion, lowered once).
 struct PlanCountTests {
-    /// A slide that counts how many times it is planned: a plan validates its transition once.
+    /// A slide that counts how many times it is planned: a plan asks for the warnings once.
     private final class CountedSlide: Transition {
         let plans = Atomic(0)
 
@@ -14,7 +14,10 @@ struct PlanCountTests {
             SlideTransition().layers(in: phase, of: view)
         }
 
-        func validate(at pointer: String, into issues: inout SpecIssues) { plans.add(1, ordering: .relaxed) }
+        var warnings: [TimelineWarning] {
+            plans.add(1, ordering: .relaxed)
+            return []
+        }
 
         var count: Int { plans.load(ordering: .relaxed) }
     }

@@ -78,7 +78,7 @@ package struct TimelineJSON: TimelineFormat {
         } else {
             buffer.append(spec: request, direction: plan.spec.direction.rawValue)
         }
-        if let motion = plan.spec.nominalTransition as? MotionTransition, let keyframes = motion.keyframes {
+        if case .keyframes(let keyframes)? = plan.spec.nominalTransition.named?.form {
             buffer.append(key: "keyframes")
             buffer.append(keyframes: keyframes)
         }

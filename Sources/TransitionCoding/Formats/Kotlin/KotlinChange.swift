@@ -54,7 +54,7 @@ struct KotlinChange {
         let (view, container) = (ViewGeometry(size: spec.view.size), ContainerGeometry(size: spec.view.size))
         var context = SceneContext(direction: spec.direction, view: view, container: container)
         var own: TimingCurve?
-        switch spec.resolvedTransition.transitionKind {
+        switch spec.resolvedTransition.transitionKind.form {
         case .scene(let scene):
             runs = [Run(subjects: scene.scene(in: context).subjects, isReversed: false)]
             own = scene.timing(for: spec)
@@ -63,7 +63,10 @@ struct KotlinChange {
                 context.direction = direction
                 return Run(subjects: navigation.subjects(in: context).map(\.subject), isReversed: direction == .removal)
             }
-        case .phased, .keyframed: return nil
+        case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties, .keyframes,
+            .coreAnimationKeyframes,
+            .phases, .animator:
+            return nil
         }
         timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: tolerance, isTween: own != nil)
         let timings = runs.flatMap(\.subjects).allSatisfy(\.tracks.isEmpty) ? [] : [timing]

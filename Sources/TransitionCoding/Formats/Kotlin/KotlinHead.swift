@@ -55,14 +55,12 @@ struct KotlinHead {
 
     /// Returns a transition in words, such as `push leading`.
     static func words(_ transition: any Transition) -> String {
-        switch transition {
-        case let combined as CombinedTransition: return combined.parts.map(words).joined(separator: " with ")
-        case let asymmetric as AsymmetricTransition: return "\(words(asymmetric.insertion)) in, \(words(asymmetric.removal)) out"
-        case let animated as AnimatedTransition:
-            return words(animated.transition) + (animated.animation.map { " by \(words($0))" } ?? " at once")
-        default: break
+        TransitionNames.words(of: transition, animation: { $0.map { " by \(words($0))" } ?? " at once" }) { part in
+            part.named.map(words) ?? TransitionNames.lastName(of: part)
         }
-        guard let named = transition.named else { return TransitionNames.lastName(of: transition) }
+    }
+
+    private static func words(_ named: any NamedTransition) -> String {
         let arguments = zip(named.entry.parameters, named.arguments).compactMap { parameter, argument -> String? in
             guard parameter.isInShorthand, argument != parameter.defaultValue else { return nil }
             switch argument {

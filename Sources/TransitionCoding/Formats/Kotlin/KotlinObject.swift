@@ -24,7 +24,7 @@ extension KotlinObject {
         // Views that inherit everything have one spec, and it is compared once.
         if let common = views.first(where: \.inheritsAll) ?? views.first,
             views.allSatisfy({ $0.inheritsAll && common.inheritsAll || $0.spec.isDrawnLike(common.spec) }),
-            case .phased = common.spec.resolvedTransition.transitionKind
+            common.spec.resolvedTransition.isPhased
         {
             var object = try KotlinObject(common.spec, tolerance: request.tolerance, delays: KotlinSpecs.Delays(delays))
             object.omissions.add("id of each view", "the code counts the views by index")

@@ -31,7 +31,7 @@ struct KotlinRefusals {
         }
         refuse(transition, at: "/transition", isAlone: true)
         refuseEnd(of: TimingCurve(spec.shownAnimation), at: "/animation")
-        if case .scene(let scene) = transition.transitionKind, let timing = scene.timing(for: spec) {
+        if case .scene(let scene) = transition.transitionKind.form, let timing = scene.timing(for: spec) {
             refuseEnd(of: timing, at: "/transition/timing")
         }
     }
@@ -59,27 +59,31 @@ struct KotlinRefusals {
 
     /// - Parameter isAlone: whether it is no part of another transition.
     private mutating func refuse(_ transition: any Transition, at pointer: String, isAlone: Bool = false) {
-        switch transition {
-        case let combined as CombinedTransition:
-            for (index, part) in combined.parts.enumerated() { refuse(part, at: "\(pointer)/of/\(index)") }
-        case let asymmetric as AsymmetricTransition:
-            refuse(asymmetric.insertion, at: pointer + "/insertion")
-            refuse(asymmetric.removal, at: pointer + "/removal")
-        case let animated as AnimatedTransition:
-            refuseEnd(of: TimingCurve(animated.animation), at: pointer + "/animation")
-            refuse(animated.transition, at: pointer + "/transition")
+        let kind = transition.transitionKind
+        for part in kind.parts { refuse(part.transition, at: pointer + part.pointer) }
+        switch kind {
+        case .entry(let named): refuse(named, at: pointer, isAlone: isAlone)
+        case .animated(let animated): refuseEnd(of: TimingCurve(animated.animation), at: pointer + "/animation")
+        case .custom: refuseLayers(of: transition, at: pointer + "/effects")
+        case .properties: refuseLayers(of: transition, at: pointer + "/properties")
+        case .combined, .asymmetric, .layers, .identity, .scene, .navigation, .keyframes, .coreAnimationKeyframes, .phases,
+            .animator:
+            break
+        }
+    }
+
+    private mutating func refuse(_ named: any NamedTransition, at pointer: String, isAlone: Bool) {
+        switch named {
         case let blueprint as BlueprintTransition:
             refuseLayers(of: blueprint, at: pointer)
             refuseEnd(of: TimingCurve(blueprint.visibility.animation), at: pointer + "/attributes")
-        case is CustomTransition: refuseLayers(of: transition, at: pointer + "/effects")
-        case is PropertyTransition: refuseLayers(of: transition, at: pointer + "/properties")
         case let matched as MatchedGeometryTransition where matched.matched != .frame || !isAlone:
             refuse(
                 pointer + (isAlone ? "/properties" : ""),
                 "Compose shares position and size together, and of one view alone; the nearest is \"matched-geometry\"",
                 nearest: isAlone ? "frame" : "matched-geometry")
         default:
-            guard let (reason, nearest) = Self.absence(of: transition) else { return }
+            guard let (reason, nearest) = Self.absence(of: named) else { return }
             refuse(
                 pointer, "Compose \(reason); the nearest transition that it can show is \"\(nearest)\"", nearest: nearest)
         }
@@ -108,26 +112,24 @@ struct KotlinRefusals {
         }
     }
 
-    /// What Compose doesn't have of a transition, and the nearest transition; `nil` where it has all.
-    private static func absence(of transition: any Transition) -> (reason: String, nearest: String)? {
-        switch transition {
-        case is PartialCurlTransition: return ("has no page curl", "uikit/cover-vertical")
-        case is NumericTextTransition: return ("has no rolling digits", "content-opacity")
-        case is SymbolEffectTransition: return ("has no symbol effects", "opacity")
-        case is SymbolReplaceTransition: return ("has no symbol effects", "content-opacity")
-        case is FilterTransition: return ("has no Core Image", "core-animation/fade")
-        case let layer as CoreAnimationTransition where layer.settings.filter != nil:
-            return ("has no Core Image", "core-animation/fade")
-        case let content as ContentTransition:
-            let geometry = ViewGeometry()
-            let context = SceneContext(
-                direction: .insertion, view: geometry, container: ContainerGeometry(size: geometry.size))
-            // Without a cross-fade it interpolates each glyph.
-            guard content.kind == .interpolate, content.scene(in: context).subjects.count == 1 else { return nil }
-            return ("can't interpolate glyphs", "content-opacity")
-        default: return nil
+    /// What Compose doesn't have of a catalogue entry, and the nearest transition; `nil` where it has all.
+    private static func absence(of named: any NamedTransition) -> (reason: String, nearest: String)? {
+        if let absence = absences[named.entry.path] { return absence }
+        if let layer = named as? CoreAnimationTransition, layer.settings.filter != nil {
+            return absences["core-animation/filter"]
         }
+        // Without a cross-fade it interpolates each glyph.
+        let isGlyphs = (named as? ContentTransition)?.interpolates == true
+        return isGlyphs ? ("can't interpolate glyphs", "content-opacity") : nil
     }
+
+    private static let absences = [
+        "uikit/partial-curl": ("has no page curl", "uikit/cover-vertical"),
+        "numeric-text": ("has no rolling digits", "content-opacity"),
+        "symbol-effect": ("has no symbol effects", "opacity"),
+        "content-symbol-effect": ("has no symbol effects", "content-opacity"),
+        "core-animation/filter": ("has no Core Image", "core-animation/fade"),
+    ]
 }
 
 extension TransformValue {

@@ -8,7 +8,7 @@ struct SwiftCAKeyframes: SwiftForm {
 
     /// Returns `nil` for another transition.
     init?(_ spec: TransitionSpec) {
-        guard let keyframes = spec.nominalTransition as? CoreAnimationKeyframes else { return nil }
+        guard case .coreAnimationKeyframes(let keyframes) = spec.nominalTransition.transitionKind else { return nil }
         (self.keyframes, self.spec) = (keyframes, spec)
         timing = SwiftLayerTiming(keyframes.timingFunction, keyframes.settings, of: spec)
     }

@@ -95,18 +95,19 @@ extension SwiftHead {
 
     /// Returns a transition in words.
     static func words(_ transition: any Transition) -> String {
-        switch transition {
-        case let combined as CombinedTransition: return combined.parts.map(words).joined(separator: " with ")
-        case let asymmetric as AsymmetricTransition:
-            return "\(words(asymmetric.insertion)) in, \(words(asymmetric.removal)) out"
-        case let animated as AnimatedTransition: return words(animated.transition)
-        case is CustomTransition: return "custom transition"
-        case is KeyframeTransition, is CoreAnimationKeyframes: return "keyframes"
-        case is PhaseAnimation: return "phases"
-        case is PropertyAnimator: return "property animator"
-        default: break
+        TransitionNames.words(of: transition) { part in
+            switch part.transitionKind {
+            case .entry(let named): words(named)
+            case .custom: "custom transition"
+            case .keyframes, .coreAnimationKeyframes: "keyframes"
+            case .phases: "phases"
+            case .animator: "property animator"
+            case .layers, .identity, .scene, .navigation, .properties, .combined, .asymmetric, .animated: "properties"
+            }
         }
-        guard let named = transition.named else { return "properties" }
+    }
+
+    private static func words(_ named: any NamedTransition) -> String {
         let name = String(named.entry.name.map { $0 == "-" ? " " : $0 })
         let given = zip(named.entry.parameters, named.arguments).compactMap { parameter, argument -> String? in
             guard parameter.isInShorthand, argument != parameter.defaultValue || parameter.defaultValue == nil else { return nil }

@@ -11,7 +11,7 @@ struct SwiftPhases: SwiftForm {
 
     /// Returns `nil` if SwiftUI doesn't have one of the animations or properties, or advances by another rule.
     init?(_ spec: TransitionSpec) {
-        guard let phases = spec.nominalTransition as? PhaseAnimation, phases.advance == .logicallyComplete,
+        guard case .phases(let phases) = spec.nominalTransition.transitionKind, phases.advance == .logicallyComplete,
             phases.scalars.allSatisfy(SwiftModifiers.writable.contains)
         else { return nil }
         (self.spec, self.phases) = (spec, phases)

@@ -11,7 +11,9 @@ struct SwiftPropertyAnimator: SwiftForm {
 
     /// Returns `nil` for another transition, and for values that a `UIView` has no animatable property for.
     init?(_ spec: TransitionSpec) {
-        guard let animator = spec.nominalTransition as? PropertyAnimator, animator.changes.transform == nil else { return nil }
+        guard case .animator(let animator) = spec.nominalTransition.transitionKind, animator.changes.transform == nil else {
+            return nil
+        }
         let properties = animator.changes.scalars.map(\.property)
         guard properties.allSatisfy(Self.writable.contains) else { return nil }
         // A view turns and scales about its center.

@@ -46,15 +46,15 @@ struct SwiftTransitionWriter {
     mutating func expression(
         _ transition: any Transition, animations: (Animation) throws -> String
     ) rethrows -> Expression? {
-        switch transition {
-        case let combined as CombinedTransition:
+        switch transition.transitionKind {
+        case .combined(let combined):
             var whole: Expression?
             for part in combined.parts {
                 guard let next = try expression(part, animations: animations) else { return nil }
                 whole = whole?.combined(with: next) ?? next
             }
             return whole
-        case let asymmetric as AsymmetricTransition:
+        case .asymmetric(let asymmetric):
             guard let insertion = try expression(asymmetric.insertion, animations: animations),
                 let removal = try expression(asymmetric.removal, animations: animations)
             else { return nil }
@@ -62,16 +62,16 @@ struct SwiftTransitionWriter {
                 links: [".asymmetric(\n    insertion: \(insertion.text),\n    removal: \(removal.text)\n)"],
                 isAnimated: insertion.isAnimated && removal.isAnimated,
                 isTimedBySystem: insertion.isTimedBySystem || removal.isTimedBySystem)
-        case let animated as AnimatedTransition:
+        case .animated(let animated):
             guard var inner = try expression(animated.transition, animations: animations) else { return nil }
             guard !inner.isAnimated else { return inner }
             inner.links.append(".animation(\(try animated.animation.map(animations) ?? "nil"))")
             inner.isAnimated = true
             return inner
-        default:
-            if let named = transition.named, named.entry.source == .swiftUI { return builtIn(named) }
-            guard case .phased = transition.transitionKind else { return nil }
-            return try body(transition, animations)
+        case .entry(let named) where named.entry.source == .swiftUI: return builtIn(named)
+        case .entry, .layers, .identity, .custom, .properties:
+            return transition.isPhased ? try body(transition, animations) : nil
+        case .scene, .navigation, .keyframes, .coreAnimationKeyframes, .phases, .animator: return nil
         }
     }
 
@@ -90,8 +90,8 @@ struct SwiftTransitionWriter {
             text = isPlain ? ".scale" : ".scale(scale: \(exactText(scale.scale))\(anchor))"
         case let move as MoveTransition: text = ".move(edge: .\(move.edge.rawValue))"
         case let push as PushTransition: text = ".push(from: .\(push.edge.rawValue))"
-        case is BlurReplaceTransition:
-            text = "AnyTransition(.blurReplace\(named.arguments.first?.choice == "up-up" ? "(.upUp)" : ""))"
+        case let blur as BlurReplaceTransition:
+            text = "AnyTransition(.blurReplace\(blur.configuration == .upUp ? "(.upUp)" : ""))"
         case let symbol as SymbolEffectTransition:
             text = "AnyTransition(.symbolEffect\(Self.arguments(of: symbol)))"
             if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }

@@ -12,32 +12,37 @@ package enum TransitionNames {
 
     /// Returns the name of a transition. A composition has the name of its last part (openapi.yaml).
     package static func lastName(of transition: any Transition) -> String {
-        if let named = transition.named { return named.entry.name }
-        return switch transition {
-        case let combined as CombinedTransition: combined.parts.last.map { lastName(of: $0) } ?? "combined"
-        case let asymmetric as AsymmetricTransition: lastName(of: asymmetric.insertion)
-        case let animated as AnimatedTransition: lastName(of: animated.transition)
-        case is CustomTransition: "custom"
-        case is KeyframeTransition, is CoreAnimationKeyframes: "keyframes"
-        case is PhaseAnimation: "phases"
-        case is PropertyAnimator: "animator"
-        default: "properties"
+        switch transition.transitionKind {
+        case .entry(let named): named.entry.name
+        case .combined(let combined): combined.parts.last.map { lastName(of: $0) } ?? "combined"
+        case .asymmetric(let asymmetric): lastName(of: asymmetric.insertion)
+        case .animated(let animated): lastName(of: animated.transition)
+        case .custom: "custom"
+        case .keyframes, .coreAnimationKeyframes: "keyframes"
+        case .phases: "phases"
+        case .animator: "animator"
+        case .layers, .identity, .scene, .navigation, .properties: "properties"
         }
     }
 
-    /// Returns whether a transition is one of ``compositions``, which have types of their own.
-    static func isComposition(_ transition: any Transition) -> Bool {
-        let kind = ObjectIdentifier(type(of: transition))
-        return kinds.contains(kind)
+    /// Returns a transition in words, from the words of those that it is made of.
+    ///
+    /// - Parameters:
+    ///   - animation: the words that a part's own animation adds.
+    ///   - word: the words of a transition without parts.
+    static func words(
+        of transition: any Transition, animation: (Animation?) -> String = { _ in "" }, _ word: (any Transition) -> String
+    ) -> String {
+        func words(_ part: any Transition) -> String { Self.words(of: part, animation: animation, word) }
+        return switch transition.transitionKind {
+        case .combined(let combined): combined.parts.map(words).joined(separator: " with ")
+        case .asymmetric(let asymmetric): "\(words(asymmetric.insertion)) in, \(words(asymmetric.removal)) out"
+        case .animated(let animated): words(animated.transition) + animation(animated.animation)
+        case .entry, .layers, .identity, .scene, .navigation, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases,
+            .animator:
+            word(transition)
+        }
     }
-
-    private static let kinds = [
-        ObjectIdentifier(PropertyTransition.self), ObjectIdentifier(CombinedTransition.self),
-        ObjectIdentifier(AsymmetricTransition.self), ObjectIdentifier(AnimatedTransition.self),
-        ObjectIdentifier(CustomTransition.self), ObjectIdentifier(KeyframeTransition.self),
-        ObjectIdentifier(CoreAnimationKeyframes.self), ObjectIdentifier(PhaseAnimation.self),
-        ObjectIdentifier(PropertyAnimator.self),
-    ]
 
     private static let exactEntries = Dictionary(Catalog.transitions.map { (displayName($0), $0) }) { first, _ in first }
 

@@ -95,20 +95,27 @@ extension SpecReader {
         return start
     }
 
-    /// The transition with its scales about another anchor.
+    /// The transition with its parts about another anchor.
     private mutating func anchored(_ transition: any Transition, at point: UnitPoint) -> any Transition {
-        switch transition {
-        case let scale as ScaleTransition: return ScaleTransition(scale.scale, anchor: point)
-        case let combined as CombinedTransition where combined.parts.contains { $0 is ScaleTransition }:
-            return CombinedTransition(
-                combined.parts.map { part in
-                    (part as? ScaleTransition).map { ScaleTransition($0.scale, anchor: point) } ?? part
-                })
-        case _ where point == .center: return transition
-        default:
-            at("anchor") { $0.add(.conflict, "nothing in the recipe has an anchor; scale does") }
-            return transition
+        if let anchored = transition.named?.anchored(at: point) { return anchored }
+        if case .combined(let combined) = transition.transitionKind {
+            let anchored = combined.parts.map { $0.named?.anchored(at: point) }
+            if anchored.contains(where: { $0 != nil }) {
+                return CombinedTransition(zip(combined.parts, anchored).map { $1 ?? $0 })
+            }
         }
+        if point != .center { at("anchor") { $0.add(.conflict, "nothing in the recipe has an anchor; scale does") } }
+        return transition
+    }
+}
+
+extension NamedTransition {
+    /// The transition about another anchor; `nil` for one that has none.
+    fileprivate func anchored(at point: UnitPoint) -> (any Transition)? {
+        guard let place = entry.parameters.firstIndex(where: { $0.name == "anchor" }) else { return nil }
+        var arguments = arguments
+        arguments[place] = .point(point)
+        return entry.make(arguments)
     }
 }
 

@@ -55,7 +55,7 @@ extension SpecReader {
         var request = TimelineRequest(TransitionSpec())
         request.spec.transition = transition(recipe, given)
         source = request.spec.source
-        pastedKeyframes = request.spec.transition is KeyframeTransition ? recipe : nil
+        pastedKeyframes = request.spec.isKeyframes ? recipe : nil
         request.spec.start = midFlight(given)
         let standard = request.spec.nominalTransition.defaultAnimation ?? .default
         request.spec.animation = animationChoice(

@@ -85,8 +85,6 @@ public struct BlueprintTransition: NamedTransition {
         visibility.animation.map { ("/attributes", TimingCurve($0.repeating(as: .blueprint)).duration) }
     }
 
-    public var vocabulary: SpecEvent.Vocabulary { .none }
-
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         [visibility.effects(isHidden: !phase.isIdentity)]
     }

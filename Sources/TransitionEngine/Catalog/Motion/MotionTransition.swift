@@ -1,30 +1,27 @@
 /// A motion with a name, for a view that stays: drawn for this engine, and made of keyframes.
-public struct MotionTransition: NamedTransition, KeyframedTransition {
+public struct MotionTransition: NamedTransition {
     /// Which motion it is.
     public let figure: MotionFigure
     /// How large it is: 1 as it was drawn, 0 not at all.
     public let intensity: Double
     /// Seconds.
     public let duration: Double
+    /// The same as plain keyframes.
+    public let keyframes: KeyframeTransition
 
     /// Creates a motion. Default as large as it was drawn, and as long.
     public init(_ figure: MotionFigure, intensity: Double = 1, duration: Double? = nil) {
         self.figure = figure
         self.intensity = intensity
         self.duration = duration ?? figure.duration
+        keyframes = figure.keyframes(intensity: intensity, lasting: self.duration)
     }
 
     public var entry: CatalogEntry { Self.entries[figure.index] }
     public var arguments: [ParameterValue] { [.number(intensity), .number(duration)] }
-    public var defaultAnimation: Animation? { nil }
-
-    /// The same as plain keyframes.
-    public var keyframes: KeyframeTransition? { figure.keyframes(intensity: intensity, lasting: duration) }
-    public var keyframeCount: Int { keyframes?.keyframeCount ?? 0 }
-    /// The motion as pieces of time.
-    public func motion(in spec: TransitionSpec) -> KeyframeMotion {
-        figure.keyframes(intensity: intensity, lasting: duration).motion(in: spec)
-    }
+    public var reduced: any Transition { self }
+    public var form: TransitionKind { .keyframes(keyframes) }
+    public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
 
     /// Its ``duration``.
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? { ("/duration", duration) }

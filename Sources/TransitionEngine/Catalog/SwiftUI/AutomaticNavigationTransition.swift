@@ -15,7 +15,6 @@ public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransi
 
     public var defaultAnimation: Animation? { NavigationPushTransition.standardAnimation }
     public var interruptedAnimation: Animation? { NavigationPushTransition.interruption }
-    public var vocabulary: SpecEvent.Vocabulary { .navigation }
     public var gestures: NavigationGestures { NavigationGestures(swipes: true) }
 
     /// The subjects, as functions of how far the controller is presented.

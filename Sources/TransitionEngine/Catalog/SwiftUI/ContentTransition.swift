@@ -60,7 +60,7 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     public var reduced: any Transition { ContentTransition(.opacity, addsDrawingGroup: addsDrawingGroup) }
 
     /// Glyphs are matched only where the text stays the same.
-    private var interpolates: Bool { kind == .interpolate && content.map { $0.from == $0.to } ?? true }
+    package var interpolates: Bool { kind == .interpolate && content.map { $0.from == $0.to } ?? true }
 
     /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { kind == .identity ? TimingCurve(nil) : nil }

@@ -12,6 +12,6 @@ public struct IdentityTransition: BuiltInTransition {
     /// Creates it with the default of every property.
     public init() {}
 
-    public var isIdentity: Bool { true }
+    public var form: TransitionKind { .identity }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
 }

@@ -75,11 +75,10 @@ public struct MatchedGeometryTransition: BuiltInTransition {
     }
 
     /// Without a source two views fade; with a partner that leaves there are two as well.
-    public var transitionKind: TransitionKind {
+    public var form: TransitionKind {
         guard source.frame != nil else { return .scene(ContentTransition(.opacity)) }
-        return partner == .leaves ? .scene(MatchedGeometryPair(self)) : .phased
+        return partner == .leaves ? .scene(MatchedGeometryPair(self)) : .layers(self)
     }
-    public var vocabulary: SpecEvent.Vocabulary { source.frame == nil || partner == .leaves ? .none : .phases }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let frames = frames(of: .view, in: view)

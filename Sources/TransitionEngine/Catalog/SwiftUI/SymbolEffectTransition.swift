@@ -103,8 +103,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
     }
 
     /// Several layers are several subjects.
-    public var transitionKind: TransitionKind { layers > 1 ? .scene(SymbolLayers(self)) : .phased }
-    public var vocabulary: SpecEvent.Vocabulary { layers > 1 ? .none : .phases }
+    public var form: TransitionKind { layers > 1 ? .scene(SymbolLayers(self)) : .layers(self) }
 
     /// What it changes while the symbol is away; shown, each is 1. Those of a disappearance down are those of an appearance up.
     var hidden: [(property: Property, value: Double)] {

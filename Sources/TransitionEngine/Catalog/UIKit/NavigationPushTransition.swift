@@ -35,7 +35,6 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
     /// An exponential has no start that could take over a velocity: the release spring does.
     public var interruptedAnimation: Animation? { Self.interruption }
     static let interruption = NavigationGesture.spring(22, 0.85)
-    public var vocabulary: SpecEvent.Vocabulary { .navigation }
     public var gestures: NavigationGestures { NavigationGestures(swipes: true) }
 
     /// The subjects, as functions of how far the controller is presented.

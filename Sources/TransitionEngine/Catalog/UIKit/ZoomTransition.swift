@@ -94,7 +94,6 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     }
 
     public var defaultAnimation: Animation? { .systemSpring }
-    public var vocabulary: SpecEvent.Vocabulary { .navigation }
 
     public var gestures: NavigationGestures {
         NavigationGestures(zooms: true, dismisses: options.interactiveDismiss, catchesPush: options.grab)

@@ -51,16 +51,15 @@ public struct PropertyAnimator: KeyframedTransition {
     }
 
     public var source: TransitionSource { .uiKit }
-    public var vocabulary: SpecEvent.Vocabulary { .animator }
+    public var transitionKind: TransitionKind { .animator(self) }
     public var properties: TransitionProperties { changes.properties }
-    public var keyframes: KeyframeTransition? { nil }
     public var keyframeCount: Int { 2 }
     public var ownAnimations: [Animation] {
         if case .curve(let easing) = timing { [Animation(.curve(easing, duration: duration ?? 0))] } else { [] }
     }
 
     /// The seconds until the animator completes, or until its last event.
-    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+    func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         let pointer = duration == nil || !timing.takesDuration ? "/timing" : "/duration"
         let own = AnimatorPath(self).seconds
         let total = AnimatorRun(self, spec).total
@@ -107,7 +106,7 @@ public struct PropertyAnimator: KeyframedTransition {
         return warnings + [.withoutEffect("duration", "a spring by other parameters than a damping ratio settles by itself")]
     }
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
         changes.validate(at: pointer, into: &issues)
         if changes.scalars.isEmpty, changes.color == nil, changes.transform == nil {
             issues.add(.missingKey, at: pointer + "/properties", "give a property, such as \"opacity\": [0, 1]")

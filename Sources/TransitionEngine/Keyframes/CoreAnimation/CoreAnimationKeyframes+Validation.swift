@@ -2,7 +2,7 @@ extension CoreAnimationKeyframes {
     /// The greatest number of keyframes.
     private static let mostKeyframes = 1000
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
         if keyframeCount > Self.mostKeyframes {
             return issues.add(
                 .limitExceeded, at: pointer, "\(keyframeCount) keyframes exceed the limit of \(Self.mostKeyframes)")

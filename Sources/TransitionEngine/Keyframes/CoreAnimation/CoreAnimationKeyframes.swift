@@ -74,7 +74,7 @@ public struct CoreAnimationKeyframes: KeyframedTransition, Hashable {
         }
     }
 
-    public var keyframes: KeyframeTransition? { nil }
+    public var transitionKind: TransitionKind { .coreAnimationKeyframes(self) }
     public var source: TransitionSource { .coreAnimation }
     public var takesAnimation: Bool { true }
 
@@ -90,10 +90,6 @@ public struct CoreAnimationKeyframes: KeyframedTransition, Hashable {
         var settings = CoreAnimationSettings()
         (settings.timing, settings.timingFunction) = (timing, timingFunction)
         return settings
-    }
-
-    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
-        settings.ownDuration(for: spec)
     }
 
     public func motion(in spec: TransitionSpec) -> KeyframeMotion {

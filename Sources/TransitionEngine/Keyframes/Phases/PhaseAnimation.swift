@@ -56,14 +56,14 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
     }
 
     public var warnings: [TimelineWarning] { (animations ?? []).compactMap { $0 }.flatMap(\.warnings) }
-    public var keyframes: KeyframeTransition? { nil }
+    public var transitionKind: TransitionKind { .phases(self) }
     public var keyframeCount: Int { phases.count }
     public var ownAnimations: [Animation] { (animations ?? []).compactMap { $0 } }
     public var takesAnimation: Bool { animations == nil }
     public var defaultAnimation: Animation? { animations == nil ? .default : nil }
 
     /// The seconds of all steps.
-    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+    func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
         ("/phases", PhaseSteps(self, standard: spec.resolvedAnimation).total)
     }
 
@@ -89,7 +89,7 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
         return waypoints
     }
 
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
         if phases.count < 2 {
             return issues.add(.missingKey, at: pointer + "/phases", "give two phases or more, each an object of properties")
         }
