@@ -111,7 +111,13 @@ struct LibraryTests {
     }
 
     /// A page that comes in from above.
-    private struct Curtain: NavigationTransition {
+    private struct Curtain: NavigationTransition, NamedTransition {
+        static let entry = CatalogEntry(
+            "curtain", source: .uiKit,
+            description: .init(summary: "A page comes in from above.", hasMotion: true, example: "uikit/curtain"),
+            of: Curtain())
+
+        var entry: CatalogEntry { Self.entry }
         var gestures: NavigationGestures { NavigationGestures(swipes: true) }
 
         func subjects(in context: SceneContext) -> [NavigationSubject] {
@@ -139,11 +145,7 @@ struct LibraryTests {
 
     @Test func `the catalogue takes no entry once it has been read, and no name twice`() {
         let count = Catalog.transitions.count
-        let entry = CatalogEntry(
-            "curtain", source: .uiKit,
-            description: .init(summary: "A page comes in from above.", hasMotion: true, example: "uikit/curtain"),
-            make: { _ in Curtain() })
-        #expect(!Catalog.register(entry))
+        #expect(!Catalog.register(Curtain.entry))
         #expect(!Catalog.register(OpacityTransition.entry))
         #expect(Catalog.transitions.count == count)
     }

@@ -6,7 +6,7 @@ struct Drop: NamedTransition {
     static let entry = CatalogEntry(
         "drop",
         description: .init(summary: "Drops in from above and falls out below.", hasMotion: true, example: "drop"),
-        make: { _ in Drop() })
+        of: Drop())
 
     var entry: CatalogEntry { Self.entry }
 

@@ -85,16 +85,20 @@ public struct CatalogEntry: Sendable {
     ///   - name: in kebab case, unique in its source.
     ///   - source: default SwiftUI.
     ///   - description: what the catalogue says of it.
-    ///   - parameters: in the order of the shorthand. Default none.
-    ///   - make: makes the transition from one argument a parameter, in order, defaults filled in.
-    public init(
-        _ name: String, source: TransitionSource = .swiftUI, description: Description, parameters: [TransitionParameter] = [],
-        make: @escaping @Sendable ([ParameterValue]) -> any Transition
+    ///   - standard: the transition with the default of every parameter.
+    ///   - rows: its parameters in the order of the shorthand. Default those of its type.
+    public init<Root: NamedTransition>(
+        _ name: String, source: TransitionSource = .swiftUI, description: Description, of standard: Root,
+        parameters rows: [ParameterRow<Root>] = Root.parameters
     ) {
         self.source = source
         self.name = name
-        self.parameters = parameters
-        self.make = make
+        parameters = rows.map { $0.parameter(of: standard) }
+        make = { arguments in
+            var transition = standard
+            for (row, argument) in zip(rows, arguments) { row.write(argument, &transition) }
+            return transition
+        }
         summary = description.summary
         properties = TransitionProperties(hasMotion: description.hasMotion)
         example = description.example
@@ -110,7 +114,9 @@ public struct CatalogEntry: Sendable {
 /// A transition with a catalogue entry.
 public protocol NamedTransition: Transition {
     var entry: CatalogEntry { get }
-    /// One argument a parameter of ``entry``, in order.
+    /// The parameters in the order of the shorthand. Default none.
+    static var parameters: [ParameterRow<Self>] { get }
+    /// One argument a parameter of ``entry``, in order. Default by ``parameters``.
     var arguments: [ParameterValue] { get }
     /// What it is made as: never an entry. Default its layers, its scene or its pages.
     var form: TransitionKind { get }
@@ -138,7 +144,8 @@ extension NamedTransition {
     public var form: TransitionKind { .layers(self) }
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? { nil }
     public var properties: TransitionProperties { entry.properties }
-    public var arguments: [ParameterValue] { [] }
+    public static var parameters: [ParameterRow<Self>] { [] }
+    public var arguments: [ParameterValue] { Self.parameters.map { $0.read(self) } }
     public var source: TransitionSource { entry.source }
     public var defaultAnimation: Animation? { source.defaultAnimation }
 

@@ -52,7 +52,7 @@ public struct TransitionParameter: Sendable {
     /// The kind of its values.
     public let kind: Kind
     /// `nil` if the parameter must be given.
-    public let defaultValue: ParameterValue?
+    public internal(set) var defaultValue: ParameterValue?
     /// Whether it is an argument of the string form `name:arg:arg`; the others have an object form only.
     public let isInShorthand: Bool
     /// One sentence.
@@ -96,23 +96,21 @@ public enum ParameterValue: Hashable, Sendable {
     case mediaTiming(MediaTiming)
     case filterInputs([FilterInput])
 
-    // Each of these is the value where it is of that kind, else nothing, or a neutral value.
+    // Each of these is the value where it is of that kind.
 
-    public var number: Double { if case .number(let value) = self { value } else { 0 } }
-    public var edge: Edge { if case .edge(let value) = self { value } else { .leading } }
-    public var point: UnitPoint { if case .point(let value) = self { value } else { .center } }
-    public var choice: String { if case .choice(let value) = self { value } else { "" } }
-    public var flag: Bool { if case .flag(let value) = self { value } else { false } }
-    public var text: String? { if case .text(let value) = self { value } else { nil } }
-    public var color: Color? { if case .color(let value) = self { value } else { nil } }
-    public var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
-    public var matchedView: MatchedView? { if case .matchedView(let value) = self { value } else { nil } }
-    public var content: ContentChange? { if case .content(let value) = self { value } else { nil } }
-    public var easing: Easing? { if case .easing(let value) = self { value } else { nil } }
-    public var animation: Animation? { if case .animation(let value) = self { value } else { nil } }
-    public var transform: TransformValue { if case .transform(let value) = self { value } else { .identity } }
-    public var mediaTiming: MediaTiming { if case .mediaTiming(let value) = self { value } else { MediaTiming() } }
-    public var filterInputs: [FilterInput] { if case .filterInputs(let value) = self { value } else { [] } }
-
-    static func optional(_ text: String?) -> ParameterValue { text.map(ParameterValue.choice) ?? .none }
+    package var number: Double? { if case .number(let value) = self { value } else { nil } }
+    package var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
+    package var text: String? { if case .text(let value) = self { value } else { nil } }
+    package var edge: Edge? { if case .edge(let value) = self { value } else { nil } }
+    package var choice: String? { if case .choice(let word) = self { word } else { nil } }
+    package var point: UnitPoint? { if case .point(let value) = self { value } else { nil } }
+    package var color: Color? { if case .color(let value) = self { value } else { nil } }
+    package var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
+    package var matchedView: MatchedView? { if case .matchedView(let value) = self { value } else { nil } }
+    package var content: ContentChange? { if case .content(let value) = self { value } else { nil } }
+    package var easing: Easing? { if case .easing(let value) = self { value } else { nil } }
+    package var animation: Animation? { if case .animation(let value) = self { value } else { nil } }
+    package var transform: TransformValue? { if case .transform(let value) = self { value } else { nil } }
+    package var mediaTiming: MediaTiming? { if case .mediaTiming(let value) = self { value } else { nil } }
+    package var filterInputs: [FilterInput]? { if case .filterInputs(let value) = self { value } else { nil } }
 }

@@ -251,14 +251,9 @@ public struct TransitionSpec: Sendable {
 
     /// Gives a Core Image filter the view's bounds for an extent and a center that aren't given (semantics §7.2).
     package mutating func fillFilter() {
-        switch transition {
-        case let filter as FilterTransition: transition = FilterTransition(filter.settings.filling(view.size))
-        case let plain as CoreAnimationTransition where plain.settings.filter != nil:
-            transition = CoreAnimationTransition(
-                plain.kind, plain.subtype, settings: plain.settings.filling(view.size), verticalAxis: plain.verticalAxis,
-                fades: plain.fades)
-        default: break
-        }
+        guard var layer = transition as? any LayerTransition else { return }
+        layer.settings = layer.settings.filling(view.size)
+        transition = layer
     }
 
     /// Whether any view of it has SwiftUI's default transition, since none was given.

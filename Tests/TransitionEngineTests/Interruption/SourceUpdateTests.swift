@@ -119,7 +119,7 @@ struct SourceUpdateTests {
     }
 
     @Test func `a platform that changes nothing says so`() throws {
-        for transition in [OpacityTransition(), NavigationPushTransition()] as [any Transition] {
+        for transition in [OpacityTransition(), NavigationPushTransition(), MotionTransition(.nod)] as [any Transition] {
             var spec = TransitionSpec(transition: transition)
             spec.platform = .tvos
             #expect(try TransitionPlan(spec).warnings.map(\.code).contains("without-effect"))

@@ -12,7 +12,7 @@ public struct BlueprintTransition: NamedTransition {
     /// The name it is given by.
     public let kind: Kind
     /// The hidden state and the animation.
-    public let visibility: VisibilityTransition
+    public var visibility: VisibilityTransition
 
     /// Creates a built-in one. Without an animation it takes the surrounding one, else easeInOut over 0.2 s.
     public init(_ kind: Kind, animation: Animation? = nil) {
@@ -36,9 +36,19 @@ public struct BlueprintTransition: NamedTransition {
     /// Its catalogue entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
-    private static let attributes = TransitionParameter(
-        "attributes", .animation, default: ParameterValue.none, inShorthand: false,
-        "The animation. Default: the surrounding one, else easeInOut over 0.2 s.")
+    public static let parameters = [
+        ParameterRow("alpha", \Self.visibility.alpha, as: .number(unit: "", range: 0...1), "Opacity while hidden."),
+        ParameterRow(
+            "transform", \Self.visibility.transform, inShorthand: false, "Transform while hidden, after the view's own."),
+        ParameterRow(
+            "attributes", \Self.visibility.animation, inShorthand: false,
+            "The animation. Default: the surrounding one, else easeInOut over 0.2 s."),
+    ]
+
+    /// A hidden state of one's own has all parameters, a built-in one the last.
+    private static func parameters(of kind: Kind) -> [ParameterRow<Self>] {
+        kind == .visibility ? parameters : Array(parameters.suffix(1))
+    }
 
     private static func entry(of kind: Kind) -> CatalogEntry {
         let summary =
@@ -48,37 +58,18 @@ public struct BlueprintTransition: NamedTransition {
             case .scaleAndFade: "Scales and fades in and out."
             case .visibility: "Appears from a custom opacity and transform, and disappears to them."
             }
-        guard kind == .visibility else {
-            return CatalogEntry(
-                kind.rawValue,
-                source: .blueprint,
-                description: .init(summary: summary, hasMotion: kind != .fade, example: "blueprint/\(kind.rawValue)"),
-                parameters: [attributes]
-            ) { BlueprintTransition(kind, animation: $0[0].animation) }
-        }
         return CatalogEntry(
             kind.rawValue,
             source: .blueprint,
-            description: .init(summary: summary, hasMotion: true, example: "blueprint/visibility:0"),
-            parameters: [
-                TransitionParameter("alpha", .number(unit: "", range: 0...1), default: .number(1), "Opacity while hidden."),
-                TransitionParameter(
-                    "transform", .transform, default: .transform(.identity), inShorthand: false,
-                    "Transform while hidden, after the view's own."),
-                attributes,
-            ]
-        ) {
-            BlueprintTransition(
-                VisibilityTransition(alpha: $0[0].number, transform: $0[1].transform, animation: $0[2].animation))
-        }
+            description: .init(
+                summary: summary, hasMotion: kind != .fade,
+                example: "blueprint/\(kind.rawValue)" + (kind == .visibility ? ":0" : "")),
+            of: BlueprintTransition(kind), parameters: parameters(of: kind))
     }
 
     public var entry: CatalogEntry { Self.entries.first { $0.name == kind.rawValue } ?? Self.entries[0] }
 
-    public var arguments: [ParameterValue] {
-        let attributes = visibility.animation.map(ParameterValue.animation) ?? .none
-        return kind == .visibility ? [.number(visibility.alpha), .transform(visibility.transform), attributes] : [attributes]
-    }
+    public var arguments: [ParameterValue] { Self.parameters(of: kind).map { $0.read(self) } }
 
     /// That of its attributes.
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {

@@ -18,41 +18,37 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     /// Creates it with the default of every property.
     public init() {}
 
+    /// The parameters of every `CATransition`.
     static let parameters = [
-        TransitionParameter(
-            "startProgress", .number(unit: "", range: 0...1), default: .number(0), inShorthand: false,
+        ParameterRow(
+            "startProgress", \Self.startProgress, as: .number(unit: "", range: 0...1), inShorthand: false,
             "Where it starts, as a fraction of the whole."),
-        TransitionParameter(
-            "endProgress", .number(unit: "", range: 0...1), default: .number(1), inShorthand: false,
+        ParameterRow(
+            "endProgress", \Self.endProgress, as: .number(unit: "", range: 0...1), inShorthand: false,
             "Where it stops; then the final content shows, unless the fill mode holds."),
-        TransitionParameter(
-            "timingFunction", .easing, default: ParameterValue.none, inShorthand: false,
+        ParameterRow(
+            "timingFunction", \Self.timingFunction, inShorthand: false,
             "The timing function. Default: that of the transaction, else linear."),
-        TransitionParameter(
-            "timing", .mediaTiming, default: .mediaTiming(MediaTiming()), inShorthand: false,
+        ParameterRow(
+            "timing", \Self.timing, inShorthand: false,
             "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion."),
-        TransitionParameter(
-            "filter", .text, default: ParameterValue.none, inShorthand: false,
-            "A Core Image filter; it overrides type and subtype."),
-        TransitionParameter(
-            "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
+        ParameterRow(
+            "filter", \Self.filterName, inShorthand: false, "A Core Image filter; it overrides type and subtype."),
+        ParameterRow("parameters", \Self.filterInputs, inShorthand: false, "The filter's inputs."),
     ]
 
-    /// - Parameter arguments: one a parameter of ``parameters``.
-    init(_ arguments: [ParameterValue]) {
-        startProgress = arguments[0].number
-        endProgress = arguments[1].number
-        timingFunction = arguments[2].easing
-        timing = arguments[3].mediaTiming
-        filter = arguments[4].text.map { CoreImageFilter($0, inputs: arguments[5].filterInputs) }
-        hasStrayInputs = filter == nil && !arguments[5].filterInputs.isEmpty
+    /// The filter's name. The inputs are given after it.
+    var filterName: String? {
+        get { filter?.name }
+        set { filter = newValue.map { CoreImageFilter($0, inputs: []) } }
     }
 
-    var arguments: [ParameterValue] {
-        [
-            .number(startProgress), .number(endProgress), timingFunction.map(ParameterValue.easing) ?? .none,
-            .mediaTiming(timing), filter.map { .text($0.name) } ?? .none, .filterInputs(filter?.inputs ?? []),
-        ]
+    var filterInputs: [FilterInput] {
+        get { filter?.inputs ?? [] }
+        set {
+            filter = filter.map { CoreImageFilter($0.name, inputs: newValue) }
+            hasStrayInputs = filter == nil && !newValue.isEmpty
+        }
     }
 
     /// Returns the settings with a filter for a layer of a size.
@@ -138,6 +134,26 @@ public struct CoreAnimationSettings: Hashable, Sendable {
         return TimingCurve(
             MediaTimingCurve(
                 timing, cycle: cycle, shape: shape ?? .easing(NamedEasings.linear), progress: (startProgress, endProgress)))
+    }
+}
+
+/// A change of a layer's content, with the settings of every `CATransition`.
+public protocol LayerTransition: SceneTransition, NamedTransition {
+    /// Its settings.
+    var settings: CoreAnimationSettings { get set }
+}
+
+extension LayerTransition {
+    /// That of its settings.
+    public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
+
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+        settings.ownDuration(for: spec)
+    }
+
+    public func validate(at pointer: String, into issues: inout SpecIssues) {
+        validateArguments(at: pointer, into: &issues)
+        settings.validate(at: pointer, into: &issues)
     }
 }
 

@@ -1,7 +1,7 @@
 /// A change of a layer's content: fade, move in, push or reveal.
 ///
 /// Source: QuartzCore `CATransition`; semantics §7.1.
-public struct CoreAnimationTransition: SceneTransition, NamedTransition {
+public struct CoreAnimationTransition: LayerTransition {
     /// `CATransitionType`.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         case fade
@@ -10,7 +10,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
     }
 
     /// `CATransitionSubtype`: the side on which it begins.
-    public enum Subtype: String, CaseIterable, Hashable, Sendable {
+    public enum Subtype: String, ParameterChoice, Hashable {
         case fromLeft = "from-left"
         case fromRight = "from-right"
         case fromTop = "from-top"
@@ -18,7 +18,7 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
     }
 
     /// What top and bottom mean (semantics §10 no. 6).
-    public enum VerticalAxis: String, CaseIterable, Hashable, Sendable {
+    public enum VerticalAxis: String, ParameterChoice, Hashable {
         /// `from-top` begins at the top, as documented.
         case documented
         /// `from-top` begins at the bottom: Core Animation's own axis shows through.
@@ -28,13 +28,13 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
     /// The transition's type.
     public let kind: Kind
     /// What is common to every `CATransition`.
-    public let settings: CoreAnimationSettings
+    public var settings: CoreAnimationSettings
     /// `nil` begins on the left.
-    public let subtype: Subtype?
+    public var subtype: Subtype?
     /// The meaning of top and bottom. Default ``VerticalAxis/documented``.
-    public let verticalAxis: VerticalAxis
+    public var verticalAxis: VerticalAxis
     /// Whether layers that move fade as well, as iOS has it.
-    public let fades: Bool
+    public var fades: Bool
 
     /// Creates a transition. Default from the left, as documented, without fading.
     public init(
@@ -65,34 +65,20 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
             description: .init(
                 summary: summary, hasMotion: kind != .fade,
                 example: kind == .fade ? "core-animation/fade" : "core-animation/\(kind.rawValue):from-right"),
-            parameters: [
-                TransitionParameter(
-                    "subtype", .choice(Subtype.allCases.map(\.rawValue)), default: ParameterValue.none,
-                    "The side on which it begins. Default left. A fade has none."),
-                TransitionParameter(
-                    "verticalAxis", .choice(VerticalAxis.allCases.map(\.rawValue)), default: .choice("documented"),
-                    inShorthand: false, "Whether from-top begins at the top (documented) or at the bottom (ios)."),
-                TransitionParameter(
-                    "fades", .flag, default: .flag(false), inShorthand: false,
-                    "Whether layers that move fade as well, as iOS has it."),
-            ] + CoreAnimationSettings.parameters
-        ) { arguments in
-            CoreAnimationTransition(
-                kind, Subtype(rawValue: arguments[0].choice), settings: CoreAnimationSettings(Array(arguments[3...])),
-                verticalAxis: VerticalAxis(rawValue: arguments[1].choice) ?? .documented, fades: arguments[2].flag)
-        }
+            of: CoreAnimationTransition(kind))
     }
+
+    public static let parameters =
+        [
+            ParameterRow("subtype", \Self.subtype, "The side on which it begins. Default left. A fade has none."),
+            ParameterRow(
+                "verticalAxis", \Self.verticalAxis, inShorthand: false,
+                "Whether from-top begins at the top (documented) or at the bottom (ios)."),
+            ParameterRow(
+                "fades", \Self.fades, inShorthand: false, "Whether layers that move fade as well, as iOS has it."),
+        ] + CoreAnimationSettings.parameters.map { ParameterRow($0, of: \Self.settings) }
 
     public var entry: CatalogEntry { Self.entries.first { $0.name == kind.rawValue } ?? Self.entries[0] }
-
-    public var arguments: [ParameterValue] {
-        [.optional(subtype?.rawValue), .choice(verticalAxis.rawValue), .flag(fades)] + settings.arguments
-    }
-
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
-        validateArguments(at: pointer, into: &issues)
-        settings.validate(at: pointer, into: &issues)
-    }
 
     public var warnings: [TimelineWarning] {
         if settings.filter != nil {
@@ -113,14 +99,6 @@ public struct CoreAnimationTransition: SceneTransition, NamedTransition {
     }
 
     public var reduced: any Transition { CoreAnimationTransition(.fade, settings: settings) }
-
-    /// That of its media timing.
-    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
-        settings.ownDuration(for: spec)
-    }
-
-    /// The timing of its own; `nil` takes the animation's.
-    public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
 
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {

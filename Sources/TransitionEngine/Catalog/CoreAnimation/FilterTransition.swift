@@ -1,7 +1,7 @@
 /// A change of a layer's content by a Core Image filter.
 ///
 /// Source: QuartzCore `CATransition.filter`; semantics §7.
-public struct FilterTransition: SceneTransition, NamedTransition {
+public struct FilterTransition: LayerTransition, BuiltInTransition {
     /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "filter",
@@ -9,18 +9,18 @@ public struct FilterTransition: SceneTransition, NamedTransition {
         description: .init(
             summary: "The content changes by a Core Image transition filter.", hasMotion: true,
             example: "core-animation/filter:CISwipeTransition"),
-        parameters: [
-            TransitionParameter("filter", .text, "A Core Image transition filter; any other name is a custom one."),
-            TransitionParameter(
-                "parameters", .filterInputs, default: .filterInputs([]), inShorthand: false, "The filter's inputs."),
-        ] + CoreAnimationSettings.parameters.filter { $0.name != "filter" && $0.name != "parameters" }
-    ) { arguments in
-        FilterTransition(
-            CoreAnimationSettings(Array(arguments[2...]) + [.text(arguments[0].text ?? ""), arguments[1]]))
-    }
+        of: FilterTransition(CoreAnimationSettings()))
+
+    public static let parameters =
+        [
+            ParameterRow(
+                "filter", \Self.settings.filterName, isRequired: true,
+                "A Core Image transition filter; any other name is a custom one."),
+            ParameterRow("parameters", \Self.settings.filterInputs, inShorthand: false, "The filter's inputs."),
+        ] + CoreAnimationSettings.parameters.dropLast(2).map { ParameterRow($0, of: \Self.settings) }
 
     /// What every `CATransition` has, with the filter.
-    public let settings: CoreAnimationSettings
+    public var settings: CoreAnimationSettings
 
     /// - Parameter settings: with a filter.
     public init(_ settings: CoreAnimationSettings) {
@@ -35,18 +35,6 @@ public struct FilterTransition: SceneTransition, NamedTransition {
         return FilterTransition(plain)
     }
 
-    public var entry: CatalogEntry { Self.entry }
-
-    public var arguments: [ParameterValue] {
-        let all = settings.arguments
-        return Array(all[4...]) + Array(all[..<4])
-    }
-
-    public func validate(at pointer: String, into issues: inout SpecIssues) {
-        validateArguments(at: pointer, into: &issues)
-        settings.validate(at: pointer, into: &issues)
-    }
-
     public var warnings: [TimelineWarning] { settings.warnings }
 
     public var reduced: any Transition {
@@ -54,14 +42,6 @@ public struct FilterTransition: SceneTransition, NamedTransition {
         plain.filter = nil
         return CoreAnimationTransition(.fade, settings: plain)
     }
-
-    /// That of its media timing.
-    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
-        settings.ownDuration(for: spec)
-    }
-
-    /// The timing of its own; `nil` takes the animation's.
-    public func timing(for spec: TransitionSpec) -> TimingCurve? { settings.timingCurve(for: spec) }
 
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {

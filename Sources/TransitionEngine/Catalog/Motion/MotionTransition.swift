@@ -3,11 +3,11 @@ public struct MotionTransition: NamedTransition {
     /// Which motion it is.
     public let figure: MotionFigure
     /// How large it is: 1 as it was drawn, 0 not at all.
-    public let intensity: Double
+    public var intensity: Double { didSet { keyframes = figure.keyframes(intensity: intensity, lasting: duration) } }
     /// Seconds.
-    public let duration: Double
+    public var duration: Double { didSet { keyframes = figure.keyframes(intensity: intensity, lasting: duration) } }
     /// The same as plain keyframes.
-    public let keyframes: KeyframeTransition
+    public private(set) var keyframes: KeyframeTransition
 
     /// Creates a motion. Default as large as it was drawn, and as long.
     public init(_ figure: MotionFigure, intensity: Double = 1, duration: Double? = nil) {
@@ -18,7 +18,6 @@ public struct MotionTransition: NamedTransition {
     }
 
     public var entry: CatalogEntry { Self.entries[figure.index] }
-    public var arguments: [ParameterValue] { [.number(intensity), .number(duration)] }
     public var reduced: any Transition { self }
     public var form: TransitionKind { .keyframes(keyframes) }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
@@ -45,18 +44,15 @@ public struct MotionTransition: NamedTransition {
             figure.rawValue, source: .motion,
             description: CatalogEntry.Description(
                 summary: figure.summary, hasMotion: true, example: "motion/\(figure.rawValue)"),
-            parameters: [
-                TransitionParameter(
-                    "intensity", .number(unit: "", range: 0...3, usual: 0...2), default: .number(1),
-                    "How large it is: 1 as it was drawn, 0 not at all."),
-                TransitionParameter(
-                    "duration", .number(unit: "s", range: 0.05...60, usual: 0.2...2), default: .number(figure.duration),
-                    "How long it lasts."),
-            ]
-        ) { arguments in
-            MotionTransition(figure, intensity: arguments[0].number, duration: arguments[1].number)
-        }
+            of: MotionTransition(figure))
     }
+
+    public static let parameters = [
+        ParameterRow(
+            "intensity", \Self.intensity, as: .number(unit: "", range: 0...3, usual: 0...2),
+            "How large it is: 1 as it was drawn, 0 not at all."),
+        ParameterRow("duration", \Self.duration, as: .number(unit: "s", range: 0.05...60, usual: 0.2...2), "How long it lasts."),
+    ]
 }
 
 /// The motions that have a name.

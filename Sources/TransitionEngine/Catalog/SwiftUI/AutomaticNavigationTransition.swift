@@ -7,8 +7,8 @@ public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransi
         "navigation-automatic",
         description: .init(
             summary: "The platform's default navigation transition: the standard push.", hasMotion: true,
-            example: "navigation-automatic")
-    ) { _ in AutomaticNavigationTransition() }
+            example: "navigation-automatic"),
+        of: AutomaticNavigationTransition())
 
     /// Creates it with the default of every property.
     public init() {}

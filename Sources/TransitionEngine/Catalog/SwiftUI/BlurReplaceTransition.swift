@@ -6,7 +6,7 @@
 /// Source: SwiftUI `BlurReplaceTransition`, semantics §2.1.
 public struct BlurReplaceTransition: BuiltInTransition {
     /// Whether the view goes on growing as it leaves.
-    public enum Configuration: String, CaseIterable, Hashable, Sendable {
+    public enum Configuration: String, ParameterChoice, Hashable {
         /// Grows in, shrinks out.
         case downUp = "down-up"
         /// Grows in and goes on growing out.
@@ -17,22 +17,19 @@ public struct BlurReplaceTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
         "blur-replace",
         description: .init(summary: "Blurs, fades and scales in and out.", hasMotion: true, example: "blur-replace:up-up"),
-        parameters: [
-            TransitionParameter(
-                "configuration", .choice(Configuration.allCases.map(\.rawValue)), default: .choice("down-up"),
-                "down-up shrinks on removal; up-up goes on growing.")
-        ]
-    ) { BlurReplaceTransition(Configuration(rawValue: $0[0].choice) ?? .downUp) }
+        of: BlurReplaceTransition())
+
+    public static let parameters = [
+        ParameterRow("configuration", \Self.configuration, "down-up shrinks on removal; up-up goes on growing.")
+    ]
 
     /// How the old and the new view scale.
-    public let configuration: Configuration
+    public var configuration: Configuration
 
     /// Creates one. Default ``Configuration/downUp``.
     public init(_ configuration: Configuration = .downUp) {
         self.configuration = configuration
     }
-
-    public var arguments: [ParameterValue] { [.choice(configuration.rawValue)] }
 
     /// Radius in points and scale while away.
     private static let blur = 7.0

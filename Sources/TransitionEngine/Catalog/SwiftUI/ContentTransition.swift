@@ -12,9 +12,9 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     /// The plain case.
     public let kind: Kind
     /// The texts, if it is a text that changes.
-    public let content: ContentChange?
+    public var content: ContentChange?
     /// Draws the content as one group: a rendering hint that is carried through.
-    public let addsDrawingGroup: Bool
+    public var addsDrawingGroup: Bool
 
     /// Creates one. Default without texts, and without a drawing group.
     public init(_ kind: Kind, content: ContentChange? = nil, addsDrawingGroup: Bool = false) {
@@ -23,9 +23,17 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         self.addsDrawingGroup = addsDrawingGroup
     }
 
-    static let drawingGroup = TransitionParameter(
-        "addsDrawingGroup", .flag, default: .flag(false), inShorthand: false,
-        "Whether the content is drawn as one group; a hint for renderers, without effect on the timeline.")
+    /// The parameter of content transitions that is a hint for renderers.
+    static func drawingGroup<Root>(_ place: any WritableKeyPath<Root, Bool> & Sendable) -> ParameterRow<Root> {
+        ParameterRow(
+            "addsDrawingGroup", place, inShorthand: false,
+            "Whether the content is drawn as one group; a hint for renderers, without effect on the timeline.")
+    }
+
+    public static let parameters = [
+        ParameterRow("content", \Self.content, inShorthand: false, "The texts before and after."),
+        drawingGroup(\.addsDrawingGroup),
+    ]
 
     /// Its catalogue entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
@@ -40,17 +48,10 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         return CatalogEntry(
             kind.rawValue,
             description: .init(summary: summary, hasMotion: false, example: kind.rawValue),
-            parameters: [
-                TransitionParameter(
-                    "content", .content, default: ParameterValue.none, inShorthand: false, "The texts before and after."),
-                drawingGroup,
-            ]
-        ) { ContentTransition(kind, content: $0[0].content, addsDrawingGroup: $0[1].flag) }
+            of: ContentTransition(kind))
     }
 
     public var entry: CatalogEntry { Self.entries.first { $0.name == kind.rawValue } ?? Self.entries[0] }
-    public var arguments: [ParameterValue] { [content.map(ParameterValue.content) ?? .none, .flag(addsDrawingGroup)] }
-
     public var properties: TransitionProperties {
         var properties = entry.properties
         properties.hasProgress = interpolates

@@ -6,8 +6,8 @@ public struct IdentityTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
         "identity",
         description: .init(
-            summary: "No transition: the view appears and disappears at once.", hasMotion: false, example: "identity")
-    ) { _ in IdentityTransition() }
+            summary: "No transition: the view appears and disappears at once.", hasMotion: false, example: "identity"),
+        of: IdentityTransition())
 
     /// Creates it with the default of every property.
     public init() {}

@@ -5,12 +5,12 @@
 /// Source: SwiftUI `matchedGeometryEffect`; semantics §5.
 public struct MatchedGeometryTransition: BuiltInTransition {
     /// SwiftUI `MatchedGeometryProperties`.
-    public enum Matched: String, CaseIterable, Hashable, Sendable {
+    public enum Matched: String, ParameterChoice, Hashable {
         case frame, position, size
     }
 
     /// What becomes of the view that it is matched with.
-    public enum Partner: String, CaseIterable, Hashable, Sendable {
+    public enum Partner: String, ParameterChoice, Hashable {
         /// It is there before and after; nothing is said of it.
         case stays
         /// It goes while the view comes: it follows to the end, and both fade.
@@ -23,34 +23,28 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         description: .init(
             summary: "A view travels from the place and size of another one to its own.", hasMotion: true,
             example: "matched-geometry", query: "source=16,300,120,180&size=320x200"),
-        parameters: [
-            TransitionParameter(
-                "properties", .choice(Matched.allCases.map(\.rawValue)), default: .choice("frame"), "What is matched."),
-            TransitionParameter(
-                "source", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
-                "The view it comes from: frame, anchor, cornerRadius."),
-            TransitionParameter(
-                "destination", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
-                "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given. Without isSource it "
-                    + "stays with its partner."),
-            TransitionParameter(
-                "partner", .choice(Partner.allCases.map(\.rawValue)), default: .choice("stays"),
-                "Whether the source view stays, or leaves: then it follows to the end, and both views fade."),
-        ]
-    ) { arguments in
-        MatchedGeometryTransition(
-            Matched(rawValue: arguments[0].choice) ?? .frame, from: arguments[1].matchedView ?? MatchedView(),
-            to: arguments[2].matchedView ?? MatchedView(), partner: Partner(rawValue: arguments[3].choice) ?? .stays)
-    }
+        of: MatchedGeometryTransition(from: MatchedView()))
+
+    public static let parameters = [
+        ParameterRow("properties", \Self.matched, "What is matched."),
+        ParameterRow("source", \Self.source, inShorthand: false, "The view it comes from: frame, anchor, cornerRadius."),
+        ParameterRow(
+            "destination", \Self.destination, inShorthand: false,
+            "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given. Without isSource it "
+                + "stays with its partner."),
+        ParameterRow(
+            "partner", \Self.partner,
+            "Whether the source view stays, or leaves: then it follows to the end, and both views fade."),
+    ]
 
     /// What is matched.
-    public let matched: Matched
+    public var matched: Matched
     /// The view it comes from.
-    public let source: MatchedView
+    public var source: MatchedView
     /// The view it goes to.
-    public let destination: MatchedView
+    public var destination: MatchedView
     /// What becomes of the view it comes from.
-    public let partner: Partner
+    public var partner: Partner
 
     /// Creates one. Default all of the frame, to the view's own size at the origin, with a partner that stays.
     public init(
@@ -61,10 +55,6 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         self.source = source
         self.destination = destination
         self.partner = partner
-    }
-
-    public var arguments: [ParameterValue] {
-        [.choice(matched.rawValue), .matchedView(source), .matchedView(destination), .choice(partner.rawValue)]
     }
 
     /// An anchor beside the middle is resolved by the layout direction.

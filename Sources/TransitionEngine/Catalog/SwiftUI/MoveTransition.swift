@@ -8,18 +8,17 @@ public struct MoveTransition: BuiltInTransition {
         description: .init(
             summary: "Moves in from an edge and back out through it, by the view's own size.", hasMotion: true,
             example: "move:leading"),
-        parameters: [TransitionParameter("edge", .edge, "The edge it comes from and goes to.")]
-    ) { MoveTransition(edge: $0[0].edge) }
+        of: MoveTransition(edge: .leading))
+
+    public static let parameters = [ParameterRow("edge", \Self.edge, isRequired: true, "The edge it comes from and goes to.")]
 
     /// The edge.
-    public let edge: Edge
+    public var edge: Edge
 
     /// Creates a move from and to an edge.
     public init(edge: Edge) {
         self.edge = edge
     }
-
-    public var arguments: [ParameterValue] { [.edge(edge)] }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         [Effects(lengths: [edge.translation(isAway: !phase.isIdentity)])]

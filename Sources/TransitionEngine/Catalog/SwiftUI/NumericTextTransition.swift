@@ -11,27 +11,22 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
         description: .init(
             summary: "Digits that change roll, glyph by glyph; the others stay.", hasMotion: true,
             example: "numeric-text:129:131"),
-        parameters: [
-            TransitionParameter("from", .text, default: .text(""), "The text before; or use content."),
-            TransitionParameter("to", .text, default: .text(""), "The text after."),
-            TransitionParameter("countsDown", .flag, default: .flag(false), "Whether the number decreases."),
-            TransitionParameter(
-                "content", .content, default: ParameterValue.none, inShorthand: false,
-                "from and to; value, the two numbers, or countsDown decides the direction."),
-            ContentTransition.drawingGroup,
-        ]
-    ) { arguments in
-        NumericTextTransition(
-            arguments[3].content
-                ?? ContentChange(
-                    from: arguments[0].text ?? "", to: arguments[1].text ?? "", countsDown: arguments[2].flag),
-            addsDrawingGroup: arguments[4].flag)
-    }
+        of: NumericTextTransition(ContentChange(from: "", to: "")))
+
+    public static let parameters = [
+        ParameterRow("from", \Self.from, "The text before; or use content."),
+        ParameterRow("to", \Self.to, "The text after."),
+        ParameterRow("countsDown", \Self.countsDown, "Whether the number decreases."),
+        ParameterRow(
+            "content", \Self.contentWithValue, inShorthand: false,
+            "from and to; value, the two numbers, or countsDown decides the direction."),
+        ContentTransition.drawingGroup(\.addsDrawingGroup),
+    ]
 
     /// The texts before and after, and the direction.
-    public let content: ContentChange
+    public var content: ContentChange
     /// Whether the content is drawn as one group.
-    public let addsDrawingGroup: Bool
+    public var addsDrawingGroup: Bool
 
     /// Creates one. Default without a drawing group.
     public init(_ content: ContentChange, addsDrawingGroup: Bool = false) {
@@ -40,11 +35,23 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     }
 
     /// The shorthand's arguments where they are enough, else the content.
-    public var arguments: [ParameterValue] {
-        if content.value == nil {
-            return [.text(content.from), .text(content.to), .flag(content.countsDown), .none, .flag(addsDrawingGroup)]
-        }
-        return [.none, .none, .none, .content(content), .flag(addsDrawingGroup)]
+    // The content is told as a whole where it has a value, else by its parts.
+
+    private var from: String? {
+        get { content.value == nil ? content.from : nil }
+        set { content.from = newValue ?? content.from }
+    }
+    private var to: String? {
+        get { content.value == nil ? content.to : nil }
+        set { content.to = newValue ?? content.to }
+    }
+    private var countsDown: Bool? {
+        get { content.value == nil ? content.countsDown : nil }
+        set { content.countsDown = newValue ?? content.countsDown }
+    }
+    private var contentWithValue: ContentChange? {
+        get { content.value == nil ? nil : content }
+        set { content = newValue ?? content }
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {

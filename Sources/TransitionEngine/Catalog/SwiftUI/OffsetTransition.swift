@@ -7,27 +7,25 @@ public struct OffsetTransition: BuiltInTransition {
         "offset",
         description: .init(
             summary: "Moves in from an offset by x and y, and back out to it.", hasMotion: true, example: "offset:40:0"),
-        parameters: [
-            TransitionParameter(
-                "x", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0),
-                "To the trailing side; mirrored in right-to-left layout."),
-            TransitionParameter(
-                "y", .number(unit: "pt", range: -1e6...1e6, usual: -400...400), default: .number(0), "Downwards."),
-        ]
-    ) { OffsetTransition(x: $0[0].number, y: $0[1].number) }
+        of: OffsetTransition())
+
+    public static let parameters = [
+        ParameterRow(
+            "x", \Self.x, as: .number(unit: "pt", range: -1e6...1e6, usual: -400...400),
+            "To the trailing side; mirrored in right-to-left layout."),
+        ParameterRow("y", \Self.y, as: .number(unit: "pt", range: -1e6...1e6, usual: -400...400), "Downwards."),
+    ]
 
     /// Points to the trailing side; to the left in right-to-left layout.
-    public let x: Double
+    public var x: Double
     /// Points downwards.
-    public let y: Double
+    public var y: Double
 
     /// Creates a move by points. Default none.
     public init(x: Double = 0, y: Double = 0) {
         self.x = x
         self.y = y
     }
-
-    public var arguments: [ParameterValue] { [.number(x), .number(y)] }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let isAway = !phase.isIdentity

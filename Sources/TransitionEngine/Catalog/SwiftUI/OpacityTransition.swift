@@ -5,8 +5,8 @@ public struct OpacityTransition: BuiltInTransition {
     /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "opacity",
-        description: .init(summary: "Fades in on insertion and out on removal.", hasMotion: false, example: "opacity")
-    ) { _ in OpacityTransition() }
+        description: .init(summary: "Fades in on insertion and out on removal.", hasMotion: false, example: "opacity"),
+        of: OpacityTransition())
 
     /// Creates it with the default of every property.
     public init() {}

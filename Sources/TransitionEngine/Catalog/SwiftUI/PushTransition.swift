@@ -7,18 +7,17 @@ public struct PushTransition: BuiltInTransition {
         "push",
         description: .init(
             summary: "Moves in from an edge and out through the opposite one, fading.", hasMotion: true, example: "push:leading"),
-        parameters: [TransitionParameter("edge", .edge, "The edge it comes from.")]
-    ) { PushTransition(from: $0[0].edge) }
+        of: PushTransition(from: .leading))
+
+    public static let parameters = [ParameterRow("edge", \Self.edge, isRequired: true, "The edge it comes from.")]
 
     /// The edge that the view comes from.
-    public let edge: Edge
+    public var edge: Edge
 
     /// Creates a push from an edge.
     public init(from edge: Edge) {
         self.edge = edge
     }
-
-    public var arguments: [ParameterValue] { [.edge(edge)] }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let side = phase == .didDisappear ? edge.opposite : edge

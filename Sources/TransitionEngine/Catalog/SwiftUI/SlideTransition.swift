@@ -6,8 +6,8 @@ public struct SlideTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
         "slide",
         description: .init(
-            summary: "Moves in from the leading edge and out through the trailing one.", hasMotion: true, example: "slide")
-    ) { _ in SlideTransition() }
+            summary: "Moves in from the leading edge and out through the trailing one.", hasMotion: true, example: "slide"),
+        of: SlideTransition())
 
     /// Creates it with the default of every property.
     public init() {}

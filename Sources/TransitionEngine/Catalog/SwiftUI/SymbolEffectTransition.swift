@@ -5,7 +5,7 @@
 /// Source: SwiftUI `SymbolEffectTransition`, Symbols; semantics §2.1 and §4.
 public struct SymbolEffectTransition: BuiltInTransition {
     /// The symbol effects that SwiftUI offers as transitions.
-    public enum Effect: String, CaseIterable, Hashable, Sendable {
+    public enum Effect: String, ParameterChoice, Hashable {
         case appear, disappear
         case drawOn = "draw-on", drawOff = "draw-off"
         case automatic
@@ -17,12 +17,12 @@ public struct SymbolEffectTransition: BuiltInTransition {
     }
 
     /// Where a symbol scales to as it appears or disappears: up is larger.
-    public enum Direction: String, CaseIterable, Hashable, Sendable {
+    public enum Direction: String, ParameterChoice, Hashable {
         case up, down
     }
 
     /// In which order the layers of a symbol move.
-    public enum Scope: String, CaseIterable, Hashable, Sendable {
+    public enum Scope: String, ParameterChoice, Hashable {
         /// One a little after the other.
         case byLayer = "by-layer"
         /// All at once.
@@ -39,48 +39,47 @@ public struct SymbolEffectTransition: BuiltInTransition {
         "symbol-effect",
         description: .init(
             summary: "Shows and hides a symbol image by a symbol effect.", hasMotion: true, example: "symbol-effect:appear"),
-        parameters: [
-            TransitionParameter(
-                "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect."),
-            TransitionParameter(
-                "direction", .choice(Direction.allCases.map(\.rawValue)), default: ParameterValue.none,
-                "Where it scales to. Default: appear up, disappear down."),
-        ] + options + [
-            TransitionParameter(
-                "layers", .number(unit: "", range: 1...Double(mostLayers), usual: 1...6), default: .number(1), inShorthand: false,
+        of: SymbolEffectTransition())
+
+    public static let parameters =
+        [
+            ParameterRow("effect", \Self.effect, "The symbol effect."),
+            ParameterRow("direction", \Self.direction, "Where it scales to. Default: appear up, disappear down."),
+        ] + options(speed: \.speed, repeats: \.repeats) + [
+            ParameterRow(
+                "layers", \Self.layers, as: .number(unit: "", range: 1...Double(mostLayers), usual: 1...6), inShorthand: false,
                 "The number of the symbol's layers, a whole number."),
-            TransitionParameter(
-                "scope", .choice(Scope.allCases.map(\.rawValue)), default: .choice("by-layer"), inShorthand: false,
+            ParameterRow(
+                "scope", \Self.scope, inShorthand: false,
                 "Whether layers follow each other, move at once, or wait for each other (draw-on, draw-off)."),
         ]
-    ) {
-        SymbolEffectTransition(
-            Effect(rawValue: $0[0].choice) ?? .automatic, Direction(rawValue: $0[1].choice), speed: $0[2].number,
-            repeats: $0[3].number, layers: $0[4].number, scope: Scope(rawValue: $0[5].choice) ?? .byLayer)
+
+    /// The options of any symbol effect.
+    static func options<Root>(
+        speed: any WritableKeyPath<Root, Double> & Sendable, repeats: any WritableKeyPath<Root, Double> & Sendable
+    ) -> [ParameterRow<Root>] {
+        [
+            ParameterRow(
+                "speed", speed, as: .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), inShorthand: false,
+                "The speed factor of the effect."),
+            ParameterRow(
+                "repeats", repeats, as: .number(unit: "", range: 1...1000, usual: 1...10), inShorthand: false,
+                "The number of repetitions, a whole number."),
+        ]
     }
 
-    /// SwiftUI's `SymbolEffectOptions`.
-    static let options = [
-        TransitionParameter(
-            "speed", .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), default: .number(1), inShorthand: false,
-            "The speed factor of the effect."),
-        TransitionParameter(
-            "repeats", .number(unit: "", range: 1...1000, usual: 1...10), default: .number(1), inShorthand: false,
-            "The number of repetitions, a whole number."),
-    ]
-
     /// The symbol effect.
-    public let effect: Effect
+    public var effect: Effect
     /// `nil` is the effect's own.
-    public let direction: Direction?
+    public var direction: Direction?
     /// Times as fast. Default 1.
-    public let speed: Double
+    public var speed: Double
     /// Times in all, a whole number. Default 1.
-    public let repeats: Double
+    public var repeats: Double
     /// How many layers the symbol has, a whole number of 1 or more. Default 1.
-    public let layers: Double
+    public var layers: Double
     /// The order of the layers. Default ``Scope/byLayer``.
-    public let scope: Scope
+    public var scope: Scope
 
     /// Creates one. Default at normal speed, once, of a symbol with one layer.
     public init(
@@ -93,13 +92,6 @@ public struct SymbolEffectTransition: BuiltInTransition {
         self.repeats = repeats
         self.layers = layers
         self.scope = scope
-    }
-
-    public var arguments: [ParameterValue] {
-        [
-            .choice(effect.rawValue), .optional(direction?.rawValue), .number(speed), .number(repeats), .number(layers),
-            .choice(scope.rawValue),
-        ]
     }
 
     /// Several layers are several subjects.

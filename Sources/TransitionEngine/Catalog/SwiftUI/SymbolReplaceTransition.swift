@@ -3,12 +3,12 @@
 /// Source: SwiftUI `ContentTransition.symbolEffect`; semantics §4.
 public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     /// The symbol effects that SwiftUI offers for contents.
-    public enum Effect: String, CaseIterable, Hashable, Sendable {
+    public enum Effect: String, ParameterChoice, Hashable {
         case replace, automatic
     }
 
     /// How the old symbol goes and the new one comes.
-    public enum Direction: String, CaseIterable, Hashable, Sendable {
+    public enum Direction: String, ParameterChoice, Hashable {
         case downUp = "down-up"
         case upUp = "up-up"
         /// The old symbol goes at once.
@@ -21,29 +21,26 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         description: .init(
             summary: "One symbol image takes the place of another.", hasMotion: true,
             example: "content-symbol-effect:replace"),
-        parameters: [
-            TransitionParameter(
-                "effect", .choice(Effect.allCases.map(\.rawValue)), default: .choice("automatic"), "The symbol effect."),
-            TransitionParameter(
-                "direction", .choice(Direction.allCases.map(\.rawValue)), default: ParameterValue.none,
-                "How the old symbol goes and the new one comes. Default down-up."),
-        ] + SymbolEffectTransition.options + [ContentTransition.drawingGroup]
-    ) { arguments in
-        SymbolReplaceTransition(
-            Effect(rawValue: arguments[0].choice) ?? .automatic, Direction(rawValue: arguments[1].choice),
-            speed: arguments[2].number, repeats: arguments[3].number, addsDrawingGroup: arguments[4].flag)
-    }
+        of: SymbolReplaceTransition())
+
+    public static let parameters =
+        [
+            ParameterRow("effect", \Self.effect, "The symbol effect."),
+            ParameterRow("direction", \Self.direction, "How the old symbol goes and the new one comes. Default down-up."),
+        ] + SymbolEffectTransition.options(speed: \.speed, repeats: \.repeats) + [
+            ContentTransition.drawingGroup(\.addsDrawingGroup)
+        ]
 
     /// The symbol effect.
-    public let effect: Effect
+    public var effect: Effect
     /// `nil` is ``Direction/downUp``.
-    public let direction: Direction?
+    public var direction: Direction?
     /// By how much it runs faster. Default 1.
-    public let speed: Double
+    public var speed: Double
     /// A whole number.
-    public let repeats: Double
+    public var repeats: Double
     /// Whether the content is drawn as one group.
-    public let addsDrawingGroup: Bool
+    public var addsDrawingGroup: Bool
 
     /// Creates one. Default at normal speed, once, without a drawing group.
     public init(
@@ -55,12 +52,6 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         self.speed = speed
         self.repeats = repeats
         self.addsDrawingGroup = addsDrawingGroup
-    }
-
-    public var arguments: [ParameterValue] {
-        [
-            .choice(effect.rawValue), .optional(direction?.rawValue), .number(speed), .number(repeats), .flag(addsDrawingGroup),
-        ]
     }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {

@@ -7,8 +7,8 @@ public struct CoverVerticalTransition: NavigationTransition, BuiltInTransition {
         "cover-vertical",
         source: .uiKit,
         description: .init(
-            summary: "A page slides up from the bottom over the one below.", hasMotion: true, example: "uikit/cover-vertical")
-    ) { _ in CoverVerticalTransition() }
+            summary: "A page slides up from the bottom over the one below.", hasMotion: true, example: "uikit/cover-vertical"),
+        of: CoverVerticalTransition())
 
     /// Creates it with the default of every property.
     public init() {}

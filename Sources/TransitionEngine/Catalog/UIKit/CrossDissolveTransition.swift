@@ -7,8 +7,8 @@ public struct CrossDissolveTransition: NavigationTransition, BuiltInTransition {
         "cross-dissolve",
         source: .uiKit,
         description: .init(
-            summary: "The old page fades out while the new one fades in.", hasMotion: false, example: "uikit/cross-dissolve")
-    ) { _ in CrossDissolveTransition() }
+            summary: "The old page fades out while the new one fades in.", hasMotion: false, example: "uikit/cross-dissolve"),
+        of: CrossDissolveTransition())
 
     /// Creates it with the default of every property.
     public init() {}

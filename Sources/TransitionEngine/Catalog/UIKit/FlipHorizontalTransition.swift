@@ -9,20 +9,19 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
         description: .init(
             summary: "Two pages turn about the vertical axis like the sides of one sheet.", hasMotion: true,
             example: "uikit/flip-horizontal"),
-        parameters: [
-            TransitionParameter(
-                "perspective", .number(unit: "pt", range: 0...1e6, usual: 0...2000), default: .number(0), inShorthand: false,
-                "The distance of the viewer; the near edge stays as high as the container. 0 is flat.")
-        ]
-    ) { arguments in FlipHorizontalTransition(perspective: arguments[0].number) }
+        of: FlipHorizontalTransition())
+
+    public static let parameters = [
+        ParameterRow(
+            "perspective", \Self.perspective, as: .number(unit: "pt", range: 0...1e6, usual: 0...2000), inShorthand: false,
+            "The distance of the viewer; the near edge stays as high as the container. 0 is flat.")
+    ]
 
     /// Points from the eye to the page; 0 is flat.
-    public let perspective: Double
+    public var perspective: Double
 
     /// Creates a flip. Default flat.
     public init(perspective: Double = 0) { self.perspective = perspective }
-
-    public var arguments: [ParameterValue] { [.number(perspective)] }
 
     /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {

@@ -8,8 +8,8 @@ public struct NavigationPushTransition: NavigationTransition, BuiltInTransition 
         source: .uiKit,
         description: .init(
             summary: "A page slides in from the side over the one below, which moves a little.", hasMotion: true,
-            example: "uikit/push")
-    ) { _ in NavigationPushTransition() }
+            example: "uikit/push"),
+        of: NavigationPushTransition())
 
     /// Creates it with the default of every property.
     public init() {}

@@ -11,8 +11,8 @@ public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
         source: .uiKit,
         description: .init(
             summary: "A corner of the page curls up and shows the new page below.", hasMotion: true, example: "uikit/partial-curl"
-        )
-    ) { _ in PartialCurlTransition() }
+        ),
+        of: PartialCurlTransition())
 
     /// Creates it with the default of every property.
     public init() {}

@@ -5,9 +5,9 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
     /// Whether it was asked for as SwiftUI's navigation transition or as UIKit's preferred one.
     public let source: TransitionSource
     /// The view it grows out of; without a frame it grows out of the middle and fades.
-    public let origin: MatchedView
+    public var origin: MatchedView
     /// UIKit's options.
-    public let options: Options
+    public var options: Options
 
     /// UIKit `UIViewController.Transition.ZoomOptions`.
     public struct Options: Hashable, Sendable {
@@ -44,47 +44,30 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
             description: .init(
                 summary: "A page grows out of the view it was opened from.", hasMotion: true, example: prefix + "zoom",
                 query: "source=16,300,120,180&source-radius=12&container=390x844"),
-            parameters: [
-                TransitionParameter(
-                    "source", .matchedView, default: .matchedView(MatchedView()), inShorthand: false,
-                    "The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle."
-                ),
-                TransitionParameter(
-                    "dimmingColor", .color, default: ParameterValue.none, inShorthand: false,
-                    "The color that dims the covered page. Default black at 15 %."),
-                TransitionParameter(
-                    "dimmingVisualEffect", .number(unit: "pt", range: 0...1000, usual: 0...40), default: .number(0),
-                    inShorthand: false,
-                    "Blur of the covered page."),
-                TransitionParameter(
-                    "alignmentRect", .rect, default: ParameterValue.none, inShorthand: false,
-                    "The part of the page that lies on the source. Default the entire page."),
-                TransitionParameter(
-                    "interactiveDismiss", .flag, default: .flag(true), inShorthand: false,
-                    "Whether a finger can dismiss the page."),
-                TransitionParameter(
-                    "grab", .flag, default: .flag(true), inShorthand: false,
-                    "Whether a running push can be caught (as documented) or continues (as measured)."),
-            ]
-        ) { arguments in
-            var options = Options()
-            options.dimmingColor = arguments[1].color
-            options.dimmingBlur = arguments[2].number
-            options.alignmentRect = arguments[3].rect
-            options.interactiveDismiss = arguments[4].flag
-            options.grab = arguments[5].flag
-            return ZoomTransition(source: source, from: arguments[0].matchedView ?? MatchedView(), options: options)
-        }
+            of: ZoomTransition(source: source, from: MatchedView()))
     }
+
+    public static let parameters = [
+        ParameterRow(
+            "source", \Self.origin, inShorthand: false,
+            "The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle."),
+        ParameterRow(
+            "dimmingColor", \Self.options.dimmingColor, inShorthand: false,
+            "The color that dims the covered page. Default black at 15 %."),
+        ParameterRow(
+            "dimmingVisualEffect", \Self.options.dimmingBlur, as: .number(unit: "pt", range: 0...1000, usual: 0...40),
+            inShorthand: false, "Blur of the covered page."),
+        ParameterRow(
+            "alignmentRect", \Self.options.alignmentRect, inShorthand: false,
+            "The part of the page that lies on the source. Default the entire page."),
+        ParameterRow(
+            "interactiveDismiss", \Self.options.interactiveDismiss, inShorthand: false, "Whether a finger can dismiss the page."),
+        ParameterRow(
+            "grab", \Self.options.grab, inShorthand: false,
+            "Whether a running push can be caught (as documented) or continues (as measured)."),
+    ]
 
     public var entry: CatalogEntry { Self.entries.first { $0.source == source } ?? Self.entries[0] }
-
-    public var arguments: [ParameterValue] {
-        [
-            .matchedView(origin), options.dimmingColor.map(ParameterValue.color) ?? .none, .number(options.dimmingBlur),
-            options.alignmentRect.map(ParameterValue.rect) ?? .none, .flag(options.interactiveDismiss), .flag(options.grab),
-        ]
-    }
 
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         validateArguments(at: pointer, into: &issues)
