@@ -63,17 +63,11 @@ extension TextBuffer {
             if index > 0 { append(",") }
             append(constant: effect.property.rawValue)
             append(":{")
-            let given: [(StaticString, Double?)] =
-                switch effect.effect {
-                case .phaseValue(let factor): [("phaseValue", factor)]
-                case .perPhase(let willAppear, let identity, let didDisappear):
-                    [("willAppear", willAppear), ("identity", identity), ("didDisappear", didDisappear)]
-                }
-            var isFirst = true
-            for case (let key, let value?) in given {
-                append(key: key, first: isFirst)
-                append(exactly: value)
-                isFirst = false
+            for (place, given) in effect.effect.given.enumerated() {
+                if place > 0 { append(",") }
+                append(json: given.key)
+                append(":")
+                append(exactly: given.value)
             }
             append("}")
         }

@@ -159,9 +159,7 @@ extension NamedTransition {
             var at: String { pointer + "/" + parameter.name }
             switch (parameter.kind, argument) {
             case (.number(let unit, let range, _), .number(let value)): issues.check(value, in: range, unit: unit, at: at)
-            case (.anchor, .point(let point)):
-                issues.check(point.x, in: -10...10, at: at + "/0")
-                issues.check(point.y, in: -10...10, at: at + "/1")
+            case (.anchor, .point(let point)): point.validate(at: at, into: &issues)
             case (.rect, .rect(let rect)): rect.validate(at: at, into: &issues)
             case (.matchedView, .matchedView(let view)): view.validate(at: at, into: &issues)
             case (.content, .content(let content)): content.validate(at: at, into: &issues)

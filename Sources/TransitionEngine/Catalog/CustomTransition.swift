@@ -22,7 +22,8 @@ public struct CustomTransition: Transition {
             }
         }
 
-        var given: [(key: String, value: Double)] {
+        /// The values that are given, with their keys.
+        package var given: [(key: String, value: Double)] {
             switch self {
             case .phaseValue(let factor): [("phaseValue", factor)]
             case .perPhase(let willAppear, let identity, let didDisappear):
@@ -76,23 +77,27 @@ public struct CustomTransition: Transition {
                     value, in: property.range, unit: property.unit, at: "\(pointer)/effects/\(property.rawValue)/\(key)")
             }
         }
-        issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
-        issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
-        validateComponents(at: pointer + "/effects", into: &issues)
+        anchor.validate(at: pointer + "/anchor", into: &issues)
+        if let transform, transform.interpolation == .component {
+            TransformComponents.validate(
+                transform.values.given.map(\.value), beside: effects.map(\.property), at: pointer + "/effects", into: &issues)
+        }
     }
+}
 
-    /// Checks that a transform whose components move has them, and alone.
-    private func validateComponents(at pointer: String, into issues: inout SpecIssues) {
-        guard let transform, transform.interpolation == .component else { return }
+extension TransformComponents {
+    /// Checks that transforms whose components move have them, and that nothing else moves these.
+    static func validate(
+        _ transforms: [TransformValue], beside properties: [Property], at pointer: String, into issues: inout SpecIssues
+    ) {
         let size = Size(width: 1, height: 1)
-        if transform.values.given.contains(where: { TransformComponents($0.value, in: size) == nil }) {
+        if transforms.contains(where: { TransformComponents($0, in: size) == nil }) {
             issues.add(
                 .unsupported, at: pointer + "/transform/interpolation",
                 "a transform that skews, has a perspective or is singular has no components; use css or matrix",
                 allowed: ["css", "matrix"])
         }
-        let named = Set(effects.map(\.property))
-        for property in TransformComponents.properties where named.contains(property) {
+        for property in Self.properties where properties.contains(property) {
             issues.add(
                 .conflict, at: "\(pointer)/\(property.rawValue)",
                 "transform with component interpolation animates this property already")

@@ -35,8 +35,7 @@ public struct MatchedView: Hashable, Sendable {
 
     func validate(at pointer: String, into issues: inout SpecIssues) {
         frame?.validate(at: pointer + "/frame", into: &issues)
-        issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
-        issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
+        anchor.validate(at: pointer + "/anchor", into: &issues)
         issues.check(cornerRadius, in: 0...1e6, unit: "pt", at: pointer + "/cornerRadius")
         guard let shadow else { return }
         issues.check(shadow.radius, in: 0...1e6, unit: "pt", at: pointer + "/shadow/radius")
@@ -85,5 +84,12 @@ public struct FilterInput: Hashable, Sendable {
     public init(_ name: String, _ values: [Double]) {
         self.name = name
         self.values = values
+    }
+}
+
+extension UnitPoint {
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        issues.check(x, in: -10...10, at: pointer + "/0")
+        issues.check(y, in: -10...10, at: pointer + "/1")
     }
 }

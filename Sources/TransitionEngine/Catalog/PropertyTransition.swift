@@ -112,21 +112,9 @@ public struct PropertyTransition: Transition {
             issues.check(scalar.from, in: range, unit: property.unit, at: "\(pointer)/properties/\(property.rawValue)/from")
             issues.check(scalar.to, in: range, unit: property.unit, at: "\(pointer)/properties/\(property.rawValue)/to")
         }
-        issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
-        issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
+        anchor.validate(at: pointer + "/anchor", into: &issues)
         guard let transform, transform.interpolation == .component else { return }
-        let unit = Size(width: 1, height: 1)
-        if TransformComponents(transform.from, in: unit) == nil || TransformComponents(transform.to, in: unit) == nil {
-            issues.add(
-                .unsupported, at: pointer + "/properties/transform/interpolation",
-                "a transform that skews, has a perspective or is singular has no components; use css or matrix",
-                allowed: ["css", "matrix"])
-        }
-        let named = Set(scalars.map(\.property))
-        for property in TransformComponents.properties where named.contains(property) {
-            issues.add(
-                .conflict, at: "\(pointer)/properties/\(property.rawValue)",
-                "transform with component interpolation animates this property already")
-        }
+        TransformComponents.validate(
+            [transform.from, transform.to], beside: scalars.map(\.property), at: pointer + "/properties", into: &issues)
     }
 }

@@ -16,8 +16,7 @@ extension KeyframeTransition {
         }
         for track in tracks { validate(track, at: "\(pointer)/tracks/\(track.property.rawValue)", into: &issues) }
         if let color { validate(color, at: pointer + "/tracks/color", into: &issues) }
-        issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
-        issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
+        anchor.validate(at: pointer + "/anchor", into: &issues)
         let length = issues.isEmpty ? self.length : nil
         if length?.isInfinite == true {
             issues.add(.endless, at: pointer + "/tracks", "a spring without damping never rests; give its keyframe a duration")

@@ -17,14 +17,14 @@ public struct BlueprintTransition: NamedTransition {
     /// Creates a built-in one. Without an animation it takes the surrounding one, else easeInOut over 0.2 s.
     public init(_ kind: Kind, animation: Animation? = nil) {
         self.kind = kind
-        switch kind {
-        case .scale: visibility = VisibilityTransition(transform: VisibilityTransition.scale.transform, animation: animation)
-        case .fade: visibility = VisibilityTransition(alpha: 0, animation: animation)
-        case .scaleAndFade:
-            visibility = VisibilityTransition(
-                alpha: 0, transform: VisibilityTransition.scale.transform, animation: animation)
-        case .visibility: visibility = VisibilityTransition(animation: animation)
-        }
+        visibility =
+            switch kind {
+            case .scale: .scale
+            case .fade: .fade
+            case .scaleAndFade: .scaleAndFade
+            case .visibility: VisibilityTransition()
+            }
+        visibility.animation = animation
     }
 
     /// A hidden state of the caller's own.

@@ -106,8 +106,7 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
             animation?.validate(at: "\(pointer)/animations/\(index)", into: &issues)
         }
         if let until { issues.check(until, in: 0...600, unit: "s", at: pointer + "/until") }
-        issues.check(anchor.x, in: -10...10, at: pointer + "/anchor/0")
-        issues.check(anchor.y, in: -10...10, at: pointer + "/anchor/1")
+        anchor.validate(at: pointer + "/anchor", into: &issues)
     }
 
     private func validate(_ phase: Phase, at pointer: String, into issues: inout SpecIssues) {
