@@ -8,9 +8,9 @@ WORKDIR /src
 COPY Package.swift ./
 COPY Scripts/build.sh Scripts/alone.sh Scripts/
 COPY Sources Sources
-COPY openapi.yaml ./
 COPY docs/*.md docs/
-COPY client/client.js client/client.d.ts client/
+COPY client/client.js client/
+COPY client/source/client.d.ts client/source/
 # The binary, the shared libraries that it names, the loader: what runs holds nothing else. In one step: built from the layer of another,
 # everything would be built twice.
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]

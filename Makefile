@@ -47,7 +47,7 @@ deploy: ## Hold deploy/ against schemas and the server; fetches promtool and kub
 readme: ## Run the commands of README.md and docs/ against `make serve`; installs curl, openssl
 	@Scripts/part.sh readme
 
-docs: contract ## Derive the contract files and build the engine's DocC archive into .build/docs
+docs: contract ## Make the contract anew and build the engine's DocC archive into .build/docs
 	@Scripts/part.sh docs
 
 fuzz: ## Fuzz what reads strangers' bytes, FUZZ_SECONDS (20) for each of four targets
@@ -64,8 +64,9 @@ image: ## Build the container image and its SBOM without a Docker engine and run
 repeat: ## Run the Swift tests RUNS (10) times on a busy machine, each with another seed (PART=faults for a part instead)
 	@Scripts/repeat.sh $(or $(RUNS),10) $(PART)
 
-contract: deps ## Derive openapi.json, the JSON Schema, the pages of /docs and client.js from their sources; installs terser
-	@Scripts/python.sh Scripts/derive-contract.py
+contract: deps ## Print openapi.yaml and client.d.ts anew, derive the pages of /docs and client.js from their sources; installs terser
+	@binary="$$(Scripts/build.sh server)/transitiond" && "$$binary" contract >openapi.yaml \
+		&& "$$binary" contract --format types >client/client.d.ts
 	@Scripts/python.sh Scripts/derive-docs.py
 	@Scripts/deps.sh minifier
 	@Scripts/python.sh Scripts/derive-client.py

@@ -11,10 +11,12 @@ examples=${EXAMPLES:-20}
 phases=${PHASES:-coverage,fuzzing,stateful}
 binary=${TRANSITIOND:-$(Scripts/build.sh server)/transitiond}
 
-$python -m openapi_spec_validator openapi.yaml
-$python Tests/ContractTests/schema.py
-
 mkdir -p .build
+"$binary" contract --format json >.build/openapi.json
+"$binary" contract --format schema >.build/spec.schema.json
+$python -m openapi_spec_validator openapi.yaml
+$python Tests/ContractTests/schema.py .build/openapi.json .build/spec.schema.json
+
 $python Tests/ContractTests/nullable.py >.build/openapi-nullable.json
 
 # The deepest operation is tried more often than the others, in the same proportion whatever EXAMPLES says.

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Derives the browser runtime that is served and published: client/client.js and client.d.ts from client/source and openapi.yaml.
+"""Derives the browser runtime that is served and published: client/client.js from client/source.
 
-Usage: derive-client.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
-Needs Debian's terser (Scripts/deps.sh minifier) and PyYAML.
+Usage: derive-client.py [--check]     --check writes nothing and exits 1 if the derived file is stale.
+Needs Debian's terser (Scripts/deps.sh minifier).
 """
 import gzip
 import os
@@ -10,10 +10,6 @@ import pathlib
 import shutil
 import subprocess
 import sys
-
-import yaml
-
-import typescript
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "client"
@@ -30,12 +26,6 @@ def minified():
     return subprocess.run([tool, CLIENT / "source" / "client.js", *options], env=paths, capture_output=True, check=True).stdout
 
 
-def types():
-    schemas = yaml.safe_load((ROOT / "openapi.yaml").read_text())["components"]["schemas"]
-    lines = typescript.declarations(schemas, ["Spec", "Timeline", "BothTimelines", "Format"])
-    return (CLIENT / "source" / "client.d.ts").read_text() + "\n".join(["export declare namespace Contract {", *lines, "}", ""])
-
-
 def module():
     text = minified().rstrip() + b"\n"
     size = len(gzip.compress(text, 9))
@@ -45,16 +35,12 @@ def module():
 
 
 def main():
-    stale = []
-    for name, text in {"client.js": module(), "client.d.ts": types().encode()}.items():
-        path = CLIENT / name
-        if path.exists() and path.read_bytes() == text:
-            continue
-        stale.append(name)
-        if "--check" not in sys.argv:
-            path.write_bytes(text)
-    if "--check" in sys.argv and stale:
-        sys.exit(f"stale, run `make contract`: {', '.join(stale)}")
+    text, path = module(), CLIENT / "client.js"
+    if path.exists() and path.read_bytes() == text:
+        return
+    if "--check" in sys.argv:
+        sys.exit("stale, run `make contract`: client.js")
+    path.write_bytes(text)
 
 
 main()

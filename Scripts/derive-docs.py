@@ -20,13 +20,14 @@ PAGES = [
 ]
 
 # What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, paths
-# that give json its type in generated clients, and the objects of other tools, of agents, of the catalog and of Web Animations, by the beginning of their names.
+# that give json its type in generated clients, and the objects of other tools, of agents, of the catalog, of Web Animations and of single members of one
+# transition, by the beginning of their names.
 LEFT_PATHS = {
     "/client.js", "/client.d.ts", "/mcp", "/llms.txt", "/llms-full.txt", "/openapi.yaml", "/openapi.json", "/docs", "/docs/{page}",
     "/assets/{file}", "/", "/livez", "/readyz", "/version", "/v1/timelines.json", "/v1/curves.json",
     "/v1/transitions/{recipe}.json", "/v1/curves/{curve}.json",
 }
-LEFT_SCHEMAS = ("Token", "Figma", "Motion", "MCP", "Catalog", "Web")
+LEFT_SCHEMAS = ("Token", "Figma", "Motion", "MCP", "Catalog", "Web", "Tangent", "AnimatorSpring", "Pass")
 
 
 def address(link):
@@ -154,9 +155,9 @@ def api():
     contract = yaml.safe_load((ROOT / "openapi.yaml").read_text())
     parts = [
         "<h1>API</h1>",
-        '<p>The contract, readable: made from <a href="/openapi.yaml">openapi.yaml</a> (also <a href="/openapi.json">JSON</a>). '
-        'Pages, files, health, agents, the catalog, Web Animations and the animations of other tools stand there alone. '
-        'The spec alone is a JSON Schema: <a href="/v1/schema/spec.json">spec.json</a>. A star marks what must be there. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
+        '<p>What most callers need of <a href="/openapi.yaml">openapi.yaml</a> (<a href="/openapi.json">JSON</a>). '
+        'The JSON Schema of a spec: <a href="/v1/schema/spec.json">spec.json</a>. '
+        'A star marks what must be there. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
         '<h2 id="paths">Paths</h2>',
     ]
     for path, item in contract["paths"].items():

@@ -31,7 +31,6 @@ lint() {
     Scripts/deps.sh
     swift format lint --strict -r Sources Tests Package.swift
     python3 Scripts/lengths.py
-    Scripts/python.sh Scripts/derive-contract.py --check
     Scripts/python.sh Scripts/derive-docs.py --check
     python3 Scripts/draw-performance.py --check
     Scripts/deps.sh minifier

@@ -210,7 +210,7 @@ export type TimelineEvent = Contract.Event;
 /** The extensions that a URL takes, and the values of `format`. */
 export type Format = Contract.Format;
 
-// What follows is derived from openapi.yaml by Scripts/derive-client.py.
+// What follows is the contract in types, as `transitiond contract --format types` prints it.
 export declare namespace Contract {
   /** A format, by its extension. */
   export type Format = "json" | "motion.json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
@@ -242,22 +242,25 @@ export declare namespace Contract {
   export type Output = {
     /** A CSS identifier. Default: the name of the transition, or of the last one if several are joined; in code (swift, kt) followed by `Motion`, such as `opacityMotion`. */
     name?: string;
+    /** The form of the stylesheet. Default `"keyframes"`. */
     mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing";
+    /** The reduced-motion variant. Default `"fade"`. */
     reduced?: "fade" | "none" | "keep";
     /** How the element of a stylesheet is opened. */
     open?: "class" | "dialog" | "popover" | "data-state";
-    stagger?: Seconds;
-    /** The number of items of a staggered list with their own delay. All further items have that of the last one. Default 12. 2 … 500. */
-    items?: number;
-    /** How the keyframes of a stylesheet move the frame of a zoom or a matched geometry. Default `transform`. */
-    geometry?: "transform" | "layout";
-    /** The `view-transition-name` of the element that a view transition animates. Default `root`. */
+    /** The `view-transition-name` of the element that a view transition animates. Default `"root"`. */
     element?: string;
     /** The `view-transition-class` of the elements that a view transition animates, instead of `element`. */
     class?: string;
     /** The type of the view transitions that are animated. Default: all. */
     type?: string;
-    /** The largest error of css, lottie.json, svg and code, in fractions of each track's travel. Default: the tolerance of the sampling, else 0.002. 1e-05 … 0.5. */
+    /** How the keyframes of a stylesheet move the frame of a zoom or a matched geometry. Default `"transform"`. */
+    geometry?: "transform" | "layout";
+    /** The delay of each item of a list after the one before it; one class moves the whole list. */
+    stagger?: Seconds;
+    /** The number of items of a staggered list with their own delay. All further items have that of the last one. 2 … 500. Default `12`. */
+    items?: number;
+    /** The largest error of css, lottie.json, svg and code, in fractions of each track's travel. Default: the tolerance of the sampling, else 0.002. 0.00001 … 0.5. */
     tolerance?: number;
   };
   export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
@@ -282,15 +285,16 @@ export declare namespace Contract {
   export type Identity = string;
   /** The view itself. */
   export type View = {
-    /** Default `[100, 100]`. */
+    /** The view's own size. Default `[100, 100]`. */
     size?: Size;
-    /** Default `"ltr"`. */
-    layoutDirection?: "ltr" | "rtl";
+    /** Which side is leading; auto leaves it to the page, in CSS. Default `"ltr"`. */
+    layoutDirection?: "ltr" | "rtl" | "auto";
   };
   /** The container of the view, for transitions that need it. Default a container of the view's own size. */
   export type Container = {
+    /** The page or window in which it moves, for transitions that need one. */
     size: Size;
-    /** 0 … 1000000. Default `0`. */
+    /** The corner radius of the container. 0 … 1000000. Default `0`. */
     cornerRadius?: number;
   };
   export type Accessibility = {
@@ -560,10 +564,10 @@ export declare namespace Contract {
     fps?: number;
     /** The number of evenly spaced samples, both ends included. 2 … 200000. */
     count?: number;
-    /** The fewest keyframes whose straight lines have at most this error, in fractions of each track's travel. 1e-05 … 0.5. */
-    tolerance?: number;
     /** Exactly these times in seconds, in ascending order. */
     times?: number[];
+    /** The fewest keyframes whose straight lines have at most this error, in fractions of each track's travel. 0.00001 … 0.5. */
+    tolerance?: number;
   };
   /** The fixed point, a name or fractions of the view. */
   export type Anchor = "center" | "leading" | "trailing" | "top" | "bottom" | "topLeading" | "topTrailing" | "bottomLeading" | "bottomTrailing" | "top-leading" | "top-trailing" | "bottom-leading" | "bottom-trailing" | [number, number];
@@ -625,7 +629,7 @@ export declare namespace Contract {
   /** Grows from and shrinks to a scale about an anchor. */
   export type ScaleTransition = {
     type: "scale" | "swiftui/scale";
-    /** The scale while hidden. -1000 … 1000. Default `1e-05`. */
+    /** The scale while hidden. -1000 … 1000. Default `0.00001`. */
     scale?: number;
     /** The point that stays in place. Default `"center"`. */
     anchor?: Anchor;
@@ -1437,9 +1441,9 @@ export declare namespace Contract {
   };
   /** A spring by mass, stiffness and damping. */
   export type PhysicalSpring = {
-    /** 1e-06 … 1000000. Default `1`. */
+    /** 0.000001 … 1000000. Default `1`. */
     mass?: number;
-    /** 1e-06 … 100000000. */
+    /** 0.000001 … 100000000. */
     stiffness: number;
     /** 0 … 100000000. */
     damping: number;

@@ -2,23 +2,32 @@
 
 // The compiler embeds the files. Nothing is read at run time.
 
-// The contract as YAML and as JSON, and the JSON Schema (2020-12) of the spec.
-static const unsigned char openapi_yaml[] = {
-#embed "../../openapi.yaml"
-};
-static const unsigned char openapi_json[] = {
-#embed "openapi.json"
-};
-static const unsigned char spec_schema_json[] = {
-#embed "spec.schema.json"
+// What is written by hand of the contract, as a JSON list of the parts of the document.
+static const unsigned char contract_json[] = {
+    '[',
+#embed "contract/service.json" suffix(, ',',)
+#embed "contract/components.json" suffix(, ',',)
+#embed "contract/paths-timelines.json" suffix(, ',',)
+#embed "contract/paths-curves.json" suffix(, ',',)
+#embed "contract/paths-documents.json" suffix(, ',',)
+#embed "contract/schemas-spec.json" suffix(, ',',)
+#embed "contract/schemas-events.json" suffix(, ',',)
+#embed "contract/schemas-layout.json" suffix(, ',',)
+#embed "contract/schemas-transitions.json" suffix(, ',',)
+#embed "contract/schemas-data.json" suffix(, ',',)
+#embed "contract/schemas-animations.json" suffix(, ',',)
+#embed "contract/schemas-timelines.json" suffix(, ',',)
+#embed "contract/schemas-formats.json" suffix(, ',',)
+#embed "contract/schemas-catalog.json" suffix(, ',',)
+#embed "contract/schemas-problems.json" suffix(, ']')
 };
 
-// The browser runtime and its types.
+// The browser runtime, and what is written by hand of its types.
 static const unsigned char client_js[] = {
 #embed "../../client/client.js"
 };
 static const unsigned char client_d_ts[] = {
-#embed "../../client/client.d.ts"
+#embed "../../client/source/client.d.ts"
 };
 
 // The documentation as Markdown.
@@ -298,9 +307,7 @@ static const unsigned char words_js[] = {
 #define ASSET(name, variable) {name, variable, sizeof variable}
 
 static const web_asset assets[] = {
-    ASSET("openapi.yaml", openapi_yaml),
-    ASSET("openapi.json", openapi_json),
-    ASSET("spec.schema.json", spec_schema_json),
+    ASSET("contract.json", contract_json),
     ASSET("client.js", client_js),
     ASSET("client.d.ts", client_d_ts),
     ASSET("guide.md", guide_md),

@@ -15,7 +15,7 @@ struct Transitiond: ParsableCommand {
         commandName: "transitiond",
         abstract: "A transition spec in, a sampled keyframe timeline out.",
         version: EngineRevision.current,
-        subcommands: [Serve.self, Render.self, Sign.self, HealthCheck.self, Config.self],
+        subcommands: [Serve.self, Render.self, Sign.self, HealthCheck.self, Config.self, PrintContract.self],
         defaultSubcommand: Serve.self)
 
     static func main() {

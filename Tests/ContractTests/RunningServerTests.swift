@@ -190,9 +190,23 @@ struct RunningServerTests {
         #expect(get.field("cross-origin-resource-policy") == "cross-origin")
     }
 
-    @Test func `the served contract equals the file`() throws {
+    /// A form of the contract, where it is served and the file that is recorded by `make contract`.
+    @Test(
+        arguments: [
+            ("yaml", "/openapi.yaml", "openapi.yaml"), ("json", "/openapi.json", nil), ("schema", "/v1/schema/spec.json", nil),
+            ("types", "/client.d.ts", "client/client.d.ts"),
+        ] as [(String, String, String?)])
+    func `the contract is the same printed, served and recorded`(form: String, path: String, file: String?) throws {
+        let printed = try RunningServer.run(["contract", "--format", form]).output
+        let served = try get(path).text
+        #expect(!printed.isEmpty && printed == served)
+        guard let file else { return }
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        #expect(try get("/openapi.yaml").text == String(contentsOf: root.appending(path: "openapi.yaml"), encoding: .utf8))
+        let isRecorded = try printed == String(contentsOf: root.appending(path: file), encoding: .utf8)
+        #expect(isRecorded, "\(file) is stale: run `make contract` and read the difference")
+    }
+
+    @Test func `the served contract names its versions`() throws {
         let contract = try json(try get("/openapi.json"))
         #expect((contract["info"] as? [String: Any])?["version"] as? String == "1.0.0")
         #expect(try json(try get("/v1/schema/spec.json"))["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")

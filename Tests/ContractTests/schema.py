@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Holds the schemas of openapi.yaml against what is written and sent: golden cases and their echoes, the document's own examples, the specs
-of README.md and docs/, every transition of the recorded catalog; and against what is wrong.
+of README.md and docs/, every transition of the recorded catalog; and against what is wrong. Usage: schema.py OPENAPI.JSON SPEC.SCHEMA.JSON,
+as `transitiond contract` prints them.
 """
 import json
 import pathlib
@@ -12,6 +13,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CONTRACT = yaml.safe_load((ROOT / "openapi.yaml").read_text())
+assert CONTRACT == json.loads(pathlib.Path(sys.argv[1]).read_text()), "openapi.yaml and the contract as JSON differ"
 SCHEMAS = CONTRACT["components"]["schemas"]
 CATALOG = json.loads((ROOT / "Tests/ContractTests/catalog.json").read_text())
 # Specs of the documentation that are wrong on purpose.
@@ -39,7 +41,7 @@ def validator(node):
     return jsonschema.Draft202012Validator({**node, "components": {"schemas": SCHEMAS}})
 
 
-SPEC = jsonschema.Draft202012Validator(json.loads((ROOT / "Sources/WebAssets/spec.schema.json").read_text()))
+SPEC = jsonschema.Draft202012Validator(json.loads(pathlib.Path(sys.argv[2]).read_text()))
 SPEC.check_schema(SPEC.schema)
 TRANSITION = validator({"$ref": "#/components/schemas/Transition"})
 

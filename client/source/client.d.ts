@@ -210,4 +210,4 @@ export type TimelineEvent = Contract.Event;
 /** The extensions that a URL takes, and the values of `format`. */
 export type Format = Contract.Format;
 
-// What follows is derived from openapi.yaml by Scripts/derive-client.py.
+// What follows is the contract in types, as `transitiond contract --format types` prints it.

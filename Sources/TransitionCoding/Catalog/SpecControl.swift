@@ -33,13 +33,18 @@ package struct SpecControl: Sendable {
     package let defaultText: String?
     /// A description in one sentence.
     package let summary: String
+    /// Whether a number has to be whole.
+    let isWhole: Bool
 
-    init(_ pointer: String, key: String?, _ kind: Kind, default defaultText: String?, _ summary: String) {
+    init(
+        _ pointer: String, key: String?, _ kind: Kind, default defaultText: String?, _ summary: String, isWhole: Bool = false
+    ) {
         self.pointer = pointer
         self.key = key
         self.kind = kind
         self.defaultText = defaultText
         self.summary = summary
+        self.isWhole = isWhole
     }
 
     private static func of(
@@ -145,9 +150,9 @@ package struct SpecControl: Sendable {
     private static let sampling =
         Sampling.table.controls + [
             of("/include", "include", .choice(["velocity"]), nil, "Additional values that the timeline lists."),
-            of(
-                "/precision", "precision", TimelineRequest.precisionKind, "\(TimelineRequest.defaultPrecision)",
-                "Decimals printed."),
+            SpecControl(
+                "/precision", key: "precision", .parameter(TimelineRequest.precisionKind),
+                default: "\(TimelineRequest.defaultPrecision)", "Decimals printed.", isWhole: true),
         ]
 }
 

@@ -111,7 +111,8 @@ extension SpecMember {
             read: { value, reader, object in
                 if let count = reader.count(value, kind) { object[keyPath: place] = count }
             },
-            value: { .number(Double($0[keyPath: place])) }, isDefault: { $0[keyPath: place] == standard })
+            value: { .number(Double($0[keyPath: place])) }, isDefault: { $0[keyPath: place] == standard }
+        ).whole()
     }
 
     /// Yes or no, where no is the default.

@@ -3,11 +3,14 @@ import TransitionEngine
 /// A member of an object of the spec, said once: its key in JSON and in a URL, its place in the value, its type, range and default,
 /// and a summary.
 ///
-/// Reading JSON and URLs, the locations of problems, the canonical spec and URL, and the catalogue's controls follow from these rows.
+/// Reading JSON and URLs, the locations of problems, the canonical spec and URL, the catalogue's controls and the contract follow from
+/// these rows.
 struct SpecMember<Object: Sendable>: Sendable {
     let key: MemberKey
     /// The key in a URL; `nil` for a member that only JSON has.
     private(set) var query: String?
+    /// Whether a number has to be whole.
+    private(set) var isWhole = false
     let kind: SpecControl.Kind
     /// The default as JSON; `nil` if there is none, or if it depends on other members.
     let defaultText: String?
@@ -26,6 +29,13 @@ struct SpecMember<Object: Sendable>: Sendable {
     func inURL(_ query: String?) -> SpecMember {
         var copy = self
         copy.query = query
+        return copy
+    }
+
+    /// The same number, which has to be whole.
+    func whole() -> SpecMember {
+        var copy = self
+        copy.isWhole = true
         return copy
     }
 }
@@ -60,7 +70,8 @@ struct SpecTable<Object: Sendable>: Sendable {
     /// The controls of those that a URL has.
     var controls: [SpecControl] {
         members.filter { $0.query != nil }.map {
-            SpecControl("\(pointer)/\($0.key.name)", key: $0.query, $0.kind, default: $0.defaultText, $0.summary)
+            SpecControl(
+                "\(pointer)/\($0.key.name)", key: $0.query, $0.kind, default: $0.defaultText, $0.summary, isWhole: $0.isWhole)
         }
     }
 

@@ -67,7 +67,8 @@ extension Sampling {
             .sampling(
                 .count, .number(unit: "", range: 2...200_000, usual: 2...120),
                 "The number of evenly spaced keyframes, both ends included."
-            ) { $0.integer($1).map(Sampling.count) },
+            ) { $0.integer($1).map(Sampling.count) }
+            .whole(),
             .sampling(.times, .text, "The seconds of the keyframes, joined by commas.") { $0.times($1) },
             .sampling(
                 .tolerance, .number(unit: "", range: Sampling.tolerances, usual: 0.0005...0.05),

@@ -55,9 +55,6 @@ enum DocsPage: String, CaseIterable {
         }
     }
 
-    /// The name of the asset with the page's source: Markdown, or openapi.yaml for the API page.
-    var source: String { self == .api ? "openapi.yaml" : "\(rawValue).md" }
-
     var sourceMediaType: String { self == .api ? "application/yaml" : "text/markdown; charset=utf-8" }
 
     /// Returns the page as HTML, with the parts that are made from the catalog.
@@ -74,9 +71,9 @@ enum DocsPage: String, CaseIterable {
     /// Returns the page as Markdown, or the contract as YAML for the API page. Its parts from the catalog are filled in,
     /// and its links lead to pages of this server.
     func markdown(_ configuration: ServiceConfiguration) -> String {
-        guard self != .api else { return WebAsset.named(source).text }
+        guard self != .api else { return String(decoding: ServiceContract.text(.yaml), as: UTF8.self) }
         let parts = CatalogParts(configuration)
-        var text = Self.filled(WebAsset.named(source).text) { parts.markdown($0) }
+        var text = Self.filled(WebAsset.named("\(rawValue).md").text) { parts.markdown($0) }
         for page in Self.allCases { text = text.replacing("](\(page.rawValue).md", with: "](\(page.path)") }
         return text
     }

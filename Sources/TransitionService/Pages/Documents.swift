@@ -26,11 +26,11 @@ final class Documents: RequestStep {
             .catalog: Document("application/json") {
                 CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names)
             },
-            .specSchema: Document("spec.schema.json", "application/schema+json"),
-            .openAPIYAML: Document("openapi.yaml", "application/yaml"),
-            .openAPIJSON: Document("openapi.json", "application/json"),
+            .specSchema: Document("application/schema+json") { ServiceContract.text(.schema) },
+            .openAPIYAML: Document("application/yaml") { ServiceContract.text(.yaml) },
+            .openAPIJSON: Document("application/json") { ServiceContract.text(.json) },
             .client: Document("client.js", "text/javascript; charset=utf-8"),
-            .clientTypes: Document("client.d.ts", "text/typescript; charset=utf-8"),
+            .clientTypes: Document("text/typescript; charset=utf-8") { ServiceContract.text(.types) },
             .llms: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.index(configuration).utf8) },
             .llmsFull: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.full(configuration).utf8) },
         ]

@@ -106,7 +106,7 @@ struct PagesTests {
         #expect(!html.contains("{{"))
         #expect(!html.contains(" style="), "the policy of the pages forbids it")
         #expect(html.contains("<h1"))
-        #expect(!WebAsset.named(page.source).bytes.isEmpty)
+        #expect(!page.markdown(ServiceConfiguration()).isEmpty)
     }
 
     /// A server that answers only presets.

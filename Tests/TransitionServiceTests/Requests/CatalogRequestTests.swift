@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The recorded catalog, from which the schemas of the transitions are derived (Scripts/derive-contract.py).
-/// `TRANSITIOND_RECORD=1` records it again and fails, so that somebody reads the difference and runs `make contract`.
+/// The recorded catalog. `TRANSITIOND_RECORD=1` records it again and fails, so that somebody reads the difference.
 struct CatalogRequestTests {
     static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "ContractTests/catalog.json")
@@ -13,7 +12,7 @@ struct CatalogRequestTests {
             // An entry and a parameter a line: a difference can be read.
             let lines = response.replacingOccurrences(of: "{\"name\":", with: "\n{\"name\":")
             try lines.write(to: Self.file, atomically: true, encoding: .utf8)
-            Issue.record("recorded; read the difference, run `make contract` and run again")
+            Issue.record("recorded; read the difference and run again")
         } else {
             let recorded = try String(contentsOf: Self.file, encoding: .utf8)
             #expect(recorded.replacingOccurrences(of: "\n", with: "") == response.replacingOccurrences(of: "\n", with: ""))
