@@ -11,7 +11,7 @@ package struct Contract: Sendable {
 
     /// - Parameter parts: a JSON list of the parts of the document. Members of the same object may stand in several parts. In an
     ///   object or a list, `"$rows"` names rows that stand in its place; members beside it patch those rows (RFC 7396).
-    ///   A `description` may be a list of lines.
+    ///   A `description` may be a list of lines; a `$comment` is left out.
     /// - Throws: ``JSONSyntaxError``.
     package init(parts: [UInt8]) throws(JSONSyntaxError) {
         document = try JSONTree(parts).elements.reduce(JSONTree.object([])) { $0.joined(with: $1) }.filled
@@ -82,7 +82,7 @@ extension JSONTree {
         case .object(let members):
             .object(
                 namedRows
-                    ?? members.map { member in
+                    ?? members.filter { $0.key != "$comment" }.map { member in
                         guard member.key == "description", case .list(let lines) = member.value else {
                             return Member(member.key, member.value.filled)
                         }
