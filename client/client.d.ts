@@ -256,12 +256,12 @@ export declare namespace Contract {
     type?: string;
     /** How the keyframes of a stylesheet move the frame of a zoom or a matched geometry. Default `"transform"`. */
     geometry?: "transform" | "layout";
+    /** The largest error of css, lottie.json, svg and code, in fractions of each track's travel. Default: the tolerance of the sampling, else 0.002. 0.00001 … 0.5. */
+    tolerance?: number;
     /** The delay of each item of a list after the one before it; one class moves the whole list. */
     stagger?: Seconds;
     /** The number of items of a staggered list with their own delay. All further items have that of the last one. 2 … 500. Default `12`. */
     items?: number;
-    /** The largest error of css, lottie.json, svg and code, in fractions of each track's travel. Default: the tolerance of the sampling, else 0.002. 0.00001 … 0.5. */
-    tolerance?: number;
   };
   export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
   /**

@@ -65,6 +65,21 @@ struct CodableTests {
         }
     }
 
+    /// Takes the name of another one.
+    private struct Push: BuiltInTransition, Equatable {
+        static var entry: CatalogEntry {
+            CatalogEntry(
+                "push", description: CatalogEntry.Description(summary: "Moves.", hasMotion: true, example: "push"), of: Push())
+        }
+
+        func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
+    }
+
+    @Test func `a transition with the name of another one is not stored as that`() throws {
+        #expect(throws: EncodingError.self) { try again(TransitionSpec(Push())) }
+        #expect(TransitionSpec(Push()) != TransitionSpec(.push(from: .leading)))
+    }
+
     /// Says nothing of when two of it are equal.
     private struct Fall: Transition {
         func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
@@ -81,7 +96,7 @@ struct CodableTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(context.debugDescription.contains("Drop has no catalogue entry"))
+        #expect(context.debugDescription.contains("Drop has no entry of its own in the catalogue"))
         var specs = [1.0, 2].map { _ in TransitionSpec(Drop(height: 0)) }
         for index in specs.indices {
             specs[index].events = [SpecEvent(at: 0, .insert), SpecEvent(at: 0.1, .update(Drop(height: Double(index))))]

@@ -28,19 +28,23 @@ struct CanonicalSpec {
     }
 
     private mutating func addUnnamed(in transition: any Transition) {
-        switch transition {
-        case let combined as CombinedTransition: for part in combined.parts { addUnnamed(in: part) }
-        case let asymmetric as AsymmetricTransition:
-            addUnnamed(in: asymmetric.insertion)
-            addUnnamed(in: asymmetric.removal)
-        case let animated as AnimatedTransition: addUnnamed(in: animated.transition)
-        default:
-            if transition.named == nil, !TransitionNames.isComposition(transition) { unnamed.append(transition) }
+        switch transition.transitionKind {
+        case .entry(let named): if !Self.isRead(named) { unnamed.append(transition) }
+        case .layers, .scene, .navigation: unnamed.append(transition)
+        case .combined, .asymmetric, .animated:
+            for part in transition.transitionKind.parts { addUnnamed(in: part.transition) }
+        case .identity, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases, .animator: break
         }
     }
 
-    /// The JSON as a value.
-    var tree: JSONTree? { try? JSONTree(bytes) }
+    /// Whether the catalogue makes this transition by its name: its entry is registered, and the name is no other one's.
+    private static func isRead(_ named: any NamedTransition) -> Bool {
+        let entry = Catalog.transitions.first { $0.path == named.entry.path }
+        return entry.map { type(of: $0.make(named.arguments)) == type(of: named) } ?? false
+    }
+
+    /// The JSON as a value, its members in order of their keys.
+    var tree: JSONTree? { (try? JSONTree(bytes))?.sorted }
 
     /// Whether both ask for the same.
     static func == (one: CanonicalSpec, other: CanonicalSpec) -> Bool {

@@ -23,8 +23,8 @@ extension Timeline: Codable {
     ///
     /// - Throws: as `TransitionSpec.init(from:)`.
     public init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: JSONTree.Key.self)
-        let request = try TimelineRequest(reading: members.decode(JSONTree.self, forKey: JSONTree.Key("spec")))
+        let members = try decoder.container(keyedBy: JSONTree.CodingName.self)
+        let request = try TimelineRequest(reading: members.decode(JSONTree.self, forKey: JSONTree.CodingName("spec")))
         _ = try request.onlySpec
         self = try request.plans[0].timeline(decimals: request.precision)
     }

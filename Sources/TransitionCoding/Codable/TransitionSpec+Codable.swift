@@ -59,7 +59,8 @@ extension CanonicalSpec {
     func readAgain(for encoder: any Encoder, _ spec: TransitionSpec) throws -> (tree: JSONTree, request: TimelineRequest) {
         var reason = "its JSON would be read as another spec; a number may be one that JSON doesn't have, such as infinity"
         if let transition = unnamed.first {
-            reason = "\(type(of: transition)) has no catalogue entry, so JSON has no name for it; register one (Catalog.register)"
+            reason =
+                "\(type(of: transition)) has no entry of its own in the catalogue, so JSON has no name for it; register one (Catalog.register)"
         } else if let tree {
             let request = try TimelineRequest(reading: tree)
             if CanonicalSpec(request.spec, precision: request.precision) == self { return (tree, request) }
@@ -74,7 +75,7 @@ extension TimelineRequest {
     /// - Throws: `SpecIssues`; `CancellationError`.
     init(reading tree: JSONTree) throws {
         var buffer = TextBuffer()
-        buffer.append(tree: tree)
+        buffer.append(line: tree, .json)
         do throws(DecodingFailure) {
             self = try SpecReader.timeline(buffer.bytes)
         } catch {

@@ -54,8 +54,8 @@ package struct Contract: Sendable {
         Sampling.table.pointer: MemberSchemas.members(Sampling.table),
         "transitions": TransitionSchemas.all,
         "parameters": MemberSchemas.parameters,
-        "parameters of a timeline": MemberSchemas.references(SpecPath.timelineKeys),
-        "parameters of a curve": MemberSchemas.references(SpecPath.curveKeys),
+        "parameters of a timeline": MemberSchemas.references(SpecPath.timelineKeys.names),
+        "parameters of a curve": MemberSchemas.references(SpecPath.curveKeys.names),
         "formats": OutputFormats.all.map { .init($0.name, .text($0.name)) },
     ]
 }

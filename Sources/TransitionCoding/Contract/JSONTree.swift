@@ -7,6 +7,9 @@ package indirect enum JSONTree: Equatable, Sendable {
     case list([JSONTree])
     case object([Member])
 
+    /// How deep our own JSON nests at most.
+    private static let nesting = 1024
+
     /// A member of an object.
     package struct Member: Equatable, Sendable {
         package let key: String
@@ -18,6 +21,7 @@ package indirect enum JSONTree: Equatable, Sendable {
         }
     }
 
+    /// A copy of a value that was read.
     package init(_ value: JSONValue) {
         switch value.kind {
         case .null: self = .null
@@ -33,7 +37,7 @@ package indirect enum JSONTree: Equatable, Sendable {
     ///
     /// - Throws: ``JSONSyntaxError``.
     package init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
-        self = try JSONDocument.read(bytes, nesting: 64) { JSONTree($0) }
+        self = try JSONDocument.read(bytes, nesting: Self.nesting) { JSONTree($0) }
     }
 
     /// The members of an object; none for another kind.

@@ -24,7 +24,7 @@ enum MemberSchemas {
         guard let key = control.key else { return nil }
         var schema = text(control.kind, isWhole: control.isWhole)
         // A recipe may say these, and a default beside it would contradict it.
-        if let json = control.defaultText, !SpecPath.recipeKeys.contains(key) {
+        if let json = control.defaultText, !QueryKeys.recipeKeys.contains(key) {
             schema.append(.init("default", standard(json, control.kind)))
         }
         return .init(

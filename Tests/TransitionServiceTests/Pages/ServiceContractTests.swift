@@ -24,10 +24,10 @@ struct ServiceContractTests {
     private func properties(_ schema: String) throws -> JSONTree { try #require(contract.schemas[schema]?["properties"]) }
 
     @Test(arguments: [
-        ("/v1/transitions/{recipe}.{extension}", "/v1/transitions/opacity.json", SpecPath.timelineKeys),
-        ("/v1/transitions/{recipe}.json", "/v1/transitions/opacity.json", SpecPath.timelineKeys),
-        ("/v1/curves/{curve}.{extension}", "/v1/curves/bouncy.json", SpecPath.curveKeys),
-        ("/v1/curves/{curve}.json", "/v1/curves/bouncy.json", SpecPath.curveKeys),
+        ("/v1/transitions/{recipe}.{extension}", "/v1/transitions/opacity.json", SpecPath.timelineKeys.names),
+        ("/v1/transitions/{recipe}.json", "/v1/transitions/opacity.json", SpecPath.timelineKeys.names),
+        ("/v1/curves/{curve}.{extension}", "/v1/curves/bouncy.json", SpecPath.curveKeys.names),
+        ("/v1/curves/{curve}.json", "/v1/curves/bouncy.json", SpecPath.curveKeys.names),
     ])
     func `every query key of the server stands in the contract, and the other way round`(
         path: String, example: String, keys: [String]
@@ -54,7 +54,7 @@ struct ServiceContractTests {
             default: #expect(schema["type"] == "string", "\(key)")
             }
             // Each format has its own precision, and a recipe may say the parameters of a transition.
-            let hasDefault = control.defaultText != nil && key != "precision" && !SpecPath.recipeKeys.contains(key)
+            let hasDefault = control.defaultText != nil && key != "precision" && !QueryKeys.recipeKeys.contains(key)
             #expect((schema["default"] != nil) == hasDefault, "\(key)")
         }
         for (key, standard) in [

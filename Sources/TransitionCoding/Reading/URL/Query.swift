@@ -114,7 +114,7 @@ struct QueryKeys: Sendable {
     private let controls: [SpecControl?]
 
     /// Parameters that a recipe may say too.
-    private static let recipeKeys = ["anchor", "start", "end", "intensity"]
+    static let recipeKeys = ["anchor", "start", "end", "intensity"]
 
     init(_ names: [String]) {
         self.names = names
