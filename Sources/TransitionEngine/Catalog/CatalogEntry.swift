@@ -93,10 +93,13 @@ public struct CatalogEntry: Sendable {
     ) {
         self.source = source
         self.name = name
-        parameters = rows.map { $0.parameter(of: standard) }
+        let parameters = rows.map { $0.parameter(of: standard) }
+        self.parameters = parameters
         make = { arguments in
             var transition = standard
-            for (row, argument) in zip(rows, arguments) { row.write(argument, &transition) }
+            for (index, argument) in zip(rows.indices, arguments) where argument != parameters[index].defaultValue {
+                rows[index].write(argument, &transition)
+            }
             return transition
         }
         summary = description.summary

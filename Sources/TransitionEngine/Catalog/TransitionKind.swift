@@ -34,6 +34,69 @@ public enum TransitionKind: Sendable {
             []
         }
     }
+
+    /// Whether it is a function of the phase, and so can be a part of another transition.
+    package var isPhased: Bool {
+        switch self {
+        case .entry(let named): named.form.isPhased
+        case .layers, .identity, .combined, .asymmetric, .animated, .custom, .properties: true
+        case .scene, .navigation, .keyframes, .coreAnimationKeyframes, .phases, .animator: false
+        }
+    }
+
+    /// What follows keyframes, which bring their own timing and have no removal; `nil` for other transitions.
+    var keyframed: (any KeyframedTransition)? {
+        switch self {
+        case .entry(let named): named.form.keyframed
+        case .keyframes(let keyframes): keyframes
+        case .coreAnimationKeyframes(let keyframes): keyframes
+        case .phases(let phases): phases
+        case .animator(let animator): animator
+        case .layers, .identity, .scene, .navigation, .combined, .asymmetric, .animated, .custom, .properties: nil
+        }
+    }
+
+    /// Whether it follows keyframes.
+    var isKeyframed: Bool {
+        switch self {
+        case .entry(let named): named.form.isKeyframed
+        case .keyframes, .coreAnimationKeyframes, .phases, .animator: true
+        case .layers, .identity, .scene, .navigation, .combined, .asymmetric, .animated, .custom, .properties: false
+        }
+    }
+
+    /// Whether the transition is none at all: the view appears or disappears at once.
+    var isIdentity: Bool {
+        switch self {
+        case .entry(let named): named.form.isIdentity
+        case .identity: true
+        case .combined(let combined): combined.parts.allSatisfy(\.isIdentity)
+        case .asymmetric(let asymmetric): asymmetric.insertion.isIdentity && asymmetric.removal.isIdentity
+        case .animated(let animated): animated.transition.isIdentity
+        case .layers, .scene, .navigation, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases, .animator:
+            false
+        }
+    }
+
+    /// Adds whatever is wrong with the transition's own values, and with its parts.
+    ///
+    /// - Parameters:
+    ///   - pointer: where the transition stands in the spec, as a JSON Pointer.
+    ///   - issues: gets the findings.
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        for part in parts { part.transition.validatePart(at: pointer + part.pointer, into: &issues) }
+        switch self {
+        case .entry(let named): named.validate(at: pointer, into: &issues)
+        case .animated(let animated): animated.animation?.validate(at: pointer + "/animation", into: &issues)
+        case .custom(let custom): custom.validate(at: pointer, into: &issues)
+        case .properties(let properties): properties.validate(at: pointer, into: &issues)
+        case .keyframes(let keyframes): keyframes.validate(at: pointer, into: &issues)
+        case .coreAnimationKeyframes(let keyframes): keyframes.validate(at: pointer, into: &issues)
+        case .phases(let phases): phases.validate(at: pointer, into: &issues)
+        case .animator(let animator): animator.validate(at: pointer, into: &issues)
+        case .layers, .identity, .scene, .navigation, .combined, .asymmetric: break
+        }
+    }
 }
 
 extension Transition {
@@ -41,38 +104,13 @@ extension Transition {
     package var named: (any NamedTransition)? { if case .entry(let named) = transitionKind { named } else { nil } }
 
     /// Whether it is a function of the phase, and so can be a part of another transition.
-    package var isPhased: Bool {
-        switch transitionKind.form {
-        case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties: true
-        case .scene, .navigation, .keyframes, .coreAnimationKeyframes, .phases, .animator: false
-        }
-    }
-
-    /// What follows keyframes, which bring their own timing and have no removal; `nil` for other transitions.
-    package var keyframed: (any KeyframedTransition)? {
-        switch transitionKind.form {
-        case .keyframes(let keyframes): keyframes
-        case .coreAnimationKeyframes(let keyframes): keyframes
-        case .phases(let phases): phases
-        case .animator(let animator): animator
-        case .layers, .identity, .scene, .navigation, .entry, .combined, .asymmetric, .animated, .custom, .properties: nil
-        }
-    }
+    package var isPhased: Bool { transitionKind.isPhased }
 
     /// Whether it follows keyframes.
-    package var isKeyframed: Bool { keyframed != nil }
+    package var isKeyframed: Bool { transitionKind.isKeyframed }
 
     /// Whether the transition is none at all: the view appears or disappears at once.
-    package var isIdentity: Bool {
-        switch transitionKind.form {
-        case .identity: true
-        case .combined(let combined): combined.parts.allSatisfy(\.isIdentity)
-        case .asymmetric(let asymmetric): asymmetric.insertion.isIdentity && asymmetric.removal.isIdentity
-        case .animated(let animated): animated.transition.isIdentity
-        case .layers, .entry, .scene, .navigation, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases, .animator:
-            false
-        }
-    }
+    package var isIdentity: Bool { transitionKind.isIdentity }
 
     /// Which events it understands.
     package var vocabulary: SpecEvent.Vocabulary {
@@ -105,34 +143,17 @@ extension Transition {
     }
 
     /// Adds whatever is wrong with the transition's own values, and with its parts.
-    ///
-    /// - Parameters:
-    ///   - pointer: where the transition stands in the spec, as a JSON Pointer.
-    ///   - issues: gets the findings.
-    func validate(at pointer: String, into issues: inout SpecIssues) {
-        let kind = transitionKind
-        for part in kind.parts { part.transition.validatePart(at: pointer + part.pointer, into: &issues) }
-        switch kind {
-        case .entry(let named): named.validate(at: pointer, into: &issues)
-        case .animated(let animated): animated.animation?.validate(at: pointer + "/animation", into: &issues)
-        case .custom(let custom): custom.validate(at: pointer, into: &issues)
-        case .properties(let properties): properties.validate(at: pointer, into: &issues)
-        case .keyframes(let keyframes): keyframes.validate(at: pointer, into: &issues)
-        case .coreAnimationKeyframes(let keyframes): keyframes.validate(at: pointer, into: &issues)
-        case .phases(let phases): phases.validate(at: pointer, into: &issues)
-        case .animator(let animator): animator.validate(at: pointer, into: &issues)
-        case .layers, .identity, .scene, .navigation, .combined, .asymmetric: break
-        }
-    }
+    func validate(at pointer: String, into issues: inout SpecIssues) { transitionKind.validate(at: pointer, into: &issues) }
 
     /// Validates a transition that is a part of another one.
     func validatePart(at pointer: String, into issues: inout SpecIssues) {
-        if !isPhased {
+        let kind = transitionKind
+        if !kind.isPhased {
             issues.add(
                 .conflict, at: pointer,
                 "a transition with several subjects, or with keyframes, stands alone: it can't be combined or replaced")
         } else {
-            validate(at: pointer, into: &issues)
+            kind.validate(at: pointer, into: &issues)
         }
     }
 }

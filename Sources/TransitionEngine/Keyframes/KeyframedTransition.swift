@@ -90,8 +90,7 @@ extension TransitionSpec {
     }
 
     /// What is wrong with the members of a view with keyframes.
-    func validateKeyframed(at pointer: String, into issues: inout SpecIssues) {
-        guard let transition = nominalTransition.keyframed else { return }
+    func validate(_ transition: any KeyframedTransition, at pointer: String, into issues: inout SpecIssues) {
         if direction != .insertion {
             issues.add(
                 .conflict, at: pointer + "/direction",

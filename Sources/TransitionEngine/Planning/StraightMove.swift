@@ -16,7 +16,8 @@ struct StraightMove {
     init?(_ spec: borrowing TransitionSpec) {
         guard Shortcuts.straightMoves else { return nil }
         let transition = spec.resolvedTransition
-        guard transition.isPhased, !spec.isScripted, !transition.isIdentity else { return nil }
+        let kind = transition.transitionKind
+        guard kind.isPhased, !spec.isScripted, !kind.isIdentity else { return nil }
         guard spec.platform == .ios, spec.context == .navigation else { return nil }
         isInsertion = spec.direction == .insertion
         let before = transition.layers(in: isInsertion ? .willAppear : .identity, of: spec.view)

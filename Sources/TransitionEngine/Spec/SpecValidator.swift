@@ -66,7 +66,7 @@ extension TransitionSpec {
             if case .curve(.linear(let linear), _)? = animation?.base { linear.stops.count } else { 0 }
         }
         var keyframes = 0
-        if let transition = nominalTransition.keyframed {
+        if let transition = nominalTransition.transitionKind.keyframed {
             keyframes = transition.keyframeCount + transition.ownAnimations.reduce(0) { $0 + stops(of: $1) }
         }
         return events.reduce(keyframes + stops(of: resolvedAnimation)) { count, event in
@@ -76,9 +76,10 @@ extension TransitionSpec {
 
     /// What is wrong with one view.
     private func validate(within limits: Limits, at pointer: String, into issues: inout SpecIssues) {
-        nominalTransition.validate(at: pointer + "/transition", into: &issues)
+        let kind = nominalTransition.transitionKind
+        kind.validate(at: pointer + "/transition", into: &issues)
         if case .animation(let animation) = animation { animation.validate(at: pointer + "/animation", into: &issues) }
-        validateKeyframed(at: pointer, into: &issues)
+        if let keyframed = kind.keyframed { validate(keyframed, at: pointer, into: &issues) }
         view.size.validate(at: pointer + "/view/size", into: &issues)
         if let container {
             container.size.validate(at: pointer + "/container/size", into: &issues)
