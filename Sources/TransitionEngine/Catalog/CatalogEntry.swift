@@ -93,7 +93,7 @@ public struct CatalogEntry: Sendable {
     ) {
         self.source = source
         self.name = name
-        let parameters = rows.map { $0.parameter(of: standard) }
+        let parameters = rows.map { $0.parameter(standard) }
         self.parameters = parameters
         make = { arguments in
             var transition = standard

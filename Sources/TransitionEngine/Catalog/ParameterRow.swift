@@ -1,8 +1,7 @@
 /// One parameter of a named transition, and where the transition keeps its value.
 public struct ParameterRow<Root>: Sendable {
-    /// The parameter; its default is that of the transition of the entry.
-    let parameter: TransitionParameter
-    private let isRequired: Bool
+    /// The parameter with the default that a transition has. A closure, since rows are copied each time that arguments are read.
+    let parameter: @Sendable (Root) -> TransitionParameter
     let read: @Sendable (Root) -> ParameterValue
     /// An argument of another kind changes nothing.
     let write: @Sendable (ParameterValue, inout Root) -> Void
@@ -19,9 +18,12 @@ public struct ParameterRow<Root>: Sendable {
         isRequired: Bool = false, inShorthand isInShorthand: Bool = true, _ summary: String
     ) {
         let type = Value.parameterType
-        parameter = TransitionParameter(name, kind ?? type.kind, inShorthand: isInShorthand, summary)
-        self.isRequired = isRequired
-        read = { type.argument($0[keyPath: place]) }
+        let read: @Sendable (Root) -> ParameterValue = { type.argument($0[keyPath: place]) }
+        self.read = read
+        parameter = { standard in
+            TransitionParameter(
+                name, kind ?? type.kind, default: isRequired ? nil : read(standard), inShorthand: isInShorthand, summary)
+        }
         write = { argument, root in
             if let value = type.value(argument) { root[keyPath: place] = value }
         }
@@ -29,16 +31,9 @@ public struct ParameterRow<Root>: Sendable {
 
     /// A row of what a transition keeps its values in.
     init<Part>(_ row: ParameterRow<Part>, of place: any WritableKeyPath<Root, Part> & Sendable) {
-        (parameter, isRequired) = (row.parameter, row.isRequired)
+        parameter = { row.parameter($0[keyPath: place]) }
         read = { row.read($0[keyPath: place]) }
         write = { row.write($0, &$1[keyPath: place]) }
-    }
-
-    /// The parameter with the default that a transition has.
-    func parameter(of standard: Root) -> TransitionParameter {
-        var parameter = parameter
-        if !isRequired { parameter.defaultValue = read(standard) }
-        return parameter
     }
 }
 

@@ -52,7 +52,7 @@ public struct TransitionParameter: Sendable {
     /// The kind of its values.
     public let kind: Kind
     /// `nil` if the parameter must be given.
-    public internal(set) var defaultValue: ParameterValue?
+    public let defaultValue: ParameterValue?
     /// Whether it is an argument of the string form `name:arg:arg`; the others have an object form only.
     public let isInShorthand: Bool
     /// One sentence.
