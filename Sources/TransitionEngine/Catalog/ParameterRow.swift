@@ -10,19 +10,19 @@ public struct ParameterRow<Root>: Sendable {
     ///   - name: the key in the object form.
     ///   - place: where the transition keeps the value.
     ///   - kind: what a value of it is. Default that of its type.
-    ///   - isRequired: whether it must be given. Default `false`.
-    ///   - isInShorthand: whether it is an argument of the string form. Default `true`.
+    ///   - use: where it can or must be given. Default in the object form and the string form, or nowhere.
     ///   - summary: one sentence.
     public init<Value: ParameterConvertible>(
         _ name: String, _ place: any WritableKeyPath<Root, Value> & Sendable, as kind: TransitionParameter.Kind? = nil,
-        isRequired: Bool = false, inShorthand isInShorthand: Bool = true, _ summary: String
+        use: ParameterUse = .optional, _ summary: String
     ) {
         let type = Value.parameterType
         let read: @Sendable (Root) -> ParameterValue = { type.argument($0[keyPath: place]) }
         self.read = read
         parameter = { standard in
             TransitionParameter(
-                name, kind ?? type.kind, default: isRequired ? nil : read(standard), inShorthand: isInShorthand, summary)
+                name, kind ?? type.kind, default: use == .required ? nil : read(standard), inShorthand: use != .objectOnly,
+                summary)
         }
         write = { argument, root in
             if let value = type.value(argument) { root[keyPath: place] = value }
@@ -35,6 +35,16 @@ public struct ParameterRow<Root>: Sendable {
         read = { row.read($0[keyPath: place]) }
         write = { row.write($0, &$1[keyPath: place]) }
     }
+}
+
+/// Where a parameter can or must be given.
+public enum ParameterUse: Sendable {
+    /// It must be given, in the object form or the string form.
+    case required
+    /// It can be given in both forms.
+    case optional
+    /// Only the object form can give it.
+    case objectOnly
 }
 
 /// How values of a type are arguments.

@@ -39,9 +39,9 @@ public struct BlueprintTransition: NamedTransition {
     public static let parameters = [
         ParameterRow("alpha", \Self.visibility.alpha, as: .number(unit: "", range: 0...1), "Opacity while hidden."),
         ParameterRow(
-            "transform", \Self.visibility.transform, inShorthand: false, "Transform while hidden, after the view's own."),
+            "transform", \Self.visibility.transform, use: .objectOnly, "Transform while hidden, after the view's own."),
         ParameterRow(
-            "attributes", \Self.visibility.animation, inShorthand: false,
+            "attributes", \Self.visibility.animation, use: .objectOnly,
             "The animation. Default: the surrounding one, else easeInOut over 0.2 s."),
     ]
 

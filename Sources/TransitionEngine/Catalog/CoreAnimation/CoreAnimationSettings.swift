@@ -21,20 +21,20 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     /// The parameters of every `CATransition`.
     static let parameters = [
         ParameterRow(
-            "startProgress", \Self.startProgress, as: .number(unit: "", range: 0...1), inShorthand: false,
+            "startProgress", \Self.startProgress, as: .number(unit: "", range: 0...1), use: .objectOnly,
             "Where it starts, as a fraction of the whole."),
         ParameterRow(
-            "endProgress", \Self.endProgress, as: .number(unit: "", range: 0...1), inShorthand: false,
+            "endProgress", \Self.endProgress, as: .number(unit: "", range: 0...1), use: .objectOnly,
             "Where it stops; then the final content shows, unless the fill mode holds."),
         ParameterRow(
-            "timingFunction", \Self.timingFunction, inShorthand: false,
+            "timingFunction", \Self.timingFunction, use: .objectOnly,
             "The timing function. Default: that of the transaction, else linear."),
         ParameterRow(
-            "timing", \Self.timing, inShorthand: false,
+            "timing", \Self.timing, use: .objectOnly,
             "beginTime, timeOffset, duration, speed, repeatCount, repeatDuration, autoreverses, fillMode, removedOnCompletion."),
         ParameterRow(
-            "filter", \Self.filterName, inShorthand: false, "A Core Image filter; it overrides type and subtype."),
-        ParameterRow("parameters", \Self.filterInputs, inShorthand: false, "The filter's inputs."),
+            "filter", \Self.filterName, use: .objectOnly, "A Core Image filter; it overrides type and subtype."),
+        ParameterRow("parameters", \Self.filterInputs, use: .objectOnly, "The filter's inputs."),
     ]
 
     /// The filter's name. The inputs are given after it.

@@ -72,10 +72,10 @@ public struct CoreAnimationTransition: LayerTransition {
         [
             ParameterRow("subtype", \Self.subtype, "The side on which it begins. Default left. A fade has none."),
             ParameterRow(
-                "verticalAxis", \Self.verticalAxis, inShorthand: false,
+                "verticalAxis", \Self.verticalAxis, use: .objectOnly,
                 "Whether from-top begins at the top (documented) or at the bottom (ios)."),
             ParameterRow(
-                "fades", \Self.fades, inShorthand: false, "Whether layers that move fade as well, as iOS has it."),
+                "fades", \Self.fades, use: .objectOnly, "Whether layers that move fade as well, as iOS has it."),
         ] + CoreAnimationSettings.parameters.map { ParameterRow($0, of: \Self.settings) }
 
     public var entry: CatalogEntry { Self.entries.first { $0.name == kind.rawValue } ?? Self.entries[0] }

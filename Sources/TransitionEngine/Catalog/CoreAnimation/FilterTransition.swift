@@ -14,9 +14,9 @@ public struct FilterTransition: LayerTransition, BuiltInTransition {
     public static let parameters =
         [
             ParameterRow(
-                "filter", \Self.settings.filterName, isRequired: true,
+                "filter", \Self.settings.filterName, use: .required,
                 "A Core Image transition filter; any other name is a custom one."),
-            ParameterRow("parameters", \Self.settings.filterInputs, inShorthand: false, "The filter's inputs."),
+            ParameterRow("parameters", \Self.settings.filterInputs, use: .objectOnly, "The filter's inputs."),
         ] + CoreAnimationSettings.parameters.dropLast(2).map { ParameterRow($0, of: \Self.settings) }
 
     /// What every `CATransition` has, with the filter.

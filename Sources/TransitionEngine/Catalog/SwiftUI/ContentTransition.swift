@@ -26,12 +26,12 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     /// The parameter of content transitions that is a hint for renderers.
     static func drawingGroup<Root>(_ place: any WritableKeyPath<Root, Bool> & Sendable) -> ParameterRow<Root> {
         ParameterRow(
-            "addsDrawingGroup", place, inShorthand: false,
+            "addsDrawingGroup", place, use: .objectOnly,
             "Whether the content is drawn as one group; a hint for renderers, without effect on the timeline.")
     }
 
     public static let parameters = [
-        ParameterRow("content", \Self.content, inShorthand: false, "The texts before and after."),
+        ParameterRow("content", \Self.content, use: .objectOnly, "The texts before and after."),
         drawingGroup(\.addsDrawingGroup),
     ]
 

@@ -27,9 +27,9 @@ public struct MatchedGeometryTransition: BuiltInTransition {
 
     public static let parameters = [
         ParameterRow("properties", \Self.matched, "What is matched."),
-        ParameterRow("source", \Self.source, inShorthand: false, "The view it comes from: frame, anchor, cornerRadius."),
+        ParameterRow("source", \Self.source, use: .objectOnly, "The view it comes from: frame, anchor, cornerRadius."),
         ParameterRow(
-            "destination", \Self.destination, inShorthand: false,
+            "destination", \Self.destination, use: .objectOnly,
             "Where it goes: frame, anchor, cornerRadius; its own size at the origin where nothing is given. Without isSource it "
                 + "stays with its partner."),
         ParameterRow(

@@ -10,7 +10,7 @@ public struct MoveTransition: BuiltInTransition {
             example: "move:leading"),
         of: MoveTransition(edge: .leading))
 
-    public static let parameters = [ParameterRow("edge", \Self.edge, isRequired: true, "The edge it comes from and goes to.")]
+    public static let parameters = [ParameterRow("edge", \Self.edge, use: .required, "The edge it comes from and goes to.")]
 
     /// The edge.
     public var edge: Edge

@@ -18,7 +18,7 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
         ParameterRow("to", \Self.to, "The text after."),
         ParameterRow("countsDown", \Self.countsDown, "Whether the number decreases."),
         ParameterRow(
-            "content", \Self.contentWithValue, inShorthand: false,
+            "content", \Self.contentWithValue, use: .objectOnly,
             "from and to; value, the two numbers, or countsDown decides the direction."),
         ContentTransition.drawingGroup(\.addsDrawingGroup),
     ]

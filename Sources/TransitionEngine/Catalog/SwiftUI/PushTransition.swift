@@ -9,7 +9,7 @@ public struct PushTransition: BuiltInTransition {
             summary: "Moves in from an edge and out through the opposite one, fading.", hasMotion: true, example: "push:leading"),
         of: PushTransition(from: .leading))
 
-    public static let parameters = [ParameterRow("edge", \Self.edge, isRequired: true, "The edge it comes from.")]
+    public static let parameters = [ParameterRow("edge", \Self.edge, use: .required, "The edge it comes from.")]
 
     /// The edge that the view comes from.
     public var edge: Edge

@@ -47,10 +47,10 @@ public struct SymbolEffectTransition: BuiltInTransition {
             ParameterRow("direction", \Self.direction, "Where it scales to. Default: appear up, disappear down."),
         ] + options(speed: \.speed, repeats: \.repeats) + [
             ParameterRow(
-                "layers", \Self.layers, as: .number(unit: "", range: 1...Double(mostLayers), usual: 1...6), inShorthand: false,
+                "layers", \Self.layers, as: .number(unit: "", range: 1...Double(mostLayers), usual: 1...6), use: .objectOnly,
                 "The number of the symbol's layers, a whole number."),
             ParameterRow(
-                "scope", \Self.scope, inShorthand: false,
+                "scope", \Self.scope, use: .objectOnly,
                 "Whether layers follow each other, move at once, or wait for each other (draw-on, draw-off)."),
         ]
 
@@ -60,10 +60,10 @@ public struct SymbolEffectTransition: BuiltInTransition {
     ) -> [ParameterRow<Root>] {
         [
             ParameterRow(
-                "speed", speed, as: .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), inShorthand: false,
+                "speed", speed, as: .number(unit: "", range: 1e-3...1e3, usual: 0.25...4), use: .objectOnly,
                 "The speed factor of the effect."),
             ParameterRow(
-                "repeats", repeats, as: .number(unit: "", range: 1...1000, usual: 1...10), inShorthand: false,
+                "repeats", repeats, as: .number(unit: "", range: 1...1000, usual: 1...10), use: .objectOnly,
                 "The number of repetitions, a whole number."),
         ]
     }

@@ -13,7 +13,7 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
 
     public static let parameters = [
         ParameterRow(
-            "perspective", \Self.perspective, as: .number(unit: "pt", range: 0...1e6, usual: 0...2000), inShorthand: false,
+            "perspective", \Self.perspective, as: .number(unit: "pt", range: 0...1e6, usual: 0...2000), use: .objectOnly,
             "The distance of the viewer; the near edge stays as high as the container. 0 is flat.")
     ]
 

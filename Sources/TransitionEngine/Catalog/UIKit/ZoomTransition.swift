@@ -49,21 +49,21 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
 
     public static let parameters = [
         ParameterRow(
-            "source", \Self.origin, inShorthand: false,
+            "source", \Self.origin, use: .objectOnly,
             "The view it grows out of: frame, cornerRadius, background, shadow. Without a frame it grows out of the middle."),
         ParameterRow(
-            "dimmingColor", \Self.options.dimmingColor, inShorthand: false,
+            "dimmingColor", \Self.options.dimmingColor, use: .objectOnly,
             "The color that dims the covered page. Default black at 15 %."),
         ParameterRow(
             "dimmingVisualEffect", \Self.options.dimmingBlur, as: .number(unit: "pt", range: 0...1000, usual: 0...40),
-            inShorthand: false, "Blur of the covered page."),
+            use: .objectOnly, "Blur of the covered page."),
         ParameterRow(
-            "alignmentRect", \Self.options.alignmentRect, inShorthand: false,
+            "alignmentRect", \Self.options.alignmentRect, use: .objectOnly,
             "The part of the page that lies on the source. Default the entire page."),
         ParameterRow(
-            "interactiveDismiss", \Self.options.interactiveDismiss, inShorthand: false, "Whether a finger can dismiss the page."),
+            "interactiveDismiss", \Self.options.interactiveDismiss, use: .objectOnly, "Whether a finger can dismiss the page."),
         ParameterRow(
-            "grab", \Self.options.grab, inShorthand: false,
+            "grab", \Self.options.grab, use: .objectOnly,
             "Whether a running push can be caught (as documented) or continues (as measured)."),
     ]
 
