@@ -129,7 +129,7 @@ PARTS = {
     "batch": lambda server, pages, browser: batch.run(server),
     "builds": lambda server, pages, browser: builds.run(server, browser),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
-    "library": lambda server, pages, browser: library.run(server),
+    "library": lambda server, pages, browser: library.run(),
     "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),
 }
 
