@@ -52,8 +52,8 @@ def run(browser, pages, server):
 
     sheet = server.text("/v1/curves/spring:k=100:c=10.css?tolerance=0.001")
     stops = re.search(r"linear\(([^)]*)\);", sheet).group(1).split(",")
-    # 26 is the optimum; one more saves digits.
-    assert len(stops) <= 27, f"{len(stops)} stops"
+    # 26 is the optimum.
+    assert len(stops) <= 26, f"{len(stops)} stops"
     assert float(re.search(r"max error ([\d.]+)", sheet).group(1)) <= 0.001
 
     same_everywhere(server)

@@ -63,23 +63,32 @@ package struct LinearText: Sendable {
         if reduction.extent(of: 0).upperBound <= 1 + 1e-9 { reduction.bounds = [-.infinity...1] }
         let usable = Self.digits.filter { 0.5 / powerOfTen($0.values) <= tolerance / 5 }
         let digits = usable.isEmpty ? Self.digits.suffix(1) : usable
-        let forms = Self.shares(of: reduction).flatMap { share in
+        let (shares, lines) = try Self.shares(of: reduction)
+        let forms = shares.flatMap { share in
             digits.map { digits in
                 KnotForm(using: share, resolution: duration / 100 / powerOfTen(digits.percents)) { knots in
                     Self.rounded(knots, over: duration, digits, tolerance)
                 }
             }
         }
-        let printed = try reduction.knots(in: forms)
+        let printed = try reduction.knots(in: forms, from: lines)
         text = Self.print(printed.knots, over: duration, digits[printed.form % digits.count])
         (maxError, count) = (printed.error, printed.knots.times.count)
     }
 
-    /// Shares of the tolerance that straight lines may use; the rest is left for rounding. The number of stops rises by half
-    /// of what is left: the first share costs a third of a stop.
-    private static func shares(of reduction: CurveReduction) -> [Double] {
-        let first = min(0.985, max(0.95, 1 - 0.6 / max(1, reduction.expectedCount)))
-        return [first] + [0.95, 0.8, 0.5].filter { $0 < first }
+    /// The shares of the tolerance that straight lines may use, and the lines within the first one. The rest is left for
+    /// rounding.
+    ///
+    /// The number of stops rises by half of what is left: here by a seventh of a stop. Where there are more lines than the bend
+    /// of the curve explains, one less may be enough if nearly nothing is left.
+    private static func shares(of reduction: CurveReduction) throws -> ([Double], lines: Knots) {
+        let expected = reduction.expectedCount
+        let share = min(0.99, max(0.95, 1 - 0.3 / max(1, expected)))
+        let shares = [share] + [0.95, 0.8, 0.5].filter { $0 < share }
+        let lines = try reduction.knots(using: share)
+        guard reduction.isComplete, Double(lines.times.count) > 0.98 * expected + 2 else { return (shares, lines) }
+        let fewest = try reduction.knots(using: 0.998)
+        return fewest.times.count < lines.times.count ? ([0.998] + shares, fewest) : (shares, lines)
     }
 
     /// Returns the knots as a browser reads them.

@@ -75,11 +75,13 @@ extension CurveBundle {
 extension CurveReduction {
     /// Returns the knots, as few as its share of the tolerance allows, in the first form that keeps the tolerance, else in the form that comes closest to it.
     ///
-    /// - Parameter forms: at least one.
+    /// - Parameters:
+    ///   - forms: at least one.
+    ///   - lines: those of the first form's share. Default: they are found here.
     /// - Throws: `CancellationError`.
-    package func knots(in forms: [KnotForm]) throws -> PrintedKnots {
+    package func knots(in forms: [KnotForm], from lines: Knots? = nil) throws -> PrintedKnots {
         var tried: [(index: Int, knots: Knots)] = []
-        var found: (share: Double, knots: Knots)?
+        var found = lines.map { (share: forms[0].share, knots: $0) }
         for index in candidates(among: forms) {
             let form = forms[index]
             if form.share != found?.share { found = (form.share, try knots(using: form.share)) }
