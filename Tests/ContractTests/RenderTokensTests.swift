@@ -131,7 +131,7 @@ struct RenderTokensTests {
         (#"{"e":{"$type":"cubicBezier","$value":[2,0,0,1]}}"#, ["#/e/$value: the first and third number"]),
         (#"{"a/b":{"$type":"duration","$value":{"value":1,"unit":"min"}}}"#, ["#/a~1b/$value/unit: \"min\" is none of"]),
         (#"{"a":{"$type":"duration","$value":"{b}"}}"#, ["#/a/$value: the file has no token \"b\""]),
-        // Where the value is written that an alias leads to; once, whoever uses it.
+        // Where the value is written that an alias leads to; once, however many use it.
         (
             #"{"g":{"fast":{"$type":"duration","$value":{"value":700,"unit":"s"}}},"a":{"$type":"duration","$value":"{g.fast}"}}"#,
             ["#/g/fast/$value: must lie between 0 and 600 s, not 700"]

@@ -110,7 +110,7 @@ def gone(server):
 
 
 def run(binary):
-    # A deadline that never comes: whoever stops has noticed by itself.
+    # A deadline that never comes: a worker that stops has noticed by itself.
     with Transitiond(binary, workers=2, deadline=600) as server:
         one = unit(server)
         after = left(server, one)

@@ -59,7 +59,7 @@ def is_unready(server):
 
 
 def terminated(server, turn):
-    """SIGTERM while all callers are served; whoever was let in is served for as long as the uploads keep the server. Returns answers."""
+    """SIGTERM while all callers are served; a connection that was accepted is served for as long as the uploads keep the server. Returns answers."""
     uploads = half_sent(server)
     idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(25)]
     callers = [Caller(server.port, seed) for seed in range(12)]

@@ -9,7 +9,7 @@ from load import Clients, mixed
 from transitiond import Transitiond
 from waiting import LIMIT, until_answered, wait_until
 
-# One limit at a time is short, and the others last for longer than this test would wait: whoever is cut is cut by that one.
+# One limit at a time is short, and the others last for longer than this test would wait: a connection that is cut is cut by that one.
 LONG = 10 * LIMIT
 LIMITS = {"head_timeout": LONG, "body_timeout": LONG, "write_timeout": LONG, "idle_timeout": LONG, "deadline": 600,
           "max_samples": 10_000_000, "max_evaluations": 100_000_000}

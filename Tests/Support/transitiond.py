@@ -12,7 +12,7 @@ import urllib.request
 
 from waiting import LIMIT, wait_until
 
-# Below the ports that the system gives to whoever connects: a server that comes back finds its own still free.
+# Below the ports that the system gives to clients: a server that comes back finds its own still free.
 PORTS = range(20_000, 32_000)
 # The numbers that were given out, each with what holds it as long as this process lives.
 reserved = {}

@@ -15,7 +15,7 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 /// The head of a request: method, target and fields.
-// A class, so that whoever passes it on counts one reference.
+// A class: to pass it on counts one reference.
 public final class HTTPRequestHead: Sendable {
     /// The method as sent; case matters (RFC 9110 §9.1).
     public let method: String

@@ -113,22 +113,4 @@ extension TextBuffer {
         guard style == .yaml, parts.count == 2, !text.contains(".") else { return append(text: text) }
         append(text: "\(parts[0]).0e\(parts[1])")
     }
-
-    /// Appends a text in quotes, as both JSON and YAML read it.
-    mutating func append(quoted text: String) {
-        append("\"")
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): append("\\\"")
-            case UInt8(ascii: "\\"): append("\\\\")
-            case UInt8(ascii: "\n"): append("\\n")
-            case UInt8(ascii: "\t"): append("\\t")
-            case 0..<0x20, 0x7F:
-                append("\\u00")
-                append(text: (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
-            default: append(byte)
-            }
-        }
-        append("\"")
-    }
 }

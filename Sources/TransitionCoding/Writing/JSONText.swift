@@ -15,6 +15,13 @@ extension TextBuffer {
         append(UInt8(ascii: "\""))
     }
 
+    /// Appends a text in quotes, as JSON and YAML read it, for people: `<`, `>` and `&` stay as they are.
+    mutating func append(quoted text: String) {
+        append(UInt8(ascii: "\""))
+        append(escaped: text, isInert: false)
+        append(UInt8(ascii: "\""))
+    }
+
     /// Appends a constant of this package in quotes. Nothing in it needs escaping.
     package mutating func append(constant text: String) {
         append(UInt8(ascii: "\""))
@@ -28,7 +35,7 @@ extension TextBuffer {
             || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
     }
 
-    private mutating func append(escaped text: String) {
+    private mutating func append(escaped text: String, isInert: Bool = true) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): append("\\\"")
@@ -36,13 +43,18 @@ extension TextBuffer {
             case UInt8(ascii: "\n"): append("\\n")
             case UInt8(ascii: "\t"): append("\\t")
             case UInt8(ascii: "\r"): append("\\r")
-            case 0..<0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-                append("\\u00")
-                append(hexDigit(byte >> 4))
-                append(hexDigit(byte & 15))
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+                if isInert { append(unicode: byte) } else { append(byte) }
+            case 0..<0x20, 0x7F: append(unicode: byte)
             default: append(byte)
             }
         }
+    }
+
+    private mutating func append(unicode byte: UInt8) {
+        append("\\u00")
+        append(hexDigit(byte >> 4))
+        append(hexDigit(byte & 15))
     }
 
     /// Appends `"key":`, after a comma unless it is the first member.

@@ -145,6 +145,8 @@ final class AccessControl: RequestStep {
 }
 
 /// Whether a request is allowed, and the header fields that follow from it.
+///
+/// It is made once, from the head: a signature that expires while the body arrives still counts.
 struct AccessDecision: Sendable {
     /// The head of a signed request without the signature; `nil` if there is no valid one.
     var head: HTTPRequestHead?

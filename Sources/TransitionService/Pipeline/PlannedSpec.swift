@@ -2,7 +2,7 @@ internal import MicroHTTP
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// A value in one place: whoever passes it on counts one reference instead of copying its parts.
+/// A value behind one reference: to pass it on copies none of its parts.
 final class Shared<Content: Sendable>: Sendable {
     let content: Content
 
