@@ -58,7 +58,8 @@ struct LinearTextTests {
                 // A curve that doesn't overshoot has no stop above its end, here as in the text.
                 if reduction.extent(of: 0).upperBound <= 1 + 1e-9 { reduction.bounds = [-.infinity...1] }
                 let optimum = try reduction.knots().times.count
-                #expect(linear.count <= max(optimum + 1, (optimum * 103 + 99) / 100), "\(text) within \(tolerance), optimum \(optimum)")
+                let limit = max(optimum + 1, (optimum * 103 + 99) / 100)
+                #expect(linear.count <= limit, "\(text) within \(tolerance), optimum \(optimum)")
                 (count, most) = (count + linear.count, most + optimum)
             }
         }
