@@ -78,6 +78,8 @@ POSTED = [
     {"transition": {"type": "phases", "phases": [{"blur": 0}, {"blur": 9}], "advance": "removed"}, "animation": "snappy"},
     {"transition": {"type": "custom", "effects": {"brightness": {"willAppear": 0.3}, "contrast": {"phaseValue": 0.5}, "saturation": {"didDisappear": 0},
                     "grayscale": {"willAppear": 1}, "hueRotation": {"willAppear": 90}, "color": {"willAppear": "#f00", "identity": "#00f"}}}},
+    {"transition": "move:left"}, {"transition": "push:right,scale:0.9"},
+    {"transition": {"type": "properties", "properties": {"frame.height": [0, 120], "clip.bottom": [50, 0], "clip.left": [9, 0]}}},
     {"transition": {"type": "custom", "effects": {"transform": {"willAppear": "rotate(40deg)", "didDisappear": "scale(2)"}}}},
     {"transition": {"type": "keyframes", "tracks": {"brightness": {"keyframes": [{"kind": "linear", "to": 0.5, "duration": 0.2}]}}}},
     {"transition": {"type": "uikit/property-animator", "properties": {"opacity": [0, 1], "translate": [[0, 40], [0, 0]], "rotate": [-90, 0], "scale": [0.5, 1]},
@@ -112,15 +114,14 @@ MEMBERS = [
     (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
     (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
     (r"    func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
-    (r"static func (\w+)\(_ view: UIView\)", "UIViewPropertyAnimator.{0}(UIView()).startAnimation()"),
+    (r"static func (\w+)\(for view: UIView\)", "UIViewPropertyAnimator.{0}(for: UIView()).startAnimation()"),
     (r"    func (\w+)\(\) -> some View", 'touch(Text("").{0}())'),
     (r"    func (\w+)\(id: some Hashable", 'touch(Text("").{0}(id: 1, in: Namespace.ID())); touch(Text("").{0}(id: 1, in: Namespace.ID(), isSource: false))'),
     (r"    func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
     (r"    func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
     (r"    func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
-    (r"struct (\w+Motion): ViewModifier", 'touch(Text("").modifier({0}()))'),
-    (r"struct (\w+)<Trigger", 'touch(Text("").modifier({0}(trigger: 1)))'),
-    (r"final class (\w+): NSObject, UIViewControllerAnimatedTransitioning", "for comes in [true, false] {{ show({0}(comes: comes)) }}"),
+    (r"    func (\w+)\(trigger: some", 'touch(Text("").{0}(trigger: 1))'),
+    (r"final class (\w+): NSObject, UIViewControllerAnimatedTransitioning", "for isPresenting in [true, false] {{ show({0}(isPresenting: isPresenting)) }}"),
 ]
 PROGRAM = """
 import BlueprintUI

@@ -267,11 +267,21 @@ public struct Color: View, Hashable, Sendable {
     nonisolated public func opacity(_ opacity: Double) -> Color { self }
 }
 public protocol Shape: Sendable {}
-public struct Rectangle: Shape {}
+public struct Rectangle: Shape, View { nonisolated public init() {} }
+public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
+public struct EdgeInsets: Sendable {
+    nonisolated public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
+}
+public enum Alignment: Sendable { case center, topLeading }
+public struct GeometryProxy: Sendable { public var size: CGSize { CGSize(width: 100, height: 100) } }
+public protocol VisualEffect: Sendable {}
+public struct EmptyVisualEffect: VisualEffect {}
+extension VisualEffect { public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { EmptyVisualEffect() } }
 extension Shape where Self == Rectangle { public static func rect(cornerRadius: CGFloat) -> Rectangle { Rectangle() } }
 public struct ProjectionTransform { nonisolated public init(_ m: CATransform3D) {} }
 public struct EnvironmentValues {
     public var contentTransitionAddsDrawingGroup = false
+    public var layoutDirection = LayoutDirection.leftToRight
     public var accessibilityReduceMotion: Bool { false }
 }
 @propertyWrapper public struct Environment<Value> {
@@ -346,7 +356,21 @@ extension View {
         perspective: CGFloat = 1
     ) -> some View { Changed() }
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { Changed() }
-    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Changed() }
+    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+        Changed()
+    }
+    nonisolated public func clipped(antialiased: Bool = false) -> some View { Changed() }
+    nonisolated public func padding(_ insets: EdgeInsets) -> some View { Changed() }
+    public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+        _ = mask()
+        return Changed()
+    }
+    nonisolated public func visualEffect(
+        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+    ) -> some View {
+        _ = effect(EmptyVisualEffect(), GeometryProxy())
+        return Changed()
+    }
     nonisolated public func clipShape<S: Shape>(_ shape: S) -> some View { Changed() }
     nonisolated public func foregroundStyle(_ style: Color) -> some View { Changed() }
     nonisolated public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View {

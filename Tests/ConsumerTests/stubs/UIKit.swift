@@ -30,12 +30,17 @@ public class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         self.init(dampingRatio: 1)
     }
 }
-@MainActor public class UIViewPropertyAnimator: NSObject {
+public enum UIViewAnimatingPosition: Sendable { case end, start, current }
+@MainActor public protocol UIViewImplicitlyAnimating { func startAnimation() }
+@MainActor public enum UIAccessibility { public static var isReduceMotionEnabled: Bool { false } }
+@MainActor public class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
     public var scrubsLinearly = true
     public var pausesOnCompletion = false
     public func addAnimations(_ animation: @escaping () -> Void) { animation() }
-    public func startAnimation() {}
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+    public func startAnimation() { for completion in completions { completion(.end) } }
 }
 public class UIColor {
     public init(white: CGFloat, alpha: CGFloat) {}
@@ -46,6 +51,7 @@ public final class UIBlurEffect: UIVisualEffect {
     public enum Style: Sendable { case regular }
     public init(style: Style) {}
 }
+public enum UIModalTransitionStyle: Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
 public enum UIModalPresentationStyle: Sendable { case fullScreen, automatic }
 @MainActor public protocol UIZoomTransitionInteractionContext {}
 @MainActor open class UIViewController: NSObject {
@@ -74,6 +80,7 @@ public enum UIModalPresentationStyle: Sendable { case fullScreen, automatic }
     public override init() {}
     public var modalPresentationStyle = UIModalPresentationStyle.automatic
     public var preferredTransition: Transition?
+    public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     public var navigationController: UINavigationController? { UINavigationController() }
     public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
 }

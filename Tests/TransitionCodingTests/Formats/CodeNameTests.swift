@@ -11,16 +11,21 @@ struct CodeNameTests {
     }
 
     @Test(arguments: [
-        ("opacity", "opacityMotion"), ("move:top,opacity", "opacityMotion"), ("opacity,move:top", "moveMotion"),
-        ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "coverVerticalMotion"),
+        ("opacity", "opacityMotion"), ("move:top,opacity", "moveOpacityMotion"), ("opacity,move:top", "opacityMoveMotion"),
+        ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"), ("motion/shake", "shakeMotion"),
         ("numeric-text:1:2", "numericTextMotion"), ("identity", "identityMotion"),
     ])
-    func `the default name is the last part of the recipe with Motion`(recipe: String, name: String) throws {
+    func `the default name has all parts of the recipe, then Motion`(recipe: String, name: String) throws {
         #expect(CodeNames(of: try timeline(recipe, "", "swift")).value == name)
     }
 
+    @Test func `no two transitions of the catalogue have one name`() throws {
+        let names = try Catalog.transitions.map { CodeNames(of: try timeline($0.example, "", "json")).value }
+        #expect(Set(names).count == names.count, "\(names.sorted())")
+    }
+
     @Test(arguments: [
-        (#"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"opacity"}}"#, "moveMotion"),
+        (#"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"opacity"}}"#, "moveOpacityMotion"),
         (#"{"transition":{"type":"custom","effects":{"opacity":{"willAppear":0}}}}"#, "customMotion"),
         (#"{"transition":{"type":"properties","properties":{"opacity":[0,1]}}}"#, "propertiesMotion"),
         (#"{"views":[{"id":"a"},{"id":"b"}]}"#, "viewsMotion"),

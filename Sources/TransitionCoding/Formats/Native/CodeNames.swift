@@ -8,7 +8,7 @@ struct CodeNames: Sendable {
     let type: String
 
     /// The type that holds a motion: `CardMotion`, of `opacityMotion` `OpacityMotion`.
-    var motionType: String { type.hasSuffix("Motion") ? type : type + "Motion" }
+    var motionType: String { type.contains("Motion") ? type : type + "Motion" }
 
     init(_ name: String) {
         let words = name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -26,9 +26,13 @@ struct CodeNames: Sendable {
         return start.lowercased() + name.dropFirst(start.count)
     }
 
-    /// The names of an output: the name given by the caller, else the last name of the recipe with `Motion`, which no
-    /// member of a framework ends with.
-    init(of request: TimelineRequest) { self.init(request.output.name ?? request.name + "-motion") }
+    /// The names of an output: the name given by the caller, else the names of all parts of the recipe with `Motion`, which no
+    /// member of a framework ends with: `scaleOpacityMotion`, `uikitPushMotion`.
+    init(of request: TimelineRequest) {
+        let content = request.spec.content
+        let parts = content.isView ? TransitionNames.parts(of: request.spec.nominalTransition) : [request.name]
+        self.init(request.output.name ?? (parts.prefix(4) + ["motion"]).joined(separator: "-"))
+    }
 
     /// The names of a curve: the name given by the caller, else that of the curve with `Motion`.
     init(of request: CurveRequest) {

@@ -77,7 +77,7 @@ enum SwiftAnimationText {
 
     private static func bezier(_ curve: CubicBezier, _ duration: Double) -> String {
         guard let name = curve.swiftName else { return ".timingCurve(\(curve.swiftNumbers), duration: \(exactText(duration)))" }
-        return duration == Animation.defaultCurveDuration ? ".\(name)" : SwiftText.call(".\(name)", ["duration": duration])
+        return SwiftText.call(".\(name)", ["duration": duration])
     }
 }
 
@@ -139,7 +139,7 @@ enum SwiftSpringText {
             return SwiftText.call("Spring", ["response": response, "dampingRatio": spring.capsDamping ? 1 : fraction])
         case .physical:
             let nominal = spring.nominalSpring
-            return value(nominal, allowsOverdamping: nominal.dampingRatio > 1 && !spring.capsDamping || spring.kind == .fluid)
+            return value(nominal, allowsOverdamping: nominal.dampingRatio > 1 && (!spring.capsDamping || spring.kind == .fluid))
         case .settling(let duration, let ratio):
             return SwiftText.call("Spring", ["settlingDuration": duration, "dampingRatio": ratio])
         }

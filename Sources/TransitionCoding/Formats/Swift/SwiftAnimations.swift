@@ -58,10 +58,6 @@ struct SwiftAnimations {
                 Self.sample(time).map { value.scaled(by: $0.slope) }
             }
 
-            func shouldMerge<V: VectorArithmetic>(
-                previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
-            ) -> Bool { false }
-
             private static func sample(_ time: Double) -> (value: Double, slope: Double)? {
                 guard let next = knots.dropFirst().firstIndex(where: { time < $0.time }) else { return nil }
                 let (a, b) = (knots[next - 1], knots[next])

@@ -1,4 +1,4 @@
-/// A view modifier around an animator of SwiftUI, which plays whenever its trigger changes, or again and again.
+/// A view modifier around an animator of SwiftUI, which plays whenever its trigger changes, or repeatedly.
 struct SwiftAnimatorModifier {
     /// The name of the modifier.
     let type: String
@@ -18,10 +18,16 @@ struct SwiftAnimatorModifier {
     var text: CodeText {
         let members =
             (trigger == nil ? [] : ["var trigger: Trigger"])
-            + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var still"] : [])
+            + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : [])
+        let function = CodeNames(type).value
+        let parameter = trigger.map { "trigger: some \($0)" } ?? ""
         return """
-            /// `.modifier(\(type)\(trigger == nil ? "())`, again and again." : "(trigger: count))`\(usage)")
-            struct \(type)\(trigger.map { "<Trigger: \($0)>" } ?? ""): ViewModifier {
+            extension View {
+                /// `.\(function)(\(trigger == nil ? ")`: plays repeatedly." : "trigger: count)`\(usage)")
+                func \(function)(\(parameter)) -> some View { modifier(\(type)(\(trigger == nil ? "" : "trigger: trigger"))) }
+            }
+
+            private struct \(type)\(trigger.map { "<Trigger: \($0)>" } ?? ""): ViewModifier {
                 \(members.isEmpty ? [] : members + [""])
                 func body(content: Content) -> some View {
                     content.\(call) in

@@ -40,13 +40,14 @@ struct SwiftBlueprint: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
+        let isNamed = animation == nil && transition.kind != .visibility
+        let value = isNamed ? ".\(CodeNames(transition.kind.rawValue).value)" : constructed
         output.head.title = output.request.words(animation)
-        output.head.imports = ["BlueprintUI", "QuartzCore", "UIKit"]
+        let layers = isNamed || !value.contains("CATransform3D") ? [] : ["QuartzCore"]
+        output.head.imports = ["BlueprintUI"] + layers + (isNamed || !value.contains("CG") ? [] : ["UIKit"])
         output.head.systems = "iOS 15, BlueprintUI 5"
         output.leaveOutAccessibility("Blueprint doesn't reduce motion", advice: " and use .fade")
         if spec.start != nil { output.head.omissions.add("from", "a visibility transition starts at rest") }
-        let isNamed = animation == nil && transition.kind != .visibility
-        let value = isNamed ? ".\(CodeNames(transition.kind.rawValue).value)" : constructed
         let name = output.names.value
         output.declarations.append(
             """

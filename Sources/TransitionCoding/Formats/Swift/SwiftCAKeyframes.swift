@@ -37,16 +37,19 @@ struct SwiftCAKeyframes: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        output.head.imports = ["QuartzCore"]
+        (output.head.imports, output.head.conditionalImports) = (["QuartzCore"], ["UIKit"])
         output.head.title = output.request.words(nil) + timing.words
-        output.leaveOutAccessibility("Core Animation doesn't reduce motion")
+        output.addAccessibility()
         guard let (keyPath, values) = written else { return }
         let name = output.names.value
         output.declarations.append(
             """
             extension CAKeyframeAnimation {
-                /// `layer.add(.\(name), forKey: nil)`. Leave it out where the user prefers less motion.
-                static var \(name): CAKeyframeAnimation {
+                /// `if let animation = CAKeyframeAnimation.\(name) { layer.add(animation, forKey: nil) }`. `nil` if motion is reduced.
+                static var \(name): CAKeyframeAnimation? {
+                    #if canImport(UIKit)
+                    if UIAccessibility.isReduceMotionEnabled { return nil }
+                    #endif
                     let animation = CAKeyframeAnimation(keyPath: "\(keyPath)")
                     \(values + settings)
                     return animation

@@ -60,7 +60,12 @@ struct SwiftCATransition: SwiftForm {
         }
         output.head.imports = (settings.filter == nil || spring != nil ? [] : ["CoreImage"]) + ["QuartzCore"]
         addOmissions(to: &output.head.omissions)
-        output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and use .fade")
+        if spring != nil {
+            output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
+        } else {
+            output.addAccessibility()
+            if readsSetting { output.head.conditionalImports = ["UIKit"] }
+        }
         if spec.start != nil {
             output.head.omissions.add("from", "it starts at its startProgress and has no velocity of its own")
         }
@@ -88,6 +93,9 @@ struct SwiftCATransition: SwiftForm {
         }
     }
 
+    /// Whether the code fades where motion is reduced: a fade does so anyway.
+    private var readsSetting: Bool { kind != nil && kind != .fade || settings.filter != nil }
+
     private func declaration(_ name: String) -> CodeText {
         let kinds: [CoreAnimationTransition.Kind: String] = [.moveIn: "moveIn", .push: "push", .reveal: "reveal"]
         let progress = [("startProgress", settings.startProgress, 0.0), ("endProgress", settings.endProgress, 1)]
@@ -95,16 +103,21 @@ struct SwiftCATransition: SwiftForm {
         let lines = ["type = .\(kind.flatMap { kinds[$0] } ?? "fade")"] + subtype + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
-                /// `layer.add(.\(name), forKey: kCATransition)` beside the change. Reduced motion: `CATransition()`, a fade.
+                /// `layer.add(.\(name), forKey: kCATransition)`, alongside the change of the layer's content.
                 static var \(name): CATransition {
                     let transition = CATransition()
                     \((lines + timing.assignments).map { "transition.\($0)" })
                     \(filter)
+                    \(readsSetting ? Self.reduced : [])
                     return transition
                 }
             }
             """
     }
+
+    private static let reduced = [
+        "#if canImport(UIKit)", "if UIAccessibility.isReduceMotionEnabled { transition.type = .fade }", "#endif",
+    ]
 
     // MARK: - Filters
 
@@ -162,12 +175,12 @@ struct SwiftCATransition: SwiftForm {
         func call(_ layer: String, _ from: String, _ to: String) -> String {
             "`\(layer).add(.\(name)(\"\(path)\", from: \(from), to: \(to)), forKey: nil)`"
         }
-        let comes = kind == .fade ? call("new", "0", "1") : call("new", near, "0")
-        let goes = kind == .fade ? call("old", "1", "0") : call("old", "0", far)
+        let added = kind == .fade ? call("new", "0", "1") : call("new", near, "0")
+        let removed = kind == .fade ? call("old", "1", "0") : call("old", "0", far)
         switch kind {
-        case .moveIn: return [comes + ", the layer being at its end already."]
-        case .reveal: return [goes + ", the layer being at its end already."]
-        default: return [comes + " and", goes + ", each layer being at its end already."]
+        case .moveIn: return [added + ", alongside the change of the layer."]
+        case .reveal: return [removed + ", alongside the change of the layer."]
+        default: return [added + " and", removed + ", alongside the change of the layers."]
         }
     }
 

@@ -8,8 +8,8 @@ struct SwiftHead {
     var url: String?
     /// Where such a spec is posted to.
     var subject = "timelines"
-    /// The oldest systems that have what the output uses.
-    var systems = SwiftHead.standardSystems
+    /// The oldest systems that have what the output uses. Default: those of Apple's declarations in it.
+    var systems: String?
     /// What the output approximates, as sentences.
     var approximations: [String] = []
     /// Warnings of planning and reading.
@@ -18,17 +18,18 @@ struct SwiftHead {
     var omissions = Omissions()
     /// The modules to import.
     var imports = ["SwiftUI"]
-
-    /// The systems that have `Spring`, `Transition` and `CustomAnimation`.
-    static let standardSystems = "iOS 17, macOS 14"
+    /// The modules to import where the platform has them.
+    var conditionalImports: [String] = []
 
     /// Returns the output with its declarations, an empty line above each.
     func rendered(with declarations: [CodeText]) -> RenderedOutput {
-        RenderedOutput(text + declarations.map { $0.text + "\n" }.joined(separator: "\n"), omissions)
+        let code = declarations.map { $0.text + "\n" }.joined(separator: "\n")
+        return RenderedOutput(text(above: code) + code, omissions)
     }
 
-    /// The text, with an empty line at its end.
-    private var text: String {
+    /// Returns the text, with an empty line at its end.
+    private func text(above code: String) -> String {
+        let systems = systems ?? SwiftSystems(of: code, isUIKit: imports.contains("UIKit")).text
         var lines = [
             "transitiond \(EngineRevision.current) · \(title)", "\(url ?? "POST /v1/\(subject)?format=swift") · \(systems)",
         ]
@@ -36,7 +37,8 @@ struct SwiftHead {
         lines += warnings.map { "warning: \($0.detail)" }
         lines += omissions.warnings.map { "Not carried: \($0.detail)." }
         return lines.flatMap { CommentText.lines($0.inertInHead, "// ", indent: 2) }.map { $0 + "\n" }.joined()
-            + imports.map { "import \($0)\n" }.joined() + "\n"
+            + imports.map { "import \($0)\n" }.joined()
+            + conditionalImports.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined() + "\n"
     }
 }
 
@@ -56,7 +58,7 @@ extension String {
 }
 
 extension TimelineRequest {
-    /// The request in words: its transition, and how its animation is felt.
+    /// The request in words: its transition and its animation.
     ///
     /// - Parameter animation: what moves it in the code; `nil` for an output whose timing the system has.
     func words(_ animation: Animation?) -> String {
@@ -77,20 +79,37 @@ extension TimelineRequest {
 }
 
 extension SwiftHead {
-    /// Returns an animation in words, with the time until it feels done and the time until it rests.
+    /// Returns an animation in words: its curve, then its modifiers. A spring has its perceptual duration and the time in which it
+    /// settles.
     static func words(_ animation: Animation) -> String {
-        let curve = TimingCurve(animation)
-        let end = fixedText(curve.duration, 3)
-        var kind = "decay"
-        if case .curve(let easing, _) = animation.base { kind = NamedEasings.name(of: easing) ?? "timing curve" }
-        if case .spring(var spring) = animation.base {
-            guard curve.duration.isFinite else { return "spring, endless" }
+        ([words(animation.base)] + animation.modifiers.map(words)).joined(separator: ", ")
+    }
+
+    private static func words(_ base: Animation.Base) -> String {
+        let seconds = TimingCurve(Animation(base)).duration
+        let end = fixedText(seconds, 3)
+        switch base {
+        case .decay: return "decay: \(end) s"
+        case .curve(let easing, _): return "\(NamedEasings.name(of: easing) ?? "timing curve"): \(end) s"
+        case .spring(var spring):
+            guard seconds.isFinite else { return "spring that never settles" }
+            let values = spring.nominalSpring
             // A layer's spring keeps the name of its parameters.
             if spring.kind == .coreAnimation { spring.kind = .fluid }
             let named = NamedAnimations.all.first { $0.animation.base == .spring(spring) && !$0.name.hasPrefix("default") }
-            return "\(named?.name ?? "spring"): felt for \(fixedText(curve.logicalDuration, 3)) s, at rest after \(end) s"
+            let perceptual = "perceptual duration \(fixedText(values.duration, 3)) s, bounce \(fixedText(values.bounce, 3))"
+            return "\(named?.name ?? "spring"): \(perceptual), settles in \(end) s"
         }
-        return curve.duration.isFinite ? "\(kind): \(end) s" : "\(kind), endless"
+    }
+
+    private static func words(_ modifier: Animation.Modifier) -> String {
+        switch modifier {
+        case .delay(let seconds): "delay \(fixedText(seconds, 3)) s"
+        case .speed(let factor): "speed \(exactText(factor))"
+        case .repeatCount(let count, let reverses): "\(count) times\(reverses ? " back and forth" : "")"
+        case .repeatForever(let reverses, _): "forever\(reverses ? " back and forth" : "")"
+        case .logicallyComplete(let seconds): "logically complete after \(fixedText(seconds, 3)) s"
+        }
     }
 
     /// Returns a transition in words.

@@ -18,15 +18,23 @@ struct SwiftKeyframeWriter {
             return SwiftTrack(
                 property: track.property, rest: track.initial, still: isFade ? nil : end,
                 isStillOncePlayed: track.initial != end && !isEndless,
-                lines: lines(from: track.initial, track.resolved, isTimed: track.property.isAngle))
-        }
+                lines: lines(from: track.initial, track.resolved, isTimed: track.property.isAngle),
+                isConstant: Self.isConstant(track.initial, track.resolved))
+        }.filter { !$0.isConstant || $0.rest != $0.property.identity }
         guard let color = keyframes.color else { return scalars }
         return scalars
             + zip(0..<4, [Property.colorRed, .colorGreen, .colorBlue, .colorAlpha]).map { component, property in
                 let initial = color.initial(component: component)
                 let lines = lines(from: initial, color.resolved(component: component), isTimed: true)
-                return SwiftTrack(property: property, rest: initial, still: nil, lines: lines)
+                return SwiftTrack(
+                    property: property, rest: initial, still: nil, lines: lines,
+                    isConstant: Self.isConstant(initial, color.resolved(component: component)))
             }
+    }
+
+    /// Whether keyframes never leave their first value.
+    private static func isConstant(_ initial: Double, _ keyframes: [ResolvedKeyframe]) -> Bool {
+        keyframes.allSatisfy { $0.from == initial && $0.to == initial && $0.startVelocity == 0 && $0.endVelocity == 0 }
     }
 
     /// - Parameters:
@@ -35,7 +43,9 @@ struct SwiftKeyframeWriter {
     ///   - isTimed: whether springs are given the seconds that they would take by another measure.
     private func lines(from initial: Double, _ keyframes: [ResolvedKeyframe], isTimed: Bool) -> [String] {
         let pass = keyframes.indices.flatMap { Self.lines(keyframes, $0, isTimed: isTimed) }
-        let first = Self.text.start(initial, holding: delay) + pass
+        // An animator goes on from its last value: where that is the first one, nothing has to be set back.
+        let returns = delay == 0 && keyframes.last?.to == initial && pass.count > 1
+        let first = returns ? pass : Self.text.start(initial, holding: delay) + pass
         guard case .count(let count)? = repetition, count > 1 else { return first }
         let rest = length - keyframes.reduce(0) { $0 + $1.duration }
         let pause = rest > 1e-9 ? [Self.text.linear(keyframes.last?.to ?? initial, rest)] : []

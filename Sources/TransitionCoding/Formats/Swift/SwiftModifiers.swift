@@ -45,6 +45,14 @@ struct SwiftModifiers {
             ".frame(\(values.arguments(["width": .frameWidth, "height": .frameHeight])))"
         },
         Row(.cornerRadius, ".clipShape(.rect(cornerRadius: ", "))"),
+        Row(.clipTop, .clipLeft, .clipBottom, .clipRight) { values, _ in
+            let (top, bottom) = (values[.clipTop], values[.clipBottom])
+            let sides = "top: \(top), leading: \(values[.clipLeft]), bottom: \(bottom), trailing: \(values[.clipRight])"
+            // The leading side of the mask is the left one in any layout direction.
+            let isSided = values.given[.clipLeft] != nil || values.given[.clipRight] != nil
+            let direction = isSided ? ".environment(\\.layoutDirection, .leftToRight)" : ""
+            return ".mask { Rectangle().padding(EdgeInsets(\(sides)))\(direction) }"
+        },
         Row(.brightness, ".brightness("),
         Row(.contrast, ".contrast("),
         Row(.saturation, ".saturation("),

@@ -20,7 +20,7 @@ struct SwiftMatchedGeometry: SwiftForm {
             transition.partner == .leaves
             ? "On both views, of which `if` and `else` show one"
             : destination.isSource
-                ? "On both views, `isSource` on the measured one"
+                ? "On both views; the one with `isSource: true` gives its frame to the other"
                 : "With `isSource: true` on the view it stays with, `false` on this one"
         let frames = [("from", source.frame), ("to", destination.frame)].compactMap { word, frame in
             frame.map { "\(word) \(SwiftText.words($0))" }
@@ -71,48 +71,53 @@ struct SwiftNavigation: SwiftForm {
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
-        (zoom == nil ? [""] : ["Source", "Zoom"]).map { .member(names.value + $0, of: .view) }
+        (zoom == nil ? [""] : ["Source", "Destination"]).map { .member(names.value + $0, of: .view) }
     }
 
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
-        output.declarations.append(
-            """
-            @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-            @available(macOS, unavailable)
-            extension View {
-                \(zoom.map { Self.members(of: $0, name) } ?? Self.automatic(name))
-            }
-            """)
+        output.declarations += zoom.map { Self.members(of: $0, name) } ?? [Self.automatic(name)]
         if let zoom { Self.addOmissions(of: zoom.options, to: &output.head.omissions) }
-        output.head.systems = "iOS 18"
         output.leaveTimingToSystem()
     }
 
     private static func automatic(_ name: String) -> CodeText {
         """
-        /// On the page that is opened.
-        func \(name)() -> some View {
-            navigationTransition(.automatic)
+        @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+        extension View {
+            /// On the destination.
+            func \(name)() -> some View {
+                navigationTransition(.automatic)
+            }
         }
         """
     }
 
-    private static func members(of zoom: ZoomTransition, _ name: String) -> CodeText {
+    private static func members(of zoom: ZoomTransition, _ name: String) -> [CodeText] {
         let place = zoom.origin.frame.map { " Here at \(SwiftText.words($0)); SwiftUI measures it." } ?? ""
         let links = configuration(of: zoom.origin)
         let body = SwiftText.chain(["$0"] + links, within: 102).replacing("\n", with: "\n    ")
-        return """
-            /// On the thumbnail.\(place)
-            func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
-                \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
-            }
-
-            /// On the page it opens.
-            func \(name)Zoom(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
-                navigationTransition(.zoom(sourceID: id, in: namespace))
-            }
+        return [
             """
+            @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+            extension View {
+                /// On the source view.\(place)
+                func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
+                    \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
+                }
+            }
+            """,
+            """
+            @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+            @available(macOS, unavailable)
+            extension View {
+                /// On the destination.
+                func \(name)Destination(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
+                    navigationTransition(.zoom(sourceID: id, in: namespace))
+                }
+            }
+            """,
+        ]
     }
 
     /// Returns what the view that is left adds to a zoom, as calls.

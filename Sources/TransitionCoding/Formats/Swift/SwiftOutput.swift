@@ -44,17 +44,12 @@ struct SwiftOutput {
     /// - Throws: `CancellationError`.
     mutating func animation() throws -> String? { try animations.expression(of: request.spec) }
 
-    /// Declares an extension, and says in the head which systems it needs above iOS 17.
+    /// Declares an extension, with the systems that it needs above iOS 17.
     mutating func extend(_ type: String, by lines: [String]) {
-        let levels = [
-            ([".drawOn", ".drawOff"], "iOS 26, macOS 26", "tvOS 26, watchOS 26, visionOS 26"),
-            ([".repeat(.periodic("], "iOS 18, macOS 15", "tvOS 18, watchOS 11, visionOS 2"),
-        ]
-        let level = levels.first { level in level.0.contains { api in lines.contains { $0.contains(api) } } }
-        if let level { head.systems = level.1 }
+        let attribute = SwiftSystems(of: lines.joined(separator: "\n")).attribute
         declarations.append(
             """
-            \(level.map { ["@available(\($0.1), \($0.2), *)"] } ?? [])
+            \(attribute.map { ["@available(\($0), *)"] } ?? [])
             extension \(type) {
                 \(lines)
             }

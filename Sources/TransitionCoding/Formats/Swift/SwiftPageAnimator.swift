@@ -2,8 +2,8 @@ internal import TransitionEngine
 
 /// An animator that moves the pages of UIKit's transitions under an animation of its own.
 struct SwiftPageAnimator {
-    /// The lines that put the pages where they start. `page` is the presented page, `other` the one below; `comes` is whether the
-    /// page appears.
+    /// The lines that put the pages where they start. `page` is the presented page, `other` the one below; `isPresenting` is
+    /// whether the page appears.
     private let setup: [String]
     /// The lines that lead the pages to their ends.
     private let changes: [String]
@@ -16,72 +16,149 @@ struct SwiftPageAnimator {
     static let all = [
         "cover-vertical": SwiftPageAnimator(
             setup: [
-                "let away = CGAffineTransform(translationX: 0, y: container.bounds.height)", "if comes { page.transform = away }",
-            ], changes: ["page.transform = comes ? .identity : away"], completion: ["page.transform = .identity"]),
+                "let away = CGAffineTransform(translationX: 0, y: container.bounds.height)",
+                "if isPresenting { page?.transform = away }",
+            ], changes: ["page?.transform = isPresenting ? .identity : away"], completion: ["page?.transform = .identity"]),
         "cross-dissolve": SwiftPageAnimator(
-            setup: ["if comes { page.alpha = 0 }"], changes: ["page.alpha = comes ? 1 : 0"], completion: ["page.alpha = 1"]),
+            setup: ["if isPresenting { page?.alpha = 0 }"], changes: ["page?.alpha = isPresenting ? 1 : 0"], completion: []),
         "flip-horizontal": SwiftPageAnimator(
             setup: [
                 "let (front, back) = (CATransform3DIdentity, CATransform3DMakeRotation(.pi, 0, 1, 0))",
-                "for layer in [page.layer, other?.layer].compactMap({ $0 }) { layer.isDoubleSided = false }",
-                "page.layer.transform = comes ? back : front",
-                "other?.layer.transform = comes ? front : CATransform3DMakeRotation(-.pi, 0, 1, 0)",
+                "for layer in [page?.layer, other?.layer] { layer?.isDoubleSided = false }",
+                "page?.layer.transform = isPresenting ? back : front",
+                "other?.layer.transform = isPresenting ? front : CATransform3DMakeRotation(-.pi, 0, 1, 0)",
             ],
             changes: [
-                "page.layer.transform = comes ? front : back",
-                "other?.layer.transform = comes ? CATransform3DMakeRotation(-.pi, 0, 1, 0) : front",
+                "page?.layer.transform = isPresenting ? front : back",
+                "other?.layer.transform = isPresenting ? CATransform3DMakeRotation(-.pi, 0, 1, 0) : front",
             ],
             completion: [
-                "for layer in [page.layer, other?.layer].compactMap({ $0 }) {", "    layer.transform = front",
-                "    layer.isDoubleSided = true", "}",
+                "for layer in [page?.layer, other?.layer] {", "    layer?.transform = front", "    layer?.isDoubleSided = true",
+                "}",
             ]),
         "push": SwiftPageAnimator(
             setup: [
                 "let side: CGFloat = container.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1",
                 "let away = CGAffineTransform(translationX: side * container.bounds.width, y: 0)",
                 "let below = CGAffineTransform(translationX: -0.3 * side * container.bounds.width, y: 0)",
-                "page.transform = comes ? away : .identity", "other?.transform = comes ? .identity : below",
+                "page?.transform = isPresenting ? away : .identity", "other?.transform = isPresenting ? .identity : below",
             ],
-            changes: ["page.transform = comes ? .identity : away", "other?.transform = comes ? below : .identity"],
-            completion: ["page.transform = .identity", "other?.transform = .identity"],
-            usage: "Returned by `navigationController(_:animationControllerFor:from:to:)`, `comes` being `operation == .push`."),
+            changes: [
+                "page?.transform = isPresenting ? .identity : away", "other?.transform = isPresenting ? below : .identity",
+            ],
+            completion: ["page?.transform = .identity", "other?.transform = .identity"],
+            usage:
+                "Returned by `navigationController(_:animationControllerFor:from:to:)`, `isPresenting` being `operation == .push`."
+        ),
     ]
+
+    /// Returns the class with the timing parameters of a `UIViewPropertyAnimator`, which UIKit can pause and reverse.
+    func declaration(_ type: String, _ timing: SwiftTimingParameters) -> CodeText {
+        """
+        \(usage(of: type))
+        final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
+            \(initializer(seconds: exactText(timing.seconds)))
+
+            private var running: UIViewPropertyAnimator?
+
+            func animateTransition(using context: any UIViewControllerContextTransitioning) {
+                interruptibleAnimator(using: context).startAnimation()
+            }
+
+            func interruptibleAnimator(
+                using context: any UIViewControllerContextTransitioning
+            ) -> any UIViewImplicitlyAnimating {
+                if let running { return running }
+                \(start)
+                let timing = \([timing.text])
+                let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), timingParameters: timing)
+                animator.addAnimations {
+                    \(end)
+                }
+                animator.addCompletion { [self] _ in
+                    running = nil
+                    \(completion)
+                    page?.alpha = 1
+                    context.completeTransition(!context.transitionWasCancelled)
+                }
+                running = animator
+                return animator
+            }
+        }
+        """
+    }
 
     /// Returns the class with an expression of type `Animation` and the seconds that it takes.
     func declaration(_ type: String, _ animation: String, seconds: String) -> CodeText {
-        let usesOther = setup.contains { $0.contains("other") }
-        let usual = "Returned by the `transitioningDelegate`: `\(type)(comes: true)` presents, `comes: false` dismisses."
-        return """
-            \(CommentText.lines(usage ?? usual, "/// "))
-            @available(iOS 18, tvOS 18, visionOS 2, *)
-            final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
-                private let comes: Bool
+        """
+        \(usage(of: type))
+        @available(iOS 18, tvOS 18, visionOS 2, *)
+        final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
+            \(initializer(seconds: seconds))
 
-                init(comes: Bool) { self.comes = comes }
-
-                func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-                    \(seconds)
-                }
-
-                func animateTransition(using context: any UIViewControllerContextTransitioning) {
-                    let container = context.containerView
-                    guard let page = context.view(forKey: comes ? .to : .from) else { return context.completeTransition(false) }
-                    \(usesOther ? ["let other = context.view(forKey: comes ? .from : .to)"] : [])
-                    if comes {
-                        if let controller = context.viewController(forKey: .to) { page.frame = context.finalFrame(for: controller) }
-                        container.addSubview(page)
-                    } else if let below = context.view(forKey: .to) {
-                        container.insertSubview(below, at: 0)
-                    }
-                    \(setup)
-                    UIView.animate(\(animation)) {
-                        \(changes)
-                    } completion: {
-                        \(completion)
-                        context.completeTransition(!context.transitionWasCancelled)
-                    }
+            func animateTransition(using context: any UIViewControllerContextTransitioning) {
+                \(start)
+                UIView.animate(\(animation)) {
+                    \(end)
+                } completion: {
+                    \(completion)
+                    page?.alpha = 1
+                    context.completeTransition(!context.transitionWasCancelled)
                 }
             }
+        }
+        """
+    }
+
+    private func usage(of type: String) -> [String] {
+        let usual =
+            "Returned by the `transitioningDelegate`: `\(type)(isPresenting: true)` presents, `isPresenting: false` dismisses."
+        return CommentText.lines(usage ?? usual, "/// ")
+    }
+
+    private func initializer(seconds: String) -> CodeText {
+        """
+        private let isPresenting: Bool
+
+        init(isPresenting: Bool) { self.isPresenting = isPresenting }
+
+        func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { \(seconds) }
+        """
+    }
+
+    /// The lines that put both pages where they start: where motion is reduced, the page fades in its place.
+    private var start: CodeText {
+        let usesOther = setup.contains { $0.contains("other") }
+        let constants = setup.filter { $0.hasPrefix("let ") }
+        let moves = setup.filter { !$0.hasPrefix("let ") }
+        return """
+            let container = context.containerView
+            let page = context.view(forKey: isPresenting ? .to : .from)
+            \(usesOther ? ["let other = context.view(forKey: isPresenting ? .from : .to)"] : [])
+            if isPresenting, let page {
+                if let controller = context.viewController(forKey: .to) { page.frame = context.finalFrame(for: controller) }
+                container.addSubview(page)
+            } else if let below = context.view(forKey: .to) {
+                container.insertSubview(below, at: 0)
+            }
+            let reduceMotion = UIAccessibility.isReduceMotionEnabled
+            \(constants)
+            if reduceMotion {
+                if isPresenting { page?.alpha = 0 }
+            } else {
+                \(moves)
+            }
             """
+    }
+
+    /// The lines that lead both pages to their ends.
+    private var end: CodeText {
+        """
+        if reduceMotion {
+            page?.alpha = isPresenting ? 1 : 0
+        } else {
+            \(changes)
+        }
+        """
     }
 }

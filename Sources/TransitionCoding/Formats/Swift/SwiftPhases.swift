@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// A phase animation as SwiftUI's `phaseAnimator`: a struct of its values with all phases, and a view modifier.
+/// A phase animation as SwiftUI's `phaseAnimator`: an enumeration of the phases, and a view modifier.
 struct SwiftPhases: SwiftForm {
     private let spec: TransitionSpec
     private let phases: PhaseAnimation
@@ -17,11 +17,12 @@ struct SwiftPhases: SwiftForm {
         (self.spec, self.phases) = (spec, phases)
         animations = phases.animations ?? phases.phases.map { _ in spec.resolvedAnimation }
         hasColor = phases.phases.contains { $0.color != nil }
-        guard animations.allSatisfy({ $0.map { Self.text($0) != nil } ?? true }) else { return nil }
+        guard animations.allSatisfy({ $0.map { SwiftAnimationText.text($0) != nil } ?? true }) else { return nil }
     }
 
-    private static func text(_ animation: Animation) -> String? {
-        animation == .default ? ".default" : SwiftAnimationText.text(animation)
+    /// The name of SwiftUI's default stays; an animation that is given is written.
+    private func text(_ animation: Animation) -> String? {
+        spec.animation == .sourceDefault && animation == .default ? ".default" : SwiftAnimationText.text(animation)
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.type(names.motionType)] }
@@ -33,45 +34,69 @@ struct SwiftPhases: SwiftForm {
             SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)
         }
         output.addAccessibility()
-        output.declarations += [phaseType(output.names.motionType), modifier(output.names.motionType)]
+        output.declarations += [modifier(output.names.motionType), phaseType(output.names.motionType)]
+    }
+
+    /// The values of the phases: the name of each, and one text a phase.
+    private var values: [(property: Property, name: String, texts: [String])] {
+        var rows = phases.scalars.map { property in
+            (
+                property: property, name: property.swiftField,
+                texts: phases.phases.indices.map { exactText(phases.value(of: property, in: $0)) }
+            )
+        }
+        if let x = rows.first(where: { $0.property == .scaleX }),
+            rows.contains(where: { $0.property == .scaleY && $0.texts == x.texts })
+        {
+            rows.removeAll { $0.property == .scaleY }
+            rows = rows.map { $0.property == .scaleX ? ($0.property, "scale", $0.texts) : $0 }
+        }
+        return rows
     }
 
     private func modifier(_ type: String) -> CodeText {
-        let values = phases.scalars.map { ($0, "phase.\($0.swiftField)") }
-        let scalars = SwiftModifiers(Dictionary(uniqueKeysWithValues: values), anchor: phases.anchor)
-        let shown = "\(type)Phase.all.prefix(still ? 1 : \(phases.phases.count))"
+        var shown: [Property: String] = [:]
+        for row in values {
+            shown[row.property] = "phase.\(row.name)"
+            if row.name == "scale" { shown[.scaleY] = "phase.scale" }
+        }
+        let scalars = SwiftModifiers(shown, anchor: phases.anchor)
+        let trigger = phases.until == nil ? ", trigger: trigger" : ""
+        let texts = animations.map { $0.flatMap(text) ?? "nil" }
+        let isCommon = Set(texts).count == 1
         let modifier = SwiftAnimatorModifier(
             type: type, trigger: phases.until == nil ? "Equatable" : nil,
-            usage: ": one round each time that `trigger` changes.", readsSetting: true,
-            call: "phaseAnimator(\(shown)\(phases.until == nil ? ", trigger: trigger" : "")) { view, phase",
+            usage: ": plays once each time that `trigger` changes.", readsSetting: true,
+            call: "phaseAnimator(reduceMotion ? [.\(Self.name(0))] : \(type)Phase.allCases\(trigger)) { view, phase",
             modifiers: (hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines,
-            end: ["animation: { phase in", "    phase.animation", "}"])
+            end: ["animation: { \(isCommon ? "_ in" : "phase in")", "    \(isCommon ? texts[0] : "phase.animation")", "}"])
         return modifier.text
     }
 
-    /// The struct of a phase. Its id tells two phases with the same values apart.
+    /// The phases as an enumeration, whose values are those of the phases in order.
     private func phaseType(_ type: String) -> CodeText {
-        let all = phases.phases.indices.map { index in
-            let values = phases.scalars.map { "\($0.swiftField): \(exactText(phases.value(of: $0, in: index)))" }
-            let color = phases.phases[index].color.map { ["color: \(SwiftText.color($0))"] } ?? []
-            let animation = animations[index].flatMap(Self.text) ?? "nil"
-            return Self.call("\(type)Phase", ["id: \(index)"] + values + color + ["animation: \(animation)"])
+        func member(_ name: String, _ type: String, _ texts: [String]) -> [String] {
+            if Set(texts).count == 1 { return ["var \(name): \(type) { \(texts[0]) }"] }
+            let line = "var \(name): \(type) { [\(texts.joined(separator: ", "))][rawValue] }"
+            if line.count <= 112 { return [line] }
+            return ["var \(name): \(type) {", "    ["] + texts.map { "        \($0)," } + ["    ][rawValue]", "}"]
         }
+        let texts = animations.map { $0.flatMap(text) ?? "nil" }
+        let colors = phases.phases.compactMap { $0.color.map(SwiftText.color) }
         return """
-            private struct \(type)Phase: Equatable {
-                let id: Int
-                \(phases.scalars.map { "var \($0.swiftField): Double" } + (hasColor ? ["var color: Color"] : []))
-                var animation: Animation?
+            private enum \(type)Phase: Int, CaseIterable {
+                case \(phases.phases.indices.map(Self.name).joined(separator: ", "))
 
-                static let all = [
-                    \(all)
-                ]
+                \(values.flatMap { member($0.name, "Double", $0.texts) })
+                \(hasColor ? member("color", "Color", colors) : [])
+                \(Set(texts).count > 1 ? member("animation", "Animation?", texts) : [])
             }
             """
     }
 
-    private static func call(_ type: String, _ arguments: [String]) -> String {
-        let line = "\(type)(\(arguments.joined(separator: ", "))),"
-        return line.count <= 112 ? line : "\(type)(\n" + arguments.map { "    \($0)" }.joined(separator: ",\n") + "),"
-    }
+    private static let names = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+
+    private static func name(_ index: Int) -> String { index < names.count ? names[index] : "phase\(index + 1)" }
 }

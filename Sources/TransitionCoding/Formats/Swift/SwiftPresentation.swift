@@ -28,16 +28,25 @@ struct SwiftPresentation: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let names = output.names
-        (output.head.imports, output.head.systems) = (["UIKit"], "iOS 18")
+        // Without a name of the caller's, the method has that of UIKit.
+        let names = output.request.output.name == nil && animator == nil ? CodeNames(name) : output.names
+        output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
         output.leaveOutModel()
+        output.head.warnings.removeAll { warning in
+            Self.playedByUIKit.contains { warning.detail.hasPrefix("transition/\($0) changes nothing") }
+        }
         if let (animation, pages) = animator {
-            output.head.imports = ["SwiftUI", "UIKit"]
             if name == "push" { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
-            let text = try output.animations.expression(animation)
-            output.declarations.append(
-                pages.declaration(names.type + "Transition", text, seconds: fixedText(output.request.plans[0].duration, 3)))
+            let type = names.type + "Transition"
+            if let timing = SwiftTimingParameters(animation) {
+                output.declarations.append(pages.declaration(type, timing))
+            } else {
+                output.head.imports = ["SwiftUI", "UIKit"]
+                let text = try output.animations.expression(animation)
+                let seconds = fixedText(output.request.plans[0].duration, 3)
+                output.declarations.append(pages.declaration(type, text, seconds: seconds))
+            }
             output.addSettings()
             return
         }
@@ -51,11 +60,14 @@ struct SwiftPresentation: SwiftForm {
 
     private func present(_ names: CodeNames) -> CodeText {
         """
-        @available(iOS 18, tvOS 18, visionOS 2, *)
         extension UIViewController {
             func present\(names.type)(_ controller: UIViewController) {
                 controller.modalPresentationStyle = .fullScreen
-                controller.preferredTransition = .\(CodeNames(name).value)  // before iOS 18: modalTransitionStyle
+                if #available(iOS 18, tvOS 18, visionOS 2, *) {
+                    controller.preferredTransition = .\(CodeNames(name).value)
+                } else {
+                    controller.modalTransitionStyle = .\(CodeNames(name).value)
+                }
                 present(controller, animated: true)
             }
         }
@@ -65,7 +77,7 @@ struct SwiftPresentation: SwiftForm {
     private static func push(_ names: CodeNames) -> CodeText {
         """
         extension UIViewController {
-            /// The way back is `popViewController(animated: true)`.
+            /// Go back with `popViewController(animated: true)`.
             func \(names.type.hasPrefix("Push") ? names.value : "push" + names.type)(_ controller: UIViewController) {
                 navigationController?.pushViewController(controller, animated: true)
             }
@@ -76,8 +88,8 @@ struct SwiftPresentation: SwiftForm {
     private static func push(_ zoom: ZoomTransition, _ names: CodeNames) -> CodeText {
         let options = options(of: zoom).map { "options.\($0)" }
         let setup = options.isEmpty ? [] : ["let options = UIViewController.Transition.ZoomOptions()"] + options
-        let place = zoom.origin.frame.map { ", and measured then, here \(SwiftText.words($0))" } ?? ""
-        let usage = "`source` is asked on the way in and out\(place): look the view up by an id."
+        let place = zoom.origin.frame.map { " (here \(SwiftText.words($0)))" } ?? ""
+        let usage = "`source` returns the source view, on the way in and on the way out\(place): look it up by an id."
         return """
             @available(iOS 18, visionOS 2, *)
             extension UIViewController {
@@ -104,20 +116,26 @@ struct SwiftPresentation: SwiftForm {
         return lines
     }
 
+    /// Members of a zoom that the engine doesn't play, but the code has.
+    private static let playedByUIKit = ["interactiveDismiss", "dimmingVisualEffect", "alignmentRect", "grab"]
+
     /// Adds what UIKit decides itself.
     private func addOmissions(to omissions: inout Omissions) {
         if let flip = spec.nominalTransition as? FlipHorizontalTransition, flip.perspective > 0 {
             omissions.add("perspective", "UIKit turns the pages with its own")
         }
         guard let zoom = spec.nominalTransition as? ZoomTransition else { return }
-        if zoom.options.dimmingBlur != 0 { omissions.add("dimmingVisualEffect", "UIBlurEffect has styles and no radius") }
+        if zoom.options.dimmingBlur != 0 {
+            omissions.add(
+                "the radius of dimmingVisualEffect (\(exactText(zoom.options.dimmingBlur)))", "UIBlurEffect has styles only")
+        }
         if !zoom.options.grab { omissions.add("grab", "UIKit decides whether a running push can be caught") }
         let given = [
             ("cornerRadius", zoom.origin.cornerRadius != 0), ("background", zoom.origin.background != nil),
             ("shadow", zoom.origin.shadow != nil),
         ]
         for (member, _) in given.filter(\.1) {
-            omissions.add("source/\(member)", "UIKit takes it from the view that source returns")
+            omissions.add("source/\(member)", "UIKit takes it from the source view")
         }
     }
 }

@@ -55,7 +55,7 @@ struct SwiftPropertyAnimator: SwiftForm {
     func write(to output: inout SwiftOutput) throws {
         let time = animator.duration.map { " · \(fixedText($0, 3)) s" } ?? ""
         output.head.title = output.request.words(nil) + time
-        (output.head.imports, output.head.systems) = (["UIKit"], "iOS 17")
+        output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
         output.leaveOutAccessibility("UIKit doesn't reduce an animator's motion")
         output.declarations.append(declaration(output.names.value))
@@ -96,10 +96,10 @@ struct SwiftPropertyAnimator: SwiftForm {
     private func declaration(_ name: String) -> CodeText {
         """
         extension UIViewPropertyAnimator {
-            /// `UIViewPropertyAnimator.\(name)(card).startAnimation()`
-            static func \(name)(_ view: UIView) -> UIViewPropertyAnimator {
+            /// Gives the view its first values: `UIViewPropertyAnimator.\(name)(for: card).startAnimation()`
+            static func \(name)(for view: UIView) -> UIViewPropertyAnimator {
                 \(setting(isStart: true))
-                let timing = \([timing])
+                let timing = \([SwiftTimingParameters.text(animator.timing)])
                 let animator = UIViewPropertyAnimator(\
         duration: \(exactText(animator.duration ?? 0)), timingParameters: timing)
                 animator.addAnimations {
@@ -138,26 +138,5 @@ struct SwiftPropertyAnimator: SwiftForm {
         ].filter(\.isGiven)
         guard let first = functions.first else { return ".identity" }
         return "CGAffineTransform(\(first.initializer))" + functions.dropFirst().map(\.call).joined()
-    }
-
-    /// The timing parameters as an expression.
-    private var timing: String {
-        switch animator.timing {
-        case .curve(let easing):
-            guard let curve = easing.bezier, curve != .layerDefault else { return "UICubicTimingParameters()" }
-            if let name = curve.swiftName { return "UICubicTimingParameters(animationCurve: .\(name))" }
-            let points = curve.swiftPoints("CGPoint")
-            return "UICubicTimingParameters(\n    controlPoint1: \(points.0), controlPoint2: \(points.1))"
-        case .spring(let spring):
-            let velocity = ", initialVelocity: CGVector(dx: \(exactText(spring.initialVelocity)), dy: 0)"
-            let last = spring.initialVelocity == 0 ? "" : velocity
-            switch spring.form {
-            case .settling(_, let ratio): return "UISpringTimingParameters(dampingRatio: \(exactText(ratio))\(last))"
-            case .durationBounce(let duration, let bounce) where !spring.capsDamping:
-                return "UISpringTimingParameters(\(SwiftText.arguments(["duration": duration, "bounce": bounce]))\(last))"
-            case .durationBounce, .responseDamping, .physical:
-                return "UISpringTimingParameters(\n    \(SwiftText.constants(spring.spring))\(velocity))"
-            }
-        }
     }
 }

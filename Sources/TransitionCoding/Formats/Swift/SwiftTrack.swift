@@ -3,6 +3,8 @@ internal import TransitionEngine
 /// One property of a keyframe animator.
 struct SwiftTrack {
     let property: Property
+    /// The name of its field, if it isn't that of the property.
+    var name: String?
     /// The value until it is played.
     let rest: Double
     /// The value to stay at where motion is to be reduced; `nil` where nothing is reduced.
@@ -17,6 +19,21 @@ struct SwiftTrack {
     var error = 0.0
     /// Whether it keeps its value while others move, so that it needs no keyframes. Default no.
     var isConstant = false
+
+    /// The name of its field in a struct.
+    var field: String { name ?? property.swiftField }
+
+    /// Returns the tracks with one for both axes of a scale that is the same in both.
+    static func mergingScales(_ tracks: [SwiftTrack]) -> [SwiftTrack] {
+        guard let x = tracks.firstIndex(where: { $0.property == .scaleX }),
+            let y = tracks.firstIndex(where: { $0.property == .scaleY }), tracks[x].lines == tracks[y].lines,
+            tracks[x].rest == tracks[y].rest, tracks[x].still == tracks[y].still
+        else { return tracks }
+        var merged = tracks
+        merged[x].name = "scale"
+        merged.remove(at: y)
+        return merged
+    }
 }
 
 /// Keyframes as Swift text.
@@ -48,6 +65,10 @@ struct SwiftTrackWriter {
     let tolerance: Double
     /// Whether the subject is at rest before it moves, not after it.
     let isRemoval: Bool
+    /// Whether it starts in flight.
+    let startsInFlight: Bool
+    /// Whether events remove it in the end.
+    let endsRemoved: Bool
 
     private static let text = SwiftKeyframeText(decimals: 4)
 
@@ -82,8 +103,10 @@ struct SwiftTrackWriter {
     }
 
     private func track(_ property: Property, _ from: Double, _ to: Double, lines: [String], isConstant: Bool) -> SwiftTrack {
-        let rest = isRemoval ? from : to
-        let still = Self.unmoving.contains(property) ? nil : property.isPosition ? 0 : rest
+        // What leaves in flight rested where it was shown.
+        let rest = isRemoval ? startsInFlight ? property.identity ?? from : from : to
+        let place = endsRemoved ? property.identity ?? rest : rest
+        let still = Self.unmoving.contains(property) ? nil : property.isPosition ? 0 : place
         return SwiftTrack(property: property, rest: rest, still: still, lines: lines, isConstant: isConstant)
     }
 

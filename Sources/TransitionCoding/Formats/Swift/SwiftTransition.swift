@@ -35,7 +35,9 @@ struct SwiftTransition: SwiftForm {
         let declaration = "\(expression.actor)static var \(name): AnyTransition"
         output.extend(
             "AnyTransition",
-            by: ["/// `if shown { Card().transition(.\(name)) }`"]
+            by: [
+                "/// `if shown { \(expression.isTimedBySystem ? "Image(systemName: \"bell\")" : "Card()").transition(.\(name)) }`"
+            ]
                 + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
         output.declarations += transitions.declarations
         output.head.omissions.add(transitions.omissions)

@@ -39,8 +39,17 @@ struct SwiftTransitionBody {
         let hasColor = colors.count == 3
         colorSpace = hasColor ? phases[1].color?.space : nil
         guard values.isEmpty || !scalars.lines.isEmpty || hasColor else { return nil }
-        modifiers = (hasColor ? [".foregroundStyle(\(Self.choice(colors)))"] : []) + scalars.lines
+        // A frame neither moves nor cuts its content by itself.
+        let lines = scalars.lines.map { line in
+            line.hasPrefix(".frame(") ? line.dropLast() + ", alignment: .topLeading).clipped()" : line
+        }
+        modifiers = (hasColor ? [".foregroundStyle(\(Self.choice(colors)))"] : []) + lines
         leftOut = Property.allCases.filter { values[$0] != nil && !scalars.written.contains($0) }
+    }
+
+    /// A body of modifiers that move the view by its own size.
+    init(moving modifiers: [String]) {
+        (self.modifiers, leftOut, animation, colorSpace, hasMotion) = (modifiers, [], .inherited, nil, true)
     }
 
     /// Whether a struct with the other body is declared by the same code.

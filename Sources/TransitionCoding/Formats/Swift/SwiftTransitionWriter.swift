@@ -1,5 +1,10 @@
 internal import TransitionEngine
 
+extension Edge {
+    /// Whether the edge is the same in both layout directions, other than SwiftUI's.
+    fileprivate var isAbsolute: Bool { self == .left || self == .right }
+}
+
 /// Writes transitions as expressions of type `AnyTransition`, with the structs that they need.
 struct SwiftTransitionWriter {
     private let names: CodeNames
@@ -88,7 +93,9 @@ struct SwiftTransitionWriter {
             let anchor = SwiftText.anchor(scale.anchor)
             let isPlain = scale.scale == ScaleTransition.defaultScale && anchor.isEmpty
             text = isPlain ? ".scale" : ".scale(scale: \(exactText(scale.scale))\(anchor))"
+        case let move as MoveTransition where move.edge.isAbsolute: text = absolute(move.edge, isPush: false)
         case let move as MoveTransition: text = ".move(edge: .\(move.edge.rawValue))"
+        case let push as PushTransition where push.edge.isAbsolute: text = absolute(push.edge, isPush: true)
         case let push as PushTransition: text = ".push(from: .\(push.edge.rawValue))"
         case let blur as BlurReplaceTransition:
             text = "AnyTransition(.blurReplace\(blur.configuration == .upUp ? "(.upUp)" : ""))"
@@ -100,6 +107,18 @@ struct SwiftTransitionWriter {
         }
         let isTimed = named is SymbolEffectTransition
         return Expression(links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed)
+    }
+
+    /// Returns a move or a push at the left or right edge: SwiftUI's edges follow the layout direction, and its structs don't.
+    private mutating func absolute(_ edge: Edge, isPush: Bool) -> String {
+        let sign = (edge == .left) == isPush ? "" : "-"
+        let (capture, offset) =
+            isPush
+            ? ("phase", "\(sign)phase.value * geometry.size.width")
+            : ("isHere = phase.isIdentity", "isHere ? 0 : \(sign)geometry.size.width")
+        let move = ".visualEffect { [\(capture)] view, geometry in\n    view.offset(x: \(offset))\n}"
+        let body = SwiftTransitionBody(moving: [move] + (isPush ? [".opacity(phase.isIdentity ? 1 : 0)"] : []))
+        return "AnyTransition(\(typeName(of: body))())"
     }
 
     private static func arguments(of symbol: SymbolEffectTransition) -> String {

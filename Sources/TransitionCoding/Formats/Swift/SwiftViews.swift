@@ -54,7 +54,7 @@ struct SwiftViews: SwiftForm {
         let name = output.names.value
         let ids = views.prefix(12).enumerated().map { "\($0) \($1.id.inertInCode)" }.joined(separator: ", ")
         let comment = [
-            "/// `ForEach(rows.indices, id: \\.self) { Row(rows[$0]).transition(.\(name)($0)) }`",
+            "/// `ForEach(Array(rows.enumerated()), id: \\.element.id) { Row($1).transition(.\(name)($0)) }`",
             "/// \(ids)\(views.count > 12 ? ", …" : "")",
         ]
         let actor = parts.first { !$0.actor.isEmpty }?.actor ?? ""

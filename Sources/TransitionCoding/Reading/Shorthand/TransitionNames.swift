@@ -25,6 +25,27 @@ package enum TransitionNames {
         }
     }
 
+    /// Returns the names of all parts of a transition, each once. One of another source than SwiftUI and Motion has that source in
+    /// front: `uikit-push`.
+    static func parts(of transition: any Transition) -> [String] {
+        let names: [String] =
+            switch transition.transitionKind {
+            case .entry(let named):
+                [
+                    [.swiftUI, .motion].contains(named.entry.source)
+                        ? named.entry.name : displayName(named.entry).replacing("/", with: "-")
+                ]
+            case .combined(let combined): combined.parts.flatMap { parts(of: $0) }
+            case .asymmetric(let asymmetric): parts(of: asymmetric.insertion) + parts(of: asymmetric.removal)
+            case .animated(let animated): parts(of: animated.transition)
+            case .layers, .identity, .scene, .navigation, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases,
+                .animator:
+                [lastName(of: transition)]
+            }
+        var known = Set<String>()
+        return names.filter { known.insert($0).inserted }
+    }
+
     /// Returns a transition in words, from the words of those that it is made of.
     ///
     /// - Parameters:
