@@ -5,16 +5,13 @@ extension KeyframeMotion {
     ///
     /// - Parameter lastCall: the seconds until the last event; before it an app's animator isn't complete.
     mutating func settle(notBefore lastCall: Double) {
-        let fading = scalars.map { !$0.property.hasMotion && isFading($0.curve) }
-        let isColorFading = color?.curves.contains(where: isFading) ?? false
-        if fading.contains(false) || transform != nil || color != nil && !isColorFading {
+        let fading = values.map { !$0.content.hasMotion && $0.curves.contains(where: isFading) }
+        if fading.contains(false) {
             warnings.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: what moves has its last value from the start on."))
         }
-        for index in scalars.indices where !fading[index] { scalars[index].curve = still(scalars[index].curve) }
-        if !isColorFading { color = color.map { ($0.waypoints, $0.curves.map(still)) } }
-        transform = transform.map { ($0.interpolation, still($0.progress)) }
-        guard !isColorFading, !fading.contains(true) else { return }
+        for index in values.indices where !fading[index] { values[index].curves = values[index].curves.map(still) }
+        guard !fading.contains(true) else { return }
         duration = min(duration, lastCall)
         logicalDuration = logicalDuration.map { min($0, duration) }
         phases = phases.last.map { [(0, $0.phase)] } ?? []

@@ -101,17 +101,16 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
                     passes: KeyframeCurve.Passes(start: start, length: passes.length, total: passes.total))
             }
         }
-        let scalars = tracks.map { (property: $0.property, pieces: $0.pieces) }
-        let color = color.map(Self.color)
+        var values = tracks.map { (content: ValueContent.number($0.property), pieces: $0.pieces) }
+        if let color = color.map(Self.color) { values.append((.color(color.waypoints), color.pieces)) }
         var warnings: [TimelineWarning] = []
-        if (scalars.map(\.pieces) + (color.map { [$0.pieces] } ?? [])).contains(where: \.hasVerticalNeighbour) {
+        if values.contains(where: \.pieces.hasVerticalNeighbour) {
             warnings.append(
                 TimelineWarning("vertical-curve", "A cubic keyframe beside a vertical curve takes its velocity for 0 there."))
         }
         return KeyframeMotion(
             duration: passes.total, warnings: warnings, anchor: anchor,
-            scalars: scalars.map { ($0.property, curve($0.pieces, 0)) },
-            color: color.map { color in (color.waypoints, (0..<4).map { curve(color.pieces, $0) }) })
+            values: values.map { value in (value.content, value.pieces.first.indices.map { curve(value.pieces, $0) }) })
     }
 
     fileprivate static func color(_ track: ColorTrack) -> (waypoints: ColorWaypoints, pieces: KeyframePieces) {

@@ -33,10 +33,8 @@ public struct KeyframeMotion: Sendable {
     /// What a caller should know.
     var warnings: [TimelineWarning]
     let anchor: UnitPoint
-    var scalars: [(property: Property, curve: Curve)]
-    var color: (waypoints: ColorWaypoints, curves: [Curve])?
-    /// A transform and its progress; `nil` for none.
-    var transform: (interpolation: TransformInterpolation, progress: Curve)?
+    /// What changes, and a curve for each of its components.
+    var values: [(content: ValueContent, curves: [Curve])]
     /// When the motion is logically complete, in seconds; `nil` if that is its end.
     var logicalDuration: Double?
     /// When each phase begins, in seconds, and its index; empty if there are none.
@@ -123,12 +121,8 @@ extension ViewPlan {
             case .still(let value): ValueTrack(TrackEnd(value))
             }
         }
-        let scalars = motion.scalars.map { AnimatedScalar(property: $0.property, track: track($0.curve)) }
-        let color = motion.color.map { color in
-            ColorTrack(waypoints: color.waypoints, components: color.curves.map { track($0) })
-        }
-        let transform = motion.transform.map { TransformTrack($0.interpolation, along: track($0.progress)) }
-        let layer = AnimatedLayer(scalars: scalars, color: color, transform: transform, anchor: motion.anchor)
+        let values = motion.values.map { value in AnimatedValue(value.content, value.curves.map { track($0) }) }
+        let layer = AnimatedLayer(values: values, anchor: motion.anchor)
         subjects = [SubjectPlan(id: view.id, role: .view, composed: ComposedTracks([layer], in: view.spec.view.size))]
         duration = view.offset + motion.duration
         logicalDuration = motion.logicalDuration.map { view.offset + $0 } ?? duration

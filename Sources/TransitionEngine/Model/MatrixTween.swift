@@ -15,6 +15,6 @@ package struct MatrixTween: Sendable {
 
     /// Returns the sixteen entries at a fraction of the way: 0 at the first keyframe, 1 at the second.
     package func entries(at fraction: Double) -> [Double] {
-        interpolation.at(ValueAndVelocity(fraction), in: Size(width: 0, height: 0)).value.entries
+        interpolation.at(ValueAndVelocity(fraction)).value.entries
     }
 }

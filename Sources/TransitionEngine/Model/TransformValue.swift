@@ -29,6 +29,7 @@ public struct TransformValue: Hashable, Sendable {
 struct TransformInterpolation {
     private let start: Transform3D
     private let end: Transform3D
+    private let size: Size
     private let steps: [Step]
 
     /// One factor of the result; the first is outermost.
@@ -51,6 +52,7 @@ struct TransformInterpolation {
     init(
         from: TransformValue, to: TransformValue, by interpolation: TransformValue.Interpolation, in size: Size
     ) {
+        self.size = size
         start = from.matrix(in: size)
         end = to.matrix(in: size)
         if from == to {
@@ -64,11 +66,11 @@ struct TransformInterpolation {
 
     /// Between two matrices as browsers do it, turning the shorter way.
     init(between start: Transform3D, _ end: Transform3D) {
-        (self.start, self.end) = (start, end)
+        (self.start, self.end, size) = (start, end, Size(width: 0, height: 0))
         steps = start == end ? [] : [Self.matrices(start, end, spatial: false, short: true)]
     }
 
-    func at(_ fraction: ValueAndVelocity, in size: Size) -> TransformAndVelocity {
+    func at(_ fraction: ValueAndVelocity) -> TransformAndVelocity {
         // The ends are exact, also where taking a matrix apart and back would lose a digit.
         if steps.isEmpty || fraction == ValueAndVelocity(0) { return TransformAndVelocity(start) }
         if fraction == ValueAndVelocity(1) { return TransformAndVelocity(end) }

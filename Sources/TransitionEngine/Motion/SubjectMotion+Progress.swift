@@ -16,8 +16,7 @@ extension SubjectMotion {
             return true
         }
         for channel in composed.channels {
-            let isCommon = if case .single(let scalar) = channel { add(scalar.track) } else { channel.tracks.allSatisfy(add) }
-            guard isCommon else { return nil }
+            guard channel.tracks.allSatisfy(add) else { return nil }
         }
         guard let index = common ?? idle, curves[index].curve.isProgress else { return nil }
         return (curves[index].curve, curves[index].start)
@@ -28,19 +27,15 @@ extension SubjectMotion {
         var sample = SampleTime(
             time: .infinity, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
         return composed.channels.flatMap { channel -> [[Double]] in
-            switch channel {
-            case .simple(let track):
-                return [progress.map { interpolate(track.from.value, track.to.value, $0) }]
-            case .single(let scalar):
-                let (from, to) = (scalar.track.segments.first?.base ?? scalar.track.initial, scalar.track.target)
-                return [progress.map { scalar.shown(interpolate(from.value, to.value, ValueAndVelocity($0))).value }]
-            default:
-                let columns = progress.map { value in
-                    for curve in sample.fractions.indices { sample.fractions[curve] = ValueAndVelocity(value) }
-                    return channel.values(at: sample)
-                }
-                return channel.properties.indices.map { row in columns.map { $0[row].value } }
+            if channel.isNumber, let value = channel.value, let mapping = value.mapping {
+                let (from, to) = (value.track.segments.first?.base ?? value.track.initial, value.track.target)
+                return [progress.map { mapping.shown(interpolate(from.value, to.value, ValueAndVelocity($0))).value }]
             }
+            let columns = progress.map { value in
+                for curve in sample.fractions.indices { sample.fractions[curve] = ValueAndVelocity(value) }
+                return channel.values(at: sample)
+            }
+            return channel.properties.indices.map { row in columns.map { $0[row].value } }
         }
     }
 }

@@ -98,7 +98,7 @@ package final class SubjectMotion: Sendable {
     }
 
     /// Returns the same subject with other tracks.
-    func showing(_ channels: [ComposedTracks.Channel]) -> SubjectMotion {
+    func showing(_ channels: [Channel]) -> SubjectMotion {
         let tracks = ComposedTracks(channels, anchor: composed.anchor, anchorMirrors: composed.anchorMirrors)
         return SubjectMotion(SubjectPlan(id: id, role: role, zIndex: zIndex, composed: tracks, note: note), of: source)
     }
@@ -108,8 +108,8 @@ package final class SubjectMotion: Sendable {
         progress { channel in
             switch channel {
             case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
-            case .single(let scalar): SharedRange(constant: scalar)
-            default: nil
+            case .value(let value): SharedRange(constant: value)
+            case .stack: nil
             }
         }
     }
@@ -129,7 +129,7 @@ package final class SubjectMotion: Sendable {
     package var shownProperties: [Property] {
         get throws {
             var shown = PropertySet()
-            var sampled: [ComposedTracks.Channel] = []
+            var sampled: [Channel] = []
             for channel in composed.channels {
                 guard duration > 0, case .simple(let track) = channel else {
                     sampled.append(channel)
@@ -169,30 +169,36 @@ package final class SubjectMotion: Sendable {
     }
 
     private func range(
-        of channel: ComposedTracks.Channel, _ clamped: PropertySet, _ extents: inout ProgressExtents
+        of channel: Channel, _ clamped: PropertySet, _ extents: inout ProgressExtents
     ) -> SharedRange? {
         switch channel {
         case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
-        case .single(let scalar): SharedRange(constant: scalar) ?? range(of: scalar, clamped, &extents)
-        default: nil
+        case .value(let value): SharedRange(constant: value) ?? range(of: value, clamped, &extents)
+        case .stack: nil
         }
     }
 
-    /// The ends of a track that goes straight from one to the other; `nil` where the least value shown would bend it.
+    /// The ends of a number that goes straight from one to the other; `nil` where the least value shown would bend it.
     private func range(
-        of scalar: AnimatedScalar, _ clamped: PropertySet, _ extents: inout ProgressExtents
+        of value: AnimatedValue, _ clamped: PropertySet, _ extents: inout ProgressExtents
     ) -> SharedRange? {
-        guard let ends = scalar.straightEnds else { return nil }
-        if let floor = scalar.floor, !clamped.contains(scalar.property) {
-            let extent = extents.extent(of: ends.curve)
-            let lowest = [0, 1, extent.lowerBound, extent.upperBound].map { ends.from + (ends.to - ends.from) * $0 }.min() ?? 0
-            // Between two samples the curve may go a little further.
-            if lowest - floor < abs(ends.to - ends.from) / 50 { return nil }
+        guard case .number(let property, let mapping) = value.content, value.track.isSimple else { return nil }
+        switch mapping.progress {
+        case .identity, .between: break
+        case .lengths, .stops, .withdrawn: return nil
         }
-        return SharedRange(scalar.property, ends.from, ends.to, curve: ends.curve)
+        let segment = value.track.segments[0]
+        let (from, to) = (mapping.progress.value(at: segment.base.value), mapping.progress.value(at: segment.target.value))
+        if let floor = mapping.floor, !clamped.contains(property) {
+            let extent = extents.extent(of: segment.curve)
+            let lowest = [0, 1, extent.lowerBound, extent.upperBound].map { from + (to - from) * $0 }.min() ?? 0
+            // Between two samples the curve may go a little further.
+            if lowest - floor < abs(to - from) / 50 { return nil }
+        }
+        return SharedRange(property, from, to, curve: segment.curve)
     }
 
-    private func progress(_ range: (ComposedTracks.Channel) -> SharedRange?) -> SharedProgress? {
+    private func progress(_ range: (Channel) -> SharedRange?) -> SharedProgress? {
         var curve: Int?
         // The curve of a track that stays where it is.
         var idle: Int?
@@ -243,9 +249,10 @@ private struct SharedRange {
     }
 
     /// - Returns: `nil` for a track that isn't constant.
-    init?(constant scalar: AnimatedScalar) {
-        guard scalar.track.isConstant, case .identity = scalar.mapping else { return nil }
-        self.init(scalar.property, scalar.track.initial.value, scalar.track.initial.value, curve: nil)
+    init?(constant value: AnimatedValue) {
+        guard case .number(let property, let mapping) = value.content, case .identity = mapping.progress, value.track.isConstant
+        else { return nil }
+        self.init(property, value.track.initial.value, value.track.initial.value, curve: nil)
     }
 }
 

@@ -59,62 +59,47 @@ extension ComposedTracks {
     }
 }
 
-extension ComposedTracks.Channel {
+extension Channel {
     fileprivate var mirroring: SubjectMotion.Mirroring {
-        switch self {
-        case .simple(let track): Self.mirroring(of: track.property, through: [track.from.length, track.to.length])
-        case .single(let scalar): Self.mirroring(of: scalar.property, through: scalar.ends)
-        case .flat(let stack): stack.mirroring
-        case .opacity, .blur, .filter, .color: .same
-        case .matrix, .spatial: .other
-        }
+        if case .stack(let stack) = self { stack.mirroring } else { value?.mirroring ?? .other }
     }
 
-    /// How a property mirrors that goes through some lengths: as a whole only if each of them does.
-    private static func mirroring(of property: Property, through ends: [Length]) -> SubjectMotion.Mirroring {
-        if !ends.contains(where: \.isNegated) { return .same }
-        return property == .translateX && ends.allSatisfy { $0.isNegated || $0.isZero } ? .negatesX : .other
-    }
-
-    fileprivate func mirrored() -> Self? {
-        switch self {
-        case .simple(let track):
-            .simple(
-                SimpleTrack(
-                    property: track.property, from: track.from.mirrored, to: track.to.mirrored, curve: track.curve))
-        case .single(let scalar): scalar.mirrored().map(Self.single)
-        case .flat(let stack): stack.mirrored().map(Self.flat)
-        // What these are made of says itself whether it mirrors, and none of it does.
-        case .opacity, .blur, .filter, .color: self
-        case .matrix, .spatial: nil
-        }
+    fileprivate func mirrored() -> Channel? {
+        if case .stack(let stack) = self { stack.mirrored().map(Channel.stack) } else { value?.mirrored().map(Channel.init) }
     }
 }
 
-extension FlatStack {
+extension LayerStack {
     fileprivate var mirroring: SubjectMotion.Mirroring {
-        let others = layers.flatMap(\.scalars).filter { $0.property != .translateX }
+        switch form {
+        case .numbers: return .same
+        case .spatial: return .other
+        case .separable, .slanted: break
+        }
+        let others = layers.flatMap(\.values).filter { $0.content.property != .translateX }
         if others.contains(where: \.mirrors) { return .other }
-        let moved = layers.compactMap { $0.scalar(.translateX) }.filter { !$0.isIdentity }
+        let moved = layers.compactMap { $0.number(.translateX) }.filter { !$0.isIdentity }
         let anchored = layers.filter { $0.usesAnchor && $0.anchor.x != 0.5 }
         if !moved.contains(where: \.mirrors), !anchored.contains(where: \.anchorMirrors) { return .same }
         let isTurned = layers.contains { $0.contains(.rotate) }
         return !isTurned && moved.allSatisfy(\.mirrorsWholly) && anchored.allSatisfy(\.anchorMirrors) ? .negatesX : .other
     }
 
-    fileprivate func mirrored() -> FlatStack? {
+    fileprivate func mirrored() -> LayerStack? {
+        // What numbers are made of says itself whether it mirrors, and none of it does.
+        if case .numbers = form { return self }
         var mirrored: [AnimatedLayer] = []
         for layer in layers {
-            let scalars = layer.scalars.compactMap { $0.mirrored() }
-            guard scalars.count == layer.scalars.count else { return nil }
+            let values = layer.values.compactMap { $0.mirrored() }
+            guard values.count == layer.values.count else { return nil }
             mirrored.append(
                 AnimatedLayer(
-                    scalars: scalars, color: layer.color, transform: nil,
-                    anchor: layer.anchorMirrors ? layer.anchor.mirrored : layer.anchor, anchorMirrors: layer.anchorMirrors))
+                    values: values, anchor: layer.anchorMirrors ? layer.anchor.mirrored : layer.anchor,
+                    anchorMirrors: layer.anchorMirrors))
         }
         // The anchor of the stack is that of its layers, or the center.
         let isCommon = layers.contains { $0.usesAnchor && $0.anchorMirrors && $0.anchor == anchor }
-        return FlatStack(mirrored, anchor: isCommon ? anchor.mirrored : anchor, in: size)
+        return LayerStack(geometry: mirrored, anchor: isCommon ? anchor.mirrored : anchor, in: size)
     }
 }
 
@@ -125,33 +110,36 @@ extension Length {
     fileprivate var isNegated: Bool { mirrors && !isZero }
 }
 
-extension AnimatedScalar {
-    /// Whether right-to-left layout negates it.
+extension AnimatedValue {
+    /// How it mirrors: a number as a whole only if each length that it goes through does.
+    fileprivate var mirroring: SubjectMotion.Mirroring {
+        if content.isTransform { return .other }
+        if !mirrors { return .same }
+        return content.property == .translateX && mirrorsWholly ? .negatesX : .other
+    }
+
+    /// Whether right-to-left layout negates any length of it.
     fileprivate var mirrors: Bool { ends.contains(where: \.isNegated) }
 
     /// Whether right-to-left layout negates all of it.
     fileprivate var mirrorsWholly: Bool { mirrors && ends.allSatisfy { $0.isNegated || $0.isZero } }
 
-    /// - Returns: `nil` where only a part of it mirrors.
-    fileprivate func mirrored() -> AnimatedScalar? {
-        guard mirrors else { return self }
-        guard mirrorsWholly else { return nil }
-        var result: AnimatedScalar
-        switch mapping {
-        case .between(let from, let to):
-            result = AnimatedScalar(property: property, track: track, mapping: .between(0 - from, 0 - to), floor: floor)
-            result.lengths = lengths
-        case .identity where !track.followsFinger:
-            result = AnimatedScalar(property: property, track: track.mapped { $0.negated }, floor: floor)
+    /// - Returns: `nil` where it isn't known, as of a transform, or of a number of which only a part mirrors on its way.
+    fileprivate func mirrored() -> AnimatedValue? {
+        if content.isTransform { return nil }
+        guard mirrors, case .number(let property, var mapping) = content else { return self }
+        switch mapping.progress {
+        case .identity where simpleTrack != nil || mirrorsWholly && !track.followsFinger:
+            return AnimatedValue(content, [track.mapped { $0.mirrored }])
+        case .between(let from, let to) where mirrorsWholly:
+            mapping.progress = .between(0 - from, 0 - to)
+            return AnimatedValue(.number(property, mapping), components)
         default: return nil
         }
-        return result
     }
 }
 
 extension TrackEnd {
     /// The same length in right-to-left layout.
-    fileprivate var mirrored: TrackEnd { length.mirrors ? negated : self }
-
-    fileprivate var negated: TrackEnd { TrackEnd(0 - value, of: length) }
+    fileprivate var mirrored: TrackEnd { length.mirrors ? TrackEnd(0 - value, of: length) : self }
 }

@@ -46,7 +46,7 @@ private struct MotionBuilder {
             anchorMirrors: composed.anchorMirrors, note: subject.note, tracks: composed.channels.map(track))
     }
 
-    private func track(_ channel: ComposedTracks.Channel) -> Motion.Track {
+    private func track(_ channel: Channel) -> Motion.Track {
         switch channel {
         case .simple(let track) where pieces[track.curve] != nil:
             return .values(track.property, segments(along: track.curve))
@@ -54,11 +54,15 @@ private struct MotionBuilder {
             if let segment = segment(from: track.from.length, to: track.to.length, curve: track.curve) {
                 return .values(track.property, [segment])
             }
-        case .single(let scalar):
-            if let segments = segments(of: scalar) { return .values(scalar.property, segments) }
-        case .color(let color):
-            if let segment = segment(of: color) { return .colors([segment], space: color.waypoints.space) }
-        case .opacity, .blur, .filter, .matrix, .flat, .spatial: break
+        case .value(let value):
+            switch value.content {
+            case .number(let property, let mapping):
+                if let segments = segments(of: value.track, mapping) { return .values(property, segments) }
+            case .color(let waypoints):
+                if let segment = segment(of: waypoints, value.components) { return .colors([segment], space: waypoints.space) }
+            case .transform: break
+            }
+        case .stack: break
         }
         return .sampled(channel.properties)
     }
@@ -83,14 +87,13 @@ private struct MotionBuilder {
 
     /// - Returns: `nil` where the track is added to, clamped, bent along its progress, or depends on the view in another way
     ///   than its ends do.
-    private func segments(of scalar: AnimatedScalar) -> [Motion.Segment<Length>]? {
-        guard let lengths = ends(of: scalar) else { return nil }
-        let track = scalar.track
+    private func segments(of track: ValueTrack, _ mapping: TrackMapping) -> [Motion.Segment<Length>]? {
+        guard let lengths = ends(of: mapping) else { return nil }
         if track.isConstant {
             guard let value = lengths(track.initial) else { return nil }
             return [Motion.Segment(start: 0, from: value, to: value, timing: 0, chains: false)]
         }
-        guard !isClamped(scalar) else { return nil }
+        guard !isClamped(track, mapping) else { return nil }
         var segments: [Motion.Segment<Length>] = []
         for segment in track.segments {
             guard segment.blend == .replace || segment.blend == .chain, let terms = terms[segment.curve],
@@ -107,22 +110,20 @@ private struct MotionBuilder {
     }
 
     /// The lengths of the ends of a track as a function of them; `nil` where they are bent.
-    private func ends(of scalar: AnimatedScalar) -> ((TrackEnd) -> Length?)? {
-        switch scalar.mapping {
+    private func ends(of mapping: TrackMapping) -> ((TrackEnd) -> Length?)? {
+        switch mapping.progress {
         case .identity: return { $0.length }
         case .between(let from, let to):
-            let lengths = scalar.lengths ?? AnimatedScalar.Lengths(from: Length(from), to: Length(to))
-            return { lengths.from.mixed(with: lengths.to, at: $0.value) }
+            let (from, to) = mapping.lengths ?? (Length(from), Length(to))
+            return { from.mixed(with: to, at: $0.value) }
         case .lengths, .stops, .withdrawn: return nil
         }
     }
 
     /// Whether the least value shown cuts something off.
-    private func isClamped(_ scalar: AnimatedScalar) -> Bool {
-        guard let floor = scalar.floor else { return false }
-        var unclamped = scalar
-        unclamped.floor = nil
-        let used = Set(scalar.track.segments.map(\.curve))
+    private func isClamped(_ track: ValueTrack, _ mapping: TrackMapping) -> Bool {
+        guard let floor = mapping.floor else { return false }
+        let used = Set(track.segments.map(\.curve))
         let end = used.map { curves[$0].end }.max() ?? 0
         return (0...1024).contains { step in
             let time = end * Double(step) / 1024
@@ -130,17 +131,16 @@ private struct MotionBuilder {
                 time: time,
                 fractions: curves.indices.map { used.contains($0) ? curves[$0].state(at: time) : ValueAndVelocity(0) })
             // Between two samples it may go a little further.
-            return unclamped.value(at: sample).value < floor
+            return mapping.progress.value(at: track.value(at: sample)).value < floor
         }
     }
 
     /// - Returns: `nil` where the color is interrupted, has an alpha that weighs its coordinates, or goes round the hues.
-    private func segment(of color: ColorTrack) -> Motion.Segment<Color>? {
-        let tracks = color.components
-        guard tracks.allSatisfy(\.isSimple), color.waypoints.isPlain, let first = tracks.first?.segments.first,
+    private func segment(of waypoints: ColorWaypoints, _ tracks: [ValueTrack]) -> Motion.Segment<Color>? {
+        guard tracks.allSatisfy(\.isSimple), waypoints.isPlain, let first = tracks.first?.segments.first,
             tracks.allSatisfy({ $0.segments[0].curve == first.curve }), let terms = terms[first.curve], terms.curve.origin == 0,
-            let from = color.waypoints.color(at: tracks.map(\.segments[0].base.value)),
-            let to = color.waypoints.color(at: tracks.map(\.segments[0].target.value))
+            let from = waypoints.color(at: tracks.map(\.segments[0].base.value)),
+            let to = waypoints.color(at: tracks.map(\.segments[0].target.value))
         else { return nil }
         return Motion.Segment(start: first.time, from: from, to: to, timing: terms.timing, chains: false)
     }

@@ -148,67 +148,58 @@ extension SubjectMotion {
     }
 }
 
-extension ComposedTracks.Channel {
-    fileprivate var isStacked: Bool { if case .flat = self { true } else { false } }
+extension Channel {
+    fileprivate var isStacked: Bool { if case .stack = self { true } else { false } }
 
     /// Returns the channel in fractions of an axis; `nil` if it doesn't depend on it.
-    fileprivate func fractions(of axis: ViewAxis) -> Self? {
-        switch self {
-        case .simple(let track):
-            let (from, to) = (track.from.length, track.to.length)
-            guard axis.name.properties.contains(track.property), axis.follows(from) || axis.follows(to) else { return nil }
-            return .simple(
-                SimpleTrack(
-                    property: track.property, from: TrackEnd(axis.fraction(of: from)), to: TrackEnd(axis.fraction(of: to)),
-                    curve: track.curve))
-        case .single(let scalar):
-            guard axis.name.properties.contains(scalar.property), scalar.follows(axis) else { return nil }
-            return scalar.fractions(of: axis).map(Self.single)
-        case .flat(let stack): return stack.fractions(of: axis).map(Self.flat)
-        case .opacity, .blur, .filter, .color, .matrix, .spatial: return nil
-        }
+    fileprivate func fractions(of axis: ViewAxis) -> Channel? {
+        if case .stack(let stack) = self { return stack.fractions(of: axis).map(Channel.stack) }
+        guard let value, let property = value.content.property, axis.name.properties.contains(property), value.follows(axis)
+        else { return nil }
+        return value.fractions(of: axis).map(Channel.init)
     }
 }
 
-extension FlatStack {
+extension LayerStack {
     /// Returns the stack in fractions of an axis: in a view with this side of 1 and without the other one.
-    fileprivate func fractions(of axis: ViewAxis) -> FlatStack? {
+    fileprivate func fractions(of axis: ViewAxis) -> LayerStack? {
+        switch form {
+        case .numbers, .spatial: return nil
+        case .separable, .slanted: break
+        }
         var fractions: [AnimatedLayer] = []
         for layer in layers {
-            let scalars = layer.scalars.map { scalar in
-                [.translateX, .translateY].contains(scalar.property) ? scalar.fractions(of: axis) : scalar
+            let values = layer.values.map { value in
+                [.translateX, .translateY].contains(value.content.property) ? value.fractions(of: axis) : value
             }
-            guard !scalars.contains(where: { $0 == nil }) else { return nil }
-            fractions.append(
-                AnimatedLayer(scalars: scalars.compactMap { $0 }, color: nil, transform: nil, anchor: layer.anchor))
+            guard !values.contains(where: { $0 == nil }) else { return nil }
+            fractions.append(AnimatedLayer(values: values.compactMap { $0 }, anchor: layer.anchor))
         }
-        return FlatStack(fractions, anchor: anchor, in: axis.unit)
+        return LayerStack(geometry: fractions, anchor: anchor, in: axis.unit)
     }
 }
 
-extension AnimatedScalar {
+extension AnimatedValue {
     /// Whether any of its lengths follows an axis.
     fileprivate func follows(_ axis: ViewAxis) -> Bool { ends.contains(where: axis.follows) }
 
-    /// Returns the part of it that follows an axis, as a fraction; `nil` where it depends on the view in another way.
-    fileprivate func fractions(of axis: ViewAxis) -> AnimatedScalar? {
-        guard follows(axis) else { return AnimatedScalar(property: property, track: ValueTrack(0)) }
+    /// Returns the part of a number that follows an axis, as a fraction; `nil` where it depends on the view in another way.
+    fileprivate func fractions(of axis: ViewAxis) -> AnimatedValue? {
+        guard case .number(let property, let mapping) = content else { return nil }
+        guard follows(axis) else { return AnimatedValue(property, ValueTrack(0)) }
         // A multiple of the side that is cut off at 0 is so in any view.
-        guard floor == nil || floor == 0 && ends.allSatisfy(axis.measures) else { return nil }
-        switch mapping {
+        guard mapping.floor == nil || mapping.floor == 0 && ends.allSatisfy(axis.measures) else { return nil }
+        switch mapping.progress {
         case .between:
-            return lengths.map { lengths in
-                AnimatedScalar(
-                    property: property, track: track,
-                    mapping: .between(axis.fraction(of: lengths.from), axis.fraction(of: lengths.to)), floor: floor)
-            }
+            guard let (from, to) = mapping.lengths else { return nil }
+            let fractions = ProgressMapping.between(axis.fraction(of: from), axis.fraction(of: to))
+            return AnimatedValue(.number(property, TrackMapping(progress: fractions, floor: mapping.floor)), components)
         case .identity where track.isSimple || track.segments.isEmpty:
-            return AnimatedScalar(
-                property: property, track: track.mapped { TrackEnd(axis.fraction(of: $0.length)) }, floor: floor)
+            return AnimatedValue(property, track.mapped { TrackEnd(axis.fraction(of: $0.length)) }, floor: mapping.floor)
         case .identity:
             // What takes over mid-flight is a multiple of the side if all targets are.
             guard ends.allSatisfy(axis.measures), axis.length > 0, !track.followsFinger else { return nil }
-            return AnimatedScalar(property: property, track: track.mapped { TrackEnd($0.value / axis.length) }, floor: floor)
+            return AnimatedValue(property, track.mapped { TrackEnd($0.value / axis.length) }, floor: mapping.floor)
         case .lengths, .stops, .withdrawn: return nil
         }
     }

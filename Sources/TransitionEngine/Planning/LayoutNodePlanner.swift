@@ -9,7 +9,8 @@ struct LayoutNodePlanner {
     /// How its layout transition was resolved in each update that changed it.
     private var resolutions: [LayoutResolution] = []
     private var scalars: [(property: Property, value: MovingValue)] = []
-    private var transform: TransformTrack?
+    /// The interpolations of its transform, and their progresses.
+    private var transform: (interpolations: [TransformInterpolation], progresses: [ValueTrack]) = ([], [])
     private let reducesMotion: Bool
     /// Whether less motion has changed what it does.
     private(set) var isReduced = false
@@ -140,31 +141,32 @@ struct LayoutNodePlanner {
         let interpolation = TransformInterpolation(from: from, to: to, by: .matrix, in: node.frame.size)
         let curve = curves.index(of: reducesMotion ? nil : animation, at: time)
         let isCut = reducesMotion && time <= 0
-        let progress = isCut ? ValueTrack(1) : ValueTrack(from: 0, to: 1, along: curve, at: time)
-        if transform?.append(interpolation, along: progress) == nil { transform = TransformTrack(interpolation, along: progress) }
+        transform.interpolations.append(interpolation)
+        transform.progresses.append(isCut ? ValueTrack(1) : ValueTrack(from: 0, to: 1, along: curve, at: time))
     }
 
     /// When the last of its values rests.
     func rest(in curves: CurveTable) -> Rest? {
-        (scalars.map(\.value.track) + (transform?.tracks ?? [])).compactMap { $0.rest(in: curves) }.latest
+        (scalars.map(\.value.track) + transform.progresses).compactMap { $0.rest(in: curves) }.latest
     }
 
-    /// What stays as it is, and isn't what a consumer would take it for.
-    private var constants: [AnimatedScalar] {
-        guard node.alpha != 1, !scalars.contains(where: { $0.property == .opacity }) else { return [] }
-        return [AnimatedScalar(property: .opacity, track: ValueTrack(TrackEnd(node.alpha)))]
-    }
-
-    private var constantTransform: TransformTrack? {
-        guard node.transform != .identity else { return nil }
-        let still = TransformInterpolation(from: node.transform, to: node.transform, by: .matrix, in: node.frame.size)
-        return TransformTrack(still, along: ValueTrack(1))
+    /// Its values, with what stays as it is and isn't what a consumer would take it for.
+    private var values: [AnimatedValue] {
+        var values = scalars.map { AnimatedValue($0.property, $0.value.track) }
+        if node.alpha != 1, !scalars.contains(where: { $0.property == .opacity }) {
+            values.append(AnimatedValue(.opacity, ValueTrack(TrackEnd(node.alpha))))
+        }
+        if !transform.progresses.isEmpty {
+            values.append(AnimatedValue(.transform(transform.interpolations), transform.progresses))
+        } else if node.transform != .identity {
+            let still = TransformInterpolation(from: node.transform, to: node.transform, by: .matrix, in: node.frame.size)
+            values.append(AnimatedValue(.transform([still]), [ValueTrack(1)]))
+        }
+        return values
     }
 
     var subject: SubjectPlan {
-        let layer = AnimatedLayer(
-            scalars: constants + scalars.map { AnimatedScalar(property: $0.property, track: $0.value.track) },
-            color: nil, transform: transform ?? constantTransform, anchor: .center)
+        let layer = AnimatedLayer(values: values)
         var plan = SubjectPlan(id: id, role: .node, zIndex: order, composed: ComposedTracks([layer], in: node.frame.size))
         plan.note.resolved = resolutions.last?.resolved
         plan.note.resolutions = resolutions

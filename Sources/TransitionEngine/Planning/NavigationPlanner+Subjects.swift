@@ -7,7 +7,7 @@ extension NavigationPlanner {
             let subject = member.subject
             return SubjectPlan(
                 id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: false), role: subject.role, zIndex: subject.zIndex,
-                composed: ComposedTracks(page.scalars(of: member), anchor: subject.anchor), note: subject.note)
+                composed: ComposedTracks(page.values(of: member), anchor: subject.anchor), note: subject.note)
         }
         let pictures = page.newSnapshots.map { snapshot in
             SubjectPlan(
@@ -31,7 +31,7 @@ extension NavigationPlanner {
             for member in page.subjects where !member.isPage && !member.isCovered {
                 let name = "\(page.name)/\(member.subject.name)"
                 let level = 3 * index + (member.subject.role == .sourceSnapshot ? 1 : -1)
-                add(name, member.subject.role, level, ComposedTracks(page.scalars(of: member)), to: &subjects)
+                add(name, member.subject.role, level, ComposedTracks(page.values(of: member)), to: &subjects)
             }
             for snapshot in page.newSnapshots {
                 let composed = ComposedTracks(snapshot.layers, in: page.context.container.size)
@@ -101,36 +101,34 @@ extension NavigationPage {
     /// The value tracks of one of its subjects.
     ///
     /// - Parameter presenter: how far a page below is covered. Default the page that it was pushed onto.
-    func scalars(of member: NavigationSubject, _ presenter: MovingValue? = nil) -> [AnimatedScalar] {
+    func values(of member: NavigationSubject, _ presenter: MovingValue? = nil) -> [AnimatedValue] {
         let lead = member.follows == .page ? page : presenter ?? self.presenter
         let subject = member.subject
         let isNewSource = sources.count > 1
-        var scalars = subject.tracks.compactMap { track -> AnimatedScalar? in
+        var values = subject.tracks.compactMap { track -> AnimatedValue? in
             if isNewSource, subject.role == .card, track.property == .cornerRadius || track.property == .opacity { return nil }
-            var scalar = AnimatedScalar(track.property, along: lead.track, mapping: track.mapping, in: context.surroundings)
-            scalar.floor = track.property.leastShown
-            return scalar
+            return AnimatedValue(
+                track.property, along: lead.track, mapping: track.mapping, in: context.surroundings,
+                floor: track.property.leastShown)
         }
-        guard subject.role == .card, !card.isEmpty else { return scalars }
+        guard subject.role == .card, !card.isEmpty else { return values }
         let properties: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-        scalars += zip(properties, card).map { AnimatedScalar(property: $0, track: $1.track, floor: $0.leastShown) }
+        values += zip(properties, card).map { AnimatedValue($0, $1.track, floor: $0.leastShown) }
         if isNewSource {
-            scalars.append(AnimatedScalar(property: .cornerRadius, track: look[0].value.track, floor: 0))
-            if sources.contains(where: { $0.frame == nil }) {
-                scalars.append(AnimatedScalar(property: .opacity, track: look[1].value.track))
-            }
+            values.append(AnimatedValue(.cornerRadius, look[0].value.track, floor: 0))
+            if sources.contains(where: { $0.frame == nil }) { values.append(AnimatedValue(.opacity, look[1].value.track)) }
         }
-        return scalars
+        return values
     }
 
     /// The page itself, as layers of effects.
-    fileprivate var layers: [AnimatedLayer] { subjects.filter(\.isPage).flatMap { AnimatedLayer.layers(scalars(of: $0)) } }
+    fileprivate var layers: [AnimatedLayer] { subjects.filter(\.isPage).map { AnimatedLayer(values: values(of: $0)) } }
 
     /// What it does to a page that it covers: the one that it was pushed onto, or one that a pop leads to.
     fileprivate func covers(of page: Int) -> [AnimatedLayer] {
         let presenters = (covered.last == page ? [presenter] : []) + uncovered.filter { $0.page == page }.map(\.presenter)
         return presenters.flatMap { presenter in
-            subjects.filter(\.isCovered).flatMap { AnimatedLayer.layers(scalars(of: $0, presenter)) }
+            subjects.filter(\.isCovered).map { AnimatedLayer(values: values(of: $0, presenter)) }
         }
     }
 
@@ -140,9 +138,9 @@ extension NavigationPage {
         let fade: ProgressMapping = .breakpoints((0, 1), (Self.snapshotFades, 0), (1, 0))
         return sources.indices.filter { sources[$0].frame != nil }.map { index in
             let name = Timeline.Subject.Role.sourceSnapshot.rawValue + (index == 0 ? "" : "#\(index + 1)")
-            let picture = AnimatedScalar(property: .opacity, track: page.track, mapping: fade)
-            let share = AnimatedScalar(property: .opacity, track: look[2 + index].value.track)
-            return (name, [picture, share].flatMap { AnimatedLayer.layers([$0]) })
+            let picture = AnimatedValue(.number(.opacity, TrackMapping(progress: fade)), [page.track])
+            let share = AnimatedValue(.opacity, look[2 + index].value.track)
+            return (name, [picture, share].map { AnimatedLayer(values: [$0]) })
         }
     }
 
@@ -163,11 +161,6 @@ extension NavigationSubject {
 }
 
 extension AnimatedLayer {
-    /// A layer of some values; none where there are none.
-    fileprivate static func layers(_ scalars: [AnimatedScalar]) -> [AnimatedLayer] {
-        scalars.isEmpty ? [] : [AnimatedLayer(scalars: scalars, color: nil, transform: nil, anchor: .center)]
-    }
-
     fileprivate var moves: Bool { contains(.translateX) || contains(.translateY) }
 }
 

@@ -3,8 +3,7 @@ struct PhasedLayer {
     let attached: AttachedAnimation
     private let anchor: UnitPoint
     private let anchorMirrors: Bool
-    /// Its numbers, then its color, then its transforms: one between being away before and being there, and one to where it goes
-    /// if that is another.
+    /// Its numbers, then its color, then its transform.
     private var values: [PhasedValue]
     /// Whether another transition has replaced it: it stays at identity, whatever the phase.
     private var isRetired = false
@@ -20,7 +19,8 @@ struct PhasedLayer {
         for index in phases.indices {
             for value in phases[index].effects.values where !values.contains(where: { $0.property == value.property }) {
                 // A phase before this one doesn't name it.
-                var number = PhasedValue(value.property, otherwise: TrackEnd(value.value, in: surroundings))
+                var number = PhasedValue(
+                    value.property, value.property.identity.map { TrackEnd($0) } ?? TrackEnd(value.value, in: surroundings))
                 for (phase, effects) in phases[index...] {
                     if let given = effects[value.property] { number.set(TrackEnd(given, in: surroundings), in: phase) }
                 }
@@ -28,15 +28,14 @@ struct PhasedLayer {
             }
         }
         if let color = PhasedValue(colors: phases.map { ($0.phase, $0.effects.color) }) { values.append(color) }
-        if phases.contains(where: { $0.effects.transform != nil }) {
-            values += PhasedValue.transforms(phases.map { ($0.phase, $0.effects.transform) }, in: surroundings.view.size)
+        if let transform = PhasedValue(transforms: phases.map { ($0.phase, $0.effects.transform) }, in: surroundings.view.size) {
+            values.append(transform)
         }
         self.values = values
     }
 
     mutating func jump(to phase: TransitionPhase, at time: Double, in curves: inout CurveTable) {
-        let phase = isRetired ? .identity : phase
-        for index in values.indices { values[index].jump(to: phase, at: time, in: &curves) }
+        for index in values.indices { values[index].value.jump(to: waypoint(of: phase), at: time, in: &curves) }
     }
 
     /// Gives every value the target that a phase has for it.
@@ -49,18 +48,17 @@ struct PhasedLayer {
     mutating func retarget(
         to phase: TransitionPhase, at time: Double, by animation: Animation?, from start: MidFlight?, in curves: inout CurveTable
     ) -> Rest? {
-        let phase = isRetired ? .identity : phase
-        var rest: Rest?
         var change = TargetChange(at: time, by: animation, from: start)
-        for index in values.indices where values[index].retarget(to: phase, by: &change, in: &curves) {
-            rest = values[index].rest(in: curves)?.later(rest) ?? rest
-        }
-        return rest
+        return values.indices.compactMap { index in
+            values[index].value.retarget(to: waypoint(of: phase), by: &change, in: &curves)
+        }.latest
     }
+
+    private func waypoint(of phase: TransitionPhase) -> Int { (isRetired ? .identity : phase).index }
 
     /// When the last of its values rests.
     func rest(in curves: CurveTable) -> Rest? {
-        values.reduce(nil) { rest, value in value.rest(in: curves)?.later(rest) ?? rest }
+        values.compactMap { $0.value.rest(in: curves) }.latest
     }
 
     // MARK: - Changes of the transition itself
@@ -85,36 +83,21 @@ struct PhasedLayer {
             if let index = values.firstIndex(where: { $0.property == property }) {
                 values[index].set(TrackEnd(value), in: .identity)
             } else {
-                var number = PhasedValue(property, startingAt: TrackEnd(property.identity ?? value))
+                var number = PhasedValue(property, TrackEnd(property.identity ?? value))
                 number.set(TrackEnd(value), in: .identity)
                 values.insert(number, at: values.firstIndex { $0.property == nil } ?? values.count)
             }
         }
-        if let target = targets.color, let index = values.firstIndex(where: \.isColor) { values[index].set(target) }
+        if let target = targets.color, let index = values.firstIndex(where: \.value.content.isColor) {
+            values[index].set(target, in: .identity)
+        }
     }
 
-    var hasColor: Bool { values.contains(where: \.isColor) }
+    var hasColor: Bool { values.contains(where: \.value.content.isColor) }
 
     /// The layer as a plan holds it.
     var animated: AnimatedLayer {
-        var scalars: [AnimatedScalar] = []
-        scalars.reserveCapacity(values.count)
-        var (color, transform): (ColorTrack?, TransformTrack?)
-        for value in values {
-            switch value.content {
-            case .number(let property):
-                let scalar = AnimatedScalar(property: property, track: value.tracks[0])
-                if !scalar.isIdentity { scalars.append(scalar) }
-            case .color(let waypoints): color = ColorTrack(waypoints: waypoints, components: value.tracks)
-            case .transform(let interpolation, _, _):
-                if transform == nil {
-                    transform = TransformTrack(interpolation, along: value.tracks[0])
-                } else {
-                    transform?.append(interpolation, along: value.tracks[0])
-                }
-            }
-        }
-        return AnimatedLayer(
-            scalars: scalars, color: color, transform: transform, anchor: anchor, anchorMirrors: anchorMirrors)
+        AnimatedLayer(
+            values: values.map(\.value.animated).filter { !$0.isIdentity }, anchor: anchor, anchorMirrors: anchorMirrors)
     }
 }

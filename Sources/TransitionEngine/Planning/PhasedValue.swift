@@ -1,51 +1,21 @@
-/// A value of a layer over the phases: a number, a color or a transform.
-///
-/// It moves by its components: a number is one, a color has four coordinates, a transform has its progress from one end to the
-/// other. In each phase it is at one of its waypoints.
+/// A value of a layer with a waypoint for each phase.
 struct PhasedValue {
-    /// What its components mean.
-    enum Content {
-        case number(Property)
-        case color(ColorWaypoints)
-        case transform(TransformInterpolation, from: TransformValue, to: TransformValue)
-    }
+    /// Its waypoints are in the order of the phases.
+    var value: WaypointValue
+    /// The color of each phase as sRGB; empty for any other value.
+    private var colors: [Color] = []
+    /// The transforms between which it is interpolated; empty for any other value.
+    private var transforms: [TransformValue] = []
 
-    private(set) var content: Content
-    /// One a component.
-    private var moving: [MovingValue]
-    /// The components of each waypoint, one waypoint after the other.
-    private var waypoints: [TrackEnd]
-    /// The waypoint of each phase.
-    private var phases: (willAppear: Int, identity: Int, didDisappear: Int)
+    var property: Property? { value.content.property }
 
-    /// The property of a number; `nil` for any other value.
-    var property: Property? { if case .number(let property) = content { property } else { nil } }
-
-    var isColor: Bool { if case .color = content { true } else { false } }
-
-    /// The value tracks so far, one a component.
-    var tracks: [ValueTrack] { moving.map(\.track) }
-
-    // MARK: - Contents
-
-    /// A number that has its identity value in every phase.
-    ///
-    /// - Parameter value: what it has instead, where only a given value means anything.
-    init(_ property: Property, otherwise value: TrackEnd) {
-        self.init(property, startingAt: property.identity.map { TrackEnd($0) } ?? value)
-        moving = [MovingValue(0, rule: .swiftUI)]
-    }
-
-    /// A number that has one value in every phase, and is there.
-    init(_ property: Property, startingAt value: TrackEnd) {
-        content = .number(property)
-        moving = [MovingValue(value, rule: .swiftUI)]
-        waypoints = [value, value, value]
-        phases = (0, 1, 2)
+    /// A number that has one value in every phase.
+    init(_ property: Property, _ value: TrackEnd) {
+        self.value = WaypointValue(.number(property), TransitionPhase.allCases.map { _ in [value] })
     }
 
     /// Gives a number its value in a phase.
-    mutating func set(_ value: TrackEnd, in phase: TransitionPhase) { waypoints[waypoint(of: phase)] = value }
+    mutating func set(_ value: TrackEnd, in phase: TransitionPhase) { self.value.waypoints[phase.index] = [value] }
 
     /// A color.
     ///
@@ -55,125 +25,71 @@ struct PhasedValue {
         let values = given.map { ($0.phase, $0.color?.value ?? named.value) }
         let there = values.first { $0.0.isIdentity }?.1 ?? named.value
         let away = values.first { $0.1 != there }?.1 ?? there
-        let colors = ColorWaypoints(from: away, to: there, in: named.space)
-        content = .color(colors)
-        waypoints = colors.coordinates.flatMap { $0.map { TrackEnd($0) } }
-        moving = colors.coordinates[0].map { MovingValue(TrackEnd($0), rule: .swiftUI) }
-        phases = (1, 1, 1)
-        for (phase, color) in values {
-            if color == away, color != there { use(0, in: phase) } else if color != there { add(color, in: phase) }
+        let ends = ColorWaypoints(from: away, to: there, in: named.space)
+        let waypoint = ends.coordinates[1].map { TrackEnd($0) }
+        value = WaypointValue(.color(ends), TransitionPhase.allCases.map { _ in waypoint })
+        colors = TransitionPhase.allCases.map { _ in ends.colors[1] }
+        for (phase, color) in values where color != there {
+            if color == away { use(0, of: ends, in: phase) } else { set(color, in: phase) }
         }
     }
 
-    /// Gives a color that of identity.
-    mutating func set(_ color: Color) { add(color, in: .identity) }
+    /// Gives a color another one in a phase.
+    mutating func set(_ color: Color, in phase: TransitionPhase) {
+        guard case .color(var ends) = value.content else { return }
+        let index = ends.append(color)
+        value.content = .color(ends)
+        use(index, of: ends, in: phase)
+    }
 
-    private mutating func add(_ color: Color, in phase: TransitionPhase) {
-        guard case .color(var colors) = content else { return }
-        let index = colors.append(color)
-        content = .color(colors)
-        waypoints += colors.coordinates[index].map { TrackEnd($0) }
-        use(index, in: phase)
+    private mutating func use(_ index: Int, of ends: ColorWaypoints, in phase: TransitionPhase) {
+        value.waypoints[phase.index] = ends.coordinates[index].map { TrackEnd($0) }
+        colors[phase.index] = ends.colors[index]
     }
 
     typealias GivenTransform = (
         phase: TransitionPhase, transform: (value: TransformValue, interpolation: TransformValue.Interpolation)?
     )
 
-    /// The interpolations of a layer: from where it comes, and to where it goes if that is another transform.
-    static func transforms(_ given: [GivenTransform], in size: Size) -> [PhasedValue] {
-        guard let by = given.lazy.compactMap(\.transform).last?.interpolation else { return [] }
+    /// A transform: from where it comes, and on to where it goes if that is another one.
+    ///
+    /// - Parameter given: the transform of each phase; a phase without one has the identity. `nil` if none has.
+    init?(transforms given: [GivenTransform], in size: Size) {
+        guard let by = given.lazy.compactMap(\.transform).last?.interpolation else { return nil }
         let values = given.map { (phase: $0.phase, value: $0.transform?.value ?? .identity) }
         let there = values.first { $0.phase.isIdentity }?.value ?? .identity
         let away = values.first { $0.value != there }?.value ?? there
-        let third = values.first { $0.value != there && $0.value != away }
-        var first = PhasedValue(TransformInterpolation(from: away, to: there, by: by, in: size), from: away, to: there)
-        for (phase, value) in values where value == there || phase == third?.phase { first.use(1, in: phase) }
-        guard let third else { return [first] }
-        var second = PhasedValue(
-            TransformInterpolation(from: there, to: third.value, by: by, in: size), from: there, to: third.value)
-        second.use(1, in: third.phase)
-        return [first, second]
-    }
-
-    /// A transform that is at its first end in every phase.
-    private init(_ interpolation: TransformInterpolation, from: TransformValue, to: TransformValue) {
-        content = .transform(interpolation, from: from, to: to)
-        moving = [MovingValue(0, rule: .swiftUI)]
-        waypoints = [0, 1]
-        phases = (0, 0, 0)
-    }
-
-    // MARK: - Phases
-
-    private func waypoint(of phase: TransitionPhase) -> Int {
-        switch phase {
-        case .willAppear: phases.willAppear
-        case .identity: phases.identity
-        case .didDisappear: phases.didDisappear
+        let third = values.first { $0.value != there && $0.value != away }?.value
+        transforms = [away, there] + (third.map { [$0] } ?? [])
+        let interpolations = zip(transforms, transforms.dropFirst()).map {
+            TransformInterpolation(from: $0, to: $1, by: by, in: size)
         }
-    }
-
-    private mutating func use(_ waypoint: Int, in phase: TransitionPhase) {
-        switch phase {
-        case .willAppear: phases.willAppear = waypoint
-        case .identity: phases.identity = waypoint
-        case .didDisappear: phases.didDisappear = waypoint
+        // How far each interpolation has come where the transform is one of the three.
+        func progresses(_ value: TransformValue?) -> [TrackEnd] {
+            let passed = value == third && third != nil ? 2 : value == there ? 1 : 0
+            return interpolations.indices.map { $0 < passed ? 1 : 0 }
         }
-    }
-
-    private func targets(in phase: TransitionPhase) -> ArraySlice<TrackEnd> {
-        waypoints[(waypoint(of: phase) * moving.count)...].prefix(moving.count)
-    }
-
-    // MARK: - Motion
-
-    mutating func jump(to phase: TransitionPhase, at time: Double, in curves: inout CurveTable) {
-        for (index, target) in targets(in: phase).enumerated() { moving[index].jump(to: target, at: time, in: &curves) }
-    }
-
-    /// Gives the components the targets of a phase.
-    ///
-    /// - Returns: whether its target changed.
-    mutating func retarget(to phase: TransitionPhase, by change: inout TargetChange, in curves: inout CurveTable) -> Bool {
-        let targets = targets(in: phase)
-        // Several components are one animatable value: they change together.
-        change.isPartOfVector = moving.count > 1
-        defer { change.isPartOfVector = false }
-        if moving.count > 1, zip(targets, moving).allSatisfy({ $0.value == $1.target.value }) { return false }
-        var hasChanged = moving.count > 1
-        for (index, target) in targets.enumerated() {
-            change.target = target
-            if moving[index].retarget(by: &change, in: &curves) { hasChanged = true }
-        }
-        return hasChanged
-    }
-
-    /// When the last of its components rests.
-    func rest(in curves: CurveTable) -> Rest? {
-        moving.reduce(nil) { rest, value in value.track.rest(in: curves)?.later(rest) ?? rest }
+        self.value = WaypointValue(.transform(interpolations), TransitionPhase.allCases.map { _ in progresses(nil) })
+        for (phase, value) in values { self.value.waypoints[phase.index] = progresses(value) }
     }
 
     // MARK: - Changes of the transition itself
 
     /// Whether another value is of the same kind, and of the same property.
     func hasSameShape(as other: PhasedValue) -> Bool {
-        switch (content, other.content) {
-        case (.number(let property), .number(let other)): property == other
-        case (.color, .color), (.transform, .transform): true
-        default: false
-        }
+        property == other.property && colors.count == other.colors.count && transforms.count == other.transforms.count
     }
 
     /// Takes over what another value of the same shape is in each phase; `false` if it is a transform with other ends.
     mutating func adopt(_ other: PhasedValue) -> Bool {
-        switch (content, other.content) {
-        case (.color, .color(let colors)):
-            for phase in TransitionPhase.allCases { add(colors.colors[other.waypoint(of: phase)], in: phase) }
-        case (.transform(_, let from, let to), .transform(_, let otherFrom, let otherTo)):
-            return from == otherFrom && to == otherTo
-        default: (waypoints, phases) = (other.waypoints, other.phases)
-        }
+        if transforms != other.transforms { return false }
+        if transforms.isEmpty, colors.isEmpty { value.waypoints = other.value.waypoints }
+        for (phase, color) in zip(TransitionPhase.allCases, other.colors) { set(color, in: phase) }
         return true
     }
+}
+
+extension TransitionPhase {
+    /// Its index among all phases.
+    var index: Int { Int(value) + 1 }
 }

@@ -41,13 +41,13 @@ extension ViewPlan {
 
     /// Adds a subject that follows a progress.
     private mutating func add(_ subject: Scene.Subject, _ progress: ValueTrack, of view: PlannedView, isSingle: Bool) {
-        let scalars = subject.tracks.map {
-            AnimatedScalar($0.property, along: progress, mapping: $0.mapping, in: view.spec.surroundings)
+        let values = subject.tracks.map {
+            AnimatedValue($0.property, along: progress, mapping: $0.mapping, in: view.spec.surroundings)
         }
         subjects.append(
             SubjectPlan(
                 id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: isSingle), role: subject.role,
-                zIndex: subject.zIndex, composed: ComposedTracks(scalars, anchor: subject.anchor), note: subject.note))
+                zIndex: subject.zIndex, composed: ComposedTracks(values, anchor: subject.anchor), note: subject.note))
     }
 
     /// The id of a subject: a single one has the view's own id; one of several has its name, among several views both

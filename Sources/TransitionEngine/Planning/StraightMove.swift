@@ -166,8 +166,7 @@ extension StraightMove {
         /// As one of several, which compose.
         func animated(along curves: CurveIndices, at offset: Double) -> AnimatedLayer {
             AnimatedLayer(
-                scalars: changes.map { $0.scalar(along: curves, at: offset) }, color: nil, transform: nil, anchor: anchor,
-                anchorMirrors: anchorMirrors)
+                values: changes.map { $0.value(along: curves, at: offset) }, anchor: anchor, anchorMirrors: anchorMirrors)
         }
     }
 
@@ -179,14 +178,14 @@ extension StraightMove {
         /// The index of its mover; `nil` where it rests.
         let curve: Int?
 
-        func channel(along curves: CurveIndices) -> ComposedTracks.Channel {
-            guard let curve else { return .single(scalar(along: curves, at: 0)) }
+        func channel(along curves: CurveIndices) -> Channel {
+            guard let curve else { return .value(AnimatedValue(property, ValueTrack(from))) }
             return .simple(SimpleTrack(property: property, from: from, to: to, curve: curves[curve]))
         }
 
-        func scalar(along curves: CurveIndices, at offset: Double) -> AnimatedScalar {
-            let track = curve.map { ValueTrack(from: from, to: to, along: curves[$0], at: offset) } ?? ValueTrack(from)
-            return AnimatedScalar(property: property, track: track)
+        func value(along curves: CurveIndices, at offset: Double) -> AnimatedValue {
+            AnimatedValue(
+                property, curve.map { ValueTrack(from: from, to: to, along: curves[$0], at: offset) } ?? ValueTrack(from))
         }
     }
 }

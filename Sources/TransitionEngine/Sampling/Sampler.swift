@@ -73,30 +73,10 @@ final class Sampler: Sendable {
         }
     }
 
-    /// The values of a property of one layer, along any value track.
-    ///
-    /// - Throws: `CancellationError`.
-    private func values(of scalar: AnimatedScalar, along used: [Int]) throws -> [Double] {
-        var values: [Double] = []
-        values.reserveCapacity(times.count)
-        var sampleTime = SampleTime(
-            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
-        for sample in times.indices {
-            if sample.isMultiple(of: 64) { try Cancellation.check() }
-            sampleTime.time = times[sample]
-            for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
-            values.append(scalar.value(at: sampleTime).value)
-        }
-        return values
-    }
-
-    private func tracks(of channel: ComposedTracks.Channel) throws -> [Track] {
+    private func tracks(of channel: Channel) throws -> [Track] {
         let properties = channel.properties
-        if case .single(let scalar) = channel, !wantsVelocity {
-            let values = try values(of: scalar, along: channel.curves)
-            if !keepsAll, let identity = scalar.property.identity, values.allSatisfy({ $0 == identity }) { return [] }
-            return [Track(scalar.property, values: values, velocities: nil)]
-        }
+        // The value of a number alone needs no array.
+        let number = channel.isNumber && !wantsVelocity ? channel.value : nil
         var values = [[Double]](repeating: [], count: properties.count)
         var velocities = values
         for index in properties.indices {
@@ -110,6 +90,10 @@ final class Sampler: Sendable {
             if sample.isMultiple(of: 64) { try Cancellation.check() }
             sampleTime.time = times[sample]
             for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
+            if let number {
+                values[0].append(number.number(at: sampleTime).value)
+                continue
+            }
             for (index, value) in Self.values(of: channel, along: used, at: sampleTime).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
@@ -124,7 +108,7 @@ final class Sampler: Sendable {
     }
 
     /// The channel's values; where a curve is vertical, what moves with it has an infinite velocity and the rest its own.
-    static func values(of channel: ComposedTracks.Channel, along curves: [Int], at sampleTime: SampleTime)
+    static func values(of channel: Channel, along curves: [Int], at sampleTime: SampleTime)
         -> [ValueAndVelocity]
     {
         guard curves.contains(where: { sampleTime.fractions[$0].velocity.isInfinite }) else {

@@ -5,15 +5,14 @@ import Testing
 struct ColorTests {
 
     private func mix(_ a: Color, _ b: Color, _ space: ColorInterpolationSpace, _ fraction: Double = 0.5) -> [Double] {
-        way(a, b, space).at(at(ValueAndVelocity(fraction))).map(\.value)
+        way(a, b, space).values(at: at(ValueAndVelocity(fraction))).map(\.value)
     }
 
-    private func way(_ a: Color, _ b: Color, _ space: ColorInterpolationSpace) -> ColorTrack {
+    private func way(_ a: Color, _ b: Color, _ space: ColorInterpolationSpace) -> AnimatedValue {
         let waypoints = ColorWaypoints(from: a, to: b, in: space)
         let (from, to) = (waypoints.coordinates[0], waypoints.coordinates[1])
-        return ColorTrack(
-            waypoints: waypoints, components: (0..<4).map { ValueTrack(from: TrackEnd(from[$0]), to: TrackEnd(to[$0]), along: 0) }
-        )
+        return AnimatedValue(
+            .color(waypoints), (0..<4).map { ValueTrack(from: TrackEnd(from[$0]), to: TrackEnd(to[$0]), along: 0) })
     }
 
     private func at(_ fraction: ValueAndVelocity) -> SampleTime { SampleTime(time: 0, fractions: [fraction]) }
@@ -80,8 +79,8 @@ struct ColorTests {
         for space in ColorInterpolationSpace.allCases {
             let way = way(Color(.srgb, [0.9, 0.2, 0.1], alpha: 0.3), blue, space)
             let h = 1e-6
-            let velocity = way.at(at(ValueAndVelocity(0.4, 1))).map(\.velocity)
-            let (before, after) = (way.at(at(ValueAndVelocity(0.4 - h))), way.at(at(ValueAndVelocity(0.4 + h))))
+            let velocity = way.values(at: at(ValueAndVelocity(0.4, 1))).map(\.velocity)
+            let (before, after) = (way.values(at: at(ValueAndVelocity(0.4 - h))), way.values(at: at(ValueAndVelocity(0.4 + h))))
             for index in 0..<4 {
                 let slope = (after[index].value - before[index].value) / (2 * h)
                 #expect(abs(slope - velocity[index]) <= 1e-6 * max(1, abs(slope)), "\(space)")

@@ -14,7 +14,7 @@ struct FlatMatrixPathTests {
         }
 
         func read(_ times: [Double]) -> [[Double]] {
-            let matrices = times.map { interpolation.at(ValueAndVelocity($0), in: Size(width: 100, height: 100)).value }
+            let matrices = times.map { interpolation.at(ValueAndVelocity($0)).value }
             return [(0, 0), (0, 1), (1, 0), (1, 1), (3, 0), (3, 1)].map { place in matrices.map { $0[place.0, place.1] } }
         }
     }

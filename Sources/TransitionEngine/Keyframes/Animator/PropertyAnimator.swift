@@ -73,19 +73,20 @@ public struct PropertyAnimator: KeyframedTransition {
             if let straight { return .straight(straight, from: from, to: to) }
             return .values { start in AnimatorCurve(run: run, from: from, to: to, start: start) }
         }
-        let color = changes.color.map { change in
-            let waypoints = ColorWaypoints(from: change.from, to: change.to, in: change.space)
-            let ends = waypoints.coordinates
-            return (waypoints, ends[0].indices.map { curve(from: ends[0][$0], to: ends[1][$0]) })
+        var values: [(content: ValueContent, curves: [KeyframeMotion.Curve])] = changes.scalars.map {
+            (.number($0.property), [curve(from: $0.from, to: $0.to)])
         }
-        var motion = KeyframeMotion(
-            duration: run.total, warnings: run.warnings, anchor: changes.anchor,
-            scalars: changes.scalars.map { ($0.property, curve(from: $0.from, to: $0.to)) }, color: color)
-        motion.transform = changes.transform.map { change in
+        if let change = changes.color {
+            let waypoints = ColorWaypoints(from: change.from, to: change.to, in: change.space)
+            let ends = zip(waypoints.coordinates[0], waypoints.coordinates[1])
+            values.append((.color(waypoints), ends.map { curve(from: $0, to: $1) }))
+        }
+        if let change = changes.transform {
             let interpolation = TransformInterpolation(
                 from: change.from, to: change.to, by: change.interpolation, in: spec.view.size)
-            return (interpolation, curve(from: 0, to: 1))
+            values.append((.transform([interpolation]), [curve(from: 0, to: 1)]))
         }
+        var motion = KeyframeMotion(duration: run.total, warnings: run.warnings, anchor: changes.anchor, values: values)
         motion.completion = run.completion.map { .at($0.time, $0.position) } ?? .never
         return motion
     }

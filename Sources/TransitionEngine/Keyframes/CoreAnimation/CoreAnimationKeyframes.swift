@@ -98,17 +98,15 @@ public struct CoreAnimationKeyframes: KeyframedTransition, Hashable {
         func curve(_ component: Int) -> KeyframeMotion.Curve {
             .values { start in ProgressValueCurve(function: function, component: component, progress: progress, start: start) }
         }
-        var scalars: [(property: Property, curve: KeyframeMotion.Curve)] = []
-        var color: (waypoints: ColorWaypoints, curves: [KeyframeMotion.Curve])?
+        var values: [(content: ValueContent, curves: [KeyframeMotion.Curve])]
         switch content {
-        case .scalars(let properties, _): scalars = properties.enumerated().map { ($1, curve($0)) }
-        case .colors(let colors): color = (Self.waypoints(colors), (0..<4).map(curve))
+        case .scalars(let properties, _): values = properties.enumerated().map { (.number($1), [curve($0)]) }
+        case .colors(let colors): values = [(.color(Self.waypoints(colors)), (0..<4).map(curve))]
         case .path(_, let rotation):
-            scalars = [(.translateX, curve(0)), (.translateY, curve(1))]
-            if rotation != nil { scalars.append((.rotate, curve(2))) }
+            values = [(.number(.translateX), [curve(0)]), (.number(.translateY), [curve(1)])]
+            if rotation != nil { values.append((.number(.rotate), [curve(2)])) }
         }
-        return KeyframeMotion(
-            duration: progress.duration, warnings: [], anchor: .center, scalars: scalars, color: color)
+        return KeyframeMotion(duration: progress.duration, warnings: [], anchor: .center, values: values)
     }
 
     /// Core Animation mixes gamma-encoded sRGB (semantics §9.2).

@@ -69,12 +69,12 @@ public struct PhaseAnimation: KeyframedTransition, Hashable {
 
     public func motion(in spec: TransitionSpec) -> KeyframeMotion {
         let steps = PhaseSteps(self, standard: spec.resolvedAnimation)
-        func curve(_ value: MovingValue) -> KeyframeMotion.Curve {
-            .values { start in PhaseCurve(track: value.track, curves: steps.curves, start: start, total: steps.total) }
+        func curve(_ track: ValueTrack) -> KeyframeMotion.Curve {
+            .values { start in PhaseCurve(track: track, curves: steps.curves, start: start, total: steps.total) }
         }
         var motion = KeyframeMotion(
-            duration: steps.total, warnings: [], anchor: anchor, scalars: zip(scalars, steps.scalars.map(curve)).map { ($0, $1) },
-            color: waypoints.map { ($0, steps.color.map(curve)) })
+            duration: steps.total, warnings: [], anchor: anchor,
+            values: steps.values.map { ($0.content, $0.animated.components.map(curve)) })
         motion.logicalDuration = min(steps.logicalEnd, steps.total)
         motion.phases = steps.phases
         return motion

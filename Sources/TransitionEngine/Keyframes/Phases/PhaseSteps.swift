@@ -2,10 +2,8 @@
 struct PhaseSteps {
     /// The curves of all steps.
     private(set) var curves = CurveTable()
-    /// A value for each property, in the order of ``PhaseAnimation/scalars``.
-    private(set) var scalars: [MovingValue] = []
-    /// The components of the color; empty if there is none.
-    private(set) var color: [MovingValue] = []
+    /// The values, with a waypoint for each phase.
+    private(set) var values: [WaypointValue] = []
     /// When each phase begins, in seconds, and its index.
     private(set) var phases: [(time: Double, phase: Int)] = [(0, 0)]
     /// When the last step is logically complete, in seconds.
@@ -31,18 +29,21 @@ struct PhaseSteps {
 
     private let animation: PhaseAnimation
     private let standard: Animation?
-    private let colors: [[Double]]
 
     /// - Parameter standard: the animation of phases that have none of their own; `nil` jumps.
     init(_ animation: PhaseAnimation, standard: Animation?) {
         self.animation = animation
         self.standard = standard
-        colors = animation.waypoints?.coordinates ?? []
-        scalars = animation.scalars.map { MovingValue(TrackEnd(animation.value(of: $0, in: 0)), rule: .swiftUI) }
-        color = (colors.first ?? []).map { MovingValue(TrackEnd($0), rule: .swiftUI) }
+        values = animation.scalars.map { property in
+            WaypointValue(
+                .number(property), animation.phases.indices.map { [TrackEnd(animation.value(of: property, in: $0))] })
+        }
+        if let colors = animation.waypoints {
+            values.append(WaypointValue(.color(colors), colors.coordinates.map { $0.map { TrackEnd($0) } }))
+        }
         run()
-        let rests = (scalars + color).compactMap { $0.track.rest(in: curves)?.removed }
-        total = animation.until ?? max(phases.last?.time ?? 0, rests.max() ?? 0)
+        let rest = values.compactMap { $0.rest(in: curves) }.latest
+        total = animation.until ?? max(phases.last?.time ?? 0, rest?.removed ?? 0)
     }
 
     private mutating func run() {
@@ -71,33 +72,14 @@ struct PhaseSteps {
         let own = animation.animations.map { $0[phase] } ?? standard
         var change = TargetChange(at: time, by: own)
         var rest = Rest(removed: time, logical: time)
-        for (index, property) in animation.scalars.enumerated() {
-            change.target = TrackEnd(animation.value(of: property, in: phase))
-            if Self.move(&scalars[index], by: &change, in: &curves) { rest = rest.later(scalars[index].track.rest(in: curves)) }
-        }
-        if !colors.isEmpty, colors[phase] != color.map(\.target.value) {
-            // A color is one animatable value: its components change together.
-            change.isPartOfVector = true
-            for index in color.indices {
-                change.target = TrackEnd(colors[phase][index])
-                if Self.move(&color[index], by: &change, in: &curves) { rest = rest.later(color[index].track.rest(in: curves)) }
-            }
+        for index in values.indices where !values[index].heads(for: phase) {
+            if own == nil { values[index].jump(to: phase, at: time, in: &curves) }
+            let moved = own == nil ? values[index].rest(in: curves) : values[index].retarget(to: phase, by: &change, in: &curves)
+            rest = rest.later(moved)
         }
         logicalEnd = rest.logical
         if own == nil { return time }
         return animation.advance == .logicallyComplete ? rest.logical : rest.removed
-    }
-
-    /// - Returns: whether the value has a new target.
-    private static func move(
-        _ value: inout MovingValue, by change: inout TargetChange, in curves: inout CurveTable
-    ) -> Bool {
-        guard value.target.value != change.target.value || change.isPartOfVector else { return false }
-        guard change.animation != nil else {
-            value.jump(to: change.target, at: change.time, in: &curves)
-            return true
-        }
-        return value.retarget(by: &change, in: &curves)
     }
 }
 

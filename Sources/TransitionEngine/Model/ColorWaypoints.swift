@@ -76,31 +76,25 @@ struct ColorWaypoints: Sendable {
     }
 
     /// How many coordinates are multiplied with alpha. Hue is an angle and isn't (CSS Color 4 §12.3).
-    fileprivate var weighted: Int { space.premultiplies && !isAlphaMissing ? (space.space == .oklch ? 2 : 3) : 0 }
-}
+    private var weighted: Int { space.premultiplies && !isAlphaMissing ? (space.space == .oklch ? 2 : 3) : 0 }
 
-/// A color over time. Its values are gamma-encoded sRGB, unpremultiplied, possibly outside 0…1.
-struct ColorTrack: Sendable {
-    let waypoints: ColorWaypoints
-    /// One a coordinate.
-    let components: [ValueTrack]
-
-    /// Red, green, blue and alpha.
-    func at(_ sampleTime: SampleTime) -> [ValueAndVelocity] {
-        var mixed = components.map { $0.value(at: sampleTime) }
-        let raw = mixed.map(\.value)
-        let weighted = waypoints.weighted
+    /// Returns the color of mixed coordinates: red, green, blue and alpha, gamma-encoded and unpremultiplied, possibly outside
+    /// 0…1.
+    ///
+    /// - Parameter coordinates: three and alpha, as ``coordinates`` has them.
+    func color(mixedAs coordinates: [ValueAndVelocity]) -> [ValueAndVelocity] {
+        var mixed = coordinates
         let alpha = mixed[3].clampedToUnit
         if weighted > 0, alpha.value != 0 {
             for index in 0..<weighted { mixed[index] = mixed[index] / alpha }
         }
-        let space = waypoints.space.space
+        let space = space.space
         if space == .oklab || space == .oklch { mixed[0] = mixed[0].clampedToUnit }
         let rgb = ColorSpace.srgb.fromXYZ(space.toXYZ([mixed[0], mixed[1], mixed[2]]))
         var result = space == .srgb ? [mixed[0], mixed[1], mixed[2]] : rgb
         result.append(mixed[3])
         // The ends are exact: no digit is lost in the conversion through another space.
-        if let color = waypoints.color(at: raw) {
+        if let color = color(at: coordinates.map(\.value)) {
             for index in 0..<3 { result[index].value = color.missing[index] ? 0 : color.components[index] }
             result[3].value = color.alpha
         }
